@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { directoryRoutes } from '#server/directory/routes.ts';
+import { gameRoutes } from '#server/games/routes.ts';
+import { onAnnounced } from '#server/platform/announce.ts';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/types.ts';
+import { cacheAnswers } from '#server/platform/http/caching.ts';
+import { answerHealth } from '#server/platform/http/health.ts';
+import { measure } from '#server/platform/http/metrics.ts';
+import { documentApi } from '#server/platform/http/openapi.ts';
+import { servePages, type WebBuild } from '#server/platform/http/pages.ts';
+import { answerProblems } from '#server/platform/http/problems.ts';
+import { ResponseCache } from '#server/platform/http/response-cache.ts';
+import { secure } from '#server/platform/http/security.ts';
+import { logger } from '#server/platform/logger.ts';
+import { scheduleRoutes } from '#server/schedules/routes.ts';
+import type { Settings } from '#server/settings.ts';
+import { standingsRoutes } from '#server/standings/routes.ts';
+
+export interface AppOptions {
+  readonly database: Database;
+  readonly settings: Settings;
+  /** The web's server build; without it only the API is served (tests). */
+  readonly web?: WebBuild;
+  readonly clock?: Clock;
+}
+
+/** The table of contents of the server: everything it does is registered here by name. */
+export async function buildApp({ database, settings, web, clock = systemClock }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger(settings),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: settings.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerProblems(app);
+
+  const cache = new ResponseCache(settings.cacheBytes);
+  const stopHearing = await onAnnounced(database, (tag) => cache.purge(tag));
+  app.addHook('onClose', stopHearing);
+  cacheAnswers(app, cache);
+  await secure(app, settings);
+  await documentApi(app, settings);
+  measure(app, cache, settings.metricsToken);
+  answerHealth(app, database);
+
+  const platform = { db: database.db, settings, clock };
+  directoryRoutes(app, platform);
+  gameRoutes(app, platform);
+  scheduleRoutes(app, platform);
+  standingsRoutes(app, platform);
+  if (web !== undefined) await servePages(app, web, settings);
+  return app;
+}

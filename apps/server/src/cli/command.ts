@@ -1,0 +1,48 @@
+import type { ParseArgsConfig } from 'node:util';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openDatabase } from '#server/platform/db/open.ts';
+import type { Database } from '#server/platform/db/types.ts';
+import type { Settings } from '#server/settings.ts';
+
+export interface CommandInput {
+  readonly values: Record<string, string | boolean | (string | boolean)[] | undefined>;
+  readonly positionals: readonly string[];
+  readonly settings: Settings;
+}
+
+/** One command of the operator's command line. */
+export interface Command {
+  readonly name: string;
+  /** One line in the list of commands. */
+  readonly summary: string;
+  /** What `--help` prints below the summary. */
+  readonly help: string;
+  readonly options?: ParseArgsConfig['options'];
+  /** @returns the exit code. */
+  run(input: CommandInput): Promise<number>;
+}
+
+/** An expected failure: one sentence, no stack. */
+export class Refusal extends Error {
+  readonly exitCode: number;
+
+  constructor(sentence: string, exitCode = 1) {
+    super(sentence);
+    this.name = 'Refusal';
+    this.exitCode = exitCode;
+  }
+}
+
+export const usageOf = (command: Command): string =>
+  `csz ${command.name}: ${command.summary}\n\n${command.help.trim()}\n`;
+
+/** Opens and migrates the database, works, closes it whatever happens. */
+export async function withDatabase<T>(settings: Settings, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(settings);
+  try {
+    await migrate(database);
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,49 @@
+import { buildApp } from '#server/app.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openDatabase } from '#server/platform/db/open.ts';
+import { loadWeb } from '#server/platform/http/web-build.ts';
+import { type Command, Refusal } from './command.ts';
+import { ensureDemoWorld } from './demo.ts';
+
+/** How long open requests may take to end after SIGTERM before the process stops all the same. */
+const STOP_MS = 10_000;
+
+export const serveCommand: Command = {
+  name: 'serve',
+  summary: 'serves the portal',
+  help: `
+Usage: csz serve [--demo]
+
+  --demo    fill an empty database with the demo world first
+
+Where it listens, which database it uses and everything else comes from the environment: docs/operating.md.
+It stops on SIGTERM and SIGINT after the open requests have ended.`,
+  options: { demo: { type: 'boolean' } },
+  async run({ values, settings }) {
+    const database = await openDatabase(settings);
+    try {
+      await migrate(database);
+      if (values['demo'] === true) await ensureDemoWorld(database.db);
+      const app = await buildApp({ database, settings, web: await loadWeb() });
+      await app.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EADDRINUSE') throw error;
+        throw new Refusal(`Port ${settings.port} is taken by another program; stop it or set PORT to another number.`);
+      });
+      console.log(`\nCounty Sports Zone is at ${settings.publicUrl}\n`);
+      await stopSignal();
+      const giveUp = setTimeout(() => process.exit(1), STOP_MS);
+      await app.close();
+      clearTimeout(giveUp);
+      return 0;
+    } finally {
+      await database.close();
+    }
+  },
+};
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGTERM', () => resolve());
+    process.once('SIGINT', () => resolve());
+  });
+}

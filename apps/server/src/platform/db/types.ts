@@ -1,0 +1,26 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from './schema.generated.ts';
+
+/** The query builder over either engine. */
+export type Db = Kysely<DB>;
+/** The same inside a transaction; never ask `Db` for more while one is open (the embedded engine has one connection). */
+export type Tx = Transaction<DB>;
+/** What reads take: they do not care whether a transaction is open. */
+export type Reader = Db | Tx;
+
+/** An open database: PostgreSQL by address, or the embedded one in a folder. */
+export interface Database {
+  readonly db: Db;
+  readonly engine: 'postgresql' | 'embedded';
+  /** Calls back with the payload of every notification on a channel, from any process. Answers with a way to stop. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** The database cannot be opened; the message is one sentence for the person at the keyboard. */
+export class DatabaseUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'DatabaseUnavailable';
+  }
+}

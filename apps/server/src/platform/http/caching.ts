@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Encoding, encode, encodingFor } from './encoding.ts';
+import { type CachedAnswer, cacheKey, type ResponseCache } from './response-cache.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set while this request renders for the cache. */
+    rendersFor?: string;
+    fromCache?: true;
+  }
+}
+
+/** Cookies that make an answer personal: nothing that depends on who asks is ever cached. */
+const PERSONAL_COOKIES = /(?:^|;\s*)csz_(?:session|filters)=/;
+const KEPT_HEADERS = ['content-security-policy', 'link', 'content-language'] as const;
+
+/** Answers public GETs from finished bytes, compresses the rest. Must be registered before everything that costs time. */
+export function cacheAnswers(app: FastifyInstance, cache: ResponseCache): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isCacheable(request)) return;
+    const key = keyOf(request);
+    const answer = await cache.take(key, Date.now());
+    if (answer === undefined) {
+      request.rendersFor = key;
+      return;
+    }
+    request.fromCache = true;
+    return sendCached(request, reply, answer, cache);
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.fromCache || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return payload;
+    const body = Buffer.from(payload as string);
+    if (request.rendersFor !== undefined) keep(request, reply, body, cache);
+    return compressed(request, reply, body);
+  });
+
+  // Whatever happened to the render (an error, a closed connection), those who wait for it go on.
+  app.addHook('onResponse', async (request) => release(request, cache));
+  app.addHook('onRequestAbort', async (request) => release(request, cache));
+}
+
+function release(request: FastifyRequest, cache: ResponseCache): void {
+  if (request.rendersFor !== undefined) cache.finish(request.rendersFor);
+}
+
+function isCacheable(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' || request.routeOptions.config.cachedUntil === undefined) return false;
+  const { cookie, authorization } = request.headers;
+  return authorization === undefined && (cookie === undefined || !PERSONAL_COOKIES.test(cookie));
+}
+
+const keyOf = (request: FastifyRequest) => cacheKey(request.raw.url ?? request.url);
+
+function keep(request: FastifyRequest, reply: FastifyReply, body: Buffer, cache: ResponseCache): void {
+  const key = request.rendersFor;
+  const tags = request.routeOptions.config.cachedUntil;
+  if (key === undefined || tags === undefined || reply.statusCode !== 200 || reply.hasHeader('set-cookie')) return;
+  const headers: Record<string, string> = {};
+  for (const name of KEPT_HEADERS) {
+    const value = reply.getHeader(name);
+    if (value !== undefined) headers[name] = String(value);
+  }
+  cache.finish(key, { type: String(reply.getHeader('content-type')), headers, body, tags });
+}
+
+async function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, cache: ResponseCache) {
+  reply.headers(answer.headers).type(answer.type).header('etag', answer.etag).header('vary', 'accept-encoding, cookie');
+  reply.header('cache-control', 'no-cache');
+  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+  const identity = answer.bodies.get('identity') as Buffer;
+  const encoding = encodingFor(request.headers['accept-encoding'], identity.length);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const known = answer.bodies.get(encoding);
+  return reply.send(known ?? (await encodeOnce(keyOf(request), answer, encoding, cache)));
+}
+
+async function encodeOnce(
+  key: string,
+  answer: CachedAnswer,
+  encoding: Encoding,
+  cache: ResponseCache,
+): Promise<Buffer> {
+  const body = await encode(answer.bodies.get('identity') as Buffer, encoding);
+  cache.addBody(key, answer, encoding, body);
+  return body;
+}
+
+async function compressed(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<Buffer> {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  reply.header('vary', 'accept-encoding, cookie');
+  if (reply.hasHeader('content-encoding') || reply.statusCode === 204) return body;
+  const encoding = encodingFor(request.headers['accept-encoding'], body.length);
+  if (encoding === 'identity') return body;
+  reply.header('content-encoding', encoding).removeHeader('content-length');
+  return encode(body, encoding);
+}

@@ -1,0 +1,22 @@
+import { Problem } from '@csz/contract/problem';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { pendingMigrations } from '#server/platform/db/migrate.ts';
+import type { Database } from '#server/platform/db/types.ts';
+
+/** `/healthz`: the process lives. `/readyz`: it can serve: the database answers and its schema is ours. */
+export function answerHealth(app: FastifyInstance, database: Database): void {
+  let migrated = false;
+  app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config: { rateLimit: false } }, async (request) => {
+    try {
+      await sql`select 1`.execute(database.db);
+      migrated ||= (await pendingMigrations(database)).length === 0;
+    } catch (error) {
+      request.log.warn({ err: error }, 'database does not answer');
+      throw new Problem('not-ready');
+    }
+    if (!migrated) throw new Problem('not-ready');
+    return { status: 'ready', engine: database.engine };
+  });
+}

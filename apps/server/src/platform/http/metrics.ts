@@ -1,0 +1,44 @@
+import { Problem } from '@csz/contract/problem';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ResponseCache } from './response-cache.ts';
+
+/** Seconds; a page from the cache takes under a millisecond, a page on a busy night must not take two seconds. */
+const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
+
+/** `/metrics` for Prometheus: only for callers on this machine, or with the token of the settings. */
+export function measure(app: FastifyInstance, cache: ResponseCache, token: string | undefined): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'csz_http_request_seconds',
+    help: 'How long answers took, by route, status and whether finished bytes were at hand.',
+    labelNames: ['method', 'route', 'status', 'cached'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'csz_cache_bytes',
+    help: 'Bytes of finished answers that are kept.',
+    registers: [registry],
+    collect() {
+      this.set(cache.bytes);
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const cached = String(request.fromCache === true);
+    durations.observe({ method: request.method, route, status: reply.statusCode, cached }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+    if (!mayRead(request, token)) throw new Problem('not-found');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return request.headers.authorization === `Bearer ${token}`;
+  // Behind a proxy every caller seems to be on this machine; the forwarded header gives it away.
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined;
+  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.ip);
+}

@@ -1,0 +1,24 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { Settings } from '#server/settings.ts';
+
+/** The OpenAPI 3.1 document at `/api/openapi.json`, made from the schemas that check the calls. */
+export async function documentApi(app: FastifyInstance, settings: Settings): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'County Sports Zone API',
+        version: '1',
+        description:
+          'Scores, schedules and standings of high school sports. Ids are strings; days are local civil days.',
+      },
+      servers: [{ url: settings.publicUrl }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  const config = { cachedUntil: ['directory'] as const };
+  app.get('/api/openapi.json', { schema: { hide: true }, config }, async () => app.swagger());
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Settings } from '#server/settings.ts';
+
+/** How a page asks the API while it is rendered: in this process, with the visitor's cookie. */
+export type Send = (
+  address: string,
+  init: { method: string; body?: string },
+) => Promise<{ status: number; body: string }>;
+
+/** What the web's entry hands the server, so that both agree on one context. */
+export interface WebEntry {
+  loadContextOf(visit: { send: Send; publicUrl: string; contactEmail: string; nonce?: string }): RouterContextProvider;
+}
+
+export interface WebBuild {
+  /** The folder with the browser's files. */
+  readonly clientFolder: string | undefined;
+  /** The newest server build (development rebuilds it). */
+  load(): Promise<ServerBuild>;
+  readonly mode: 'production' | 'development';
+}
+
+/** Serves the browser's files and every page; what no route knows gets the page of unknown addresses with a real 404. */
+export async function servePages(app: FastifyInstance, web: WebBuild, settings: Settings): Promise<void> {
+  if (web.clientFolder !== undefined) {
+    await app.register(fastifyStatic, {
+      root: web.clientFolder,
+      wildcard: false,
+      preCompressed: true,
+      decorateReply: false,
+      setHeaders: (response, path) => {
+        const isHashed = path.includes('/assets/');
+        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
+    });
+  }
+  const handle = createRequestHandler(() => web.load(), web.mode);
+  const render = async (request: FastifyRequest, reply: FastifyReply) => {
+    const entry = (await web.load()).entry.module as unknown as WebEntry;
+    const context = entry.loadContextOf({
+      send: sendInProcess(app, request),
+      publicUrl: settings.publicUrl,
+      contactEmail: settings.contactEmail,
+    });
+    const response = await handle(asWebRequest(request, settings), context);
+    return sendResponse(reply, response, web.mode);
+  };
+  app.get('/*', { schema: { hide: true }, config: { cachedUntil: ['scores', 'directory'] } }, render);
+}
+
+function asWebRequest(request: FastifyRequest, settings: Settings): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
+  return new Request(new URL(request.raw.url ?? '/', settings.publicUrl), { method: request.method, headers });
+}
+
+async function sendResponse(reply: FastifyReply, response: Response, mode: WebBuild['mode']) {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie') reply.header(name, value);
+  }
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  if (!response.headers.get('content-type')?.startsWith('text/html'))
+    return reply.send(Buffer.from(await response.arrayBuffer()));
+  const html = await response.text();
+  if (mode === 'production') reply.header('content-security-policy', policyFor(html));
+  else reply.header('content-security-policy', "frame-ancestors 'none'");
+  return reply.send(html);
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** The page may run its own files and exactly the inline scripts that it was rendered with. */
+export function policyFor(html: string): string {
+  const hashes = new Set<string>();
+  for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {
+    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  }
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${[...hashes].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https://i.ytimg.com",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    'frame-src https://www.youtube-nocookie.com',
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function sendInProcess(app: FastifyInstance, request: FastifyRequest): Send {
+  const { cookie, 'user-agent': agent } = request.headers;
+  return async (address, { method, body }) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: address,
+      remoteAddress: request.ip,
+      headers: {
+        ...(cookie === undefined ? {} : { cookie }),
+        ...(agent === undefined ? {} : { 'user-agent': agent }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return { status: answer.statusCode, body: answer.body };
+  };
+}

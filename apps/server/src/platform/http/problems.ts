@@ -1,0 +1,46 @@
+import { PROBLEMS, Problem, type ProblemAnswer, sentenceOf } from '@csz/contract/problem';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type * as z from 'zod';
+
+/** The one place where something thrown becomes an answer. What is not a Problem is a bug: logged, told without inside. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const problem = asProblem(error, request);
+    const answer: ProblemAnswer = { code: problem.code, message: problem.message, requestId: request.id };
+    if (problem.fields.length > 0) answer.fields = [...problem.fields];
+    return reply.code(problem.status).type('application/json; charset=utf-8').send(answer);
+  });
+}
+
+/** The refusal that a thrown thing stands for. */
+export function asProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return fromIssues(error, request);
+  if (error.statusCode === 429) return new Problem('too-many-requests', { seconds: Number(error.message) || 60 });
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Problem('bad-request', { reason: error.message });
+  }
+  request.log.error({ err: error }, 'request failed');
+  return new Problem('server-error');
+}
+
+interface ZodFastifyError {
+  validation: readonly { params?: { issue?: z.core.$ZodIssue } }[];
+}
+
+function fromIssues(error: unknown, request: FastifyRequest): Problem {
+  const issues = (error as ZodFastifyError).validation.flatMap(({ params }) => params?.issue ?? []);
+  const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
+  if (unknown !== undefined) {
+    const known = Object.keys(request.routeOptions.config.call?.query?.shape ?? {}).join(', ');
+    return new Problem('unknown-parameter', { name: unknown.keys.join(', '), known });
+  }
+  const fields = issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const reason = fields.map(({ path, message }) => `${path} ${message}`.trim()).join('; ');
+  return new Problem('bad-request', { reason: `${reason}.` }, fields);
+}
+
+/** The sentence of an unknown address, word for word. */
+export const NOT_FOUND_SENTENCE = sentenceOf('not-found');
+export const NOT_FOUND_STATUS = PROBLEMS['not-found'][0];

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { CacheTag } from '@csz/contract/call';
+import type { Encoding } from './encoding.ts';
+
+/** A finished answer: its bytes in every encoding that was asked for so far. */
+export interface CachedAnswer {
+  readonly type: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  readonly bodies: Map<Encoding, Buffer>;
+  readonly tags: readonly CacheTag[];
+  readonly freshUntil: number;
+}
+
+/** Time makes answers old too: games begin, days end. */
+const FRESH_MS = 30_000;
+/** While a new answer is being made, the old one may stand in for this long after it went out of date. */
+const STALE_MS = 5_000;
+
+/**
+ * Finished bytes of public answers, bounded in memory, least recently used out first. One render at a time per key: the
+ * first to miss renders, the others get the bytes that just went out of date, or wait for the new ones.
+ */
+export class ResponseCache {
+  readonly #entries = new Map<string, CachedAnswer>();
+  readonly #stale = new Map<string, { answer: CachedAnswer; since: number }>();
+  readonly #rendering = new Map<string, PromiseWithResolvers<CachedAnswer | undefined>>();
+  readonly #purgedWhileRendering = new Set<PromiseWithResolvers<CachedAnswer | undefined>>();
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** A fresh answer, or what may stand in for it; undefined makes the caller the one who renders and must `finish`. */
+  async take(key: string, now: number): Promise<CachedAnswer | undefined> {
+    const entry = this.#entries.get(key);
+    if (entry !== undefined && entry.freshUntil > now) {
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+      return entry;
+    }
+    if (entry !== undefined) this.#expire(key, entry, entry.freshUntil);
+    const rendering = this.#rendering.get(key);
+    if (rendering !== undefined) {
+      const old = this.#stale.get(key);
+      if (old !== undefined && now - old.since < STALE_MS) return old.answer;
+      const made = await rendering.promise;
+      if (made !== undefined) return made;
+    }
+    this.#rendering.set(key, Promise.withResolvers());
+    return undefined;
+  }
+
+  /** Ends a render that `take` began; without an answer (an error, a redirect) nothing is kept. */
+  finish(
+    key: string,
+    answer?: Omit<CachedAnswer, 'etag' | 'bodies' | 'freshUntil'> & { body: Buffer },
+    now = Date.now(),
+  ): void {
+    const rendering = this.#rendering.get(key);
+    if (rendering === undefined) return;
+    this.#rendering.delete(key);
+    this.#stale.delete(key);
+    if (answer === undefined) return rendering.resolve(undefined);
+    const { body, ...rest } = answer;
+    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+    const entry: CachedAnswer = { ...rest, etag, bodies: new Map([['identity', body]]), freshUntil: now + FRESH_MS };
+    // What was purged while it was being rendered may be out of date already: hand it on, do not keep it.
+    if (!this.#purgedWhileRendering.delete(rendering)) this.#keep(key, entry);
+    rendering.resolve(entry);
+  }
+
+  /** Drops what depends on a tag; without one, everything. */
+  purge(tag?: CacheTag, now = Date.now()): void {
+    for (const [key, entry] of this.#entries) {
+      if (tag === undefined || entry.tags.includes(tag)) this.#expire(key, entry, now);
+    }
+    for (const rendering of this.#rendering.values()) this.#purgedWhileRendering.add(rendering);
+  }
+
+  /** Keeps an answer's bytes in a further encoding. */
+  addBody(key: string, entry: CachedAnswer, encoding: Encoding, body: Buffer): void {
+    if (entry.bodies.has(encoding)) return;
+    entry.bodies.set(encoding, body);
+    if (this.#entries.get(key) !== entry) return;
+    this.#bytes += body.length;
+    this.#shrink();
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  #keep(key: string, entry: CachedAnswer): void {
+    this.#entries.set(key, entry);
+    this.#bytes += sizeOf(entry);
+    this.#shrink();
+  }
+
+  #expire(key: string, entry: CachedAnswer, since: number): void {
+    this.#entries.delete(key);
+    this.#bytes -= sizeOf(entry);
+    this.#stale.set(key, { answer: entry, since });
+    setTimeout(() => {
+      if (this.#stale.get(key)?.answer === entry) this.#stale.delete(key);
+    }, STALE_MS).unref();
+  }
+
+  #shrink(): void {
+    for (const [key, entry] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#entries.delete(key);
+      this.#bytes -= sizeOf(entry);
+    }
+  }
+}
+
+const sizeOf = (entry: CachedAnswer): number => entry.bodies.values().reduce((sum, body) => sum + body.length, 0);
+
+/** One key for one resource: the path and its query in a settled order. */
+export function cacheKey(url: string): string {
+  const at = url.indexOf('?');
+  if (at < 0) return url;
+  const query = new URLSearchParams(url.slice(at + 1));
+  query.sort();
+  return `${url.slice(0, at)}?${query}`;
+}

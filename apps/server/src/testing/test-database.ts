@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { openEmbedded } from '#server/platform/db/embedded.ts';
+import { openPostgresql } from '#server/platform/db/postgresql.ts';
+import type { Database } from '#server/platform/db/types.ts';
+
+/** Set by the test run's setup: which engine, and a migrated database to copy. */
+const { CSZ_TEST_ENGINE, CSZ_TEST_SNAPSHOT, CSZ_TEST_POSTGRESQL } = process.env;
+
+/** A migrated, empty database of this test file's own. */
+export async function openTestDatabase(): Promise<Database> {
+  return CSZ_TEST_ENGINE === 'postgresql' ? clonePostgresql() : copyEmbedded();
+}
+
+async function copyEmbedded(): Promise<Database> {
+  if (CSZ_TEST_SNAPSHOT === undefined)
+    throw new Error('CSZ_TEST_SNAPSHOT is not set; run the tests through vitest.config.ts');
+  const bytes = await readFile(CSZ_TEST_SNAPSHOT);
+  return openEmbedded({
+    snapshot: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
+  });
+}
+
+/** `CSZ_TEST_POSTGRESQL` is the address of a server whose database `csz_template` is migrated. */
+async function clonePostgresql(): Promise<Database> {
+  if (CSZ_TEST_POSTGRESQL === undefined)
+    throw new Error('CSZ_TEST_POSTGRESQL is not set; run the tests through vitest.config.ts');
+  const name = `csz_${randomUUID().replaceAll('-', '')}`;
+  await administer(CSZ_TEST_POSTGRESQL, `create database ${name} template csz_template`);
+  const address = new URL(CSZ_TEST_POSTGRESQL);
+  address.pathname = name;
+  const database = await openPostgresql(address.href, 5);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await administer(CSZ_TEST_POSTGRESQL, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,76 @@
+import type { Call, CallAnswer, CallInput } from '@csz/contract/call';
+import { addressOf, type Path } from '@csz/contract/paths';
+import { PROBLEMS, Problem, type ProblemAnswer, type ProblemCode } from '@csz/contract/problem';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** How a call leaves: over the network in the browser, in process while the server renders. */
+export type Send = (
+  address: string,
+  init: { method: string; body?: string; signal?: AbortSignal },
+) => Promise<{ status: number; body: string }>;
+
+const senders = new WeakMap<QueryClient, Send>();
+
+/** Binds a query client to the visit it serves: one client a request, so no visitor sees another's data. */
+export function bindSend(client: QueryClient, send: Send): void {
+  senders.set(client, send);
+}
+
+const overNetwork: Send = async (address, init) => {
+  const response = await fetch(address, {
+    ...init,
+    ...(init.body === undefined ? {} : { headers: { 'content-type': 'application/json' } }),
+  });
+  return { status: response.status, body: await response.text() };
+};
+
+/**
+ * Makes one call of the contract on behalf of a query client's visit.
+ *
+ * @throws {Problem} with the server's code and sentence when it refuses; `server-error` when its answer is unreadable.
+ */
+export async function call<C extends Call>(
+  client: QueryClient,
+  to: Path<C>,
+  input: CallInput<C>,
+  signal?: AbortSignal,
+): Promise<CallAnswer<C>> {
+  const send = senders.get(client) ?? overNetwork;
+  const { body } = input as { body?: unknown };
+  const answer = await send(addressOf(to, input), {
+    method: to.method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  const parsed = parse(answer.body);
+  if (answer.status >= 200 && answer.status < 300) return parsed as CallAnswer<C>;
+  throw refusal(answer.status, parsed as Partial<ProblemAnswer>);
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new CallFailed(-2, 'JSON Failure');
+  }
+}
+
+function refusal(status: number, answer: Partial<ProblemAnswer>): Error {
+  if (answer.code !== undefined && answer.code in PROBLEMS) {
+    return Object.assign(new Problem(answer.code as ProblemCode, {}, answer.fields ?? []), {
+      message: answer.message ?? '',
+    });
+  }
+  return new CallFailed(status, answer.message ?? `${status} Server Error`);
+}
+
+/** An answer that is no refusal of ours: a proxy's page, a broken body. */
+export class CallFailed extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'CallFailed';
+    this.status = status;
+  }
+}

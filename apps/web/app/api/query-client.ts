@@ -1,0 +1,19 @@
+import { Problem } from '@csz/contract/problem';
+import { QueryClient } from '@tanstack/react-query';
+import { bindSend, type Send } from './call.ts';
+
+const RETRIES = 2;
+
+/** A query client for one visit; on the server it sends in process, in the browser over the network. */
+export function makeQueryClient(send?: Send): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000, // ms: the server keeps its finished answers as long
+        retry: (failures, error) => send === undefined && !(error instanceof Problem) && failures < RETRIES,
+      },
+    },
+  });
+  if (send !== undefined) bindSend(client, send);
+  return client;
+}

@@ -1,0 +1,12 @@
+import { createContext } from 'react-router';
+import type { Send } from './call.ts';
+
+/** What the server tells a page about the request that it renders for. */
+export interface Visit {
+  readonly send: Send;
+  /** Where visitors reach the portal, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly contactEmail: string;
+}
+
+export const visitContext = createContext<Visit>();

@@ -1,0 +1,52 @@
+import type * as z from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may make a call at all; what exactly they may touch is the noun's policy.
+ * `public`: anyone, with or without a session.
+ */
+export type Access = 'public';
+
+type Shape = z.ZodObject;
+
+/** One call of the API: the server serves it, the web makes it, OpenAPI documents it, the rights test walks it. */
+export interface Call {
+  readonly name: string;
+  readonly method: Method;
+  /** Fastify's notation: `/api/csz/games/:id`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly tag: string;
+  readonly summary: string;
+  /** Answers are the same for everyone, so finished bytes may be kept until one of these tags is announced. */
+  readonly cachedUntil?: readonly CacheTag[];
+  readonly params?: Shape;
+  readonly query?: Shape;
+  readonly body?: z.ZodType;
+  readonly answer: z.ZodType;
+}
+
+/** Coarse names of what changed; a change announces one, caches that depend on it drop their bytes. */
+export type CacheTag = 'scores' | 'directory';
+
+/** Declares a call; keeps the exact types of its schemas. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a caller hands over (before defaults). */
+export type CallInput<C extends Call> = Pick_<{ params: In<C['params']>; query: In<C['query']>; body: In<C['body']> }>;
+/** What the server's handler receives (after defaults). */
+export type CallRequest<C extends Call> = Pick_<{
+  params: Out<C['params']>;
+  query: Out<C['query']>;
+  body: Out<C['body']>;
+}>;
+export type CallAnswer<C extends Call> = z.output<C['answer']>;
+
+/** Drops the parts a call does not have. */
+type Pick_<T> = { [K in keyof T as undefined extends T[K] ? (T[K] extends undefined ? never : K) : K]: T[K] };

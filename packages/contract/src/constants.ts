@@ -1,0 +1,33 @@
+/** Page sizes of the specification (sports.txt 9). */
+export const PER_PAGE = {
+  games: 25,
+  scoreboard: 16,
+  events: 16,
+  futureEvents: 50,
+  reference: 500,
+  typeahead: 5,
+} as const;
+/** A game card names at most this many teams; the rest wait behind "Tap to see more teams...". */
+export const CARD_TEAMS = 4;
+export const TODAY_SCORES = 12;
+/** Widths in px where the layout gains a column, and where the navigation bar unfolds. */
+export const BREAKPOINTS = { mobile: 767, navbar: 870, twoColumns: 992, threeColumns: 1290 } as const;
+export const GAME_TYPES = ['Game', 'Scrimmage', 'Tournament', 'Event'] as const;
+export const GAME_STATUSES = ['Active', 'Postponed', 'Canceled'] as const;
+export const RESULT_STATUSES = [
+  'none',
+  'final',
+  'forfeit',
+  'double_forfeit',
+  'no_contest',
+  'suspended',
+  'vacated',
+  'pending',
+] as const;
+/** How sure a score is: what people said of it, and who settled it. */
+export const SCORE_TRUSTS = ['unreported', 'reported', 'confirmed', 'official', 'disputed', 'corrected'] as const;
+/** Default game end when none is given: one hour after the start. */
+export const DEFAULT_GAME_HOURS = 1;
+export const ALERT_DISMISS_MS = 4000;
+export const SEARCH_DEBOUNCE_MS = 500;
+export const LOOKUP_RETRY_MS = 5000;

@@ -1,0 +1,248 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { GAME_STATUSES, GAME_TYPES, PER_PAGE, RESULT_STATUSES, SCORE_TRUSTS } from './constants.ts';
+import { Colors } from './directory.ts';
+import { CivilDate, Flag, Id, IdList, listOf, Moment, paging, SeasonParam, WallTime } from './wire.ts';
+
+/** Wins, losses and ties so far; every one counted in standings. */
+export const RecordLine = z.object({ won: z.int(), lose: z.int(), ties: z.int() }).meta({ id: 'RecordLine' });
+export type RecordLine = z.output<typeof RecordLine>;
+
+/** One team of one game. `id` is the game result's id: scores belong to it, never to a position. */
+export const GameTeam = z
+  .object({
+    id: Id,
+    schoolId: Id,
+    schoolName: z.string(),
+    name: z.string(),
+    shortName: z.string(),
+    schoolShortName: z.string(),
+    initials: z.string(),
+    colors: Colors,
+    districtId: Id,
+    stateId: Id,
+    sportId: Id,
+    isHome: z.boolean(),
+    noHomeTeam: z.boolean(),
+    score: z.number().nullable(),
+    finalScore: z.number().nullable(),
+    placing: z.int().nullable(),
+    outcome: z.enum(['W', 'L', 'T']).nullable(),
+    forfeited: z.boolean(),
+    canEdit: z.boolean(),
+    imgUrl: z.string(),
+    unreported: z.int().meta({ description: 'Past games of this team and season that still await results.' }),
+    record: RecordLine,
+  })
+  .meta({ id: 'GameTeam' });
+export type GameTeam = z.output<typeof GameTeam>;
+
+const SportRef = z.object({ id: Id, name: z.string() });
+
+export const Game = z
+  .object({
+    id: Id,
+    gameId: Id,
+    gameType: z.enum(GAME_TYPES),
+    name: z.string().meta({ description: 'Tournament or event name; empty for ordinary games.' }),
+    sport: SportRef,
+    sportId: Id,
+    sportName: z.string(),
+    season: z.string().meta({ description: 'Label: 2026-2027.' }),
+    year: z.int().meta({ description: 'First year of the season.' }),
+    eventDate: CivilDate.nullable(),
+    isEventDateTBD: z.boolean(),
+    startTime: WallTime.nullable(),
+    endTime: WallTime.nullable(),
+    startTimeUnknown: z.boolean(),
+    isTBD: z.boolean().meta({ description: 'Date or time is not known yet.' }),
+    tz: z.string(),
+    location: z.string(),
+    notes: z.string().meta({ description: "HTML from the game's managers; strip it for display." }),
+    hasNotes: z.boolean(),
+    canSubmitScores: z.boolean(),
+    canEdit: z.boolean(),
+    translationKey: z.string(),
+    lowWins: z.boolean(),
+    isMultiTeam: z.boolean(),
+    youtubeLink: z.string(),
+    nfhsLink: z.string(),
+    leagueName: z.string(),
+    isPlayoff: z.boolean(),
+    status: z.enum(GAME_STATUSES),
+    resultStatus: z.enum(RESULT_STATUSES),
+    scoreTrust: z.enum(SCORE_TRUSTS),
+    nextPostponeGame: Id.nullable(),
+    doubleheaderNo: z.int().nullable(),
+    noHomeTeam: z.boolean(),
+    teams: z.array(GameTeam).meta({ description: 'By name, then home.' }),
+    created: Moment,
+    createdBy: z.string(),
+    updated: Moment,
+  })
+  .meta({ id: 'Game' });
+export type Game = z.output<typeof Game>;
+
+/** Who changed what of a game, and when. */
+export const GameChange = z
+  .object({ field: z.string(), before: z.string(), after: z.string(), changedAt: Moment, changedBy: z.string() })
+  .meta({ id: 'GameChange' });
+export type GameChange = z.output<typeof GameChange>;
+
+export const GameDetail = Game.extend({
+  results: z.array(GameTeam).meta({ description: 'The same as teams.' }),
+  coaches: z.array(z.object({ schoolId: Id, name: z.string(), role: z.string() })),
+  changes: z.array(GameChange),
+}).meta({ id: 'GameDetail' });
+export type GameDetail = z.output<typeof GameDetail>;
+
+export const SportEvent = z
+  .object({
+    id: Id,
+    name: z.string(),
+    eventType: z.string(),
+    eventDate: CivilDate.nullable(),
+    startTime: WallTime.nullable(),
+    endTime: WallTime.nullable(),
+    isTBD: z.boolean(),
+    tz: z.string(),
+    location: z.string(),
+    notes: z.string(),
+    status: z.enum(GAME_STATUSES),
+    sport: SportRef.nullable(),
+    schools: z.array(z.object({ id: Id, name: z.string() })),
+  })
+  .meta({ id: 'Event' });
+export type SportEvent = z.output<typeof SportEvent>;
+
+/** What narrows a list of games; `countyId` is another name of `districtId`. */
+const gameFilter = {
+  stateId: Id.optional(),
+  districtId: Id.optional(),
+  countyId: Id.optional(),
+  schoolId: Id.optional(),
+  leagueId: Id.optional(),
+  sportId: Id.optional().meta({ description: 'A parent sport stands for all its children.' }),
+  season: SeasonParam.optional(),
+  date: CivilDate.optional(),
+  from: CivilDate.optional(),
+  to: CivilDate.optional(),
+  gameType: z.enum(GAME_TYPES).optional(),
+  isActive: Flag.default(true).meta({ description: 'Leave out what was removed (default true).' }),
+};
+
+export const GamesQuery = z.strictObject({ ...gameFilter, ...paging(PER_PAGE.games, 500) });
+export type GamesQuery = z.output<typeof GamesQuery>;
+
+const LeagueRef = z.object({ leagueName: z.string() }).nullable();
+
+export const listGames = defineCall({
+  name: 'listGames',
+  method: 'GET',
+  path: '/api/csz/games',
+  access: 'public',
+  tag: 'Games',
+  summary: 'Games by place, sport, season and day, by sport and time; undated last.',
+  cachedUntil: ['scores', 'directory'],
+  query: GamesQuery,
+  answer: listOf(Game).extend({ league: LeagueRef }),
+});
+
+export const getGame = defineCall({
+  name: 'getGame',
+  method: 'GET',
+  path: '/api/csz/games/:id',
+  access: 'public',
+  tag: 'Games',
+  summary: 'One game with its teams and history.',
+  cachedUntil: ['scores', 'directory'],
+  params: z.strictObject({ id: Id }),
+  answer: GameDetail,
+});
+
+export const listGamesBySport = defineCall({
+  name: 'listGamesBySport',
+  method: 'GET',
+  path: '/api/csz/games/groupedBySports',
+  access: 'public',
+  tag: 'Games',
+  summary: "A day's games grouped by sport, for the scoreboard strip.",
+  cachedUntil: ['scores', 'directory'],
+  query: z.strictObject({
+    date: CivilDate.optional().meta({ description: 'Today in the state when absent.' }),
+    stateId: Id.optional(),
+    districtId: Id.optional(),
+    sportId: Id.optional(),
+  }),
+  answer: listOf(z.object({ sportId: Id, sportName: z.string(), total: z.int(), games: z.array(Game) })).extend({
+    date: CivilDate,
+  }),
+});
+
+export const listGameDates = defineCall({
+  name: 'listGameDates',
+  method: 'GET',
+  path: '/api/csz/games/calendar',
+  access: 'public',
+  tag: 'Games',
+  summary: 'Which days have games, and how many.',
+  cachedUntil: ['scores', 'directory'],
+  query: z.strictObject({
+    from: CivilDate,
+    to: CivilDate,
+    stateId: Id.optional(),
+    districtId: Id.optional(),
+    sportId: Id.optional(),
+    schoolId: Id.optional(),
+  }),
+  answer: listOf(z.object({ date: CivilDate, hasGames: z.boolean(), games: z.int() })),
+});
+
+export const Stream = z
+  .object({
+    id: Id,
+    youtubeLink: z.string(),
+    nfhsLink: z.string(),
+    eventDate: CivilDate.nullable(),
+    startTime: WallTime.nullable(),
+    sportName: z.string(),
+    results: z.array(z.object({ schoolId: Id, schoolName: z.string() })),
+  })
+  .meta({ id: 'Stream' });
+export type Stream = z.output<typeof Stream>;
+
+export const listStreams = defineCall({
+  name: 'listStreams',
+  method: 'GET',
+  path: '/api/csz/games/streams',
+  access: 'public',
+  tag: 'Games',
+  summary: 'The latest games with a video link.',
+  cachedUntil: ['scores', 'directory'],
+  query: z.strictObject({
+    allStreams: Flag.default(false),
+    stateId: Id.optional(),
+    districtId: Id.optional(),
+    schoolId: Id.optional(),
+    sportId: Id.optional(),
+    ...paging(PER_PAGE.typeahead, 100),
+  }),
+  answer: listOf(Stream),
+});
+
+export const listEvents = defineCall({
+  name: 'listEvents',
+  method: 'GET',
+  path: '/api/csz/events',
+  access: 'public',
+  tag: 'Games',
+  summary: 'Custom events: tryouts, banquets, camps.',
+  cachedUntil: ['scores', 'directory'],
+  query: z.strictObject({
+    ...gameFilter,
+    future: Flag.default(false).meta({ description: 'From today on instead of one day.' }),
+    schoolIds: IdList.optional(),
+    ...paging(PER_PAGE.events, 500),
+  }),
+  answer: listOf(SportEvent),
+});

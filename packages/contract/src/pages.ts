@@ -1,0 +1,48 @@
+/** Addresses of the pages, with the query names of the specification. Empty values are left out. */
+type Values = Record<string, string | number | boolean | undefined>;
+
+function pageAddress(path: string, query: Values = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+export interface ScoresAddress {
+  selectedStateId?: string;
+  selectedCountyId?: string;
+  selectedSportId?: string;
+  selectedDate?: string;
+  page?: number;
+}
+
+export interface StandingsAddress {
+  selectedStateId?: string;
+  selectedCountyId?: string;
+  selectedSportId?: string;
+  season?: string;
+}
+
+export interface SchedulesAddress {
+  countyId?: string;
+  schoolId?: string;
+  season?: string;
+  stateId?: string;
+  sportId?: string;
+  eventType?: string;
+}
+
+export const pages = {
+  scores: (filter: ScoresAddress = {}) => pageAddress('/scores', { ...filter }),
+  standings: (filter: StandingsAddress = {}) => pageAddress('/scores/standings', { ...filter }),
+  game: (id: string) => `/scores/view/${encodeURIComponent(id)}`,
+  todayScores: () => '/today-scores',
+  /** A team's or school's schedule; `force=true` says that the address wins over remembered filters. */
+  schedules: (filter: SchedulesAddress = {}) =>
+    pageAddress('/schedules', { ...filter, force: filter.schoolId === undefined ? undefined : true }),
+  about: () => '/about-csz',
+  privacy: () => '/privacy',
+  terms: () => '/terms',
+  apiDocs: () => '/api/docs',
+} as const;

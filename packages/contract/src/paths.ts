@@ -1,0 +1,50 @@
+import type { Call, Method } from './call.ts';
+import type * as directory from './directory.ts';
+import type * as games from './games.ts';
+import type * as schedules from './schedules.ts';
+import type * as standings from './standings.ts';
+
+/** Where a call goes, with its types but without its schemas: the browser makes calls and needs no zod for it. */
+export interface Path<C extends Call = Call> {
+  readonly method: Method;
+  readonly path: string;
+  /** Never set; carries the call's types. */
+  readonly call?: C;
+}
+
+function to<C extends Call>(method: C['method'], path: C['path']): Path<C> {
+  return { method, path };
+}
+
+/** Every URL of the API. The compiler holds each against the call it names. */
+export const paths = {
+  listStates: to<typeof directory.listStates>('GET', '/api/csz/states'),
+  listDistricts: to<typeof directory.listDistricts>('GET', '/api/csz/districts'),
+  listLeagues: to<typeof directory.listLeagues>('GET', '/api/csz/leagues'),
+  listSchools: to<typeof directory.listSchools>('GET', '/api/csz/schools'),
+  getSchool: to<typeof directory.getSchool>('GET', '/api/csz/schools/:id'),
+  listSports: to<typeof directory.listSports>('GET', '/api/csz/sports'),
+  listHeadCoaches: to<typeof directory.listHeadCoaches>('GET', '/api/csz/headCoach/:schoolId/:sportId'),
+  listGames: to<typeof games.listGames>('GET', '/api/csz/games'),
+  listGamesBySport: to<typeof games.listGamesBySport>('GET', '/api/csz/games/groupedBySports'),
+  listGameDates: to<typeof games.listGameDates>('GET', '/api/csz/games/calendar'),
+  listStreams: to<typeof games.listStreams>('GET', '/api/csz/games/streams'),
+  getGame: to<typeof games.getGame>('GET', '/api/csz/games/:id'),
+  listEvents: to<typeof games.listEvents>('GET', '/api/csz/events'),
+  listSchedules: to<typeof schedules.listSchedules>('GET', '/api/csz/schedules/v2'),
+  listStandings: to<typeof standings.listStandings>('GET', '/api/csz/standings'),
+  listStandingsBySchools: to<typeof standings.listStandingsBySchools>('GET', '/api/csz/standings/bySchools'),
+} as const;
+
+type Values = Record<string, unknown>;
+
+/** The address of a call: path parameters filled in, query appended in the order given, empty values left out. */
+export function addressOf(to: Path, input: { params?: Values; query?: Values } = {}): string {
+  const path = to.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value === undefined || value === null || value === '') continue;
+    query.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import type { ProblemAnswer as Answer } from './problem.ts';
+
+/** The body of every answer that is not 2xx, as a schema; the words are in problem.ts, which the browser loads without zod. */
+export const ProblemAnswer = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    requestId: z.string().optional(),
+  })
+  .meta({ id: 'Problem' }) satisfies z.ZodType<Answer>;

@@ -1,0 +1,59 @@
+/**
+ * Every refusal the portal can answer with: code → HTTP status and the sentence a visitor reads.
+ * `{name}` in a sentence is filled from the detail the thrower gives. Texts in the specification stand here word for word.
+ */
+export const PROBLEMS = {
+  'bad-request': [400, 'Please check what you entered: {reason}'],
+  'unknown-parameter': [400, 'This address has a part we do not know: {name}. Known here: {known}.'],
+  'not-found': [404, "(404) The page you've requested is not found."],
+  'state-not-found': [404, 'There is no state with the id {id}.'],
+  'district-not-found': [404, 'There is no county or conference with the id {id}.'],
+  'league-not-found': [404, 'There is no league with the id {id}.'],
+  'school-not-found': [404, 'There is no school with the id {id}.'],
+  'sport-not-found': [404, 'There is no sport with the id {id}.'],
+  'game-not-found': [404, 'Game is not found'],
+  'too-many-requests': [429, 'That was a lot at once. Please try again in {seconds} seconds.'],
+  'server-error': [500, '500 Server Error'],
+  'not-ready': [503, 'We are just starting up. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+export type ProblemDetail = Record<string, string | number>;
+
+/** A refusal with its code; thrown by the server, rebuilt by the web from the answer's body. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly detail: ProblemDetail;
+  readonly fields: readonly FieldProblem[];
+
+  constructor(code: ProblemCode, detail: ProblemDetail = {}, fields: readonly FieldProblem[] = []) {
+    super(sentenceOf(code, detail));
+    this.name = 'Problem';
+    this.code = code;
+    this.detail = detail;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return PROBLEMS[this.code][0];
+  }
+}
+
+/** The visitor's sentence for a code, with the detail filled in; a missing detail leaves its place empty. */
+export function sentenceOf(code: ProblemCode, detail: ProblemDetail = {}): string {
+  return PROBLEMS[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? ''));
+}
+
+/** What is wrong with one field; `path` in dots: `teams.0.score`. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The body of every answer that is not 2xx. */
+export interface ProblemAnswer {
+  code: string;
+  message: string;
+  fields?: FieldProblem[] | undefined;
+  requestId?: string | undefined;
+}
