@@ -1,0 +1,43 @@
+import type { MetaDescriptor } from 'react-router';
+
+const SITE = 'County Sports Zone';
+
+export interface PageMeta {
+  /** Without the site's name. */
+  readonly title: string;
+  readonly description: string;
+  /** Path and query that stand for this page among all addresses that show the same. */
+  readonly path: string;
+  /** Where visitors reach the portal; from the root loader's data (`useMatches`/`matches` in `meta`). */
+  readonly publicUrl: string;
+  /** schema.org data. */
+  readonly structured?: object;
+  /** Pages that search engines should leave alone. */
+  readonly noIndex?: boolean;
+}
+
+/** Title, description, canonical address and Open Graph data of a page. */
+export function pageMeta({ title, description, path, publicUrl, structured, noIndex }: PageMeta): MetaDescriptor[] {
+  const full = `${title} | ${SITE}`;
+  const canonical = `${publicUrl}${path}`;
+  return [
+    { title: full },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    { property: 'og:site_name', content: SITE },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: canonical },
+    { property: 'og:image', content: `${publicUrl}/share.png` },
+    { name: 'twitter:card', content: 'summary' },
+    ...(noIndex === true ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(structured === undefined ? [] : [{ 'script:ld+json': structured } as MetaDescriptor]),
+  ];
+}
+
+/** The public address, from the root route's loader data among a `meta` function's matches. */
+export function publicUrlOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string {
+  const root = matches.find((match) => match?.id === 'root');
+  return (root?.loaderData as { publicUrl?: string } | undefined)?.publicUrl ?? '';
+}
