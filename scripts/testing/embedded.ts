@@ -12,6 +12,6 @@ export async function setup(): Promise<() => Promise<void>> {
   const path = join(folder, 'snapshot.tar');
   await writeFile(path, new Uint8Array(await database.dump()));
   await database.close();
-  process.env['CSZ_TEST_SNAPSHOT'] = path;
+  process.env.CSZ_TEST_SNAPSHOT = path;
   return () => rm(folder, { recursive: true });
 }

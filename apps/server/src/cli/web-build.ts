@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { Refusal } from '#server/cli/command.ts';
-import type { WebBuild } from './pages.ts';
+import type { WebBuild } from '#server/platform/http/pages.ts';
+import { Refusal } from './command.ts';
 
-const folder = new URL('../../../../web/build/', import.meta.url);
+const folder = new URL('../../../web/build/', import.meta.url);
 
 /** The built web; `npm start` builds it. @throws {Refusal} when it was not built. */
 export async function loadWeb(): Promise<WebBuild> {

@@ -21,6 +21,8 @@ export interface WebBuild {
   /** The newest server build (development rebuilds it). */
   load(): Promise<ServerBuild>;
   readonly mode: 'production' | 'development';
+  /** Development: answers for the sources, before the pages do. */
+  attach?(app: FastifyInstance): Promise<void>;
 }
 
 /** Serves the browser's files and every page; what no route knows gets the page of unknown addresses with a real 404. */
@@ -31,12 +33,13 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
       wildcard: false,
       preCompressed: true,
       decorateReply: false,
-      setHeaders: (response, path) => {
+      setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
-        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       },
     });
   }
+  await web.attach?.(app);
   const handle = createRequestHandler(() => web.load(), web.mode);
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
     const entry = (await web.load()).entry.module as unknown as WebEntry;

@@ -1,0 +1,11 @@
+// npm start: from a fresh clone to a served portal.
+import './lib/node-version.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { becomeNode } from './lib/run.mjs';
+import { ensureWebBuilt } from './lib/web-build.mjs';
+
+await prepare(ensureInstalled, ensureWebBuilt);
+becomeNode(['apps/server/src/main.ts', 'serve', '--demo', ...process.argv.slice(2)], {
+  NODE_ENV: process.env.NODE_ENV || 'production',
+});
