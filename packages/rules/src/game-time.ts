@@ -1,0 +1,50 @@
+/** When a game is played, in the local time of its venue. Day and time can each be unknown. */
+export interface GameTime {
+  /** yyyy-MM-dd, null while the day is to be decided. */
+  playedOn: string | null;
+  /** HH:mm or HH:mm:ss, null or absent while the time is to be decided. */
+  startTime?: string | null;
+}
+
+/** The names and flags that a game carries on the wire. */
+export interface WireGameTime {
+  eventDate?: string | null;
+  isEventDateTBD?: boolean;
+  startTime?: string | null;
+  startTimeUnknown?: boolean;
+  /** What events call `startTimeUnknown`. */
+  isTBD?: boolean;
+}
+
+/** What is known of a game's time: a day or time counts only when it is given and not flagged as undecided. */
+export function knownTime(game: WireGameTime): GameTime {
+  const timeUnknown = game.startTimeUnknown || game.isTBD;
+  return {
+    playedOn: game.isEventDateTBD ? null : game.eventDate || null,
+    startTime: timeUnknown ? null : game.startTime || null,
+  };
+}
+
+/** True once a game has started; without a time once its day is over, without a day never. */
+export function isPast(game: GameTime, today: string, nowTime: string): boolean {
+  if (game.playedOn === null) return false;
+  if (game.playedOn !== today) return game.playedOn < today;
+  return game.startTime ? toMinute(game.startTime) <= toMinute(nowTime) : false;
+}
+
+/** Text that sorts as games are listed: by day and time, an unknown time last on its day, an unknown day last of all. */
+export function gameSortKey(game: GameTime): string {
+  // '~' comes after every digit.
+  return `${game.playedOn ?? '~'} ${game.startTime ? toMinute(game.startTime) : '~'}`;
+}
+
+/** Orders games as `gameSortKey` does. */
+export function compareGameTimes(a: GameTime, b: GameTime): number {
+  const [left, right] = [gameSortKey(a), gameSortKey(b)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+// '18:00' and '18:00:00' are the same kick-off.
+function toMinute(time: string): string {
+  return time.slice(0, 5);
+}

@@ -1,0 +1,63 @@
+import { addDays } from './civil-date.ts';
+
+/** A season is known by the year it starts in: 2024 is 2024-2025. */
+export type Season = number;
+
+/** The oldest season on record. */
+export const FIRST_SEASON: Season = 2012;
+
+/** The calendar opens before the first season so that the spring of 2012 can be looked at, empty as it is. */
+export const CALENDAR_FIRST_DATE = '2012-03-15';
+
+/** Schedules are made up to three years ahead. */
+export const CALENDAR_DAYS_AHEAD = 1095;
+
+const SEASON_ROLLS_ON = '07-01'; // state associations end their school year on 30 June
+
+/** The season that a day belongs to: 30 June 2024 still is 2023, 1 July is 2024. */
+export function seasonOf(date: string): Season {
+  const year = Number(date.slice(0, 4));
+  return date.slice(5) >= SEASON_ROLLS_ON ? year : year - 1;
+}
+
+/** '2024-2025': the name of a season in addresses and in the selector. */
+export function seasonLabel(season: Season): string {
+  return `${season}-${season + 1}`;
+}
+
+/** '24-25': the name of a season where room is short. */
+export function shortSeasonLabel(season: Season): string {
+  return `${twoDigits(season)}-${twoDigits(season + 1)}`;
+}
+
+/** The season that a label names, undefined for anything but two consecutive years from 2012-2013 on. */
+export function parseSeasonLabel(label: string): Season | undefined {
+  const [, start, end] = /^(\d{4})-(\d{4})$/.exec(label) ?? [];
+  const season = Number(start);
+  return season >= FIRST_SEASON && Number(end) === season + 1 ? season : undefined;
+}
+
+/** Seasons to choose from, newest first: from the one that ends in the calendar year after `today` to 2012-2013. */
+export function seasonChoices(today: string): Season[] {
+  const newest = Number(today.slice(0, 4));
+  return Array.from({ length: Math.max(0, newest - FIRST_SEASON + 1) }, (_, back) => newest - back);
+}
+
+/** First and last day of a season, both part of it. */
+export function seasonBounds(season: Season): { from: string; to: string } {
+  return { from: `${season}-${SEASON_ROLLS_ON}`, to: `${season + 1}-06-30` };
+}
+
+/** True for a day that no season on record covers. */
+export function isBeforeFirstSeason(date: string): boolean {
+  return date < seasonBounds(FIRST_SEASON).from;
+}
+
+/** First and last day that the calendar lets one pick, both included. */
+export function calendarBounds(today: string): { from: string; to: string } {
+  return { from: CALENDAR_FIRST_DATE, to: addDays(today, CALENDAR_DAYS_AHEAD) };
+}
+
+function twoDigits(year: number): string {
+  return String(year % 100).padStart(2, '0');
+}
