@@ -1,0 +1,101 @@
+import { type Decision, decisionsFor } from './decisions.ts';
+import { gameSortKey } from './game-time.ts';
+import { isCountable, type Outcome, type PlayedGame, type TeamId } from './result.ts';
+import type { ScoreOrder } from './sport-scoring.ts';
+
+/** Won, lost, tied. */
+export interface TeamRecord {
+  wins: number;
+  losses: number;
+  ties: number;
+}
+
+/** A run of the same outcome up to the last game. */
+export interface Streak {
+  kind: Outcome;
+  length: number;
+}
+
+/** All that a season's games say about one team. */
+export interface TeamSummary {
+  /** Every game that counts, playoffs too. */
+  overall: TeamRecord;
+  /** The overall record without playoffs: what seeding goes by. */
+  regularSeason: TeamRecord;
+  /** League games without playoffs. */
+  league: TeamRecord;
+  /** Games at a neutral site are in neither `home` nor `away`. */
+  home: TeamRecord;
+  away: TeamRecord;
+  /** Undefined before the first game. */
+  streak: Streak | undefined;
+  /** Points of played games of two teams; a forfeit's nominal score is never among them. */
+  pointsFor: number;
+  pointsAgainst: number;
+}
+
+/** Record, splits, streak and points of one team, from any games; those of others are passed over. */
+export function teamRecord(games: readonly PlayedGame[], teamId: TeamId, order: ScoreOrder): TeamSummary {
+  const all = games.flatMap((game) => decisionsFor(game, teamId, order));
+  const overall = all.filter((decision) => decision.countsOverall);
+  return {
+    overall: recordOf(overall),
+    regularSeason: recordOf(overall.filter((decision) => !decision.game.isPlayoff)),
+    league: recordOf(all.filter((decision) => decision.countsInLeague)),
+    home: recordOf(overall.filter((decision) => decision.site === 'home')),
+    away: recordOf(overall.filter((decision) => decision.site === 'away')),
+    streak: streakOf(overall),
+    pointsFor: overall.reduce((sum, { points }) => sum + (points?.own ?? 0), 0),
+    pointsAgainst: overall.reduce((sum, { points }) => sum + (points?.other ?? 0), 0),
+  };
+}
+
+/** Counts decisions into a record. */
+export function recordOf(decisions: readonly Decision[]): TeamRecord {
+  const count = (outcome: Outcome) => decisions.filter((decision) => decision.outcome === outcome).length;
+  return { wins: count('W'), losses: count('L'), ties: count('T') };
+}
+
+/** Wins count 1 and ties ½, over games completed. Undefined before the first one. */
+export function winPct({ wins, losses, ties }: TeamRecord): number | undefined {
+  const completed = wins + losses + ties;
+  return completed === 0 ? undefined : (wins + ties / 2) / completed;
+}
+
+/** '.667', '1.000', or '-' without a game. Ratings ask for more than three digits. */
+export function formatPct(pct: number | undefined, digits = 3): string {
+  return pct === undefined ? '-' : pct.toFixed(digits).replace(/^0/, '');
+}
+
+/** '5-2', and '5-2-1' once there is a tie. */
+export function formatRecord({ wins, losses, ties }: TeamRecord): string {
+  return ties > 0 ? `${wins}-${losses}-${ties}` : `${wins}-${losses}`;
+}
+
+/** Orders records by percentage, best first and those without a game last; 0 for equal percentages. */
+export function compareByPct(a: TeamRecord, b: TeamRecord): number {
+  return (winPct(b) ?? -1) - (winPct(a) ?? -1);
+}
+
+/** How many games of a team lie before `today`, count towards its record and still have no result. */
+export function unreportedGames(games: readonly PlayedGame[], teamId: TeamId, today: string): number {
+  return games.filter((game) => isUnreported(game, today) && game.teams.some((side) => side.teamId === teamId)).length;
+}
+
+function isUnreported(game: PlayedGame, today: string): boolean {
+  return isCountable(game) && game.resultStatus === 'none' && game.playedOn !== null && game.playedOn < today;
+}
+
+function streakOf(decisions: readonly Decision[]): Streak | undefined {
+  const latestFirst = decisions.toSorted(compareByTime).toReversed();
+  const kind = latestFirst[0]?.outcome;
+  if (!kind) return undefined;
+  const end = latestFirst.findIndex((decision) => decision.outcome !== kind);
+  return { kind, length: end === -1 ? latestFirst.length : end };
+}
+
+// A finished game whose day nobody knows must not pose as the latest one, so it comes first here.
+function compareByTime(a: Decision, b: Decision): number {
+  const key = ({ game }: Decision) => (game.playedOn === null ? '' : gameSortKey(game));
+  return key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0;
+}

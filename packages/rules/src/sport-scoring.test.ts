@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkScore, checkScores, DEFAULT_SCORING, INVALID_SCORE, type SportScoring } from './sport-scoring.ts';
+
+const football: SportScoring = { ...DEFAULT_SCORING, softMax: 60, allowTie: false };
+const swimming: SportScoring = { ...DEFAULT_SCORING, step: 0.5, softMax: 400 };
+const gymnastics: SportScoring = { ...DEFAULT_SCORING, step: 0.001 };
+const volleyball: SportScoring = { ...DEFAULT_SCORING, unit: 'sets', sets: { toWin: 3 }, allowTie: false };
+
+test.each<[string, number, SportScoring]>([
+  ['a shutout', 0, football],
+  ['the softest maximum', 60, football],
+  ['half a point in the pool', 92.5, swimming],
+  ['a thousandth in gymnastics', 143.225, gymnastics],
+  ['three sets', 3, volleyball],
+])('%s is taken without a question', (_, value, scoring) => {
+  expect(checkScore(value, scoring)).toEqual({ ok: true, suspicious: false });
+});
+
+test.each<[string, number, SportScoring]>([
+  ['a negative score', -1, football],
+  ['half a point in football', 6.5, football],
+  ['a quarter point in the pool', 92.25, swimming],
+  ['four sets', 4, volleyball],
+  ['more than 9999', 10_000, gymnastics],
+  ['no number', Number.NaN, football],
+  ['infinity', Number.POSITIVE_INFINITY, football],
+])('%s is refused', (_, value, scoring) => {
+  expect(checkScore(value, scoring)).toEqual({ ok: false, reason: INVALID_SCORE });
+});
+
+test('the prank of 62-17 is asked about', () => {
+  expect(checkScore(62, football)).toEqual({ ok: true, suspicious: true });
+  expect(checkScores([62, 17], football)).toEqual({ ok: true, suspicious: true });
+});
+
+test('one bad score refuses the whole report', () => {
+  expect(checkScores([21, -3], football)).toEqual({ ok: false, reason: INVALID_SCORE });
+});
+
+test('equal scores are asked about only where a game cannot end level', () => {
+  expect(checkScores([14, 14], football)).toEqual({ ok: true, suspicious: true });
+  expect(checkScores([14, 14], { ...football, allowTie: true })).toEqual({ ok: true, suspicious: false });
+});
+
+test('any whole number of thousandths is a gymnastics score', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_999_000 }), (thousandths) => {
+      expect(checkScore(thousandths / 1000, gymnastics).ok).toBe(true);
+    }),
+  );
+});

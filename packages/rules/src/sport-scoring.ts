@@ -1,0 +1,68 @@
+/** Whether the low score wins, as in golf and cross country. All that most rules need to know of a sport. */
+export interface ScoreOrder {
+  lowWins: boolean;
+}
+
+/** How a sport keeps score: what may be entered, and what is asked about. */
+export interface SportScoring extends ScoreOrder {
+  /** 'points', 'goals', 'runs', 'sets', 'strokes': what one counts. */
+  unit: string;
+  /** Smallest difference between scores: 1, ½ in swimming and track, .001 in gymnastics. */
+  step: number;
+  min: number;
+  /** Above this a score is possible but so rare that it is asked about and reviewed. */
+  softMax: number;
+  /** Above this no score is stored. */
+  hardMax: number;
+  /** Equal scores can stand as the final result. */
+  allowTie: boolean;
+  /** Sports won by sets count the sets as the score; nobody wins more than `toWin`. */
+  sets: { toWin: number } | null;
+  /** 'placing' for sports of many teams at once, where a place says more than a score. */
+  kind: 'team' | 'placing';
+}
+
+/** No sport of the region needs more; it also keeps a slipped finger out of the sums. */
+export const HARD_MAX_SCORE = 9999;
+
+/** What a visitor reads beside a score that cannot be. */
+export const INVALID_SCORE = 'Must be valid score';
+
+/** How scores are kept until a sport says otherwise: whole points from 0. */
+export const DEFAULT_SCORING: SportScoring = {
+  unit: 'points',
+  step: 1,
+  min: 0,
+  softMax: 200, // above every total of a usual dual meet, the highest-scoring contest of two
+  hardMax: HARD_MAX_SCORE,
+  lowWins: false,
+  allowTie: true,
+  sets: null,
+  kind: 'team',
+};
+
+/** A score that may be stored, `suspicious` when someone should look at it first, or the reason why it may not. */
+export type ScoreCheck = { ok: true; suspicious: boolean } | { ok: false; reason: string };
+
+/** Checks one team's score against its sport. */
+export function checkScore(value: number, scoring: SportScoring): ScoreCheck {
+  const max = Math.min(scoring.hardMax, scoring.sets?.toWin ?? Number.POSITIVE_INFINITY);
+  const valid = Number.isFinite(value) && value >= scoring.min && value <= max && isWholeSteps(value, scoring.step);
+  return valid ? { ok: true, suspicious: value > scoring.softMax } : { ok: false, reason: INVALID_SCORE };
+}
+
+/** Checks the scores of a whole game. Equal ones in a sport without ties are suspicious: someone must have won. */
+export function checkScores(values: readonly number[], scoring: SportScoring): ScoreCheck {
+  const checks = values.map((value) => checkScore(value, scoring));
+  const refused = checks.find((check) => !check.ok);
+  if (refused) return refused;
+  const tied = values.length === 2 && values[0] === values[1];
+  const forbiddenTie = tied && !scoring.allowTie;
+  return { ok: true, suspicious: forbiddenTie || checks.some((check) => check.ok && check.suspicious) };
+}
+
+function isWholeSteps(value: number, step: number): boolean {
+  const steps = value / step;
+  // 143.225 / .001 is 143225.00000000003 in binary; a millionth of a step is rounding, not a score.
+  return Math.abs(steps - Math.round(steps)) < 1e-6;
+}
