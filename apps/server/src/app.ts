@@ -12,11 +12,13 @@ import { measure } from '#server/platform/http/metrics.ts';
 import { documentApi } from '#server/platform/http/openapi.ts';
 import { servePages, type WebBuild } from '#server/platform/http/pages.ts';
 import { answerProblems } from '#server/platform/http/problems.ts';
+import { redirectMoved } from '#server/platform/http/redirects.ts';
 import { ResponseCache } from '#server/platform/http/response-cache.ts';
 import { secure } from '#server/platform/http/security.ts';
 import { logger } from '#server/platform/logger.ts';
 import { scheduleRoutes } from '#server/schedules/routes.ts';
 import type { Settings } from '#server/settings.ts';
+import { sitemapRoutes } from '#server/sitemap/routes.ts';
 import { standingsRoutes } from '#server/standings/routes.ts';
 
 export interface AppOptions {
@@ -55,6 +57,8 @@ export async function buildApp({ database, settings, web, clock = systemClock }:
   gameRoutes(app, platform);
   scheduleRoutes(app, platform);
   standingsRoutes(app, platform);
+  sitemapRoutes(app, platform);
+  redirectMoved(app);
   if (web !== undefined) await servePages(app, web, settings);
   return app;
 }

@@ -1,20 +1,60 @@
+import barlow from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  type RouterContextProvider,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router';
 import { browserQueryClient } from '#web/api/browser-query-client.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
+import { visitContext } from '#web/api/visit.ts';
+import { PageError } from '#web/shell/page-error.tsx';
+import { Shell } from '#web/shell/shell.tsx';
+import { THEME_SCRIPT } from '#web/shell/theme.ts';
+import '#web/styles/tokens.css';
+import '#web/styles/fonts.css';
+import '#web/styles/base.css';
+
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
+
+export const links: LinksFunction = () => [
+  font(figtree),
+  font(barlow),
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+];
+
+/** What every page may need to know of the portal itself. */
+export const loader = ({ context }: { context: Readonly<RouterContextProvider> }) => {
+  const { publicUrl, contactEmail } = context.get(visitContext);
+  return { publicUrl, contactEmail };
+};
+
+/** None of it changes while someone is here. */
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#10231b" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <Shell>{children}</Shell>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -24,21 +64,21 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const [client] = useState(() => (typeof document === 'undefined' ? makeQueryClient() : browserQueryClient()));
-  const dehydrated = useMatches().map(
-    (match) => (match.loaderData as { dehydrated?: DehydratedState } | undefined)?.dehydrated,
-  );
   return (
     <QueryClientProvider client={client}>
-      {dehydrated.filter(Boolean).reduce<ReactNode>(
-        (inner, state) => (
-          <HydrationBoundary state={state}>{inner}</HydrationBoundary>
-        ),
-        <Outlet />,
-      )}
+      <HydrationBoundary state={usePageData()}>
+        <Outlet />
+      </HydrationBoundary>
     </QueryClientProvider>
   );
 }
 
-export function ErrorBoundary() {
-  return <h1>(404) The page you've requested is not found.</h1>;
+/** What the innermost page's loader fetched on the server; undefined after a move inside the browser. */
+function usePageData(): DehydratedState | undefined {
+  const data = useMatches().map((match) => match.loaderData as { dehydrated?: DehydratedState } | undefined);
+  return data.findLast((page) => page?.dehydrated !== undefined)?.dehydrated;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <PageError error={error} />;
 }

@@ -1,4 +1,13 @@
-import { type RouteConfig, route } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Every URL and the file that serves it. */
-export default [route('*', 'routes/unknown.tsx')] satisfies RouteConfig;
+export default [
+  index('routes/home.tsx'),
+  route('about-csz', 'routes/about.tsx'),
+  route('contact-us', 'routes/contact.tsx'),
+  route('advertise', 'routes/advertise.tsx'),
+  route('privacy', 'routes/privacy.tsx'),
+  route('terms', 'routes/terms.tsx'),
+  route('api/docs', 'routes/api-docs.tsx'),
+  route('*', 'routes/unknown.tsx'),
+] satisfies RouteConfig;

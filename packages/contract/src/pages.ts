@@ -41,7 +41,9 @@ export const pages = {
   /** A team's or school's schedule; `force=true` says that the address wins over remembered filters. */
   schedules: (filter: SchedulesAddress = {}) =>
     pageAddress('/schedules', { ...filter, force: filter.schoolId === undefined ? undefined : true }),
+  contact: () => '/contact-us',
   about: () => '/about-csz',
+  advertise: () => '/advertise',
   privacy: () => '/privacy',
   terms: () => '/terms',
   apiDocs: () => '/api/docs',

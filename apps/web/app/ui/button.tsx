@@ -8,9 +8,14 @@ interface Look {
 }
 
 const classOf = (primary: boolean | undefined, className: string | undefined) =>
-  [styles['button'], primary === true && styles['primary'], className].filter(Boolean).join(' ');
+  [styles.button, primary === true && styles.primary, className].filter(Boolean).join(' ');
 
-export function Button({ primary, className, type = 'button', ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({
+  primary,
+  className,
+  type = 'button',
+  ...rest
+}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type={type} className={classOf(primary, className)} {...rest} />;
 }
 

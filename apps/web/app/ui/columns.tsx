@@ -12,12 +12,20 @@ interface ColumnsProps {
 /** One, two or three columns by width. The main part comes first in the source, so that it is read first. */
 export function Columns({ children, side, far }: ColumnsProps) {
   return (
-    <div className={[styles['columns'], far !== undefined && styles['three']].filter(Boolean).join(' ')}>
-      <main id="main" className={styles['main']}>
+    <div className={[styles.columns, far !== undefined && styles.three].filter(Boolean).join(' ')}>
+      <main id="main" className={styles.main}>
         {children}
       </main>
-      {side !== undefined && <aside className={styles['side']} aria-label="More">{side}</aside>}
-      {far !== undefined && <aside className={styles['far']} aria-label="Find">{far}</aside>}
+      {side !== undefined && (
+        <aside className={styles.side} aria-label="More">
+          {side}
+        </aside>
+      )}
+      {far !== undefined && (
+        <aside className={styles.far} aria-label="Find">
+          {far}
+        </aside>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { crestInk, CREST_PATH, CREST_VIEW_BOX } from '@csz/rules/crest';
+import { CREST_PATH, CREST_VIEW_BOX, crestInk } from '@csz/rules/crest';
 import styles from './crest.module.css';
 
 interface CrestProps {
@@ -14,12 +14,12 @@ interface CrestProps {
 export function Crest({ imgUrl, initials, colors, size = 28 }: CrestProps) {
   const [primary, secondary] = colors;
   if (imgUrl !== '' && !imgUrl.startsWith('/crests/')) {
-    return <img className={styles['crest']} src={imgUrl} alt="" width={size} height={size} loading="lazy" />;
+    return <img className={styles.crest} src={imgUrl} alt="" width={size} height={size} loading="lazy" />;
   }
   return (
-    <svg className={styles['crest']} viewBox={CREST_VIEW_BOX} width={size} height={size} aria-hidden="true">
+    <svg className={styles.crest} viewBox={CREST_VIEW_BOX} width={size} height={size} aria-hidden="true">
       <path d={CREST_PATH} fill={primary} stroke={secondary} strokeWidth="2.5" />
-      <text x="20" y="25" textAnchor="middle" fill={crestInk(primary)} className={styles['initials']}>
+      <text x="20" y="25" textAnchor="middle" fill={crestInk(primary)} className={styles.initials}>
         {initials}
       </text>
     </svg>

@@ -35,6 +35,6 @@ function named(client: pg.PoolClient, nameOf: (text: string) => string | undefin
       if (typeof text !== 'string') return client.query(text as never);
       const name = values === undefined ? undefined : nameOf(text);
       return client.query(name === undefined ? { text, values } : { name, text, values });
-    }) as PostgresPoolClient['query'],
-  } as PostgresPoolClient;
+    }) as unknown as PostgresPoolClient['query'],
+  } as unknown as PostgresPoolClient;
 }

@@ -51,7 +51,10 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
     const response = await handle(asWebRequest(request, settings), context);
     return sendResponse(reply, response, web.mode);
   };
-  app.get('/*', { schema: { hide: true }, config: { cachedUntil: ['scores', 'directory'] } }, render);
+  // The documentation is a page among the API's addresses, whose unknown ones answer JSON.
+  for (const url of ['/*', '/api/docs', '/api/docs.data']) {
+    app.get(url, { schema: { hide: true }, config: { cachedUntil: ['scores', 'directory'] } }, render);
+  }
 }
 
 function asWebRequest(request: FastifyRequest, settings: Settings): Request {

@@ -1,10 +1,17 @@
-import { PROBLEMS, Problem, type ProblemAnswer, sentenceOf } from '@csz/contract/problem';
+import { Problem, type ProblemAnswer } from '@csz/contract/problem';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
 
 /** The one place where something thrown becomes an answer. What is not a Problem is a bug: logged, told without inside. */
 export function answerProblems(app: FastifyInstance): void {
+  const unknown = () => {
+    throw new Problem('not-found');
+  };
+  app.setNotFoundHandler(unknown);
+  // Without this an unknown call would get the page of unknown addresses.
+  app.all('/api/*', { schema: { hide: true } }, unknown);
+
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = asProblem(error, request);
     const answer: ProblemAnswer = { code: problem.code, message: problem.message, requestId: request.id };
@@ -40,7 +47,3 @@ function fromIssues(error: unknown, request: FastifyRequest): Problem {
   const reason = fields.map(({ path, message }) => `${path} ${message}`.trim()).join('; ');
   return new Problem('bad-request', { reason: `${reason}.` }, fields);
 }
-
-/** The sentence of an unknown address, word for word. */
-export const NOT_FOUND_SENTENCE = sentenceOf('not-found');
-export const NOT_FOUND_STATUS = PROBLEMS['not-found'][0];

@@ -63,7 +63,10 @@ export class ResponseCache {
     if (rendering === undefined) return;
     this.#rendering.delete(key);
     this.#stale.delete(key);
-    if (answer === undefined) return rendering.resolve(undefined);
+    if (answer === undefined) {
+      rendering.resolve(undefined);
+      return;
+    }
     const { body, ...rest } = answer;
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
     const entry: CachedAnswer = { ...rest, etag, bodies: new Map([['identity', body]]), freshUntil: now + FRESH_MS };

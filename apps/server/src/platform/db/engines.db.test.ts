@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+
+const database = await openTestDatabase();
+afterAll(() => database.close());
+
+async function valueOf(expression: string): Promise<unknown> {
+  const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(database.db);
+  return rows[0]?.value;
+}
+
+test.each([
+  ['a count', 'count(*)', 1],
+  ['a big whole number', '9007199254740991::int8', 9_007_199_254_740_991],
+  ['a decimal', '12.345::numeric(8, 3)', 12.345],
+  ['a day', "date '2026-10-30'", '2026-10-30'],
+  ['a time', "time '19:00'", '19:00:00'],
+  ['a moment', "timestamptz '2026-10-30 19:00-04'", new Date('2026-10-30T23:00:00Z')],
+  ['a document', `'{"min": 0}'::jsonb`, { min: 0 }],
+  ['a list', 'array[1, 2]', [1, 2]],
+  ['nothing', 'null::int', null],
+])('%s is the same JavaScript value on both engines', async (_what, expression, expected) => {
+  expect(await valueOf(expression)).toEqual(expected);
+});
+
+test('a notification reaches those who listen', async () => {
+  const heard = Promise.withResolvers<string>();
+  const stop = await database.listen('engines_test', heard.resolve);
+  await sql`select pg_notify('engines_test', 'hello')`.execute(database.db);
+  expect(await heard.promise).toBe('hello');
+  await stop();
+});
+
+test('the refusal of a constraint carries its name', async () => {
+  const refused = database.db.insertInto('states').values({ name: 'Maryland', code: 'md', tz: 'America/New_York' });
+  await expect(refused.execute()).rejects.toMatchObject({ code: '23514', constraint: 'states_code_check' });
+});

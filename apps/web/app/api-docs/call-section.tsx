@@ -1,0 +1,57 @@
+import styles from './api-docs.module.css';
+import type { DocumentedCall, Field } from './openapi.ts';
+
+/** One call: what it is for, what it takes, what it answers. */
+export function CallSection({ call }: { call: DocumentedCall }) {
+  return (
+    <section className={styles.call} aria-labelledby={call.id}>
+      <h3 id={call.id}>
+        <code>
+          {call.method} {call.path}
+        </code>
+      </h3>
+      <p>{call.summary}</p>
+      {call.parameters.length > 0 && <FieldTable caption="Parameters" fields={call.parameters} />}
+      <FieldTable caption="Answer" fields={call.answer} />
+    </section>
+  );
+}
+
+export function FieldTable({
+  caption,
+  fields,
+}: {
+  caption: string;
+  fields: readonly (Field & { required?: boolean })[];
+}) {
+  return (
+    // Wide tables scroll by themselves; the region takes focus so that the keyboard can scroll it too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard (axe: scrollable-region-focusable)
+    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+      <table className={styles.fields}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Type</th>
+            <th scope="col">Notes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ name, type, note, required }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td>{type}</td>
+              <td>
+                {required === true && 'Required. '}
+                {note}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

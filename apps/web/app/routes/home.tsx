@@ -1,0 +1,9 @@
+import { pages } from '@csz/contract/pages';
+import { redirect } from 'react-router';
+
+/** The front door leads to the scores; members get a home of their own. */
+export const loader = () => redirect(pages.scores());
+
+export default function Home() {
+  return null;
+}

@@ -1,0 +1,38 @@
+import { pages } from '@csz/contract/pages';
+import { Link, type MetaFunction } from 'react-router';
+import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
+import { Prose } from '#web/ui/prose.tsx';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Terms of Use',
+    description: 'The rules for reading and reusing what stands here.',
+    path: pages.terms(),
+    publicUrl: publicUrlOf(matches),
+  });
+
+export default function Terms() {
+  return (
+    <Prose title="Terms of Use" lead="Be fair to the players, to each other, and to the record.">
+      <h2>Scores and standings</h2>
+      <p>
+        We check what we publish and correct what is wrong, but results come from many hands. Do not rely on them for
+        seeding, eligibility or bets; the associations' own announcements decide. A score that is marked as reported or
+        disputed is not settled.
+      </p>
+      <h2>Reusing our data</h2>
+      <p>
+        Newspapers, schools and fans may quote scores, schedules and standings with a link to us. Programs may read them
+        through the <Link to={pages.apiDocs()}>public API</Link> within its limits. Copying the whole collection to
+        offer it again is not allowed.
+      </p>
+      <h2>Conduct</h2>
+      <p>
+        No attacks on students, coaches, officials or families. No invented results. We remove both, and we remember who
+        sends them.
+      </p>
+      <h2>Changes</h2>
+      <p>When these terms change, the new text stands here before it holds.</p>
+    </Prose>
+  );
+}

@@ -1,0 +1,29 @@
+import { pages } from '@csz/contract/pages';
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
+import IconScoreboard from '@tabler/icons-react/dist/esm/icons/IconScoreboard.mjs';
+import { Link, useLocation } from 'react-router';
+import styles from './bottom-bar.module.css';
+
+const ENTRIES = [
+  { label: 'Today', to: pages.todayScores(), Icon: IconClock },
+  { label: 'Scores', to: pages.scores(), Icon: IconScoreboard },
+  { label: 'Standings', to: pages.standings(), Icon: IconListNumbers },
+  { label: 'Teams', to: pages.schedules(), Icon: IconCalendar },
+];
+
+/** On phones: the main places within a thumb's reach. */
+export function BottomBar() {
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.bar} aria-label="Quick">
+      {ENTRIES.map(({ label, to, Icon }) => (
+        <Link key={to} to={to} className={styles.entry} aria-current={pathname === to ? 'page' : undefined}>
+          <Icon size={22} aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,83 @@
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { Link, useLocation } from 'react-router';
+import { Disclosure } from './disclosure.tsx';
+import styles from './header.module.css';
+import { Logo } from './logo.tsx';
+import { type Entry, isUnder, MAIN_ENTRIES, MORE_ENTRIES } from './navigation.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** The bar on top: logo, entries, search. Below 870 px the entries fold behind a menu button. */
+export function Header() {
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.brand} aria-label="County Sports Zone">
+          <Logo />
+        </Link>
+        <nav className={styles.wide} aria-label="Main">
+          <ul className={styles.entries}>
+            {MAIN_ENTRIES.map((entry) => (
+              <li key={entry.to}>
+                <EntryLink entry={entry} />
+              </li>
+            ))}
+            <li>
+              <Disclosure label="More..." className={styles.more}>
+                <EntryList entries={MORE_ENTRIES} />
+              </Disclosure>
+            </li>
+          </ul>
+        </nav>
+        <SchoolSearch />
+        <ThemeToggle />
+        <nav className={styles.narrow} aria-label="Menu">
+          <Disclosure label={<IconMenu2 size={24} aria-label="Menu" />} className={styles.menu}>
+            <EntryList entries={[...MAIN_ENTRIES, ...MORE_ENTRIES]} />
+          </Disclosure>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function EntryLink({ entry }: { entry: Entry }) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={entry.to} className={styles.entry} aria-current={isUnder(entry, pathname) ? 'page' : undefined}>
+      {entry.label}
+    </Link>
+  );
+}
+
+function EntryList({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <EntryLink entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Finds a school's page from anywhere. */
+function SchoolSearch() {
+  return (
+    <search className={styles.search}>
+      <form action="/schedules" method="get">
+        <label htmlFor="header-search" className="visually-hidden">
+          Find a school
+        </label>
+        <input id="header-search" name="search" type="search" placeholder="Find a school" autoComplete="off" required />
+        <button type="submit" className={styles.icon} aria-label="Search">
+          <IconSearch size={20} aria-hidden="true" />
+        </button>
+      </form>
+    </search>
+  );
+}

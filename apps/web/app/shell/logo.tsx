@@ -1,0 +1,23 @@
+import styles from './header.module.css';
+
+/** A lamp-lit score digit on a pennant, and the name. */
+export function Logo() {
+  return (
+    <span className={styles.logo}>
+      <svg viewBox="0 0 40 40" width="36" height="36" aria-hidden="true">
+        <path d="M4 5h32v22L20 37 4 27z" fill="var(--lamp)" />
+        <path d="M8 9h24v16l-12 7.6L8 25z" fill="var(--board)" />
+        <path
+          d="M13 13v9m5-9v9m4-9 5 9m0-9-5 9"
+          stroke="var(--lamp)"
+          strokeWidth="2.6"
+          strokeLinecap="round"
+          fill="none"
+        />
+      </svg>
+      <span className={styles.name}>
+        County Sports <b>Zone</b>
+      </span>
+    </span>
+  );
+}

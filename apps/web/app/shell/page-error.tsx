@@ -1,0 +1,42 @@
+import { isRouteErrorResponse, Link } from 'react-router';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import styles from './page-error.module.css';
+
+/** What stands instead of a page that cannot be shown: unknown addresses, refusals, crashes. */
+export function PageError({ error }: { error: unknown }) {
+  const { headline, sentence } = wordsFor(error);
+  return (
+    <Columns>
+      <title>{headline}</title>
+      <meta name="robots" content="noindex" />
+      <div className={styles.error}>
+        <h1>{headline}</h1>
+        {sentence !== undefined && <p>{sentence}</p>}
+        {isCrash(error) && (
+          <Link className={styles.reload} to="" reloadDocument>
+            Reload
+          </Link>
+        )}
+        <ButtonLink to="/" primary>
+          Go home
+        </ButtonLink>
+      </div>
+    </Columns>
+  );
+}
+
+const isCrash = (error: unknown) => !isRouteErrorResponse(error) || error.status >= 500;
+
+function wordsFor(error: unknown): { headline: string; sentence?: string } {
+  if (isCrash(error)) return { headline: 'Something went wrong.', sentence: 'It is our fault, and it has been noted.' };
+  const { status, data } = error as { status: number; data?: { message?: string } };
+  if (data?.message !== undefined) return { headline: data.message };
+  if (status === 404) {
+    return {
+      headline: "(404) The page you've requested is not found.",
+      sentence: 'The address may be old, or a letter is missing. The scores are where they always are.',
+    };
+  }
+  return { headline: `${status} Server Error` };
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './shell.module.css';
+
+/** What surrounds every page, error pages included. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.shell}>
+      <Header />
+      <Progress />
+      <div className={styles.page}>{children}</div>
+      <Footer />
+      <BottomBar />
+    </div>
+  );
+}
+
+/** A thin line while the next page is on its way; says so to screen readers too. */
+function Progress() {
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <div role="status" className={isLoading ? styles.progress : styles.idle}>
+      {isLoading && <span className="visually-hidden">Loading...</span>}
+    </div>
+  );
+}

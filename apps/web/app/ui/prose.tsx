@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { AdSlot } from '#web/shell/ad-slot.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import styles from './prose.module.css';
+
+/** A page that is read from top to bottom. */
+export function Prose({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <Columns side={<AdSlot slot="General_Top_300x250" />}>
+      <article className={styles.prose}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </article>
+    </Columns>
+  );
+}

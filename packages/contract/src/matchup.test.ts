@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { matchupOf } from './matchup.ts';
+
+const quarryRidge = { name: 'Quarry Ridge', isHome: false };
+const stonyCreek = { name: 'Stony Creek', isHome: true };
+const game = { name: '', sportName: 'Football', noHomeTeam: false, teams: [quarryRidge, stonyCreek] };
+
+test('the visitors play at the home team, in whatever order the teams come', () => {
+  expect(matchupOf(game)).toBe('Quarry Ridge at Stony Creek');
+  expect(matchupOf({ ...game, teams: [stonyCreek, quarryRidge] })).toBe('Quarry Ridge at Stony Creek');
+});
+
+test('without a home team nobody plays at anybody', () => {
+  expect(matchupOf({ ...game, noHomeTeam: true })).toBe('Quarry Ridge vs. Stony Creek');
+  expect(matchupOf({ ...game, teams: [quarryRidge, { ...stonyCreek, isHome: false }] })).toBe(
+    'Quarry Ridge vs. Stony Creek',
+  );
+});
+
+test('a meet goes by its name, or by its sport and number of teams', () => {
+  const meet = { ...game, sportName: 'Boys Cross Country', teams: [quarryRidge, stonyCreek, quarryRidge] };
+  expect(matchupOf({ ...meet, name: 'County Championship' })).toBe('County Championship');
+  expect(matchupOf(meet)).toBe('Boys Cross Country meet with 3 teams');
+});
+
+test('an event goes by its name, its only team or its sport', () => {
+  expect(matchupOf({ ...game, name: 'Banquet', teams: [] })).toBe('Banquet');
+  expect(matchupOf({ ...game, teams: [quarryRidge] })).toBe('Quarry Ridge');
+  expect(matchupOf({ ...game, teams: [] })).toBe('Football event');
+});

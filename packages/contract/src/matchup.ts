@@ -1,0 +1,20 @@
+import type { Game } from './games.ts';
+
+/** As much of a game as its name needs. */
+export type Matchup = Pick<Game, 'name' | 'sportName' | 'noHomeTeam'> & {
+  readonly teams: readonly { readonly name: string; readonly isHome: boolean }[];
+};
+
+/**
+ * Who plays whom in words: "Quarry Ridge at Stony Creek", "Quarry Ridge vs. Stony Creek" on neutral ground; a meet or
+ * an event goes by its own name.
+ */
+export function matchupOf({ name, sportName, noHomeTeam, teams }: Matchup): string {
+  const [first, second, third] = teams;
+  if (first === undefined) return name || `${sportName} event`;
+  if (third !== undefined) return name || `${sportName} meet with ${teams.length} teams`;
+  if (second === undefined) return name || first.name;
+  if (noHomeTeam || first.isHome === second.isHome) return `${first.name} vs. ${second.name}`;
+  const [away, home] = first.isHome ? [second, first] : [first, second];
+  return `${away.name} at ${home.name}`;
+}
