@@ -5,7 +5,7 @@ import { openTestDatabase } from '#server/testing/test-database.ts';
 const database = await openTestDatabase();
 afterAll(() => database.close());
 
-async function valueOf(expression: string): Promise<unknown> {
+async function answerTo(expression: string): Promise<unknown> {
   const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(database.db);
   return rows[0]?.value;
 }
@@ -21,7 +21,7 @@ test.each([
   ['a list', 'array[1, 2]', [1, 2]],
   ['nothing', 'null::int', null],
 ])('%s is the same JavaScript value on both engines', async (_what, expression, expected) => {
-  expect(await valueOf(expression)).toEqual(expected);
+  expect(await answerTo(expression)).toEqual(expected);
 });
 
 test('a notification reaches those who listen', async () => {

@@ -1,0 +1,130 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, chown, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { root } from '../lib/paths.mjs';
+import { findBinaries } from './binaries.ts';
+import { clearLeftOvers } from './left-over.ts';
+import { reachableBinaries, type ServerUser, scratchFolder, serverUser } from './reachable.ts';
+
+export interface PostgresqlServer {
+  /** The address of its database `postgres`. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** What it holds may be lost at any moment, so nothing waits for the disk. */
+const THROW_AWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  // With few cores the start of a parallel worker costs more than it brings.
+  max_parallel_workers_per_gather: '0',
+};
+
+const START_MS = 60_000;
+
+/**
+ * Starts a PostgreSQL server of this run's own: own port, own folder, gone when it stops. As root it runs as another
+ * user. What a killed run left behind is cleared first.
+ *
+ * @throws {Error} one sentence.
+ */
+export async function startPostgresql(settings: Record<string, string> = {}): Promise<PostgresqlServer> {
+  const user = await serverUser();
+  const folder = await runFolder(user);
+  const bin = await reachableBinaries(findBinaries(), user, folder);
+  await initialize(bin, folder, user);
+  const port = await freePort();
+  const child = await launch({ bin, folder, user, port, settings: { ...THROW_AWAY, ...settings } });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await answers(url, child, folder);
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      if (child.kill('SIGQUIT')) await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function runFolder(user: ServerUser | undefined): Promise<string> {
+  const project = createHash('sha256').update(root).digest('hex').slice(0, 8);
+  const all = join(scratchFolder(user), `csz-postgresql-${process.getuid?.() ?? 0}-${project}`);
+  await mkdir(all, { recursive: true });
+  await chmod(all, 0o755);
+  await clearLeftOvers(all);
+  const folder = join(all, String(process.pid));
+  await mkdir(folder);
+  await chmod(folder, 0o755);
+  if (user !== undefined) await chown(folder, user.uid, user.gid);
+  return folder;
+}
+
+/** Names sort by a language here and by code point in the embedded database: a list must sort the same under both. */
+const INITDB = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'];
+const BY_LANGUAGE = ['--locale-provider=icu', '--icu-locale=en-US'];
+
+async function initialize(bin: string, folder: string, user: ServerUser | undefined): Promise<void> {
+  const args = ['-D', join(folder, 'data'), ...INITDB, ...BY_LANGUAGE];
+  await promisify(execFile)(join(bin, 'initdb'), args, { cwd: folder, env: {}, ...user }).catch((error) => {
+    throw new Error(`PostgreSQL's data folder could not be made: ${String(error.stderr || error.message).trim()}`);
+  });
+}
+
+interface Launch {
+  readonly bin: string;
+  readonly folder: string;
+  readonly user: ServerUser | undefined;
+  readonly port: number;
+  readonly settings: Record<string, string>;
+}
+
+async function launch({ bin, folder, user, port, settings }: Launch): Promise<ChildProcess> {
+  const log = await open(join(folder, 'log'), 'a');
+  const all = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: folder, ...settings };
+  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...args], {
+    cwd: folder,
+    env: {},
+    stdio: ['ignore', log.fd, log.fd],
+    ...user,
+  });
+  child.once('close', () => log.close());
+  process.once('exit', () => child.kill('SIGQUIT'));
+  return child;
+}
+
+async function answers(url: string, child: ChildProcess, folder: string): Promise<void> {
+  const until = Date.now() + START_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    const error = await client.connect().then(
+      () => client.end(),
+      (reason: unknown) => reason,
+    );
+    if (error === undefined) return;
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > until) {
+      const log = await readFile(join(folder, 'log'), 'utf8');
+      throw new Error(`PostgreSQL does not start: ${log.trim().split('\n').slice(-3).join(' ')}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
