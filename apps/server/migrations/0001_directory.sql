@@ -48,6 +48,8 @@ create table schools (
   state_id int not null,
   name text not null,
   short_name text not null,
+  -- Name and short name as a search finds them, whatever the case, accents and punctuation.
+  search_name text not null generated always as (search_key(name || ' ' || short_name)) stored,
   initials text not null check (char_length(initials) between 1 and 3),
   -- The name reduced to what two spellings share (rules: matching key); unique among schools of one state that are in use.
   name_key text not null,
@@ -68,7 +70,7 @@ create table schools (
 );
 create unique index schools_name_key_once on schools (state_id, name_key) where status <> 'merged';
 create index on schools (district_id);
-create index schools_name_trgm on schools using gin (name gin_trgm_ops);
+create index schools_search_name on schools using gin (search_name gin_trgm_ops);
 
 -- Other spellings under which a school was found, confirmed by staff or by an import.
 create table school_aliases (

@@ -67,9 +67,14 @@ create table games (
   constraint games_trust_needs_a_result check (result_status <> 'final' or score_trust <> 'unreported'),
   unique (id, sport_id, season, listed_on)
 );
-create index games_listed_on on games (listed_on, sport_id);
+-- Everything that a list needs to filter, count and order a day's games, so that it reads only this index for them.
+create index games_listed_on on games (listed_on, sport_id, id)
+  include (game_type, event_date, start_time, start_time_unknown, removed_at);
 create index games_streams on games (listed_on desc, id) where youtube_link <> '' or nfhs_link <> '';
-create index games_events on games (listed_on, id) where game_type = 'Event';
+-- Custom events, and what a count of games by day leaves out.
+create index games_unlisted on games (listed_on, id)
+  where game_type = 'Event' or removed_at is not null or event_date is null;
+create index games_playoffs on games (season, sport_id) where is_playoff;
 
 -- A team of a game. Scores belong to this row's id, never to a position. District and state follow the school,
 -- sport, season and day follow the game (composite keys cascade), so that a county's evening is one index range.
@@ -97,8 +102,8 @@ create table game_results (
   constraint game_results_no_team_twice unique (game_id, school_id)
 );
 create unique index game_results_one_home_team on game_results (game_id) where is_home;
-create index game_results_by_district on game_results (district_id, listed_on, sport_id);
-create index game_results_by_state on game_results (state_id, listed_on, sport_id);
+create index game_results_by_district on game_results (district_id, listed_on, sport_id, game_id);
+create index game_results_by_state on game_results (state_id, listed_on, sport_id, game_id);
 create index game_results_by_team on game_results (school_id, season, sport_id, listed_on);
 
 -- A final game has a score or a placing for each team. Checked at commit, so that scores may be written in any order.
