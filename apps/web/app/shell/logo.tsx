@@ -1,6 +1,6 @@
 import styles from './header.module.css';
 
-/** A lamp-lit score digit on a pennant, and the name. */
+/** A lamp-lit Z on a shield, and the name. */
 export function Logo() {
   return (
     <span className={styles.logo}>
@@ -8,7 +8,7 @@ export function Logo() {
         <path d="M4 5h32v22L20 37 4 27z" fill="var(--lamp)" />
         <path d="M8 9h24v16l-12 7.6L8 25z" fill="var(--board)" />
         <path
-          d="M13 13v9m5-9v9m4-9 5 9m0-9-5 9"
+          d="M14 13.5h12L14 25h12"
           stroke="var(--lamp)"
           strokeWidth="2.6"
           strokeLinecap="round"
