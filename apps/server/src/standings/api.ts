@@ -1,0 +1,2 @@
+export { refreshRecords } from './refresh-records.ts';
+export type { TeamKey } from './team-key.ts';

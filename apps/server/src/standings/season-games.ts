@@ -1,0 +1,97 @@
+import type {
+  ForfeitScope,
+  GameSide,
+  GameStatus,
+  GameType,
+  MeetScoring,
+  Outcome,
+  PlayedGame,
+  ResultStatus,
+} from '@csz/rules/result';
+import type { Reader } from '#server/platform/db/types.ts';
+import { askedTeams, type TeamKey } from './team-key.ts';
+
+/** A team of a game, with the row that keeps its score. Within a game a team is its school. */
+export interface SeasonSide extends GameSide {
+  readonly resultId: number;
+  readonly teamId: number;
+  /** The outcome that the row keeps now. */
+  readonly keptOutcome: Outcome | null;
+}
+
+/** A game as the rules read it, with the sport and season that its teams play in. */
+export interface SeasonGame extends PlayedGame {
+  readonly id: number;
+  readonly sportId: number;
+  readonly season: number;
+  readonly teams: readonly SeasonSide[];
+}
+
+type GameRow = Awaited<ReturnType<typeof selectSides>>[number];
+
+/** Every game of these teams that was not removed, each once and with all its teams, in one query. */
+export async function listSeasonGames(db: Reader, teams: readonly TeamKey[]): Promise<SeasonGame[]> {
+  if (teams.length === 0) return [];
+  const sides = await selectSides(db, teams);
+  return [...Map.groupBy(sides, (side) => side.game_id).values()].map(presentGame);
+}
+
+function selectSides(db: Reader, teams: readonly TeamKey[]) {
+  return db
+    .with('mine', (query) =>
+      query
+        .selectFrom(askedTeams(teams))
+        .innerJoin('game_results as own', (join) =>
+          join
+            .onRef('own.school_id', '=', 'asked.school_id')
+            .onRef('own.season', '=', 'asked.season')
+            .onRef('own.sport_id', '=', 'asked.sport_id'),
+        )
+        .select('own.game_id')
+        .distinct(),
+    )
+    .selectFrom('mine')
+    .innerJoin('games as g', 'g.id', 'mine.game_id')
+    .innerJoin('game_results as r', 'r.game_id', 'g.id')
+    .where('g.removed_at', 'is', null)
+    .select(['r.game_id', 'r.id', 'r.school_id', 'r.is_home', 'r.score', 'r.place', 'r.forfeited'])
+    .select(['r.won_by_criteria', 'r.outcome'])
+    .select(['g.sport_id', 'g.season', 'g.event_date', 'g.start_time', 'g.game_type', 'g.status', 'g.result_status'])
+    .select(['g.is_playoff', 'g.is_league', 'g.meet_scoring', 'g.forfeit_scope', 'g.no_home_team'])
+    .orderBy('r.game_id')
+    .orderBy('r.id')
+    .execute();
+}
+
+function presentGame(sides: readonly GameRow[]): SeasonGame {
+  const [game] = sides as [GameRow, ...GameRow[]];
+  return {
+    id: game.game_id,
+    sportId: game.sport_id,
+    season: game.season,
+    playedOn: game.event_date,
+    startTime: game.start_time,
+    gameType: game.game_type as GameType,
+    status: game.status as GameStatus,
+    resultStatus: game.result_status as ResultStatus,
+    isPlayoff: game.is_playoff,
+    isLeague: game.is_league,
+    meetScoring: game.meet_scoring as MeetScoring,
+    forfeitScope: game.forfeit_scope as ForfeitScope,
+    noHomeTeam: game.no_home_team,
+    teams: sides.map(presentSide),
+  };
+}
+
+function presentSide(row: GameRow): SeasonSide {
+  return {
+    resultId: row.id,
+    teamId: row.school_id,
+    isHome: row.is_home,
+    score: row.score,
+    placing: row.place,
+    forfeited: row.forfeited,
+    wonByTieBreak: row.won_by_criteria !== null,
+    keptOutcome: row.outcome as Outcome | null,
+  };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+
+/** What names a team: a school's side in one sport and season. */
+export interface TeamKey {
+  readonly school_id: number;
+  readonly sport_id: number;
+  readonly season: number;
+}
+
+/** The same as text, for maps. */
+export function teamKey({ school_id, sport_id, season }: TeamKey): string {
+  return `${school_id}/${sport_id}/${season}`;
+}
+
+/** Each team once, in the one order in which everyone locks them. */
+export function inLockOrder(teams: Iterable<TeamKey>): TeamKey[] {
+  const once = new Map(Array.from(teams, (team) => [teamKey(team), team]));
+  return [...once.values()].sort((a, b) => a.school_id - b.school_id || a.sport_id - b.sport_id || a.season - b.season);
+}
+
+/** The teams as a table `asked` to join with. Arrays keep the statement's text the same for any number of teams. */
+export function askedTeams(teams: readonly TeamKey[]) {
+  const schools = teams.map((team) => team.school_id);
+  const sports = teams.map((team) => team.sport_id);
+  const seasons = teams.map((team) => team.season);
+  return sql<TeamKey>`unnest(${schools}::int[], ${sports}::int[], ${seasons}::int[])`.as<'asked'>(
+    sql`asked(school_id, sport_id, season)`,
+  );
+}
