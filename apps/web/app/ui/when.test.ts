@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import {
+  clockWords,
+  dateWords,
+  dayWords,
+  momentWords,
+  scoreDate,
+  wallClock,
+  wholeDayWords,
+  zoneWords,
+} from './when.ts';
+
+test('a day stays the day it is, whatever zone the visitor is in', () => {
+  expect(dateWords('2026-10-30')).toBe('Oct 30, 2026');
+  expect(dayWords('2026-10-30')).toBe('Fri, Oct 30');
+  expect(wholeDayWords('2026-01-01')).toBe('Thursday, January 1, 2026');
+  expect(scoreDate('2026-03-07')).toBe('03/07/26');
+});
+
+test.each([
+  ['00:00:00', '12:00 am'],
+  ['00:05:00', '12:05 am'],
+  ['09:30:00', '9:30 am'],
+  ['12:00:00', '12:00 pm'],
+  ['19:00:00', '7:00 pm'],
+  ['23:59:00', '11:59 pm'],
+])('the clock shows %s as %s', (time, words) => {
+  expect(clockWords(time)).toBe(words);
+});
+
+test('a zone is named as its clocks go that day', () => {
+  expect(zoneWords('America/New_York', '2026-10-30')).toBe('EDT');
+  expect(zoneWords('America/New_York', '2026-12-04')).toBe('EST');
+});
+
+test('a moment is told by the clock of its zone', () => {
+  expect(wallClock('America/New_York', new Date('2026-10-31T03:59:59Z'))).toEqual({
+    today: '2026-10-30',
+    time: '23:59:59',
+  });
+  expect(wallClock('America/New_York', new Date('2026-10-31T04:00:00Z'))).toEqual({
+    today: '2026-10-31',
+    time: '00:00:00',
+  });
+  expect(momentWords('America/New_York', '2026-10-31T01:41:00.000Z')).toBe('Oct 30, 2026, 9:41 pm');
+});

@@ -1,0 +1,59 @@
+const MONTH_DAY_YEAR = dayFormat({ month: 'short', day: 'numeric', year: 'numeric' });
+const WEEKDAY_MONTH_DAY = dayFormat({ weekday: 'short', month: 'short', day: 'numeric' });
+const WHOLE_DAY = dayFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+
+// A civil day has no zone: it is read and written in UTC, so that no visitor's zone moves it.
+function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** 'Oct 30, 2026' of '2026-10-30'. */
+export const dateWords = (day: string): string => MONTH_DAY_YEAR(day);
+
+/** 'Fri, Oct 30' of '2026-10-30'. */
+export const dayWords = (day: string): string => WEEKDAY_MONTH_DAY(day);
+
+/** 'Friday, October 30, 2026' of '2026-10-30'. */
+export const wholeDayWords = (day: string): string => WHOLE_DAY(day);
+
+/** '10/30/26' of '2026-10-30'. */
+export const scoreDate = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(2, 4)}`;
+
+/** '7:00 pm' of '19:00:00'. */
+export function clockWords(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** 'EDT' of America/New_York on 2026-10-30. */
+export function zoneWords(tz: string, day: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: tz, timeZoneName: 'short' });
+  const noon = new Date(`${day}T12:00:00Z`);
+  return format.formatToParts(noon).find(({ type }) => type === 'timeZoneName')?.value ?? tz;
+}
+
+/** The civil day and wall time of a moment in a zone. */
+export function wallClock(tz: string, moment: Date): { today: string; time: string } {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: tz,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return {
+    today: `${parts['year']}-${parts['month']}-${parts['day']}`,
+    time: `${parts['hour']}:${parts['minute']}:${parts['second']}`,
+  };
+}
+
+/** 'Oct 30, 2026, 9:41 pm': a moment as a clock in that zone showed it. */
+export function momentWords(tz: string, moment: string): string {
+  const { today, time } = wallClock(tz, new Date(moment));
+  return `${dateWords(today)}, ${clockWords(time)}`;
+}
