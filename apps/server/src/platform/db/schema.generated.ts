@@ -88,6 +88,7 @@ export interface Games {
   game_type: Generated<string>;
   id: Generated<number>;
   import_id: number | null;
+  import_key: string | null;
   is_event_date_tbd: Generated<boolean>;
   is_league: Generated<boolean>;
   is_playoff: Generated<boolean>;
@@ -112,6 +113,13 @@ export interface Games {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   youtube_link: Generated<string>;
+}
+
+export interface ImportMappings {
+  kind: string;
+  mapping: Json;
+  name: string;
+  saved_at: Generated<Timestamp>;
 }
 
 export interface Imports {
@@ -259,6 +267,7 @@ export interface DB {
   game_changes: GameChanges;
   game_results: GameResults;
   games: Games;
+  import_mappings: ImportMappings;
   imports: Imports;
   league_memberships: LeagueMemberships;
   league_records: LeagueRecords;
