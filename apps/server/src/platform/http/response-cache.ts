@@ -35,18 +35,13 @@ export class ResponseCache {
 
   /** A fresh answer, or what may stand in for it; undefined makes the caller the one who renders and must `finish`. */
   async take(key: string, now: number): Promise<CachedAnswer | undefined> {
-    const entry = this.#entries.get(key);
-    if (entry !== undefined && entry.freshUntil > now) {
-      this.#entries.delete(key);
-      this.#entries.set(key, entry);
-      return entry;
-    }
-    if (entry !== undefined) this.#expire(key, entry, entry.freshUntil);
-    const rendering = this.#rendering.get(key);
-    if (rendering !== undefined) {
+    const entry = this.#fresh(key, now);
+    if (entry !== undefined) return entry;
+    for (let rendering = this.#rendering.get(key); rendering !== undefined; rendering = this.#rendering.get(key)) {
       const old = this.#stale.get(key);
       if (old !== undefined && now - old.since < STALE_MS) return old.answer;
       const made = await rendering.promise;
+      // A failed render passes the turn to the first of those who waited; the others wait again.
       if (made !== undefined) return made;
     }
     this.#rendering.set(key, Promise.withResolvers());
@@ -94,6 +89,19 @@ export class ResponseCache {
 
   get bytes(): number {
     return this.#bytes;
+  }
+
+  #fresh(key: string, now: number): CachedAnswer | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    if (entry.freshUntil <= now) {
+      this.#expire(key, entry, entry.freshUntil);
+      return undefined;
+    }
+    // The map's order is the order of last use.
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry;
   }
 
   #keep(key: string, entry: CachedAnswer): void {

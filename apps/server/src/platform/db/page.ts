@@ -1,0 +1,29 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+
+/** Which part of a list is asked for; pages count from 1. */
+export interface PageAsked {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** One page of a query's rows, and how many rows there are in all. */
+export interface Page<Row> {
+  readonly rows: Row[];
+  readonly total: number;
+}
+
+/** Runs an ordered query for one page of its rows. The total is exact, past the last page too. */
+export async function pageOf<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { page, perPage }: PageAsked,
+): Promise<Page<Row>> {
+  const counted = query.select(sql<number>`count(*) over ()`.as('total'));
+  const rows = (await counted
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()) as (Row & { total: number })[];
+  if (rows[0] !== undefined || page === 1) return { rows, total: rows[0]?.total ?? 0 };
+  // No row is left to carry the total.
+  const [first] = (await counted.limit(1).execute()) as { total: number }[];
+  return { rows: [], total: first?.total ?? 0 };
+}

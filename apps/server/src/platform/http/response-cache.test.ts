@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { cacheKey, ResponseCache } from './response-cache.ts';
+
+const answer = (text: string, tags: ('scores' | 'directory')[] = ['scores']) => ({
+  type: 'text/html',
+  headers: {},
+  tags,
+  body: Buffer.from(text),
+});
+const textOf = (entry: Awaited<ReturnType<ResponseCache['take']>>) => entry?.bodies.get('identity')?.toString();
+
+test('the first to ask renders, the next gets the same bytes', async () => {
+  const cache = new ResponseCache(1000);
+
+  expect(await cache.take('/scores', 0)).toBeUndefined();
+  cache.finish('/scores', answer('21-14'), 0);
+
+  expect(textOf(await cache.take('/scores', 1))).toBe('21-14');
+});
+
+test('those who ask while it is being rendered wait for that one render', async () => {
+  const cache = new ResponseCache(1000);
+  await cache.take('/scores', 0);
+
+  const waiting = [cache.take('/scores', 0), cache.take('/scores', 0)];
+  cache.finish('/scores', answer('21-14'), 0);
+
+  expect((await Promise.all(waiting)).map(textOf)).toEqual(['21-14', '21-14']);
+});
+
+test('a change of scores drops the pages that depend on scores and no others', async () => {
+  const cache = new ResponseCache(1000);
+  await cache.take('/scores', 0);
+  cache.finish('/scores', answer('21-14', ['scores']), 0);
+  await cache.take('/states', 0);
+  cache.finish('/states', answer('Maryland', ['directory']), 0);
+
+  cache.purge('scores', 1);
+
+  expect(await cache.take('/scores', 1)).toBeUndefined();
+  expect(textOf(await cache.take('/states', 1))).toBe('Maryland');
+});
+
+test('old bytes stand in while new ones are rendered, but for seconds only', async () => {
+  const cache = new ResponseCache(1000);
+  await cache.take('/scores', 0);
+  cache.finish('/scores', answer('old'), 0);
+  cache.purge('scores', 1000);
+  await cache.take('/scores', 1000);
+
+  expect(textOf(await cache.take('/scores', 2000))).toBe('old');
+
+  const late = cache.take('/scores', 7000);
+  cache.finish('/scores', answer('new'), 7000);
+  expect(textOf(await late)).toBe('new');
+});
+
+test('a page that was being rendered when the scores changed is not kept', async () => {
+  const cache = new ResponseCache(1000);
+  await cache.take('/scores', 0);
+  cache.purge('scores', 1);
+  cache.finish('/scores', answer('rendered before the touchdown'), 2);
+
+  expect(await cache.take('/scores', 3)).toBeUndefined();
+});
+
+test('bytes age out, because games begin and days end', async () => {
+  const cache = new ResponseCache(1000);
+  await cache.take('/scores', 0);
+  cache.finish('/scores', answer('21-14'), 0);
+
+  expect(await cache.take('/scores', 30_001)).toBeUndefined();
+});
+
+test('a failed render leaves nothing behind, and the next one in line renders', async () => {
+  const cache = new ResponseCache(1000);
+  await cache.take('/scores', 0);
+  const next = cache.take('/scores', 0);
+  cache.finish('/scores');
+
+  expect(await next).toBeUndefined();
+  cache.finish('/scores', answer('21-14'), 0);
+  expect(textOf(await cache.take('/scores', 1))).toBe('21-14');
+});
+
+test('when a render fails only one of those who waited renders next', async () => {
+  const cache = new ResponseCache(1000);
+  await cache.take('/scores', 0);
+  const waiting = [cache.take('/scores', 0), cache.take('/scores', 0)];
+  cache.finish('/scores');
+
+  expect(await waiting[0]).toBeUndefined();
+  cache.finish('/scores', answer('21-14'), 0);
+  expect(textOf(await waiting[1])).toBe('21-14');
+});
+
+test('the least recently used goes first when memory is full, encodings counted', async () => {
+  const cache = new ResponseCache(25);
+  for (const key of ['/a', '/b']) {
+    await cache.take(key, 0);
+    cache.finish(key, answer('0123456789'), 0);
+  }
+  const a = await cache.take('/a', 1);
+  if (a === undefined) throw new Error('/a was kept');
+  cache.addBody('/a', a, 'gzip', Buffer.from('012345'));
+
+  expect(await cache.take('/b', 2)).toBeUndefined();
+  expect(textOf(await cache.take('/a', 2))).toBe('0123456789');
+  expect(cache.bytes).toBe(16);
+});
+
+test('the order of parameters does not make another page', () => {
+  expect(cacheKey('/scores?b=2&a=1')).toBe(cacheKey('/scores?a=1&b=2'));
+  expect(cacheKey('/scores')).not.toBe(cacheKey('/scores?a=1'));
+});
