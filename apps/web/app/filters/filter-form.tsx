@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './filter-form.module.css';
+
+interface FilterFormProps {
+  /** The page that the filters narrow. */
+  action: string;
+  /** What the form is, for those who hear it: 'Filter games'. */
+  label: string;
+  /** Selects; each picks its own way once scripts run. */
+  children: ReactNode;
+}
+
+/** A row of filters. Without scripts it is a plain form with a button that asks for the page again. */
+export function FilterForm({ action, label, children }: FilterFormProps) {
+  return (
+    <search aria-label={label}>
+      <form action={action} method="get" className={styles.form}>
+        {children}
+        <noscript>
+          <button type="submit" className={styles.submit}>
+            Show
+          </button>
+        </noscript>
+      </form>
+    </search>
+  );
+}

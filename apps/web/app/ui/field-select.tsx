@@ -1,0 +1,45 @@
+import { type ReactNode, useId, useState } from 'react';
+import styles from './field-select.module.css';
+
+interface FieldSelectProps {
+  label: string;
+  /** Its name in the address, so that the form works without scripts. */
+  name: string;
+  value: string | undefined;
+  onPick: (value: string | undefined) => void;
+  disabled?: boolean;
+  /** `<option>`s; one with an empty value stands for no choice. */
+  children: ReactNode;
+}
+
+/** A labelled select that shows a pick at once, while the page that it leads to is on its way. */
+export function FieldSelect({ label, name, value = '', onPick, disabled = false, children }: FieldSelectProps) {
+  const id = useId();
+  const [shown, setShown] = useState(value);
+  const [followed, setFollowed] = useState(value);
+  if (followed !== value) {
+    setFollowed(value);
+    setShown(value);
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        className={styles.select}
+        value={shown}
+        disabled={disabled}
+        autoComplete="off"
+        onChange={(event) => {
+          setShown(event.target.value);
+          onPick(event.target.value || undefined);
+        }}
+      >
+        {children}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from './button.tsx';
+import styles from './list-state.module.css';
+
+interface ListNoteProps {
+  /** One sentence in the specification's words. */
+  children: ReactNode;
+  /** The next thing to do: links or a button. */
+  next?: ReactNode;
+}
+
+/** What stands where a list would: nothing found, nothing loaded. */
+export function ListNote({ children, next }: ListNoteProps) {
+  return (
+    <div className={styles.note} role="status">
+      <p>{children}</p>
+      {next !== undefined && <div className={styles.next}>{next}</div>}
+    </div>
+  );
+}
+
+/** A grey bar in place of text that is on its way. */
+export function SkeletonBar({ width, height = 14 }: { width: string; height?: number }) {
+  return <span className={styles.bar} style={{ width, height }} />;
+}
+
+export interface PagingState {
+  readonly failed: boolean;
+  readonly more: boolean;
+}
+
+/** 'Retry' after an error, 'View More Games' while there are more, otherwise 'Refresh'. */
+export function pagingLabel({ failed, more }: PagingState, noun: string): string {
+  if (failed) return 'Retry';
+  return more ? `View More ${noun}` : 'Refresh';
+}
+
+interface PagingButtonProps extends PagingState {
+  /** 'Games', 'Events'. */
+  noun: string;
+  busy: boolean;
+  /** The address that shows this list with one page more, or the same again; followed where no scripts run. */
+  to: string;
+  onPress: () => void;
+}
+
+/** The one button under a list. A link to a page that shows what it asks for; with scripts it stays where it is. */
+export function PagingButton({ noun, busy, to, onPress, ...state }: PagingButtonProps) {
+  return (
+    <div className={styles.paging}>
+      <ButtonLink
+        to={to}
+        replace
+        preventScrollReset
+        aria-disabled={busy || undefined}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          if (!busy) onPress();
+        }}
+      >
+        {busy ? `Loading ${noun}...` : pagingLabel(state, noun)}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Asks once more for what did not come. */
+export function RetryButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button primary onClick={onPress}>
+      Retry
+    </Button>
+  );
+}
