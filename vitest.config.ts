@@ -1,10 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-const server = ['apps/server/src/**/*.db.test.ts'];
 const database = (engine: 'embedded' | 'postgresql') => ({
   test: {
     name: `db ${engine}`,
-    include: server,
+    include: ['apps/server/src/**/*.db.test.ts'],
     env: { CSZ_TEST_ENGINE: engine },
     globalSetup: [`scripts/testing/${engine}.ts`],
     testTimeout: 30_000,
@@ -19,9 +18,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,apps,scripts,bench}/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**', '**/build/**'],
+          exclude: ['**/*.db.test.ts', 'scripts/architecture/**', '**/node_modules/**', '**/build/**'],
         },
       },
+      { test: { name: 'architecture', include: ['scripts/architecture/*.test.ts'] } },
       {
         test: {
           name: 'web',
@@ -32,6 +32,17 @@ export default defineConfig({
       },
       database('embedded'),
       database('postgresql'),
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.e2e.ts'],
+          globalSetup: ['scripts/testing/browser.ts'],
+          // One browser at a time: two would slow each other down on two cores.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { environment, pinnedNode, root } from './lib/paths.mjs';
+import { ensureWebBuilt } from './lib/web-build.mjs';
+import { freePort } from './postgresql/server.ts';
+
+export interface BuiltServer {
+  /** Where it listens, without a trailing slash. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const START_MS = 180_000;
+
+/** Serves the built portal on a demo world of its own, as `npm start` does, and takes both away again. */
+export async function startBuiltServer(more: Record<string, string> = {}): Promise<BuiltServer> {
+  await ensureWebBuilt();
+  const folder = await mkdtemp(join(tmpdir(), 'csz-portal-'));
+  const port = await freePort();
+  const settings = { NODE_ENV: 'production', DATABASE_URL: '', RATE_LIMIT: '0', LOG_LEVEL: 'warn', PUBLIC_URL: '' };
+  const env = environment({ ...settings, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, ...more });
+  const args = ['apps/server/src/main.ts', 'serve', '--demo'];
+  const child = spawn(pinnedNode, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const killChild = () => child.kill('SIGKILL');
+  process.once('exit', killChild);
+  const stop = async () => {
+    process.off('exit', killChild);
+    if (child.kill('SIGTERM')) await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await isReady(url, () => child.exitCode === null && child.signalCode === null);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+async function isReady(url: string, isAlive: () => boolean): Promise<void> {
+  const until = Date.now() + START_MS;
+  while (isAlive() && Date.now() < until) {
+    const status = await fetch(`${url}/readyz`).then(
+      (answer) => answer.status,
+      () => undefined,
+    );
+    if (status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The portal did not start; it says above why.');
+}

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { obtainChromium } from './obtain.ts';
+
+/** Nothing of the outer network is wanted, and a container has neither a sandbox nor a graphics card. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/**
+ * The Chromium to test with: the one that `CHROMIUM_PATH` names, this machine's, Playwright's; else one is installed.
+ *
+ * @throws {Error} one sentence that says what to install.
+ */
+export async function findChromium(): Promise<string> {
+  const asked = process.env.CHROMIUM_PATH;
+  if (asked !== undefined && asked !== '') {
+    if (starts(asked)) return asked;
+    throw new Error(`CHROMIUM_PATH names ${asked}, which does not start as a browser.`);
+  }
+  const found = present() ?? (await obtainChromium(present));
+  if (found !== undefined) return found;
+  throw new Error('Chromium is missing; install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to it.');
+}
+
+function present(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...onPath, MAC, chromium.executablePath()].find((path) => existsSync(path) && starts(path));
+}
+
+/** A browser may lie there and miss a library of the system. */
+function starts(path: string): boolean {
+  try {
+    return /\d+\.\d+/.test(
+      execFileSync(path, ['--version', '--no-sandbox'], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+        timeout: 30_000,
+      }),
+    );
+  } catch {
+    return false;
+  }
+}

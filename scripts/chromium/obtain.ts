@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { environment } from '../lib/paths.mjs';
+import { runQuietly } from '../lib/run.mjs';
+import { step } from '../lib/step.mjs';
+
+const DOWNLOADS = 'https://cdn.playwright.dev/';
+const PROBE_MS = 5000;
+
+/** Installs Chromium by the first way that works here; `present` looks whether it is there now. */
+export async function obtainChromium(present: () => string | undefined): Promise<string | undefined> {
+  if (await isReachable(DOWNLOADS)) {
+    await step('Downloading Chromium (once)', () => runQuietly('playwright-core', ['install', 'chromium']));
+    const found = present();
+    if (found !== undefined) return found;
+  }
+  const isRootOnDebian =
+    process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
+  if (!isRootOnDebian) return undefined;
+  const output = await step('Installing Chromium from the system packages (once)', installFromDebian);
+  const found = present();
+  if (found === undefined) process.stderr.write(`${output.split('\n').slice(-20).join('\n')}\n`);
+  return found;
+}
+
+/** Playwright tries every mirror for minutes where nothing of the outer network answers. */
+async function isReachable(address: string): Promise<boolean> {
+  return fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_MS) }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function installFromDebian(): Promise<string> {
+  const env = environment({ DEBIAN_FRONTEND: 'noninteractive' });
+  const wait = ['-o', 'DPkg::Lock::Timeout=300'];
+  const update = await runQuietly('apt-get', [...wait, '-q', 'update'], { env });
+  const install = ['-q', '-y', 'install', '--no-install-recommends', 'chromium'];
+  const { output } = await runQuietly('apt-get', [...wait, ...install], { env });
+  return update.output + output;
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stream } from './stream.ts';
+import type { Count, Resource, Suite } from './suite.ts';
+
+/** What this needs of vitest's JSON report. */
+export interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
+}
+
+/** One project of vitest.config.ts as a suite. */
+export function vitestProject(name: string, needs: readonly Resource[] = []): Suite {
+  return {
+    name,
+    needs,
+    run: async (print) => {
+      const folder = await mkdtemp(join(tmpdir(), 'csz-report-'));
+      const file = join(folder, 'report.json');
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      const args = ['run', '--project', name, ...reporters];
+      const code = await stream({ program: 'vitest', args }, (line) => line.trim() !== '' && print(line));
+      const text = await readFile(file, 'utf8').catch(() => undefined);
+      await rm(folder, { recursive: true });
+      return countOf(text === undefined ? undefined : (JSON.parse(text) as Report), code);
+    },
+  };
+}
+
+/** A file that cannot be read counts as one failure, and so does a run that went wrong without a failed test. */
+export function countOf(report: Report | undefined, exitCode: number): Count {
+  if (report === undefined) return { passed: 0, failed: 1 };
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  const failed = report.numFailedTests + broken.length;
+  const passed = report.numPassedTests;
+  const wentWrong = exitCode !== 0 || passed + failed === 0;
+  return { passed, failed: failed === 0 && wentWrong ? 1 : failed };
+}
