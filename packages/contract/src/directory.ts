@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { PER_PAGE } from './constants.ts';
-import { Flag, Id, listOf, paging, SeasonParam } from './wire.ts';
+import { Flag, Id, listOf, paging, SearchTerm, SeasonParam } from './wire.ts';
 
 /** How a list is narrowed to what is in use; the portal lists what is active unless asked otherwise. */
 const isActive = Flag.default(true).meta({ description: 'Only what is in use (default true).' });
@@ -136,8 +136,10 @@ export const listSchools = defineCall({
   query: z.strictObject({
     districtId: Id.optional(),
     stateId: Id.optional(),
-    searchTerm: z.string().trim().max(100).optional(),
-    isAllStates: Flag.default(true),
+    searchTerm: SearchTerm.optional(),
+    isAllStates: Flag.default(true).meta({
+      description: 'With false and no other place, only schools of the home state.',
+    }),
     isActive,
     ...paging(PER_PAGE.reference),
   }),
@@ -150,7 +152,7 @@ export const getSchool = defineCall({
   path: '/api/csz/schools/:id',
   access: 'public',
   tag: 'Places',
-  summary: 'One school.',
+  summary: 'One school; an old id answers with the school it was merged into.',
   cachedUntil: ['directory'],
   params: z.strictObject({ id: Id }),
   answer: School,
@@ -164,21 +166,26 @@ export const listSports = defineCall({
   tag: 'Sports',
   summary: 'The sport tree: all of it, or the sports played in a county, at a school, or in a state and season.',
   cachedUntil: ['directory'],
-  query: z.strictObject({
-    districtId: Id.optional(),
-    stateId: Id.optional(),
-    schoolId: Id.optional(),
-    season: SeasonParam.optional(),
-    isForPlayoff: Flag.optional().meta({
-      description: 'Only sports with a published bracket; needs stateId and season.',
+  query: z
+    .strictObject({
+      districtId: Id.optional(),
+      stateId: Id.optional(),
+      schoolId: Id.optional(),
+      season: SeasonParam.optional(),
+      isForPlayoff: Flag.optional().meta({
+        description: 'Only sports with playoff games in the state and season; needs both.',
+      }),
+      isParent: Flag.optional(),
+      isActive,
+      sort: z.enum(['weight', 'name']).default('weight'),
+      order: z.enum(['ASC', 'DESC']).default('DESC'),
+      searchTerm: SearchTerm.optional(),
+      ...paging(PER_PAGE.reference),
+    })
+    .refine(({ isForPlayoff, stateId, season }) => !isForPlayoff || (stateId !== undefined && season !== undefined), {
+      path: ['isForPlayoff'],
+      error: 'needs stateId and season',
     }),
-    isParent: Flag.optional(),
-    isActive,
-    sort: z.enum(['weight', 'name']).default('weight'),
-    order: z.enum(['ASC', 'DESC']).default('DESC'),
-    searchTerm: z.string().trim().max(100).optional(),
-    ...paging(PER_PAGE.reference),
-  }),
   answer: listOf(Sport),
 });
 

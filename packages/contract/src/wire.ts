@@ -1,23 +1,24 @@
 import { parseSeasonLabel, seasonLabel } from '@csz/rules/season';
 import * as z from 'zod';
 
-/** Ids are strings on the wire, whole numbers in the database. */
+/** Ids are strings on the wire, whole numbers in the database; nine digits always fit its columns. */
 export const Id = z
   .string()
-  .regex(/^[1-9]\d{0,14}$/, 'must be an id: a whole number above zero')
+  .regex(/^[1-9]\d{0,8}$/, 'must be an id: a whole number above zero, of at most nine digits')
   .meta({ id: 'Id', examples: ['12'] });
 export type Id = z.output<typeof Id>;
 
 /** Several ids in one query parameter: `schoolIds=3,14`. */
 export const IdList = z
   .string()
-  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/, 'must be ids separated by commas')
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,499}$/, 'must be ids separated by commas')
   .transform((text) => text.split(','))
   .meta({ description: 'Ids separated by commas.' });
 
-/** A civil day, yyyy-MM-dd, that exists in the calendar. */
+/** A civil day, yyyy-MM-dd, that exists in the calendar; there was no year 0. */
 export const CivilDate = z.iso
   .date('must be a date like 2026-10-30')
+  .refine((day) => !day.startsWith('0000'), 'must be a date like 2026-10-30')
   .meta({ id: 'CivilDate', examples: ['2026-10-30'] });
 
 /** A local wall-clock time, HH:mm:ss; never a moment in UTC. */
@@ -42,6 +43,15 @@ export const SeasonParam = z
 
 /** `true` or `false` in a query string. */
 export const Flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
+
+/** Words that someone typed to find something. */
+export const SearchTerm = z
+  .string()
+  .trim()
+  .max(100, 'must have at most 100 characters')
+  // PostgreSQL stores no NUL, and nobody types one.
+  .refine((text) => !text.includes('\0'), 'must be text')
+  .meta({ description: 'Words to look for; case, accents and punctuation do not matter.' });
 
 const wholeNumber = (what: string, max: number) =>
   z

@@ -24,6 +24,6 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
     .execute()) as (Row & { total: number })[];
   if (rows[0] !== undefined || page === 1) return { rows, total: rows[0]?.total ?? 0 };
   // No row is left to carry the total.
-  const [first] = (await counted.limit(1).execute()) as { total: number }[];
+  const [first] = (await counted.limit(1).execute()) as (Row & { total: number })[];
   return { rows: [], total: first?.total ?? 0 };
 }

@@ -1,0 +1,6 @@
+export { assertKnown, type DirectoryIds } from './assert-known.ts';
+export { byName } from './by-name.ts';
+export { listCoaches } from './coach-queries.ts';
+export { type District, findDistrict, findHomeState, localNowAt, type PlaceIds } from './find-place.ts';
+export { presentLook } from './present.ts';
+export { currentSchoolId, playedSportIds } from './resolve-ids.ts';

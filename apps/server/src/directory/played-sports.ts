@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '#server/platform/db/types.ts';
+import type { District } from './find-place.ts';
+
+/** Where and when a sport must be played to be listed. */
+export interface PlayedWhere {
+  readonly district?: District | undefined;
+  readonly stateId?: number | undefined;
+  readonly schoolId?: number | undefined;
+  readonly season?: number | undefined;
+  /** Only sports with playoff games in the state and season. */
+  readonly isForPlayoff?: boolean | undefined;
+}
+
+/** Sports that are played there, and their parents; all of them when no place is given. */
+export function playedSports(db: Reader, where: PlayedWhere) {
+  const conditions = conditionsOf(where);
+  return db.selectFrom('sports').$if(conditions.length > 0, (query) => {
+    const played = sql`select c.id, c.parent_id from sports c where not c.is_parent and ${sql.join(conditions, sql` and `)}`;
+    return query.where(
+      sql<boolean>`exists (select from (${played}) played where sports.id in (played.id, played.parent_id))`,
+    );
+  });
+}
+
+function conditionsOf({ district, stateId, schoolId, season, isForPlayoff }: PlayedWhere): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (schoolId !== undefined) conditions.push(hasTeam(sql`t.school_id = ${schoolId}`, season));
+  if (district !== undefined) conditions.push(hasTeamIn(district, season));
+  if (isForPlayoff) conditions.push(hasPlayoff(stateId ?? 0, season ?? 0));
+  else if (stateId !== undefined && district === undefined) {
+    conditions.push(hasTeam(sql`s.state_id = ${stateId} and ${isPublic}`, season));
+  }
+  if (season !== undefined && conditions.length === 0) conditions.push(hasTeam(isPublic, season));
+  return conditions;
+}
+
+function hasTeamIn({ id, kind }: District, season: number | undefined): RawBuilder<unknown> {
+  const inCounty = hasTeam(sql`s.district_id = ${id} and ${isPublic}`, season);
+  return kind === 'county' ? inCounty : sql`(${inCounty} or ${hasLeague(id, season)})`;
+}
+
+/** A placeholder's sports say nothing of a place: it may have been put into the wrong county. */
+const isPublic = sql`s.status in ('approved', 'closed')`;
+
+const inSeason = (column: string, season: number | undefined) =>
+  season === undefined ? sql`` : sql` and ${sql.ref(column)} = ${season}`;
+
+const hasTeam = (where: RawBuilder<unknown>, season: number | undefined) => sql`exists (
+  select from teams t join schools s on s.id = t.school_id
+  where t.sport_id = c.id and ${where}${inSeason('t.season', season)})`;
+
+const hasLeague = (districtId: number, season: number | undefined) => sql`exists (
+  select from leagues l join league_memberships m on m.league_id = l.id
+  where l.district_id = ${districtId} and m.sport_id = c.id and m.withdrawn_at is null${inSeason('m.season', season)})`;
+
+const hasPlayoff = (stateId: number, season: number) => sql`exists (
+  select from games g join game_results r on r.game_id = g.id
+  where g.is_playoff and g.season = ${season} and g.sport_id = c.id and g.removed_at is null and r.state_id = ${stateId})`;
