@@ -1,3 +1,4 @@
+import { leavesFiltersOpen, REMEMBERED_COOKIE } from '@csz/contract/remembered';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encode, encodingFor } from './encoding.ts';
 import { type CachedAnswer, cacheKey, type ResponseCache } from './response-cache.ts';
@@ -10,8 +11,8 @@ declare module 'fastify' {
   }
 }
 
-/** Cookies that make an answer personal: nothing that depends on who asks is ever cached. */
-const PERSONAL_COOKIES = /(?:^|;\s*)csz_(?:session|filters)=/;
+const SESSION = /(?:^|;\s*)csz_session=/;
+const REMEMBERED = new RegExp(`(?:^|;\\s*)${REMEMBERED_COOKIE}=`);
 const KEPT_HEADERS = ['content-security-policy', 'link', 'content-language'] as const;
 
 /** Answers public GETs from finished bytes, compresses the rest. Must be registered before everything that costs time. */
@@ -47,7 +48,12 @@ function release(request: FastifyRequest, cache: ResponseCache): void {
 function isCacheable(request: FastifyRequest): boolean {
   if (request.method !== 'GET' || request.routeOptions.config.cachedUntil === undefined) return false;
   const { cookie, authorization } = request.headers;
-  return authorization === undefined && (cookie === undefined || !PERSONAL_COOKIES.test(cookie));
+  return authorization === undefined && (cookie === undefined || !isPersonal(cookie, request.raw.url ?? request.url));
+}
+
+/** Nothing that depends on who asks is ever cached. Remembered filters matter only where an address names none. */
+function isPersonal(cookie: string, address: string): boolean {
+  return SESSION.test(cookie) || (REMEMBERED.test(cookie) && leavesFiltersOpen(address));
 }
 
 const keyOf = (request: FastifyRequest) => cacheKey(request.raw.url ?? request.url);

@@ -1,0 +1,53 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { cacheAnswers } from './caching.ts';
+import { ResponseCache } from './response-cache.ts';
+
+/** A server with one cached page for every address; it says how often it was rendered. */
+function aServer() {
+  const app = Fastify();
+  let renders = 0;
+  cacheAnswers(app, new ResponseCache(1024 * 1024));
+  app.get('/*', { config: { cachedUntil: ['scores'] } }, async () => {
+    renders += 1;
+    return `rendered ${renders} times`;
+  });
+  return {
+    ask: async (url: string, cookie?: string) =>
+      (await app.inject({ url, headers: cookie === undefined ? {} : { cookie } })).body,
+  };
+}
+
+const REMEMBERS = 'csz_filters=stateId=1&countyId=5';
+
+test('a page is rendered once for everyone', async () => {
+  const { ask } = aServer();
+  expect(await ask('/scores?selectedStateId=1')).toBe('rendered 1 times');
+  expect(await ask('/scores?selectedStateId=1')).toBe('rendered 1 times');
+});
+
+test.each(['/scores?selectedStateId=1', '/scores?force=true', '/scores/view/3', '/about-csz'])(
+  '%s comes from the cache although the browser remembers filters',
+  async (address) => {
+    const { ask } = aServer();
+    await ask(address);
+    expect(await ask(address, REMEMBERS)).toBe('rendered 1 times');
+  },
+);
+
+test.each(['/scores', '/scores/standings', '/schedules?utm_source=mail'])(
+  '%s depends on what the browser remembers: it is neither taken from the cache nor put there',
+  async (address) => {
+    const { ask } = aServer();
+    expect(await ask(address, REMEMBERS)).toBe('rendered 1 times');
+    expect(await ask(address)).toBe('rendered 2 times');
+    expect(await ask(address, `theme=dark; ${REMEMBERS}`)).toBe('rendered 3 times');
+    expect(await ask(address)).toBe('rendered 2 times');
+  },
+);
+
+test("a session's pages are its own, filters or not", async () => {
+  const { ask } = aServer();
+  await ask('/scores?selectedStateId=1');
+  expect(await ask('/scores?selectedStateId=1', 'csz_session=abc')).toBe('rendered 2 times');
+});
