@@ -1,0 +1,39 @@
+import type { ResultState, SideState } from './result-state.ts';
+
+/** One line of a game's history: what it said before and what it says now, in words that outlive a renamed team. */
+export interface DescribedChange {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What differs between two states of a game's result; empty when nothing does. */
+export function describeChanges(before: ResultState, after: ResultState): DescribedChange[] {
+  const changes: DescribedChange[] = [
+    { field: 'resultStatus', before: before.result_status, after: after.result_status },
+    sideChange('score', before, after, ({ name, score }) => (score === null ? '' : `${name} ${score}`)),
+    sideChange('place', before, after, ({ name, place }) => (place === null ? '' : `${name} ${place}`)),
+    sideChange('forfeited', before, after, ({ name, forfeited }) => (forfeited ? name : '')),
+    sideChange('wonByCriteria', before, after, ({ name, won_by_criteria }) =>
+      won_by_criteria === null ? '' : `${name} (${won_by_criteria})`,
+    ),
+    { field: 'forfeitScope', before: before.forfeit_scope, after: after.forfeit_scope },
+    { field: 'scoreTrust', before: before.score_trust, after: after.score_trust },
+  ];
+  return changes.filter((change) => change.before !== change.after);
+}
+
+/** The teams that differ, so that a meet of twenty does not repeat nineteen. */
+function sideChange(
+  field: string,
+  before: ResultState,
+  after: ResultState,
+  tell: (side: SideState) => string,
+): DescribedChange {
+  const pairs = before.sides.flatMap((side) => {
+    const fresh = after.sides.find((candidate) => candidate.id === side.id);
+    return fresh && tell(fresh) !== tell(side) ? [{ before: tell(side), after: tell(fresh) }] : [];
+  });
+  const list = (texts: readonly string[]) => texts.filter((text) => text !== '').join(', ');
+  return { field, before: list(pairs.map((pair) => pair.before)), after: list(pairs.map((pair) => pair.after)) };
+}

@@ -1,0 +1,72 @@
+import { Problem } from '@csz/contract/problem';
+import { assertValidScores } from './assert-valid-scores.ts';
+import type { ResultState, SettledGame, SideState } from './result-state.ts';
+import type { NewResult, Settlement, SideResult } from './settlement.ts';
+
+/**
+ * The state that a settlement leads to, whatever was there before.
+ *
+ * @throws {Problem} for a result that this game or its sport cannot have.
+ */
+export function settledState(game: SettledGame, { result, trust = 'official' }: Settlement): ResultState {
+  assertCanTake(game, result);
+  const given = new Map((givenSides(result) ?? []).map((side) => [side.gameResultId, side]));
+  const forfeitedBy = new Set(result.status === 'forfeit' ? result.forfeitedBy : []);
+  assertOfThisGame(game, [...given.keys(), ...forfeitedBy]);
+  const keepsScores = KEEPS_SCORES.has(result.status) && given.size === 0;
+  const sides = game.sides.map((side) => ({
+    ...(keepsScores ? side : withResult(side, given.get(side.id))),
+    forfeited: result.status === 'double_forfeit' || forfeitedBy.has(side.id),
+  }));
+  assertComplete(game, result, sides);
+  assertValidScores(sides, game.sport, result.status);
+  const isForfeit = result.status === 'forfeit' || result.status === 'double_forfeit';
+  return {
+    result_status: result.status,
+    score_trust: result.status === 'none' ? 'unreported' : trust,
+    forfeit_scope: isForfeit ? (result.scope ?? 'both') : 'both',
+    sides,
+  };
+}
+
+const KEEPS_SCORES: ReadonlySet<string> = new Set(['suspended', 'vacated', 'pending']);
+/** What a postponed or cancelled game can still have. */
+const WITHOUT_PLAY: ReadonlySet<string> = new Set(['none', 'no_contest']);
+
+function assertCanTake(game: SettledGame, { status }: NewResult): void {
+  if (game.game_type === 'Event') throw new Problem('event-without-result');
+  if (game.status !== 'Active' && !WITHOUT_PLAY.has(status))
+    throw new Problem('game-not-active', { status: game.status });
+  if (game.sides.length < 2 && status !== 'none') throw new Problem('too-few-teams');
+}
+
+function assertOfThisGame(game: SettledGame, ids: readonly number[]): void {
+  const own = new Set(game.sides.map((side) => side.id));
+  if (!ids.every((id) => own.has(id))) throw new Problem('score-of-another-game');
+}
+
+function assertComplete(game: SettledGame, { status }: NewResult, sides: readonly SideState[]): void {
+  const forfeits = sides.filter((side) => side.forfeited).length;
+  if (status === 'forfeit' && (forfeits === 0 || forfeits === game.sides.length))
+    throw new Problem('forfeit-needs-a-team');
+  const missing = sides.filter((side) => side.score === null && side.place === null);
+  if (status !== 'final' || missing.length === 0) return;
+  throw new Problem(
+    'score-missing',
+    {},
+    missing.map(({ id, name }) => ({ path: `scores.${id}`, message: `${name} has no score yet` })),
+  );
+}
+
+function givenSides(result: NewResult): readonly SideResult[] | undefined {
+  return 'sides' in result ? result.sides : undefined;
+}
+
+function withResult(side: SideState, given: SideResult | undefined): SideState {
+  return {
+    ...side,
+    score: given?.score ?? null,
+    place: given?.place ?? null,
+    won_by_criteria: given?.wonByCriteria || null,
+  };
+}

@@ -1,0 +1,38 @@
+import type { ForfeitScope, ScoreTrust } from '@csz/rules/result';
+
+/** One team's part of a result, by the id of its game result: a score, a place in a meet, or both. */
+export interface SideResult {
+  readonly gameResultId: number;
+  readonly score?: number | null;
+  readonly place?: number | null;
+  /** How this team won a game that ended level, where the association counts it: 'shootout', 'criteria 7'. */
+  readonly wonByCriteria?: string | null;
+}
+
+/** What the result of a game becomes. */
+export type NewResult =
+  | { readonly status: 'final'; readonly sides: readonly SideResult[] }
+  | {
+      readonly status: 'forfeit';
+      /** Game result ids: one of a game of two, any but all of a meet. */
+      readonly forfeitedBy: readonly number[];
+      readonly scope?: ForfeitScope;
+      /** Nominal scores of a game of two, shown and never counted; the scores of those who came to a meet. */
+      readonly sides?: readonly SideResult[];
+    }
+  | { readonly status: 'double_forfeit'; readonly scope?: ForfeitScope }
+  /** As if it had not been played: scores go. */
+  | { readonly status: 'none' | 'no_contest' }
+  /** Scores stay to be seen but count for nothing: it resumes later, was taken away, or waits for a ruling. */
+  | { readonly status: 'suspended' | 'vacated' | 'pending'; readonly sides?: readonly SideResult[] };
+
+/** A result that somebody settles a game with. */
+export interface Settlement {
+  readonly result: NewResult;
+  /** 'official' when absent. A game without a result is always 'unreported'. */
+  readonly trust?: ScoreTrust;
+  readonly source: 'import' | 'demo' | 'member' | 'coach' | 'staff' | 'link';
+  /** Who, as the history of the game shows it. */
+  readonly reporter: string;
+  readonly reason?: string;
+}
