@@ -4,9 +4,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may make a call at all; what exactly they may touch is the noun's policy.
- * `public`: anyone, with or without a session.
+ * `public`: anyone, with or without a session. `member`: who is signed in. `staff`: site administrators.
  */
-export type Access = 'public';
+export type Access = 'public' | 'member' | 'staff';
 
 type Shape = z.ZodObject;
 
@@ -24,6 +24,8 @@ export interface Call {
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: z.ZodType;
+  /** The body is a form with files instead of JSON. */
+  readonly isMultipart?: boolean;
   readonly answer: z.ZodType;
 }
 

@@ -13,6 +13,8 @@ export const TODAY_SCORES = 12;
 /** Widths in px where the layout gains a column, and where the navigation bar unfolds. */
 export const BREAKPOINTS = { mobile: 767, navbar: 870, twoColumns: 992, threeColumns: 1290 } as const;
 export const GAME_TYPES = ['Game', 'Scrimmage', 'Tournament', 'Event'] as const;
+/** Those with teams that play each other; a custom event is none of them. */
+export const PLAYED_GAME_TYPES = ['Game', 'Scrimmage', 'Tournament'] as const;
 export const GAME_STATUSES = ['Active', 'Postponed', 'Canceled'] as const;
 export const RESULT_STATUSES = [
   'none',
@@ -26,6 +28,12 @@ export const RESULT_STATUSES = [
 ] as const;
 /** How sure a score is: what people said of it, and who settled it. */
 export const SCORE_TRUSTS = ['unreported', 'reported', 'confirmed', 'official', 'disputed', 'corrected'] as const;
+/** One call for the days with games may span this many days; the portal's own asks for 16 months. */
+export const CALENDAR_SPAN_DAYS = 2000;
+/** The latest streams are those of this many days. */
+export const LATEST_STREAMS_DAYS = 365;
+/** How long after a game anyone may report its score. */
+export const SCORES_OPEN_DAYS = 7;
 /** Default game end when none is given: one hour after the start. */
 export const DEFAULT_GAME_HOURS = 1;
 export const ALERT_DISMISS_MS = 4000;

@@ -1,6 +1,16 @@
+import { daysBetween } from '@csz/rules/civil-date';
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { GAME_STATUSES, GAME_TYPES, PER_PAGE, RESULT_STATUSES, SCORE_TRUSTS } from './constants.ts';
+import {
+  CALENDAR_SPAN_DAYS,
+  GAME_STATUSES,
+  GAME_TYPES,
+  LATEST_STREAMS_DAYS,
+  PER_PAGE,
+  PLAYED_GAME_TYPES,
+  RESULT_STATUSES,
+  SCORE_TRUSTS,
+} from './constants.ts';
 import { Colors } from './directory.ts';
 import { CivilDate, Flag, Id, IdList, listOf, Moment, paging, SeasonParam, WallTime } from './wire.ts';
 
@@ -124,14 +134,36 @@ const gameFilter = {
   leagueId: Id.optional(),
   sportId: Id.optional().meta({ description: 'A parent sport stands for all its children.' }),
   season: SeasonParam.optional(),
-  date: CivilDate.optional(),
-  from: CivilDate.optional(),
-  to: CivilDate.optional(),
-  gameType: z.enum(GAME_TYPES).optional(),
+  date: CivilDate.optional().meta({ description: 'One day; games without a date are on none.' }),
+  from: CivilDate.optional().meta({ description: 'First day.' }),
+  to: CivilDate.optional().meta({
+    description: 'Last day; a game without a date counts as on the last of its season.',
+  }),
   isActive: Flag.default(true).meta({ description: 'Leave out what was removed (default true).' }),
 };
 
-export const GamesQuery = z.strictObject({ ...gameFilter, ...paging(PER_PAGE.games, 500) });
+interface PlaceAndDays {
+  districtId?: string | undefined;
+  countyId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const isOnePlace = ({ districtId, countyId }: PlaceAndDays) =>
+  districtId === undefined || countyId === undefined || districtId === countyId;
+const onePlace = { path: ['countyId'], error: 'must be the same as districtId when both are given' };
+
+const isInOrder = ({ from, to }: PlaceAndDays) => from === undefined || to === undefined || from <= to;
+const inOrder = { path: ['from'], error: 'must not be after to' };
+
+export const GamesQuery = z
+  .strictObject({
+    ...gameFilter,
+    gameType: z.enum(PLAYED_GAME_TYPES).optional(),
+    ...paging(PER_PAGE.games, 500),
+  })
+  .refine(isOnePlace, onePlace)
+  .refine(isInOrder, inOrder);
 export type GamesQuery = z.output<typeof GamesQuery>;
 
 const LeagueRef = z.object({ leagueName: z.string() }).nullable();
@@ -145,7 +177,9 @@ export const listGames = defineCall({
   summary: 'Games by place, sport, season and day, by sport and time; undated last.',
   cachedUntil: ['scores', 'directory'],
   query: GamesQuery,
-  answer: listOf(Game).extend({ league: LeagueRef }),
+  answer: listOf(Game).extend({
+    league: LeagueRef.meta({ description: "The league asked for, or the county's or conference's only one." }),
+  }),
 });
 
 export const getGame = defineCall({
@@ -187,14 +221,20 @@ export const listGameDates = defineCall({
   tag: 'Games',
   summary: 'Which days have games, and how many.',
   cachedUntil: ['scores', 'directory'],
-  query: z.strictObject({
-    from: CivilDate,
-    to: CivilDate,
-    stateId: Id.optional(),
-    districtId: Id.optional(),
-    sportId: Id.optional(),
-    schoolId: Id.optional(),
-  }),
+  query: z
+    .strictObject({
+      from: CivilDate,
+      to: CivilDate,
+      stateId: Id.optional(),
+      districtId: Id.optional(),
+      sportId: Id.optional(),
+      schoolId: Id.optional(),
+    })
+    .refine(isInOrder, inOrder)
+    .refine(({ from, to }) => daysBetween(from, to) <= CALENDAR_SPAN_DAYS, {
+      path: ['to'],
+      error: `must be at most ${CALENDAR_SPAN_DAYS} days after from`,
+    }),
   answer: listOf(z.object({ date: CivilDate, hasGames: z.boolean(), games: z.int() })),
 });
 
@@ -220,7 +260,9 @@ export const listStreams = defineCall({
   summary: 'The latest games with a video link.',
   cachedUntil: ['scores', 'directory'],
   query: z.strictObject({
-    allStreams: Flag.default(false),
+    allStreams: Flag.default(false).meta({
+      description: `With false, videos that can be shown here, of the last ${LATEST_STREAMS_DAYS} days; with true every game with a link.`,
+    }),
     stateId: Id.optional(),
     districtId: Id.optional(),
     schoolId: Id.optional(),
@@ -238,11 +280,15 @@ export const listEvents = defineCall({
   tag: 'Games',
   summary: 'Custom events: tryouts, banquets, camps.',
   cachedUntil: ['scores', 'directory'],
-  query: z.strictObject({
-    ...gameFilter,
-    future: Flag.default(false).meta({ description: 'From today on instead of one day.' }),
-    schoolIds: IdList.optional(),
-    ...paging(PER_PAGE.events, 500),
-  }),
+  query: z
+    .strictObject({
+      ...gameFilter,
+      gameType: z.literal('Event').optional(),
+      future: Flag.default(false).meta({ description: 'From the date, or from today, on instead of one day.' }),
+      schoolIds: IdList.optional(),
+      ...paging(PER_PAGE.events, 500),
+    })
+    .refine(isOnePlace, onePlace)
+    .refine(isInOrder, inOrder),
   answer: listOf(SportEvent),
 });

@@ -14,7 +14,10 @@ export interface ScoresAddress {
   selectedCountyId?: string;
   selectedSportId?: string;
   selectedDate?: string;
+  /** How many pages of games to show, one under the other. */
   page?: number;
+  /** The same for events. */
+  eventsPage?: number;
 }
 
 export interface StandingsAddress {

@@ -20,11 +20,13 @@ export const StandingRow = z
     rankReasons: z.array(z.string()).meta({ description: 'The steps that led to this rank, as sentences.' }),
     aLine: z.boolean().meta({ description: 'Draw a qualification line under this row.' }),
     unreported: z.int(),
-    won: z.int(),
+    won: z.int().meta({ description: 'The record that its table ranks by, with ties and pct.' }),
     lose: z.int(),
     ties: z.int(),
     pct: z.string().meta({ description: '.667, or - before the first game.' }),
-    league: RecordLine.extend({ pct: z.string() }).nullable(),
+    league: RecordLine.extend({ pct: z.string() })
+      .nullable()
+      .meta({ description: "In a league's table the record there; elsewhere that of the team's only league." }),
     overall: RecordLine.extend({ pct: z.string() }),
     home: RecordLine,
     away: RecordLine,
@@ -37,8 +39,16 @@ export type StandingRow = z.output<typeof StandingRow>;
 
 const groupFields = { title: z.string(), standings: z.array(StandingRow) };
 
+/** A league's table with its divisions, or "Overall Record", which has no league. */
 export const StandingGroup = z
-  .object({ ...groupFields, hasTieBreakers: z.boolean(), subStandings: z.array(z.object(groupFields)) })
+  .object({
+    ...groupFields,
+    leagueId: Id.nullable(),
+    sportId: Id,
+    sportName: z.string(),
+    hasTieBreakers: z.boolean(),
+    subStandings: z.array(z.object(groupFields)),
+  })
   .meta({ id: 'StandingGroup' });
 export type StandingGroup = z.output<typeof StandingGroup>;
 

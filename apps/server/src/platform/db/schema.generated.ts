@@ -25,15 +25,70 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Affiliations {
+  comment: Generated<string>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  district_id: number | null;
+  email_notifications: Generated<boolean>;
+  id: Generated<number>;
+  label: Generated<string>;
+  member_id: number;
+  reason: Generated<string>;
+  removed_at: Timestamp | null;
+  requested_at: Generated<Timestamp>;
+  role: string;
+  school_id: number | null;
+  sport_id: number | null;
+  status: Generated<string>;
+}
+
+export interface Attempts {
+  count: Generated<number>;
+  key: string;
+  window_start: Timestamp;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_id: number | null;
+  actor_name: string;
+  after: Generated<string>;
+  at: Generated<Timestamp>;
+  before: Generated<string>;
+  from_address: Generated<string>;
+  id: Generated<number>;
+  reason: Generated<string>;
+  subject: string;
+}
+
 export interface Coaches {
   approved_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   first_name: string;
   id: Generated<number>;
   last_name: string;
+  member_id: number | null;
   role: string;
   school_id: number;
   sport_id: number;
+}
+
+export interface CoachUpdates {
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  email: string;
+  first_name: string;
+  id: Generated<number>;
+  is_self: boolean;
+  last_name: string;
+  member_id: number;
+  reason: Generated<string>;
+  requested_at: Generated<Timestamp>;
+  role: string;
+  school_id: number;
+  sport_id: number;
+  status: Generated<string>;
 }
 
 export interface Districts {
@@ -49,6 +104,15 @@ export interface Divisions {
   league_id: number;
   name: string;
   position: Generated<number>;
+}
+
+export interface Follows {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  member_id: number;
+  roles: Generated<string[]>;
+  school_id: number;
+  sport_id: number | null;
 }
 
 export interface GameChanges {
@@ -135,6 +199,23 @@ export interface Imports {
   updated: Generated<number>;
 }
 
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  declined_at: Timestamp | null;
+  district_id: number | null;
+  email: string;
+  expires_at: Timestamp;
+  first_name: string;
+  id: Generated<number>;
+  inviter_id: number;
+  last_name: string;
+  role: string;
+  school_id: number | null;
+  sport_id: number | null;
+  token_hash: string;
+}
+
 export interface LeagueMemberships {
   division_id: number | null;
   league_id: number;
@@ -168,6 +249,62 @@ export interface Leagues {
   qualifiers: number | null;
   state_id: number;
   tie_breakers: Json | null;
+}
+
+export interface Mails {
+  created_at: Generated<Timestamp>;
+  error: Generated<string>;
+  html_body: string;
+  id: Generated<number>;
+  kind: string;
+  sent_at: Timestamp | null;
+  subject: string;
+  text_body: string;
+  to_address: string;
+}
+
+export interface Members {
+  anonymised_at: Timestamp | null;
+  avatar_url: Generated<string>;
+  birthday: string | null;
+  cell_phone: string | null;
+  created_at: Generated<Timestamp>;
+  deactivated_at: Timestamp | null;
+  delete_after: Timestamp | null;
+  display_name: string;
+  email: string;
+  email_verified_at: Timestamp | null;
+  first_name: Generated<string>;
+  id: Generated<number>;
+  is_site_admin: Generated<boolean>;
+  last_name: Generated<string>;
+  password_hash: string;
+  stat_false: Generated<number>;
+  stat_true: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  zip_code: string | null;
+}
+
+export interface NeverInvite {
+  created_at: Generated<Timestamp>;
+  email_hash: string;
+}
+
+export interface OneTimeLinks {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  member_id: number;
+  purpose: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
+export interface RefreshTokens {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  session_id: number;
+  token_hash: string;
+  used_at: Timestamp | null;
 }
 
 export interface SchoolAliases {
@@ -207,6 +344,17 @@ export interface ScoreReports {
   result_status: Generated<string>;
   scores: Json;
   source: string;
+}
+
+export interface Sessions {
+  cookie_hash: string | null;
+  created_at: Generated<Timestamp>;
+  device: Generated<string>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  last_seen_at: Generated<Timestamp>;
+  member_id: number;
 }
 
 export interface Sports {
@@ -261,20 +409,32 @@ export interface Teams {
 }
 
 export interface DB {
+  affiliations: Affiliations;
+  attempts: Attempts;
+  audit_log: AuditLog;
+  coach_updates: CoachUpdates;
   coaches: Coaches;
   districts: Districts;
   divisions: Divisions;
+  follows: Follows;
   game_changes: GameChanges;
   game_results: GameResults;
   games: Games;
   import_mappings: ImportMappings;
   imports: Imports;
+  invitations: Invitations;
   league_memberships: LeagueMemberships;
   league_records: LeagueRecords;
   leagues: Leagues;
+  mails: Mails;
+  members: Members;
+  never_invite: NeverInvite;
+  one_time_links: OneTimeLinks;
+  refresh_tokens: RefreshTokens;
   school_aliases: SchoolAliases;
   schools: Schools;
   score_reports: ScoreReports;
+  sessions: Sessions;
   sports: Sports;
   states: States;
   team_records: TeamRecords;
