@@ -4,6 +4,7 @@ import {
   dateWords,
   dayWords,
   momentWords,
+  offsetOf,
   scoreDate,
   wallClock,
   wholeDayWords,
@@ -43,4 +44,14 @@ test('a moment is told by the clock of its zone', () => {
     time: '00:00:00',
   });
   expect(momentWords('America/New_York', '2026-10-31T01:41:00.000Z')).toBe('Oct 30, 2026, 9:41 pm');
+});
+
+test.each([
+  ['America/New_York', '2026-10-30', '19:00:00', '-04:00'],
+  ['America/New_York', '2026-12-04', '19:00:00', '-05:00'],
+  ['America/New_York', '2026-11-01', '03:00:00', '-05:00'],
+  ['America/New_York', '2026-03-08', '01:30:00', '-05:00'],
+  ['UTC', '2026-10-30', '19:00:00', '+00:00'],
+])('clocks of %s on %s at %s are %s from UTC', (tz, day, time, offset) => {
+  expect(offsetOf(tz, day, time)).toBe(offset);
 });

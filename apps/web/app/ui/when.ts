@@ -45,11 +45,23 @@ export function wallClock(tz: string, moment: Date): { today: string; time: stri
     minute: '2-digit',
     second: '2-digit',
   });
-  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const part = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
   return {
-    today: `${parts['year']}-${parts['month']}-${parts['day']}`,
-    time: `${parts['hour']}:${parts['minute']}:${parts['second']}`,
+    today: `${part.get('year')}-${part.get('month')}-${part.get('day')}`,
+    time: `${part.get('hour')}:${part.get('minute')}:${part.get('second')}`,
   };
+}
+
+/** '-04:00': how far a zone's clocks are from UTC when they show this day and time. */
+export function offsetOf(tz: string, day: string, time: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: tz, timeZoneName: 'longOffset' });
+  const at = (moment: number) => {
+    const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+    return name === 'GMT' ? '+00:00' : name.slice(3);
+  };
+  const asUtc = Date.parse(`${day}T${time}Z`);
+  // The first look is hours off and may see the other side of a clock change; the second is at the moment itself.
+  return at(Date.parse(`${day}T${time}${at(asUtc)}`));
 }
 
 /** 'Oct 30, 2026, 9:41 pm': a moment as a clock in that zone showed it. */

@@ -1,0 +1,36 @@
+import type { GameDetail } from '@csz/contract/games';
+import { pages } from '@csz/contract/pages';
+import { knownTime } from '@csz/rules/game-time';
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import { usePortal } from '#web/ui/use-portal.ts';
+import styles from './game-actions.module.css';
+import { gameTitle } from './game-title.ts';
+import { ShareLink } from './share-link.tsx';
+import { watchOf } from './video-link.ts';
+import { WatchBadge } from './watch-badge.tsx';
+
+/** What a visitor can do with this game: watch it, keep it, tell others. */
+export function GameActions({ game }: { game: GameDetail }) {
+  const { publicUrl } = usePortal();
+  const watch = game.status === 'Active' ? watchOf(game) : undefined;
+  return (
+    <div className={styles.actions}>
+      {watch !== undefined && (
+        <a
+          className={[styles.action, styles.watch].join(' ')}
+          href={watch.href}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <WatchBadge badge={watch.badge} /> Watch live
+        </a>
+      )}
+      {knownTime(game).playedOn !== null && (
+        <a className={styles.action} href={`/api/csz/games/${game.id}/calendar.ics`}>
+          <IconCalendarPlus size={20} aria-hidden="true" /> Add to calendar
+        </a>
+      )}
+      <ShareLink title={gameTitle(game)} url={publicUrl + pages.game(game.id)} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { GameDetail } from '@csz/contract/games';
+import { pages } from '@csz/contract/pages';
+import { plainTextOf } from '@csz/contract/plain-text';
+import { knownTime } from '@csz/rules/game-time';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { clockWords, wholeDayWords, zoneWords } from '#web/ui/when.ts';
+import styles from './game-information.module.css';
+import { watchOf } from './video-link.ts';
+
+/** When, where and in which league. */
+export function GameInformation({ game }: { game: GameDetail }) {
+  const watch = watchOf(game);
+  const notes = plainTextOf(game.notes);
+  return (
+    <section className={styles.section} aria-labelledby="game-information">
+      <h2 id="game-information" className={styles.heading}>
+        GAME INFORMATION
+      </h2>
+      <dl className={styles.facts}>
+        <Fact name="Date">{dateFact(game)}</Fact>
+        <Fact name="Time">{timeFact(game)}</Fact>
+        {game.location !== '' && <Fact name="Location">{game.location}</Fact>}
+        <Fact name="Sport">{game.sportName}</Fact>
+        {game.leagueName !== '' && (
+          <Fact name="League">
+            {game.leagueName} · <Link to={leagueStandings(game)}>LEAGUE STANDINGS</Link>
+          </Fact>
+        )}
+        <Fact name="Season">{game.season}</Fact>
+        {watch !== undefined && (
+          <Fact name="Watch live">
+            <a href={watch.href} target="_blank" rel="noopener noreferrer">
+              {watch.badge === 'Watch' ? 'Video stream' : 'NFHS Network'}
+            </a>
+          </Fact>
+        )}
+        {notes !== '' && (
+          <Fact name="Notes">
+            <span className={styles.notes}>{notes}</span>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function dateFact(game: GameDetail): string {
+  const { playedOn } = knownTime(game);
+  return playedOn === null ? 'TBD' : wholeDayWords(playedOn);
+}
+
+function timeFact(game: GameDetail): string {
+  const { playedOn, startTime } = knownTime(game);
+  if (!startTime) return 'TBD';
+  const end = game.endTime === null ? '' : ` to ${clockWords(game.endTime)}`;
+  return `${clockWords(startTime)}${end}${playedOn === null ? '' : ` ${zoneWords(game.tz, playedOn)}`}`;
+}
+
+function leagueStandings({ teams, sportId, season }: GameDetail): string {
+  const host = teams.find((team) => team.isHome) ?? teams[0];
+  return pages.standings({
+    selectedStateId: host?.stateId,
+    selectedCountyId: host?.districtId,
+    selectedSportId: sportId,
+    season,
+  });
+}

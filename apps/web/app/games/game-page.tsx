@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { AdSlot } from '#web/shell/ad-slot.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { ComingGames } from './coming-games.tsx';
+import { GameActions } from './game-actions.tsx';
+import { GameBoard } from './game-board.tsx';
+import { GameInformation } from './game-information.tsx';
+import styles from './game-page.module.css';
+import type { Now } from './game-status.ts';
+import { GameTeams } from './game-teams.tsx';
+import { GameVideo } from './game-video.tsx';
+import { LeagueTable } from './league-table.tsx';
+import { comingFilters, leagueFilters } from './load-game.ts';
+import { MeetBoard } from './meet-board.tsx';
+import { gameQuery } from './queries.ts';
+
+/** One game: the board, what is known about it, its teams, and what its fans may want next. */
+export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
+  const { data: game } = useSuspenseQuery(gameQuery(gameId));
+  const coming = comingFilters(game, now.today);
+  const far = leagueFilters(game).map((filter) => <LeagueTable key={filter.countyId} game={game} filter={filter} />);
+  return (
+    <Columns
+      side={
+        <>
+          {coming.length > 0 && <ComingGames game={game} filters={coming} />}
+          <AdSlot slot="General_Top_300x250" />
+        </>
+      }
+      far={
+        far.length > 0 ? (
+          <>
+            {far}
+            <AdSlot slot="General_Lower_300x250" />
+          </>
+        ) : undefined
+      }
+    >
+      <article className={styles.game}>
+        {game.isMultiTeam ? <MeetBoard game={game} now={now} /> : <GameBoard game={game} now={now} />}
+        <GameActions game={game} />
+        <GameVideo game={game} />
+        <GameInformation game={game} />
+        <GameTeams game={game} />
+      </article>
+    </Columns>
+  );
+}

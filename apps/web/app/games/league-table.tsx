@@ -1,0 +1,69 @@
+import type { GameDetail } from '@csz/contract/games';
+import { pages } from '@csz/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Crest } from '#web/ui/crest.tsx';
+import type { ExcerptRow } from './league-excerpt.ts';
+import styles from './league-table.module.css';
+import { type LeagueFilter, leagueExcerptQuery } from './queries.ts';
+import { recordWords } from './record-words.ts';
+
+/** Where both teams stand in their league: a few rows, the whole table a tap away. */
+export function LeagueTable({ game, filter }: { game: GameDetail; filter: LeagueFilter }) {
+  const { data: excerpt } = useQuery(leagueExcerptQuery(filter));
+  if (excerpt === undefined || excerpt === null) return null;
+  const { stateId, countyId, sportId, season } = filter;
+  return (
+    <section aria-labelledby="league" className={styles.section}>
+      <h2 id="league" className={styles.heading}>
+        {excerpt.title}
+      </h2>
+      <table className={styles.table}>
+        <caption className="visually-hidden">League records of {excerpt.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Rank</span>
+            </th>
+            <th scope="col">Team</th>
+            <th scope="col" className={styles.number}>
+              League
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {excerpt.rows.map((row) => (
+            <Row key={row.schoolId} row={row} game={game} />
+          ))}
+        </tbody>
+      </table>
+      <Link
+        className={styles.all}
+        to={pages.standings({ selectedStateId: stateId, selectedCountyId: countyId, selectedSportId: sportId, season })}
+      >
+        LEAGUE STANDINGS
+      </Link>
+    </section>
+  );
+}
+
+function Row({ row, game }: { row: ExcerptRow; game: GameDetail }) {
+  const plays = game.teams.some(({ schoolId }) => schoolId === row.schoolId);
+  const { stateId, districtId, schoolId } = row;
+  const { sportId, season } = game;
+  return (
+    <tr className={plays ? styles.plays : undefined}>
+      <td className={styles.rank}>{row.rank}</td>
+      <th scope="row">
+        <Link
+          to={pages.schedules({ countyId: districtId, schoolId, season, stateId, sportId })}
+          className={styles.team}
+        >
+          <Crest imgUrl={row.imgUrl} initials={row.initials} colors={row.colors} size={22} />
+          {row.name}
+        </Link>
+      </th>
+      <td className={styles.number}>{recordWords(row)}</td>
+    </tr>
+  );
+}

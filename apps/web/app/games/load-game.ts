@@ -1,0 +1,54 @@
+import type { Game } from '@csz/contract/games';
+import { Problem } from '@csz/contract/problem';
+import type { Load } from '#web/api/loaders.ts';
+import { wallClock } from '#web/ui/when.ts';
+import type { Now } from './game-status.ts';
+import { boardOrder, gameDescription, gameTitle } from './game-title.ts';
+import { type ComingFilter, comingGamesQuery, gameQuery, type LeagueFilter, leagueExcerptQuery } from './queries.ts';
+import { sportsEvent } from './sports-event.ts';
+
+/** What the page knows before it renders: the rest is in the query client. */
+export interface GameView {
+  readonly gameId: string;
+  /** The clock where the game is played, once for server and browser, so that both say the same. */
+  readonly now: Now;
+  readonly title: string;
+  readonly description: string;
+  readonly structured: object | undefined;
+}
+
+const ID = /^[1-9]\d{0,14}$/;
+
+export const loadGame: Load<GameView> = async ({ client, params }) => {
+  const { gameId = '' } = params;
+  if (!ID.test(gameId)) throw new Problem('game-not-found');
+  const game = await client.ensureQueryData(gameQuery(gameId));
+  const now = wallClock(game.tz, new Date());
+  // What stands beside the game may fail without it: the page shows the game and leaves the rest out.
+  await Promise.all([
+    ...comingFilters(game, now.today).map((filter) => client.prefetchQuery(comingGamesQuery(filter))),
+    ...leagueFilters(game).map((filter) => client.prefetchQuery(leagueExcerptQuery(filter))),
+  ]);
+  return {
+    gameId,
+    now,
+    title: gameTitle(game),
+    description: gameDescription(game),
+    structured: sportsEvent(game),
+  };
+};
+
+/** Both teams' next games; a meet has too many teams for that. */
+export function comingFilters({ id, sportId, isMultiTeam, teams }: Game, today: string): ComingFilter[] {
+  if (isMultiTeam) return [];
+  return teams.map(({ schoolId }) => ({ schoolId, sportId, from: today, without: id }));
+}
+
+/** The league table to show: at most one. */
+export function leagueFilters(game: Game): LeagueFilter[] {
+  const [host] = boardOrder(game).toReversed();
+  if (game.isMultiTeam || host === undefined) return [];
+  const { stateId, districtId } = host;
+  const schoolIds = [host.schoolId, ...game.teams.map((team) => team.schoolId).filter((id) => id !== host.schoolId)];
+  return [{ stateId, countyId: districtId, sportId: game.sportId, season: game.season, schoolIds }];
+}

@@ -1,0 +1,81 @@
+import type { Game } from '@csz/contract/games';
+import { paths } from '@csz/contract/paths';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { leagueExcerpt } from './league-excerpt.ts';
+
+const COMING_UP = 3;
+
+export const gameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['game', id],
+    queryFn: ({ client, signal }) => call(client, paths.getGame, { params: { id } }, signal),
+  });
+
+/** The part of a coming game that the game page shows of it; what the page does not show need not travel. */
+export type ComingGame = Pick<
+  Game,
+  | 'id'
+  | 'name'
+  | 'sportName'
+  | 'eventDate'
+  | 'isEventDateTBD'
+  | 'startTime'
+  | 'startTimeUnknown'
+  | 'isTBD'
+  | 'noHomeTeam'
+> & { teams: { schoolId: string; name: string; isHome: boolean }[] };
+
+export interface ComingFilter {
+  readonly schoolId: string;
+  readonly sportId: string;
+  readonly from: string;
+  /** The game that is on the screen already. */
+  readonly without: string;
+}
+
+/** A team's next games from a day on. */
+export const comingGamesQuery = ({ without, ...filter }: ComingFilter) =>
+  queryOptions({
+    queryKey: ['games', 'coming', filter, without],
+    queryFn: async ({ client, signal }): Promise<ComingGame[]> => {
+      const query = { ...filter, perPage: String(COMING_UP * 2) };
+      const { items } = await call(client, paths.listGames, { query }, signal);
+      return items
+        .filter((game) => game.id !== without && game.status === 'Active' && game.resultStatus === 'none')
+        .slice(0, COMING_UP)
+        .map(asComing);
+    },
+  });
+
+const asComing = (game: Game): ComingGame => ({
+  id: game.id,
+  name: game.name,
+  sportName: game.sportName,
+  eventDate: game.eventDate,
+  isEventDateTBD: game.isEventDateTBD,
+  startTime: game.startTime,
+  startTimeUnknown: game.startTimeUnknown,
+  isTBD: game.isTBD,
+  noHomeTeam: game.noHomeTeam,
+  teams: game.teams.map(({ schoolId, name, isHome }) => ({ schoolId, name, isHome })),
+});
+
+export interface LeagueFilter {
+  readonly stateId: string;
+  readonly countyId: string;
+  readonly sportId: string;
+  readonly season: string;
+  /** The teams of the game, the home team first: the table that ranks the first of them is the one to show. */
+  readonly schoolIds: readonly string[];
+}
+
+/** The few rows of the league around the teams of a game. */
+export const leagueExcerptQuery = ({ schoolIds, ...query }: LeagueFilter) =>
+  queryOptions({
+    queryKey: ['standings', 'excerpt', query, schoolIds],
+    queryFn: async ({ client, signal }) => {
+      const { items } = await call(client, paths.listStandings, { query }, signal);
+      return leagueExcerpt(items, schoolIds);
+    },
+  });

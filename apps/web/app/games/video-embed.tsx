@@ -1,0 +1,52 @@
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
+import { useState } from 'react';
+import styles from './video-embed.module.css';
+import { embedLink, webLink } from './video-link.ts';
+
+interface VideoEmbedProps {
+  /** As someone typed it: a watch link or a short one. */
+  link: string;
+  title: string;
+}
+
+/**
+ * A video whose room is reserved. Nothing is asked of the video service before the visitor presses play; without
+ * scripts, and for links that do not play inside a page, it leads there.
+ */
+export function VideoEmbed({ link, title }: VideoEmbedProps) {
+  const [isPlaying, setPlaying] = useState(false);
+  const embed = embedLink(link);
+  if (isPlaying && embed !== undefined) {
+    return (
+      <iframe
+        className={styles.frame}
+        src={embed}
+        title={title}
+        allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    );
+  }
+  return (
+    <a
+      className={[styles.frame, styles.poster].join(' ')}
+      href={webLink(link)}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={(event) => {
+        if (embed === undefined || event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        setPlaying(true);
+      }}
+    >
+      <span className={styles.play}>
+        <IconPlayerPlay size={28} aria-hidden="true" />
+      </span>
+      <span className={styles.title}>
+        <span className="visually-hidden">Play video: </span>
+        {title}
+      </span>
+      <span className={styles.note}>{embed === undefined ? 'Opens in a new tab' : 'Plays here, from YouTube'}</span>
+    </a>
+  );
+}

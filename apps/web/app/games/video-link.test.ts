@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { embedLink, watchOf, webLink } from './video-link.ts';
+
+const PLAYS = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1';
+
+test.each([
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://m.youtube.com/watch?t=42&v=dQw4w9WgXcQ',
+  'https://youtu.be/dQw4w9WgXcQ?si=abc',
+  'https://www.youtube.com/live/dQw4w9WgXcQ?feature=share',
+  'https://www.youtube.com/embed/dQw4w9WgXcQ',
+  'https://www.youtube.com/shorts/dQw4w9WgXcQ',
+])('%s plays inside the page without cookies', (link) => {
+  expect(embedLink(link)).toBe(PLAYS);
+});
+
+test.each([
+  '',
+  'not a link',
+  'https://www.youtube.com/@school',
+  'https://www.youtube.com/watch',
+  'https://youtu.be/<script>',
+  'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+  'https://vimeo.com/123456789',
+])('%s does not play inside the page', (link) => {
+  expect(embedLink(link)).toBeUndefined();
+});
+
+test('only web addresses become links', () => {
+  expect(webLink('https://nfhsnetwork.com/events/1')).toBe('https://nfhsnetwork.com/events/1');
+  expect(webLink('javascript:alert(1)')).toBeUndefined();
+  expect(webLink('data:text/html,x')).toBeUndefined();
+});
+
+const video = 'https://youtu.be/dQw4w9WgXcQ';
+const service = 'https://www.nfhsnetwork.com/events/1';
+
+test.each([
+  [
+    { youtubeLink: video, nfhsLink: '' },
+    { badge: 'Watch', href: video },
+  ],
+  [
+    { youtubeLink: video, nfhsLink: service },
+    { badge: 'NFHS Network', href: service },
+  ],
+  [
+    { youtubeLink: '', nfhsLink: service },
+    { badge: 'NFHS Network', href: service },
+  ],
+  [{ youtubeLink: '', nfhsLink: '' }, undefined],
+  [{ youtubeLink: 'javascript:alert(1)', nfhsLink: '' }, undefined],
+])('the badge of %o', (game, watch) => {
+  expect(watchOf(game)).toEqual(watch);
+});
