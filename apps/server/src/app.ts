@@ -16,6 +16,7 @@ import { redirectMoved } from '#server/platform/http/redirects.ts';
 import { ResponseCache } from '#server/platform/http/response-cache.ts';
 import { secure } from '#server/platform/http/security.ts';
 import { logger } from '#server/platform/logger.ts';
+import { knowActors } from '#server/platform/session.ts';
 import { scheduleRoutes } from '#server/schedules/routes.ts';
 import type { Settings } from '#server/settings.ts';
 import { sitemapRoutes } from '#server/sitemap/routes.ts';
@@ -47,6 +48,7 @@ export async function buildApp({ database, settings, web, clock = systemClock }:
   const stopHearing = await onAnnounced(database, (tag) => cache.purge(tag));
   app.addHook('onClose', stopHearing);
   cacheAnswers(app, cache);
+  knowActors(app, database.db, settings);
   await secure(app, settings);
   await documentApi(app, settings);
   measure(app, cache, settings.metricsToken);

@@ -31,6 +31,9 @@ export const PROBLEMS = {
     'This game is marked {status}, so it cannot take a result. If it was played after all, set it back to Active first.',
   ],
   'too-many-requests': [429, 'That was a lot at once. Please try again in {seconds} seconds.'],
+  'not-signed-in': [401, 'Not Authorized'],
+  'not-allowed': [403, 'Not Authorized'],
+  'cross-origin': [403, 'This request came from another site. Please use the pages of this one.'],
   'server-error': [500, '500 Server Error'],
   'not-ready': [503, 'We are just starting up. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;

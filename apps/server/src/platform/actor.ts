@@ -1,0 +1,59 @@
+import { ROLES, type RoleName, type RoleType } from '@csz/contract/people';
+import { Problem } from '@csz/contract/problem';
+import type { FastifyRequest } from 'fastify';
+
+/** An approved role: what someone may do, and where. */
+export interface Affiliation {
+  readonly id: number;
+  readonly role: RoleType;
+  readonly districtId: number | null;
+  readonly schoolId: number | null;
+  readonly sportId: number | null;
+}
+
+export interface Member {
+  readonly kind: 'member';
+  readonly memberId: number;
+  readonly sessionId: number;
+  readonly email: string;
+  readonly displayName: string;
+  readonly avatarUrl: string;
+  readonly isSiteAdmin: boolean;
+  readonly isEmailVerified: boolean;
+  /** Approved and not given up, in order of display. */
+  readonly roles: readonly Affiliation[];
+}
+
+/** Who asks. Rights follow from this alone, never from what a token or a screen says. */
+export type Actor = Member | { readonly kind: 'guest' };
+
+export const GUEST: Actor = { kind: 'guest' };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor;
+  }
+}
+
+/** @throws {Problem} `not-signed-in` for guests. */
+export function requireMember(request: FastifyRequest): Member {
+  if (request.actor.kind === 'guest') throw new Problem('not-signed-in');
+  return request.actor;
+}
+
+/** @throws {Problem} `not-signed-in` for guests, `not-allowed` for everybody else who is not a site administrator. */
+export function requireStaff(request: FastifyRequest): Member {
+  const member = requireMember(request);
+  if (!member.isSiteAdmin) throw new Problem('not-allowed');
+  return member;
+}
+
+/** The one name that a token and a screen show for somebody with many roles. */
+export function roleNameOf(member: Pick<Member, 'isSiteAdmin' | 'roles'>): RoleName {
+  if (member.isSiteAdmin) return 'SiteAdmin';
+  return member.roles[0]?.role ?? 'Member';
+}
+
+/** Holds an approved role that manages schedules. */
+export const isCoachType = (member: Pick<Member, 'roles'>): boolean =>
+  member.roles.some((affiliation) => ROLES[affiliation.role].isCoachType);

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { TOKEN_SECONDS } from '@csz/contract/people';
+import { jwtVerify, SignJWT } from 'jose';
+
+const ISSUER = 'csz';
+
+/** What an access token says; the session row decides whether it still holds. */
+export interface AccessClaims {
+  readonly sessionId: number;
+  readonly memberId: number;
+  readonly roleName: string;
+}
+
+/** 256 bits that nobody guesses, for cookies, refresh tokens and links. */
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** Tokens are kept as this hash only: who reads the database cannot use them. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
+/** A signed access token for `seconds` (a day by default). */
+export function signAccessToken(claims: AccessClaims, secret: string, seconds = TOKEN_SECONDS): Promise<string> {
+  return new SignJWT({ sid: String(claims.sessionId), memberId: String(claims.memberId), roleName: claims.roleName })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(ISSUER)
+    .setSubject(String(claims.memberId))
+    .setIssuedAt()
+    .setExpirationTime(`${seconds}s`)
+    .sign(keyOf(secret));
+}
+
+/** The session a token speaks for; undefined when it is forged, mangled or over. */
+export async function readAccessToken(token: string, secret: string): Promise<number | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(secret), { issuer: ISSUER, algorithms: ['HS256'] });
+    return Number(payload['sid']);
+  } catch {
+    return undefined;
+  }
+}
