@@ -16,9 +16,13 @@ process.once('exit', () => {
 
 /** Runs a program and hands on each line it prints; answers with its exit code. */
 export function stream({ program, args, cwd = root, env = {} }: Program, print: (line: string) => void) {
-  const colors = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' };
+  const colors: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' };
   return new Promise<number>((resolve) => {
-    const child = spawn(program, args, { cwd, env: environment({ ...colors, ...env }), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, {
+      cwd,
+      env: environment({ ...colors, ...env }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     running.add(child);
     for (const output of [child.stdout, child.stderr]) createInterface({ input: output }).on('line', print);
     child.on('error', (error) => print(error.message));

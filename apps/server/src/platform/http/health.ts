@@ -7,8 +7,8 @@ import type { Database } from '#server/platform/db/types.ts';
 /** `/healthz`: the process lives. `/readyz`: it can serve: the database answers and its schema is ours. */
 export function answerHealth(app: FastifyInstance, database: Database): void {
   let migrated = false;
-  app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { config: { rateLimit: false } }, async (request) => {
+  app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true }, config: { rateLimit: false } }, async (request) => {
     try {
       await sql`select 1`.execute(database.db);
       migrated ||= (await pendingMigrations(database)).length === 0;

@@ -30,7 +30,7 @@ export function measure(app: FastifyInstance, cache: ResponseCache, token: strin
     const cached = String(request.fromCache === true);
     durations.observe({ method: request.method, route, status: reply.statusCode, cached }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+  app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
     if (!mayRead(request, token)) throw new Problem('not-found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { cyclesIn } from './cycles.ts';
+import { broken } from './import-law.ts';
+import { type Import, importsOf } from './imports.ts';
+import { isTest, SOURCES, textOf } from './project-files.ts';
+
+const CODE = SOURCES.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !isTest(file));
+const IMPORTS = CODE.flatMap((file) => importsOf(file, textOf(file)));
+
+/** The one import in a line of a file. */
+function importIn(file: string, line: string): Import {
+  const [found] = importsOf(file, line);
+  if (found === undefined) throw new Error(`no import in ${line}`);
+  return found;
+}
+
+test('every import keeps the law of the architecture', () => {
+  const faults = IMPORTS.flatMap((one) => {
+    const sentence = broken(one);
+    return sentence === undefined ? [] : [`${one.from} imports ${one.name}: ${sentence}`];
+  });
+  expect(faults).toEqual([]);
+});
+
+test('no files load each other in a ring', () => {
+  expect(cyclesIn(IMPORTS)).toEqual([]);
+});
+
+describe('the law', () => {
+  test.each([
+    ['packages/rules/src/a.ts', "import { z } from 'zod';", 'rules imports nothing'],
+    ['packages/rules/src/a.ts', "import type { Game } from '@csz/contract/games';", 'rules imports nothing'],
+    ['packages/contract/src/a.ts', "import { readFile } from 'node:fs';", 'contract imports zod and rules only'],
+    ['apps/web/app/a.tsx', "import { x } from '../../server/src/app.ts';", 'the web never imports the server'],
+    [
+      'apps/web/app/games/a.tsx',
+      "export { x } from '../ui/x.ts';",
+      'across folders an import begins with # or a package',
+    ],
+    ['apps/server/src/platform/a.ts', "import { x } from '#server/games/api.ts';", 'platform knows no module'],
+    [
+      'apps/server/src/games/a.ts',
+      "import { x } from '#server/scores/settle.ts';",
+      'scores is reached through its api.ts',
+    ],
+    [
+      'apps/server/src/cli/a.ts',
+      "const x = await import('#server/demo/world.ts');",
+      'demo is reached through its api.ts',
+    ],
+    ['apps/server/src/games/a.ts', "import { x } from '#server/testing/portal.ts';", 'testing is for tests'],
+  ])('%s may not say %s', (file, line, sentence) => {
+    expect(broken(importIn(file, line))).toBe(sentence);
+  });
+
+  test.each([
+    ['packages/rules/src/a.ts', "import { seasonOf } from './season.ts';"],
+    ['packages/contract/src/a.ts', "import * as z from 'zod';"],
+    ['packages/contract/src/a.ts', "import { seasonOf } from '@csz/rules/season';"],
+    ['apps/server/src/games/a.ts', "import { x } from '#server/scores/api.ts';"],
+    ['apps/server/src/games/a.ts', "import { x } from '#server/platform/clock.ts';"],
+    ['apps/server/src/app.ts', "import { x } from '#server/games/routes.ts';"],
+    ['apps/web/app/games/a.tsx', "import { Card } from '#web/ui/card.tsx';"],
+  ])('%s may say %s', (file, line) => {
+    expect(broken(importIn(file, line))).toBeUndefined();
+  });
+
+  test('a ring of three files is found, a ring of types is none', () => {
+    const ring = (type: boolean) => [
+      { from: 'a', name: 'b', file: 'b', isType: false },
+      { from: 'b', name: 'c', file: 'c', isType: false },
+      { from: 'c', name: 'a', file: 'a', isType: type },
+    ];
+    expect(cyclesIn(ring(false))).toEqual(['a → b → c → a']);
+    expect(cyclesIn(ring(true))).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { isTest, PROJECT_FILES, SOURCES, textOf } from './project-files.ts';
+
+const MAX_LINES = 250;
+const VAGUE = /(^|-)(utils?|helpers?|misc|common|manager)(-|\.|$)/;
+// Written apart, so that this file does not name what it forbids.
+const LEFT_FOR_LATER = new RegExp(
+  `\\b(${['TO', 'FIX'].map((word) => `${word}${word === 'TO' ? 'DO' : 'ME'}`).join('|')})\\b`,
+);
+const NOT_RUN = /\b(test|it|describe|suite)\.(skip|only|todo|skipIf|runIf|fails)\b/;
+
+const filesWith = (pattern: RegExp, files: readonly string[]) => files.filter((file) => pattern.test(textOf(file)));
+
+test(`no source file has more than ${MAX_LINES} lines`, () => {
+  const long = SOURCES.filter((file) => textOf(file).trimEnd().split('\n').length > MAX_LINES);
+  expect(long).toEqual([]);
+});
+
+test('no file has a name that says nothing', () => {
+  expect(PROJECT_FILES.filter((file) => VAGUE.test(basename(file)))).toEqual([]);
+});
+
+test('source files are named in kebab-case', () => {
+  const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*\.(ts|tsx|mjs|css)$/;
+  const code = SOURCES.filter((file) => !file.endsWith('.sql'));
+  expect(code.filter((file) => !KEBAB.test(basename(file)))).toEqual([]);
+});
+
+test('nothing is left for later', () => {
+  expect(filesWith(LEFT_FOR_LATER, SOURCES)).toEqual([]);
+});
+
+test('every test runs', () => {
+  const tests = SOURCES.filter((file) => isTest(file) && file !== 'scripts/architecture/shape.test.ts');
+  expect(filesWith(NOT_RUN, tests)).toEqual([]);
+});
+
+test('the patterns find what they are for', () => {
+  expect(VAGUE.test('date-utils.ts')).toBe(true);
+  expect(VAGUE.test('commonwealth.ts')).toBe(false);
+  expect(LEFT_FOR_LATER.test(`// ${'TO'}DO later`)).toBe(true);
+  expect(NOT_RUN.test(`test.${'skip'}('x', () => {})`)).toBe(true);
+});
