@@ -1,0 +1,41 @@
+import { get } from 'node:http';
+import type { BuiltServer } from '../scripts/built-server.ts';
+import { answersASecond } from './load.ts';
+import { type Figure, inTurns } from './measure.ts';
+import type { Plan } from './plan.ts';
+import { startBareServer } from './start-bare-server.ts';
+
+const BROWSER = { 'accept-encoding': 'gzip, br', accept: 'text/html,application/json' };
+/** What node:http writes by itself. */
+const OWN_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
+
+/** A public answer whose bytes are kept, against a bare server that sends the same bytes. */
+export async function cachedAgainstBare(plan: Plan, portal: BuiltServer, name: string, path: string): Promise<Figure> {
+  const bare = await startBareServer({ finished: { [path]: await answerOf(portal.url + path) } });
+  const load = (url: string) => () =>
+    answersASecond({ url, paths: [path], headers: BROWSER, seconds: plan.seconds, connections: plan.connections });
+  await load(portal.url)();
+  await load(bare.url)();
+  const ratios = await inTurns(plan.rounds, load(portal.url), load(bare.url)).finally(bare.stop);
+  return { name: `${name} against bare node:http`, limit: { atLeast: 0.7 }, ratios };
+}
+
+/** Through `node:http`, because `fetch` would unpack the bytes. */
+function answerOf(address: string): Promise<{ headers: Record<string, string>; body: string }> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: BROWSER }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        if (response.statusCode !== 200) return reject(new Error(`${address} answered ${response.statusCode}.`));
+        const body = Buffer.concat(chunks);
+        const headers = Object.fromEntries(
+          Object.entries(response.headers).flatMap(([key, value]) =>
+            OWN_HEADERS.has(key) || value === undefined ? [] : [[key, String(value)]],
+          ),
+        );
+        resolve({ headers: { ...headers, 'content-length': String(body.length) }, body: body.toString('base64') });
+      });
+    }).on('error', reject);
+  });
+}

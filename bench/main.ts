@@ -1,0 +1,55 @@
+// npm run bench: builds its own data, measures every promised ratio in one run and says which are kept.
+import { startBuiltServer } from '../scripts/built-server.ts';
+import { startPostgresql } from '../scripts/postgresql/server.ts';
+import { cachedAgainstBare } from './cached.ts';
+import { buildWorld } from './data.ts';
+import { growthOfCalls } from './growth.ts';
+import { importAgainstBare } from './importing.ts';
+import { type Figure, isKept, lineOf } from './measure.ts';
+import { PLANS } from './plan.ts';
+import { eveningsOf, scoreboard } from './requests.ts';
+import { growthOfSettling } from './settling.ts';
+import { SIZES } from './sizes.ts';
+import { uncachedAgainstBare } from './uncached.ts';
+
+/** Memory for a million games, and no background work in the middle of a round. */
+const SETTINGS = {
+  shared_buffers: '512MB',
+  maintenance_work_mem: '256MB',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+};
+
+const mode = process.argv.includes('--quick') ? 'quick' : 'full';
+const plan = PLANS[mode];
+const size = SIZES[mode];
+const figures: Figure[] = [];
+const shown = (...measured: Figure[]) => {
+  figures.push(...measured);
+  for (const figure of measured) console.log(lineOf(figure));
+};
+
+const server = await startPostgresql(SETTINGS);
+try {
+  const small = await buildWorld(server.url, 'bench_small', size.small);
+  const large = await buildWorld(server.url, 'bench_large', size.large);
+  console.log('\nMedian of the rounds (and the middle half of them):');
+
+  const portal = await startBuiltServer({ DATABASE_URL: small.url });
+  const [evening] = await eveningsOf(small, 1);
+  shown(await cachedAgainstBare(plan, portal, 'cached page', '/scores'));
+  if (evening) shown(await cachedAgainstBare(plan, portal, 'cached JSON', scoreboard(evening)));
+  await portal.stop();
+
+  shown(await uncachedAgainstBare(plan, small));
+  shown(...(await growthOfCalls(plan, small, large)));
+  shown(await growthOfSettling(plan, small, large));
+  shown(await importAgainstBare(plan, server.url, size.imported));
+} finally {
+  await server.stop();
+}
+
+const missed = figures.filter((figure) => !isKept(figure));
+console.log(`\n${figures.length - missed.length} kept, ${missed.length} missed`);
+process.exitCode = missed.length > 0 ? 1 : 0;

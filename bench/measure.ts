@@ -1,0 +1,53 @@
+/** One of the promised figures: a ratio, measured in several rounds of one run. */
+export interface Figure {
+  readonly name: string;
+  readonly limit: { readonly atLeast: number } | { readonly atMost: number };
+  /** One a round. */
+  readonly ratios: readonly number[];
+}
+
+/** The value below which this share of the values lies, between neighbours by their distance. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (sorted.length - 1) * share;
+  const low = sorted[Math.floor(at)] ?? Number.NaN;
+  const high = sorted[Math.ceil(at)] ?? Number.NaN;
+  return low + (high - low) * (at - Math.floor(at));
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+export function isKept({ limit, ratios }: Figure): boolean {
+  return 'atLeast' in limit ? median(ratios) >= limit.atLeast : median(ratios) <= limit.atMost;
+}
+
+/** `PASS  cached page against bare node:http  0.83 (0.81 to 0.84)  at least 0.7`. */
+export function lineOf(figure: Figure): string {
+  const { name, limit, ratios } = figure;
+  const [low, high] = [quantile(ratios, 0.25).toFixed(2), quantile(ratios, 0.75).toFixed(2)];
+  const wanted = 'atLeast' in limit ? `at least ${limit.atLeast}` : `at most ${limit.atMost}`;
+  const measured = `${median(ratios).toFixed(2)} (${low} to ${high})`;
+  return `${isKept(figure) ? 'PASS' : 'MISS'}  ${name.padEnd(58)} ${measured.padEnd(22)} ${wanted}`;
+}
+
+/** How long some work takes, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+/**
+ * Measures two sides in turns, so that whatever else the machine does meets both; who begins changes with the round.
+ * Answers with `of(first) / of(second)` of each round.
+ */
+export async function inTurns(rounds: number, first: () => Promise<number>, second: () => Promise<number>) {
+  const ratios: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const sides = round % 2 === 0 ? [first, second] : [second, first];
+    const values = new Map<unknown, number>();
+    for (const side of sides) values.set(side, await side());
+    ratios.push((values.get(first) ?? Number.NaN) / (values.get(second) ?? Number.NaN));
+  }
+  return ratios;
+}

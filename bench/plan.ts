@@ -1,0 +1,14 @@
+/** How long and how often everything is measured. */
+export interface Plan {
+  readonly rounds: number;
+  /** Of load a side and round. */
+  readonly seconds: number;
+  readonly connections: number;
+  /** Calls a side and round where single calls are timed. */
+  readonly calls: number;
+}
+
+export const PLANS = {
+  full: { rounds: 7, seconds: 3, connections: 16, calls: 60 },
+  quick: { rounds: 3, seconds: 1, connections: 16, calls: 20 },
+} as const satisfies Record<string, Plan>;

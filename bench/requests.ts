@@ -1,0 +1,41 @@
+import pg from 'pg';
+import type { World } from './data.ts';
+
+/** One team's evening in a county, spread over the whole of a world. */
+interface Evening {
+  readonly stateId: number;
+  readonly districtId: number;
+  readonly schoolId: number;
+  readonly sportId: number;
+  readonly season: number;
+  readonly date: string;
+}
+
+/** Evenings with games that were played, from all states and seasons alike. */
+export async function eveningsOf({ url }: World, count: number): Promise<Evening[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // The same share of the ids in every world: neither the newest nor the oldest rows only.
+  const { rows } = await client.query<Evening>(
+    `select state_id as "stateId", district_id as "districtId", school_id as "schoolId", sport_id as "sportId",
+       season, listed_on::text as date
+     from game_results
+     where id in (select 2 + (n * (select max(id) - 2 from game_results) / $1)::int from generate_series(0, $1 - 1) n)
+     order by md5(id::text)`,
+    [count],
+  );
+  await client.end();
+  return rows;
+}
+
+const query = (values: Record<string, string | number>) =>
+  new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
+
+export const scoreboard = ({ stateId, districtId, date }: Evening): string =>
+  `/api/csz/games?${query({ stateId, districtId, date })}`;
+
+export const schedule = ({ schoolId, season }: Evening): string =>
+  `/api/csz/schedules/v2?${query({ schoolId, season })}`;
+
+export const standings = ({ stateId, districtId, sportId, season }: Evening): string =>
+  `/api/csz/standings?${query({ stateId, districtId, sportId, season })}`;

@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { startBuiltServer } from '../scripts/built-server.ts';
+import type { BareAnswers } from './bare-server.ts';
+import type { World } from './data.ts';
+import { answersASecond } from './load.ts';
+import { openLocalPortal } from './local-portal.ts';
+import { type Figure, inTurns } from './measure.ts';
+import type { Plan } from './plan.ts';
+import { eveningsOf, scoreboard } from './requests.ts';
+import { startBareServer } from './start-bare-server.ts';
+
+/** The games call with nothing kept, against the statements that it makes, sent by the bare driver as raw rows. */
+export async function uncachedAgainstBare(plan: Plan, world: World): Promise<Figure> {
+  const paths = [...new Set((await eveningsOf(world, plan.calls)).map(scoreboard))];
+  const bare = await startBareServer({ databaseUrl: world.url, statements: await statementsOf(world, paths) });
+  const portal = await startBuiltServer({ DATABASE_URL: world.url, CACHE_MB: '0' });
+  const load = (url: string) => () =>
+    answersASecond({ url, paths, seconds: plan.seconds, connections: plan.connections });
+  try {
+    await load(portal.url)();
+    await load(bare.url)();
+    const ratios = await inTurns(plan.rounds, load(portal.url), load(bare.url));
+    return { name: 'uncached games call against the bare driver', limit: { atLeast: 0.5 }, ratios };
+  } finally {
+    bare.stop();
+    await portal.stop();
+  }
+}
+
+interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** What the portal asks the database for each path, overheard at the driver. */
+async function statementsOf(world: World, paths: readonly string[]): Promise<NonNullable<BareAnswers['statements']>> {
+  const portal = await openLocalPortal(world);
+  const overheard: Record<string, Statement[]> = {};
+  const { query } = pg.Client.prototype;
+  let path = '';
+  pg.Client.prototype.query = function overhear(this: pg.Client, ...args: unknown[]) {
+    const [statement] = args as [Statement];
+    if (statement.text !== undefined) overheard[path]?.push({ text: statement.text, values: statement.values ?? [] });
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+  for (path of paths) {
+    overheard[path] = [];
+    await portal.get(path);
+  }
+  pg.Client.prototype.query = query;
+  await portal.close();
+  return overheard;
+}
