@@ -18,7 +18,7 @@ import { gameQuery } from './queries.ts';
 export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
   const { data: game } = useSuspenseQuery(gameQuery(gameId));
   const coming = comingFilters(game, now.today);
-  const far = leagueFilters(game).map((filter) => <LeagueTable key={filter.countyId} game={game} filter={filter} />);
+  const far = leagueFilters(game).map((filter) => <LeagueTable key={filter.countyId} filter={filter} />);
   return (
     <Columns
       side={

@@ -1,4 +1,3 @@
-import type { GameDetail } from '@csz/contract/games';
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -8,8 +7,8 @@ import styles from './league-table.module.css';
 import { type LeagueFilter, leagueExcerptQuery } from './queries.ts';
 import { recordWords } from './record-words.ts';
 
-/** Where both teams stand in their league: a few rows, the whole table a tap away. */
-export function LeagueTable({ game, filter }: { game: GameDetail; filter: LeagueFilter }) {
+/** Where some teams stand in their league: a few rows, the whole table a tap away. */
+export function LeagueTable({ filter }: { filter: LeagueFilter }) {
   const { data: excerpt } = useQuery(leagueExcerptQuery(filter));
   if (excerpt === undefined || excerpt === null) return null;
   const { stateId, countyId, sportId, season } = filter;
@@ -33,7 +32,7 @@ export function LeagueTable({ game, filter }: { game: GameDetail; filter: League
         </thead>
         <tbody>
           {excerpt.rows.map((row) => (
-            <Row key={row.schoolId} row={row} game={game} />
+            <Row key={row.schoolId} row={row} filter={filter} />
           ))}
         </tbody>
       </table>
@@ -47,12 +46,12 @@ export function LeagueTable({ game, filter }: { game: GameDetail; filter: League
   );
 }
 
-function Row({ row, game }: { row: ExcerptRow; game: GameDetail }) {
-  const plays = game.teams.some(({ schoolId }) => schoolId === row.schoolId);
+function Row({ row, filter }: { row: ExcerptRow; filter: LeagueFilter }) {
+  const isOne = filter.schoolIds.includes(row.schoolId);
   const { stateId, districtId, schoolId } = row;
-  const { sportId, season } = game;
+  const { sportId, season } = filter;
   return (
-    <tr className={plays ? styles.plays : undefined}>
+    <tr className={isOne ? styles.plays : undefined}>
       <td className={styles.rank}>{row.rank}</td>
       <th scope="row">
         <Link

@@ -1,0 +1,62 @@
+import { pages } from '@csz/contract/pages';
+import type { ScheduleGame } from '@csz/contract/schedules';
+import { Link } from 'react-router';
+import { watchOf } from '#web/games/video-link.ts';
+import { WatchBadge } from '#web/games/watch-badge.tsx';
+import { OpponentCell } from './opponent-cell.tsx';
+import styles from './schedule-table.module.css';
+import { dateCell, opponentWords, timeCell } from './schedule-words.ts';
+import type { TableProps } from './table-props.ts';
+
+/** Games to come: when, against whom, and where to watch. */
+export function ComingTable({ games, team, sportId, sportName }: TableProps) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">
+        Upcoming games of {team.school.name}, {sportName}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">DATE</th>
+          <th scope="col">OPPONENT</th>
+          <th scope="col">TIME</th>
+          <th scope="col" className={styles.end}>
+            STREAM
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {games.map((game) => (
+          <tr key={game.id}>
+            <td className={styles.date}>{dateCell(game)}</td>
+            <OpponentCell game={game} team={team} sportId={sportId} />
+            <td className={styles.result}>
+              <Link to={pages.game(game.id)} className={styles.game}>
+                {game.status === 'Active' ? (
+                  <span className={styles.time}>{timeCell(game)}</span>
+                ) : (
+                  <span className={styles.off}>({game.status})</span>
+                )}
+                <span className="visually-hidden">, see game against {opponentWords(game)}</span>
+              </Link>
+            </td>
+            <td className={[styles.stream, styles.end].join(' ')}>
+              <StreamCell game={game} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function StreamCell({ game }: { game: ScheduleGame }) {
+  const watch = game.status === 'Active' ? watchOf(game) : undefined;
+  if (watch === undefined) return <span aria-hidden="true">–</span>;
+  return (
+    <a href={watch.href} target="_blank" rel="noopener noreferrer" className={styles.watch}>
+      <WatchBadge badge={watch.badge} />
+      <span className="visually-hidden"> {opponentWords(game)}</span>
+    </a>
+  );
+}

@@ -1,0 +1,61 @@
+import { pages } from '@csz/contract/pages';
+import type { ScheduleGame } from '@csz/contract/schedules';
+import { formatRecord } from '@csz/rules/record';
+import { Link } from 'react-router';
+import { OpponentCell } from './opponent-cell.tsx';
+import styles from './schedule-table.module.css';
+import { dateCell, opponentWords, resultWords } from './schedule-words.ts';
+import type { TableProps } from './table-props.ts';
+
+/** Games that were: what came out, and the record that it made. */
+export function PastTable({ games, team, sportId, sportName }: TableProps) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">
+        Past games of {team.school.name}, {sportName}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">DATE</th>
+          <th scope="col">OPPONENT</th>
+          <th scope="col">RESULT</th>
+          <th scope="col" className={styles.end}>
+            W-L-T
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {games.map((game) => (
+          <tr key={game.id}>
+            <td className={styles.date}>{dateCell(game)}</td>
+            <OpponentCell game={game} team={team} sportId={sportId} />
+            <td className={styles.result}>
+              <Link to={pages.game(game.id)} className={styles.game}>
+                <Result game={game} />
+                <span className="visually-hidden">, see game against {opponentWords(game)}</span>
+              </Link>
+            </td>
+            <td className={[styles.record, styles.end].join(' ')}>{recordAfter(game)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Result({ game }: { game: ScheduleGame }) {
+  if (game.status !== 'Active') return <span className={styles.off}>({game.status})</span>;
+  const { outcome, words, note } = resultWords(game);
+  return (
+    <>
+      {outcome !== undefined && <span className={[styles.outcome, styles[outcome]].join(' ')}>{outcome}</span>}
+      {words !== '' && <span className={outcome === undefined ? styles.plain : styles.score}>{words}</span>}
+      {note !== '' && <span className={styles.note}>{note}</span>}
+    </>
+  );
+}
+
+function recordAfter({ status, wlt: { win, loss, tie } }: ScheduleGame): string {
+  if (status !== 'Active' || win + loss + tie === 0) return '–';
+  return formatRecord({ wins: win, losses: loss, ties: tie });
+}

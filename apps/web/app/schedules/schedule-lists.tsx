@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { isOnNow } from './is-on-now.ts';
+import { scheduleFilterOf, type TeamView } from './load-schedules.ts';
+import { schedulesQuery } from './queries.ts';
+import styles from './schedule-lists.module.css';
+import { FoldedSchedule, ScheduleSection } from './schedule-section.tsx';
+import { schedulesAddress } from './schedules-address.ts';
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Past and coming games: of one sport, or of all of them folded by sport. */
+export function ScheduleLists({ view }: { view: TeamView }) {
+  const { data, isError, refetch } = useQuery(schedulesQuery(scheduleFilterOf(view)));
+  if (isError && data === undefined) {
+    return <ListNote next={<RetryButton onPress={() => void refetch()} />}>Schedules Loading Failed</ListNote>;
+  }
+  if (data === undefined) return <SchedulesLoading />;
+  const groups = data.items.filter(({ gamesPast, gamesFuture }) => gamesPast.length + gamesFuture.length > 0);
+  const [only, ...others] = groups;
+  if (only === undefined) return <NoSchedules view={view} />;
+  if (others.length === 0) return <ScheduleSection group={only} view={view} />;
+  const open = groups.some((group) => isOnNow(group, view.today))
+    ? groups.filter((group) => isOnNow(group, view.today))
+    : [only];
+  return (
+    <div className={styles.groups}>
+      {groups.map((group) => (
+        <FoldedSchedule key={group.sportId} group={group} view={view} isOpen={open.includes(group)} />
+      ))}
+    </div>
+  );
+}
+
+function NoSchedules({ view: { school, sport, eventType, season } }: { view: TeamView }) {
+  const { id: schoolId, stateId, countyId } = school;
+  const isNarrowed = sport !== undefined || eventType !== undefined;
+  return (
+    <ListNote
+      next={
+        isNarrowed && (
+          <ButtonLink to={schedulesAddress({ stateId, countyId, schoolId, season })}>All games of {season}</ButtonLink>
+        )
+      }
+    >
+      No Schedules Found
+    </ListNote>
+  );
+}
+
+function SchedulesLoading() {
+  return (
+    <div role="status" className={styles.loading}>
+      <p>Loading Schedules...</p>
+      {SKELETON_ROWS.map((row) => (
+        <div key={row} className={styles.skeleton}>
+          <SkeletonBar width="64px" />
+          <SkeletonBar width="45%" height={18} />
+          <SkeletonBar width="72px" height={18} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ScheduleGroup } from '@csz/contract/schedules';
+import { hasRecord, recordWords } from '#web/games/record-words.ts';
+import { ComingTable } from './coming-table.tsx';
+import type { TeamView } from './load-schedules.ts';
+import { PastTable } from './past-table.tsx';
+import styles from './schedule-section.module.css';
+
+interface SectionProps {
+  group: ScheduleGroup;
+  view: TeamView;
+}
+
+/** One team's season: what was, then what comes. */
+export function ScheduleSection({ group, view }: SectionProps) {
+  return (
+    <section className={styles.section} aria-label={group.sportName}>
+      <Tables group={group} view={view} heading="h2" />
+    </section>
+  );
+}
+
+/** The same among others: its heading tells how the team stands and opens its games. */
+export function FoldedSchedule({ group, view, isOpen }: SectionProps & { isOpen: boolean }) {
+  const games = group.gamesPast.length + group.gamesFuture.length;
+  return (
+    <details className={styles.folded} open={isOpen}>
+      <summary className={styles.summary}>
+        <h2 className={styles.sport}>{group.sportName}</h2>
+        {hasRecord(group.record) && <span className={styles.record}>{recordWords(group.record)}</span>}
+        <span className={styles.count}>{games === 1 ? '1 game' : `${games} games`}</span>
+      </summary>
+      <div className={styles.section}>
+        <Tables group={group} view={view} heading="h3" />
+      </div>
+    </details>
+  );
+}
+
+function Tables({ group, view, heading: Heading }: SectionProps & { heading: 'h2' | 'h3' }) {
+  const { gamesPast, gamesFuture } = group;
+  const hasLeague = [...gamesPast, ...gamesFuture].some(({ isLeague }) => isLeague);
+  return (
+    <>
+      {gamesPast.length > 0 && (
+        <div>
+          <Heading className={styles.heading}>Past games</Heading>
+          <PastTable games={gamesPast} team={view} sportId={group.sportId} sportName={group.sportName} />
+        </div>
+      )}
+      {gamesFuture.length > 0 && (
+        <div>
+          <Heading className={styles.heading}>Upcoming games</Heading>
+          <ComingTable games={gamesFuture} team={view} sportId={group.sportId} sportName={group.sportName} />
+        </div>
+      )}
+      <p className={styles.legend}>
+        {hasLeague && <span>* League game</span>}
+        {group.unreported > 0 && <span>Awaiting results on past game(s): {group.unreported}</span>}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { pages } from '@csz/contract/pages';
+import { Problem } from '@csz/contract/problem';
+import { parseSeasonLabel, seasonLabel } from '@csz/rules/season';
+
+export const EVENT_TYPES = ['Scrimmage', 'Game or Tournament'] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** What the schedules' address asks for. */
+export interface SchedulesFilter {
+  readonly stateId: string | undefined;
+  readonly countyId: string | undefined;
+  readonly schoolId: string | undefined;
+  readonly sportId: string | undefined;
+  /** '2026-2027'; the present season when absent. */
+  readonly season: string | undefined;
+  readonly eventType: EventType | undefined;
+  /** What someone typed to find a school. */
+  readonly search: string | undefined;
+}
+
+/**
+ * Reads the schedules' address. An empty value is no choice: that is how a form without scripts says "all".
+ *
+ * @throws {Problem} `bad-request` for a season or event type that is none.
+ */
+export function readSchedulesAddress(query: URLSearchParams): SchedulesFilter {
+  return {
+    stateId: given(query, 'stateId'),
+    countyId: given(query, 'countyId'),
+    schoolId: given(query, 'schoolId'),
+    sportId: given(query, 'sportId'),
+    season: readSeason(given(query, 'season')),
+    eventType: eventTypeOf(given(query, 'eventType')),
+    search: given(query, 'search')?.trim().slice(0, MOST_SEARCHED) || undefined,
+  };
+}
+
+/** What the server takes as a search. */
+const MOST_SEARCHED = 100;
+
+/**
+ * A season in an address, by its label or its first year, as a label.
+ *
+ * @throws {Problem} `bad-request` for anything else.
+ */
+export function readSeason(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const label = /^\d{4}$/.test(text) ? seasonLabel(Number(text)) : text;
+  if (parseSeasonLabel(label) !== undefined) return label;
+  throw new Problem('bad-request', { reason: 'season must be a season like 2026-2027, from 2012-2013 on.' });
+}
+
+/** The address of what is selected; without a school, of the place to choose one. */
+export function schedulesAddress(filter: Partial<SchedulesFilter>): string {
+  const { countyId, schoolId, season, stateId, sportId, eventType } = filter;
+  return pages.schedules({ countyId, schoolId, season, stateId, sportId, eventType });
+}
+
+const given = (query: URLSearchParams, name: string) => query.get(name) || undefined;
+
+function eventTypeOf(text: string | undefined): EventType | undefined {
+  const known = EVENT_TYPES.find((type) => type === text);
+  if (text === undefined || known !== undefined) return known;
+  throw new Problem('bad-request', { reason: `eventType must be ${EVENT_TYPES.join(' or ')}.` });
+}

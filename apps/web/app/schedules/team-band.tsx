@@ -1,0 +1,58 @@
+import { pages } from '@csz/contract/pages';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { Crest } from '#web/ui/crest.tsx';
+import { CoachLine } from './coach-line.tsx';
+import { type TeamView, teamOf } from './load-schedules.ts';
+import { schedulesAddress } from './schedules-address.ts';
+import styles from './team-band.module.css';
+import { TeamFilters } from './team-filters.tsx';
+import { TeamRecord } from './team-record.tsx';
+
+/** The band in the school's colours: who they are, how they stand, who coaches them. Its words stand on the board. */
+export function TeamBand({ view }: { view: TeamView }) {
+  const { school, sport } = view;
+  const [primary, secondary] = school.colors;
+  const team = teamOf(view);
+  return (
+    <header className={styles.band} style={{ '--primary': primary, '--secondary': secondary } as CSSProperties}>
+      <div className={styles.head}>
+        <div className={styles.flag}>
+          <Crest imgUrl={school.imgUrl} initials={school.initials} colors={school.colors} size={84} />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.place}>
+            {school.district}, {school.state}
+          </p>
+          <h1 className={styles.name}>
+            {school.name} <span className={styles.team}>{sport?.name ?? school.mascot}</span>
+          </h1>
+          {team === undefined ? (
+            school.address !== '' && <p className={styles.address}>{school.address}</p>
+          ) : (
+            <>
+              <TeamRecord team={team} season={view.season} />
+              <CoachLine team={team} />
+            </>
+          )}
+        </div>
+      </div>
+      <TeamNavigation view={view} />
+      <TeamFilters view={view} />
+    </header>
+  );
+}
+
+function TeamNavigation({ view: { school, sport, season } }: { view: TeamView }) {
+  const place = { selectedStateId: school.stateId, selectedCountyId: school.countyId, selectedSportId: sport?.id };
+  const own = schedulesAddress({ ...school, schoolId: school.id, sportId: sport?.id, season });
+  return (
+    <nav className={styles.links} aria-label={school.name}>
+      <Link to={own} aria-current="page">
+        Team Page
+      </Link>
+      <Link to={pages.standings({ ...place, season })}>Standings</Link>
+      <Link to={pages.scores(place)}>League Scores</Link>
+    </nav>
+  );
+}

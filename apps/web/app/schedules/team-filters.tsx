@@ -1,0 +1,52 @@
+import { seasonChoices, seasonLabel } from '@csz/rules/season';
+import { useNavigate } from 'react-router';
+import { SportSelect } from '#web/directory/sport-select.tsx';
+import { FilterForm } from '#web/filters/filter-form.tsx';
+import { FieldSelect } from '#web/ui/field-select.tsx';
+import type { TeamView } from './load-schedules.ts';
+import { EVENT_TYPES, type SchedulesFilter, schedulesAddress } from './schedules-address.ts';
+import { TeamFields } from './team-fields.tsx';
+import styles from './team-filters.module.css';
+
+/** Which sport, season and kind of games of this school. */
+export function TeamFilters({ view }: { view: TeamView }) {
+  const { school, sport, season, eventType, today } = view;
+  const navigate = useNavigate();
+  const show = (change: Partial<SchedulesFilter>) => {
+    const { stateId, countyId, id: schoolId } = school;
+    const chosen = { stateId, countyId, schoolId, sportId: sport?.id, season, eventType, ...change };
+    void navigate(schedulesAddress(chosen), { preventScrollReset: true });
+  };
+  return (
+    <div className={styles.filters}>
+      <FilterForm action="/schedules" label="Choose what to show">
+        <TeamFields school={school} />
+        <SportSelect
+          name="sportId"
+          value={sport?.id}
+          place={{ schoolId: school.id }}
+          chosen={sport}
+          onChoose={(choice) => choice.choose === 'sport' && show({ sportId: choice.sportId })}
+        />
+        <FieldSelect label="Season" name="season" value={season} onPick={(label) => show({ season: label })}>
+          {seasonChoices(today).map((year) => (
+            <option key={year} value={seasonLabel(year)}>
+              {seasonLabel(year)}
+            </option>
+          ))}
+        </FieldSelect>
+        <FieldSelect
+          label="Event type"
+          name="eventType"
+          value={eventType}
+          onPick={(type) => show({ eventType: EVENT_TYPES.find((known) => known === type) })}
+        >
+          <option value="">All</option>
+          {EVENT_TYPES.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </FieldSelect>
+      </FilterForm>
+    </div>
+  );
+}
