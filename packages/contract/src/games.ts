@@ -142,18 +142,12 @@ const gameFilter = {
   isActive: Flag.default(true).meta({ description: 'Leave out what was removed (default true).' }),
 };
 
-interface PlaceAndDays {
-  districtId?: string | undefined;
-  countyId?: string | undefined;
+interface Days {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-const isOnePlace = ({ districtId, countyId }: PlaceAndDays) =>
-  districtId === undefined || countyId === undefined || districtId === countyId;
-const onePlace = { path: ['countyId'], error: 'must be the same as districtId when both are given' };
-
-const isInOrder = ({ from, to }: PlaceAndDays) => from === undefined || to === undefined || from <= to;
+const isInOrder = ({ from, to }: Days) => from === undefined || to === undefined || from <= to;
 const inOrder = { path: ['from'], error: 'must not be after to' };
 
 export const GamesQuery = z
@@ -162,7 +156,6 @@ export const GamesQuery = z
     gameType: z.enum(PLAYED_GAME_TYPES).optional(),
     ...paging(PER_PAGE.games, 500),
   })
-  .refine(isOnePlace, onePlace)
   .refine(isInOrder, inOrder);
 export type GamesQuery = z.output<typeof GamesQuery>;
 
@@ -288,7 +281,6 @@ export const listEvents = defineCall({
       schoolIds: IdList.optional(),
       ...paging(PER_PAGE.events, 500),
     })
-    .refine(isOnePlace, onePlace)
     .refine(isInOrder, inOrder),
   answer: listOf(SportEvent),
 });

@@ -3,4 +3,4 @@ export { byName } from './by-name.ts';
 export { listCoaches } from './coach-queries.ts';
 export { type District, findDistrict, findHomeState, localNowAt, type PlaceIds } from './find-place.ts';
 export { presentLook } from './present.ts';
-export { currentSchoolId, playedSportIds } from './resolve-ids.ts';
+export { currentSchoolId, currentSchoolIds, playedSportIds } from './resolve-ids.ts';

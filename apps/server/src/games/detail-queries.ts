@@ -1,0 +1,30 @@
+import type { Reader } from '#server/platform/db/types.ts';
+
+/** What changed of a game, the latest first. */
+export function listChanges(db: Reader, gameId: number) {
+  return db
+    .selectFrom('game_changes')
+    .select(['field', 'before', 'after', 'changed_at', 'changed_by'])
+    .where('game_id', '=', gameId)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The league whose games a list shows: the one asked for, or the only one of the county or conference. */
+export async function findLeagueName(
+  db: Reader,
+  { leagueId, districtId }: { leagueId?: number | undefined; districtId?: number | undefined },
+): Promise<string | undefined> {
+  if (leagueId === undefined && districtId === undefined) return undefined;
+  const leagues = await db
+    .selectFrom('leagues')
+    .select('name')
+    .$if(leagueId !== undefined, (query) => query.where('id', '=', leagueId ?? 0))
+    .$if(leagueId === undefined, (query) =>
+      query.where('district_id', '=', districtId ?? 0).where('is_active', '=', true),
+    )
+    .limit(2)
+    .execute();
+  return leagues.length === 1 ? leagues[0]?.name : undefined;
+}

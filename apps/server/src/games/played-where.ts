@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Days, type GameFilter, seasonsOf } from './resolve-filter.ts';
+
+/**
+ * A query of (listed_on, sport_id, game_id), each game once, of the games with a team in the place asked for;
+ * undefined when no place is. Each way reads one range of an index of game_results and nothing else.
+ */
+export function playedWhere(filter: GameFilter): RawBuilder<unknown> | undefined {
+  const conditions = [...placeConditions(filter)];
+  const districts = districtConditions(filter);
+  if (conditions.length === 0 && districts.length === 0) return undefined;
+  conditions.push(...timeConditions(filter));
+  const ways = districts.length === 0 ? [[]] : districts.map((district) => [district]);
+  const queries = ways.map(
+    (way) => sql`select r.listed_on, r.sport_id, r.game_id from game_results r
+      where ${sql.join([...way, ...conditions], sql` and `)}`,
+  );
+  // A game whose teams meet the condition twice is one game.
+  return queries.length === 1 ? sql`select distinct * from (${queries[0]}) q` : sql.join(queries, sql` union `);
+}
+
+/** The same as a condition on games `g`: for lists that are few among all games, and so start from them. */
+export function isPlayedWhere(filter: GameFilter): RawBuilder<boolean> {
+  const places = playedWhere(filter);
+  return places === undefined ? sql<boolean>`true` : sql<boolean>`g.id in (select game_id from (${places}) p)`;
+}
+
+function placeConditions({ stateId, schoolIds, leagueId, days }: GameFilter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (schoolIds !== undefined) {
+    conditions.push(sql`r.school_id = any(${schoolIds}::int[])`, ...seasonConditions('r.season', days));
+  }
+  if (leagueId !== undefined) conditions.push(memberOf(sql`m.league_id = ${leagueId}`, days));
+  if (stateId !== undefined) conditions.push(sql`r.state_id = ${stateId}`);
+  return conditions;
+}
+
+/** A conference is its leagues' members, besides the schools that have no county and lie in it; each is one way. */
+function districtConditions({ district, days }: GameFilter): RawBuilder<unknown>[] {
+  if (district === undefined) return [];
+  const lying = sql`r.district_id = ${district.id}`;
+  if (district.kind === 'county') return [lying];
+  return [lying, memberOf(sql`m.league_id in (select id from leagues where district_id = ${district.id})`, days)];
+}
+
+function memberOf(leagues: RawBuilder<unknown>, days: Days | undefined): RawBuilder<unknown> {
+  const conditions = [leagues, sql`m.withdrawn_at is null`, ...seasonConditions('m.season', days)];
+  return sql`(r.school_id, r.sport_id, r.season) in (
+    select m.school_id, m.sport_id, m.season from league_memberships m where ${sql.join(conditions, sql` and `)})`;
+}
+
+/** Follows from the days; said only where an index begins with a team's season, others would have to read the table. */
+function seasonConditions(column: string, days: Days | undefined): RawBuilder<unknown>[] {
+  if (days === undefined) return [];
+  const { first, last } = seasonsOf(days);
+  return [first === last ? sql`${sql.ref(column)} = ${first}` : sql`${sql.ref(column)} between ${first} and ${last}`];
+}
+
+function timeConditions({ days, sportIds }: GameFilter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (sportIds !== undefined) conditions.push(sql`r.sport_id = any(${sportIds}::int[])`);
+  if (days !== undefined) conditions.push(onDays('r.listed_on', days));
+  return conditions;
+}
+
+/** One day is asked for as such: planners guess the size of ranges badly. */
+export function onDays(column: string, { from, to }: Days): RawBuilder<unknown> {
+  return from === to ? sql`${sql.ref(column)} = ${from}` : sql`${sql.ref(column)} between ${from} and ${to}`;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { canSubmitScores, type ScoreableGame } from './policy.ts';
+
+const FRIDAY_AT_SEVEN: ScoreableGame = {
+  game_type: 'Game',
+  status: 'Active',
+  result_status: 'none',
+  score_trust: 'unreported',
+  event_date: '2026-10-30',
+  is_event_date_tbd: false,
+  start_time: '19:00:00',
+  start_time_unknown: false,
+  tz: 'America/New_York',
+  removed_at: null,
+};
+
+const at = (moment: string) => Temporal.Instant.from(moment);
+const FRIDAY_NIGHT = at('2026-10-30T21:30:00-04:00');
+
+describe('scores of a game on Friday at seven', () => {
+  test.each([
+    ['a minute before it begins', '2026-10-30T18:59:59-04:00', false],
+    ['the moment it begins', '2026-10-30T19:00:00-04:00', true],
+    ['at eleven at night, when it is Saturday in UTC', '2026-10-30T23:00:00-04:00', true],
+    ['a week later, before midnight', '2026-11-06T23:59:59-05:00', true],
+    ['on the eighth day', '2026-11-07T00:00:00-05:00', false],
+    ['in Maryland at seven, when it is four in California', '2026-10-30T23:00:00Z', true],
+  ])('%s: %s → %s', (_, moment, expected) => {
+    expect(canSubmitScores(FRIDAY_AT_SEVEN, at(moment))).toBe(expected);
+  });
+
+  test('in California it begins three hours later', () => {
+    const game = { ...FRIDAY_AT_SEVEN, tz: 'America/Los_Angeles' };
+    expect(canSubmitScores(game, at('2026-10-30T23:00:00Z'))).toBe(false);
+    expect(canSubmitScores(game, at('2026-10-31T02:00:00Z'))).toBe(true);
+  });
+});
+
+describe('scores of a game whose time is not known', () => {
+  test.each([
+    ['with the time flagged unknown', { start_time_unknown: true }],
+    ['without a time', { start_time: null }],
+  ])('%s are taken once its day is over', (_, unknown) => {
+    const game = { ...FRIDAY_AT_SEVEN, ...unknown };
+    expect(canSubmitScores(game, at('2026-10-30T23:59:59-04:00'))).toBe(false);
+    expect(canSubmitScores(game, at('2026-10-31T00:00:00-04:00'))).toBe(true);
+  });
+
+  test.each([
+    ['without a date', { event_date: null, is_event_date_tbd: true }],
+    ['with a date that is not settled', { is_event_date_tbd: true }],
+  ])('%s are not taken', (_, undated) => {
+    expect(canSubmitScores({ ...FRIDAY_AT_SEVEN, ...undated }, FRIDAY_NIGHT)).toBe(false);
+  });
+});
+
+describe('on the night of the game', () => {
+  test.each<[string, Partial<ScoreableGame>, boolean]>([
+    ['a score that someone reported can be contradicted', { score_trust: 'reported' }, true],
+    ['a disputed score can be reported again', { score_trust: 'disputed' }, true],
+    ['a final, confirmed score can be contradicted', { result_status: 'final', score_trust: 'confirmed' }, true],
+    ['an official score is closed', { result_status: 'final', score_trust: 'official' }, false],
+    ['a suspended game takes scores', { result_status: 'suspended' }, true],
+    ['a scrimmage takes scores', { game_type: 'Scrimmage' }, true],
+    ['a tournament game takes scores', { game_type: 'Tournament' }, true],
+    ['a custom event has no scores', { game_type: 'Event' }, false],
+    ['a postponed game takes none', { status: 'Postponed' }, false],
+    ['a canceled game takes none', { status: 'Canceled' }, false],
+    ['a removed game takes none', { removed_at: new Date() }, false],
+    ['a forfeit is ruled', { result_status: 'forfeit' }, false],
+    ['a double forfeit is ruled', { result_status: 'double_forfeit' }, false],
+    ['no contest is ruled', { result_status: 'no_contest' }, false],
+    ['a vacated win is ruled', { result_status: 'vacated' }, false],
+    ['a game awaiting a ruling takes none before it', { result_status: 'pending' }, false],
+  ])('%s', (_, change, expected) => {
+    expect(canSubmitScores({ ...FRIDAY_AT_SEVEN, ...change }, FRIDAY_NIGHT)).toBe(expected);
+  });
+});
