@@ -1,7 +1,6 @@
 import { Problem, type ProblemAnswer } from '@csz/contract/problem';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type * as z from 'zod';
 
 /** The one place where something thrown becomes an answer. What is not a Problem is a bug: logged, told without inside. */
 export function answerProblems(app: FastifyInstance): void {
@@ -32,18 +31,22 @@ export function asProblem(error: FastifyError | Problem, request: FastifyRequest
   return new Problem('server-error');
 }
 
+/** How the type provider hands on what zod found. */
 interface ZodFastifyError {
-  validation: readonly { params?: { issue?: z.core.$ZodIssue } }[];
+  validation: readonly { keyword: string; instancePath: string; message: string; params: { keys?: string[] } }[];
 }
 
 function fromIssues(error: unknown, request: FastifyRequest): Problem {
-  const issues = (error as ZodFastifyError).validation.flatMap(({ params }) => params?.issue ?? []);
-  const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
+  const issues = (error as ZodFastifyError).validation;
+  const unknown = issues.find((issue) => issue.keyword === 'unrecognized_keys');
   if (unknown !== undefined) {
     const known = Object.keys(request.routeOptions.config.call?.query?.shape ?? {}).join(', ');
-    return new Problem('unknown-parameter', { name: unknown.keys.join(', '), known });
+    return new Problem('unknown-parameter', { name: unknown.params.keys?.join(', ') ?? '', known });
   }
-  const fields = issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const fields = issues.map(({ instancePath, message }) => ({
+    path: instancePath.slice(1).replaceAll('/', '.'),
+    message,
+  }));
   const reason = fields.map(({ path, message }) => `${path} ${message}`.trim()).join('; ');
   return new Problem('bad-request', { reason: `${reason}.` }, fields);
 }
