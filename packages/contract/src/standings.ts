@@ -24,13 +24,13 @@ export const StandingRow = z
     lose: z.int(),
     ties: z.int(),
     pct: z.string().meta({ description: '.667, or - before the first game.' }),
-    league: RecordLine.extend({ pct: z.string() })
+    league: RecordLine.extend({ pct: z.string(), pointsFor: z.number(), pointsAgainst: z.number() })
       .nullable()
       .meta({ description: "In a league's table the record there; elsewhere that of the team's only league." }),
     overall: RecordLine.extend({ pct: z.string() }),
     home: RecordLine,
     away: RecordLine,
-    pointsFor: z.number(),
+    pointsFor: z.number().meta({ description: 'Of all games, as pointsAgainst.' }),
     pointsAgainst: z.number(),
     streak: z.string().meta({ description: 'W3, L1, T1, or empty.' }),
   })

@@ -1,2 +1,4 @@
+export { presentRecord, presentStreak } from './present.ts';
 export { refreshRecords } from './refresh-records.ts';
-export type { TeamKey } from './team-key.ts';
+export { listSeasonGames, type SeasonGame } from './season-games.ts';
+export { type TeamKey, teamKey } from './team-key.ts';

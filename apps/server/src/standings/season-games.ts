@@ -1,3 +1,4 @@
+import { knownTime } from '@csz/rules/game-time';
 import type {
   ForfeitScope,
   GameSide,
@@ -56,7 +57,8 @@ function selectSides(db: Reader, teams: readonly TeamKey[]) {
     .where('g.removed_at', 'is', null)
     .select(['r.game_id', 'r.id', 'r.school_id', 'r.is_home', 'r.score', 'r.place', 'r.forfeited'])
     .select(['r.won_by_criteria', 'r.outcome'])
-    .select(['g.sport_id', 'g.season', 'g.event_date', 'g.start_time', 'g.game_type', 'g.status', 'g.result_status'])
+    .select(['g.sport_id', 'g.season', 'g.event_date', 'g.is_event_date_tbd', 'g.start_time', 'g.start_time_unknown'])
+    .select(['g.game_type', 'g.status', 'g.result_status'])
     .select(['g.is_playoff', 'g.is_league', 'g.meet_scoring', 'g.forfeit_scope', 'g.no_home_team'])
     .orderBy('r.game_id')
     .orderBy('r.id')
@@ -69,8 +71,12 @@ function presentGame(sides: readonly GameRow[]): SeasonGame {
     id: game.game_id,
     sportId: game.sport_id,
     season: game.season,
-    playedOn: game.event_date,
-    startTime: game.start_time,
+    ...knownTime({
+      eventDate: game.event_date,
+      isEventDateTBD: game.is_event_date_tbd,
+      startTime: game.start_time,
+      startTimeUnknown: game.start_time_unknown,
+    }),
     gameType: game.game_type as GameType,
     status: game.status as GameStatus,
     resultStatus: game.result_status as ResultStatus,
