@@ -40,6 +40,7 @@ export const pages = {
   scores: (filter: ScoresAddress = {}) => pageAddress('/scores', { ...filter }),
   standings: (filter: StandingsAddress = {}) => pageAddress('/scores/standings', { ...filter }),
   game: (id: string) => `/scores/view/${encodeURIComponent(id)}`,
+  gameCalendar: (id: string) => `/scores/view/${encodeURIComponent(id)}/calendar.ics`,
   todayScores: () => '/today-scores',
   /** A team's or school's schedule; `force=true` says that the address wins over remembered filters. */
   schedules: (filter: SchedulesAddress = {}) =>

@@ -12,6 +12,7 @@ export const PROBLEMS = {
   'school-not-found': [404, 'There is no school with the id {id}.'],
   'sport-not-found': [404, 'There is no sport with the id {id}.'],
   'game-not-found': [404, 'Game is not found'],
+  'game-undated': [409, 'This game has no date yet, so there is nothing to put into a calendar.'],
   'score-out-of-range': [400, 'Must be valid score'],
   'place-out-of-range': [400, 'A place must be a whole number from 1 on.'],
   'score-missing': [400, 'Please enter a score for each team.'],

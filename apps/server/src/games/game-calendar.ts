@@ -4,7 +4,7 @@ import { matchupOf } from '@csz/contract/matchup';
 import { pages } from '@csz/contract/pages';
 import { plainTextOf } from '@csz/contract/plain-text';
 import { knownTime } from '@csz/rules/game-time';
-import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator';
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { zoneComponent } from './zone-component.ts';
 
 /**
@@ -12,7 +12,8 @@ import { zoneComponent } from './zone-component.ts';
  * The UID stays and the sequence grows with every change, so that importing it again moves the entry.
  */
 export function gameCalendar(game: GameDetail, eventDate: string, publicUrl: string): string {
-  const calendar = ical({ prodId: { company: 'County Sports Zone', product: 'Game', language: 'EN' } });
+  const prodId = { company: 'County Sports Zone', product: 'Game', language: 'EN' };
+  const calendar = ical({ prodId, method: ICalCalendarMethod.PUBLISH });
   const { startTime } = knownTime(game);
   if (startTime) calendar.timezone({ name: game.tz, generator: (tz) => zoneComponent(tz, eventDate) });
   calendar.createEvent({

@@ -44,7 +44,8 @@ export async function openPortal(environment: Record<string, string> = {}): Prom
     },
     get: async <T>(address: string, headers: Record<string, string> = {}) => {
       const answer = await app.inject({ method: 'GET', url: address, headers });
-      return { status: answer.statusCode, headers: answer.headers, body: answer.json<T>() };
+      const isJson = String(answer.headers['content-type']).startsWith('application/json');
+      return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json<T>() : (answer.body as T) };
     },
   };
 }

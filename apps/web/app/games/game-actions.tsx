@@ -26,7 +26,7 @@ export function GameActions({ game }: { game: GameDetail }) {
         </a>
       )}
       {knownTime(game).playedOn !== null && (
-        <a className={styles.action} href={`/api/csz/games/${game.id}/calendar.ics`}>
+        <a className={styles.action} href={pages.gameCalendar(game.id)}>
           <IconCalendarPlus size={20} aria-hidden="true" /> Add to calendar
         </a>
       )}
