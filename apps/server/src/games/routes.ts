@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { assertKnown, localNowAt } from '#server/directory/api.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { serveGameCalendar } from './calendar-route.ts';
 import { findLeagueName } from './detail-queries.ts';
 import { serveEvents } from './event-routes.ts';
 import { findGames } from './find-games.ts';
@@ -19,6 +20,7 @@ export function gameRoutes(app: FastifyInstance, platform: Platform): void {
   serveGameDates(app, platform);
   serveStreams(app, platform);
   serveEvents(app, platform);
+  serveGameCalendar(app, platform);
 }
 
 function serveGames(app: FastifyInstance, platform: Platform): void {
