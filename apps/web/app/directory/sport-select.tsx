@@ -42,8 +42,8 @@ function GroupOptions({ group: { parent, sports }, withParents }: { group: Sport
   ));
   if (parent === undefined) return options;
   return (
-    <optgroup label={parent.name}>
-      {withParents && <option value={parent.id}>All {parent.name}</option>}
+    <optgroup label={parent.shortName}>
+      {withParents && <option value={parent.id}>All {parent.shortName}</option>}
       {options}
     </optgroup>
   );

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 
 /** The front door leads to the scores; members get a home of their own. */
 export const loader = () => redirect(pages.scores());
+export const clientLoader = loader;
 
 export default function Home() {
   return null;

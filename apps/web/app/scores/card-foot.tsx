@@ -1,0 +1,58 @@
+import type { Game } from '@csz/contract/games';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import type { Now } from '#web/games/game-status.ts';
+import { trustWords } from '#web/games/score-trust.ts';
+import { watchOf } from '#web/games/video-link.ts';
+import { WatchBadge } from '#web/games/watch-badge.tsx';
+import styles from './card-foot.module.css';
+import { cardStatus } from './card-words.ts';
+
+/** A card's third line: when or what came of it, how sure, which league, where, and whether it can be watched. */
+export function CardFoot({ game, now }: { game: Game; now: Now }) {
+  const status = cardStatus(game, now);
+  const watch = watchOf(game);
+  const awaits = !game.isMultiTeam && game.teams.some(({ unreported }) => unreported > 0);
+  return (
+    <span className={styles.foot}>
+      <span className={styles.line}>
+        <strong className={[styles.status, styles[status.kind]].join(' ')}>{status.words}</strong>
+        <Trust trust={game.scoreTrust} />
+        {watch !== undefined && (
+          <span className={styles.watch}>
+            <WatchBadge badge={watch.badge} />
+          </span>
+        )}
+      </span>
+      <span className={styles.place}>
+        {[kindWords(game), game.leagueName, game.location].filter(Boolean).join(' · ')}
+      </span>
+      {awaits && <span className={styles.place}>* Awaiting results on past game(s)</span>}
+    </span>
+  );
+}
+
+const ICONS = {
+  reported: IconCircleDashed,
+  confirmed: IconCircleCheck,
+  official: IconShieldCheck,
+  disputed: IconAlertTriangle,
+  corrected: IconPencil,
+};
+
+function Trust({ trust }: { trust: Game['scoreTrust'] }) {
+  if (trust === 'unreported') return null;
+  const Icon = ICONS[trust];
+  return (
+    <span className={[styles.trust, trust === 'disputed' && styles.disputed].filter(Boolean).join(' ')}>
+      <Icon size={14} aria-hidden="true" />
+      {trustWords(trust)?.label}
+    </span>
+  );
+}
+
+const kindWords = ({ gameType, isPlayoff }: Game) =>
+  gameType === 'Scrimmage' ? 'Scrimmage' : isPlayoff ? 'Playoff' : gameType === 'Tournament' ? 'Tournament' : '';

@@ -1,0 +1,61 @@
+import type { Game, GameTeam } from '@csz/contract/games';
+import { matchupOf } from '@csz/contract/matchup';
+import { gameState, type Now, scoreShown } from '#web/games/game-status.ts';
+import { scoreLine } from '#web/games/game-title.ts';
+import { trustWords } from '#web/games/score-trust.ts';
+import { watchOf } from '#web/games/video-link.ts';
+
+/** What a card says of a game's time: 'Final', '6:30 pm', '(Postponed)'. */
+export interface CardStatus {
+  readonly kind: 'coming' | 'waiting' | 'over' | 'off';
+  readonly words: string;
+}
+
+/** The status a card shows; a game that is off stands in parentheses. */
+export function cardStatus(game: Game, now: Now): CardStatus {
+  const { kind, words } = gameState(game, now);
+  return { kind, words: game.status === 'Active' ? words : `(${words})` };
+}
+
+/** The teams of a card: a meet by placing, a game of two as listed. */
+export const cardTeams = (game: Game): readonly GameTeam[] => (game.isMultiTeam ? byPlacing(game.teams) : game.teams);
+
+/** First place first, teams without a place last as they came. */
+function byPlacing(teams: readonly GameTeam[]): readonly GameTeam[] {
+  return teams.toSorted((a, b) => (a.placing ?? teams.length + 1) - (b.placing ?? teams.length + 1));
+}
+
+/** Did this team win, or come first? */
+export const isWinner = (team: GameTeam): boolean => team.outcome === 'W' || team.placing === 1;
+
+/** True once a winner is known, so that the others can stand back. */
+export const hasWinner = (game: Game): boolean => game.teams.some(isWinner);
+
+/** A whole card in one breath: "Centennial 21, Howard 14, final". */
+export function cardSummary(game: Game, now: Now): string {
+  const { words } = gameState(game, now);
+  const parts = [
+    game.isMultiTeam ? meetLine(game) : (scoreLine(game) ?? matchupOf(game)),
+    words.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
+    trustWords(game.scoreTrust)?.label.toLowerCase(),
+    game.leagueName,
+    game.location === '' ? '' : `at ${game.location}`,
+    watchOf(game) === undefined ? '' : 'can be watched',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+function meetLine(game: Game): string {
+  const placed = byPlacing(game.teams)
+    .filter(({ placing }) => placing !== null)
+    .slice(0, 3)
+    .map((team) => [`${placeWords(team.placing ?? 0)} ${team.name}`, scoreShown(team)].filter(Boolean).join(' '));
+  return [matchupOf(game), ...placed].join(', ');
+}
+
+/** '1st', '2nd', '3rd', '11th'. */
+export function placeWords(place: number): string {
+  const teens = place % 100 >= 11 && place % 100 <= 13;
+  const ending = teens ? undefined : { 1: 'st', 2: 'nd', 3: 'rd' }[place % 10];
+  return `${place}${ending ?? 'th'}`;
+}

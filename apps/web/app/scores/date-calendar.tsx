@@ -1,0 +1,57 @@
+import { calendarBounds } from '@csz/rules/season';
+import { HeadlessMantineProvider } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { wholeDayWords } from '#web/ui/when.ts';
+import styles from './date-calendar.module.css';
+import { datesAround } from './date-range.ts';
+import { gamesWords } from './day-words.ts';
+import { dayFilterOf, type ScoresView } from './load-scores.ts';
+import { gameDatesQuery } from './queries.ts';
+import { viewAddress } from './view-address.ts';
+
+const LABELS = {
+  monthLevelControl: 'Choose a month',
+  yearLevelControl: 'Choose a year',
+  nextMonth: 'Next month',
+  previousMonth: 'Previous month',
+  nextYear: 'Next year',
+  previousYear: 'Previous year',
+  nextDecade: 'Next decade',
+  previousDecade: 'Previous decade',
+};
+
+/** A calendar of the days with games; it opens at the selected day and fetches as it is leafed through. */
+export function DateCalendar({ view, onPicked }: { view: ScoresView; onPicked: () => void }) {
+  const navigate = useNavigate();
+  const [month, setMonth] = useState(view.date);
+  const { today } = view.now;
+  const { date: _day, ...board } = dayFilterOf(view);
+  const { data: days = [] } = useQuery(gameDatesQuery(board, datesAround(month, today)));
+  const games = new Map(days.map((day) => [day.date, day.games]));
+  const { from, to } = calendarBounds(today);
+  return (
+    <HeadlessMantineProvider>
+      <DatePicker
+        classNames={styles as Record<string, string>}
+        value={view.date}
+        onChange={(date) => {
+          onPicked();
+          if (date !== null) void navigate(viewAddress(view, { date }), { preventScrollReset: true });
+        }}
+        defaultDate={view.date}
+        onDateChange={setMonth}
+        minDate={from}
+        maxDate={to}
+        excludeDate={(date) => !games.has(date)}
+        firstDayOfWeek={0}
+        hideOutsideDates
+        ariaLabels={LABELS}
+        getDayAriaLabel={(date) => `${wholeDayWords(date)}, ${gamesWords(games.get(date) ?? 0)}`}
+        getDayProps={(date) => (date === today ? { 'data-is-today': true } : {})}
+      />
+    </HeadlessMantineProvider>
+  );
+}

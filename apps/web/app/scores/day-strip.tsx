@@ -1,0 +1,85 @@
+import { dayStrip, stepDate } from '@csz/rules/day-strip';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { wholeDayWords } from '#web/ui/when.ts';
+import styles from './day-strip.module.css';
+import { gamesWords, monthWords, stripWeekday } from './day-words.ts';
+
+export interface DayWithGames {
+  readonly date: string;
+  readonly games: number;
+}
+
+interface DayStripProps {
+  days: readonly DayWithGames[];
+  selected: string;
+  today: string;
+  addressOf: (date: string) => string;
+}
+
+/** Seven days around the selected one with the number of their games; the arrows step from game day to game day. */
+export function DayStrip({ days, selected, today, addressOf }: DayStripProps) {
+  const dates = days.map(({ date }) => date);
+  const games = new Map(days.map((day) => [day.date, day.games]));
+  return (
+    <nav className={styles.strip} aria-label="Days">
+      <Arrow to={stepDate(dates, selected, -1)} addressOf={addressOf} label="Previous day with games">
+        <IconChevronLeft size={22} aria-hidden="true" />
+      </Arrow>
+      <ol className={styles.days}>
+        {dayStrip(dates, selected).map((date) => (
+          <li key={date}>
+            <Link
+              to={addressOf(date)}
+              preventScrollReset
+              className={styles.day}
+              aria-current={date === selected ? 'date' : undefined}
+            >
+              <span className="visually-hidden">
+                {wholeDayWords(date)}, {gamesWords(games.get(date) ?? 0)}
+              </span>
+              <DayFace date={date} today={today} games={games.get(date) ?? 0} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <Arrow to={stepDate(dates, selected, 1)} addressOf={addressOf} label="Next day with games">
+        <IconChevronRight size={22} aria-hidden="true" />
+      </Arrow>
+    </nav>
+  );
+}
+
+function DayFace({ date, today, games }: { date: string; today: string; games: number }) {
+  return (
+    <span aria-hidden="true" className={styles.face}>
+      <span className={styles.weekday}>{stripWeekday(date, today)}</span>
+      <span className={styles.number}>
+        <span className={styles.month}>{monthWords(date)} </span>
+        {Number(date.slice(8))}
+      </span>
+      <span className={styles.games}>
+        {games === 0 ? '–' : games}
+        <span className={styles.unit}>{games === 0 ? '' : games === 1 ? ' game' : ' games'}</span>
+      </span>
+    </span>
+  );
+}
+
+interface ArrowProps {
+  to: string | undefined;
+  addressOf: (date: string) => string;
+  label: string;
+  children: ReactNode;
+}
+
+function Arrow({ to, addressOf, label, children }: ArrowProps) {
+  if (to === undefined) return <span className={styles.arrow}>{children}</span>;
+  return (
+    <Link to={addressOf(to)} preventScrollReset className={styles.arrow} aria-label={label}>
+      {children}
+    </Link>
+  );
+}

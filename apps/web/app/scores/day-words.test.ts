@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { dayHeading, gamesWords, stripWeekday } from './day-words.ts';
+
+test('the strip says Today instead of the weekday', () => {
+  expect(stripWeekday('2026-10-30', '2026-10-30')).toBe('Today');
+  expect(stripWeekday('2026-10-31', '2026-10-30')).toBe('Sat');
+});
+
+test.each([
+  ['2026-10-29', 'Yesterday, Thursday, October 29, 2026'],
+  ['2026-10-30', 'Today, Friday, October 30, 2026'],
+  ['2026-10-31', 'Tomorrow, Saturday, October 31, 2026'],
+  ['2026-11-06', 'Friday, November 6, 2026'],
+])('%s is %s', (day, words) => {
+  expect(dayHeading(day, '2026-10-30')).toBe(words);
+});
+
+test.each([
+  [0, 'no games'],
+  [1, '1 game'],
+  [12, '12 games'],
+])('%i games are said as %s', (count, words) => {
+  expect(gamesWords(count)).toBe(words);
+});

@@ -1,0 +1,32 @@
+import { addDays } from '@csz/rules/civil-date';
+import { wholeDayWords } from '#web/ui/when.ts';
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (day: string) => formatter.format(new Date(`${day}T00:00:00Z`));
+};
+
+const weekday = format({ weekday: 'short' });
+/** 'Oct'. */
+export const monthWords = format({ month: 'short' });
+/** 'October 2026'. */
+export const monthYearWords = format({ month: 'long', year: 'numeric' });
+
+/** 'Today', otherwise 'Fri': the top line of a day in the strip. */
+export const stripWeekday = (day: string, today: string): string => (day === today ? 'Today' : weekday(day));
+
+/** '1 game', '12 games', 'no games'. */
+export function gamesWords(count: number): string {
+  if (count === 0) return 'no games';
+  return count === 1 ? '1 game' : `${count} games`;
+}
+
+/** 'Today, Friday, October 30, 2026': a day as a heading says it. */
+export function dayHeading(day: string, today: string): string {
+  const near = [
+    [addDays(today, -1), 'Yesterday'],
+    [today, 'Today'],
+    [addDays(today, 1), 'Tomorrow'],
+  ].find(([date]) => date === day);
+  return near === undefined ? wholeDayWords(day) : `${near[1]}, ${wholeDayWords(day)}`;
+}

@@ -1,0 +1,58 @@
+import { CARD_TEAMS } from '@csz/contract/constants';
+import type { Game, GameTeam } from '@csz/contract/games';
+import { pages } from '@csz/contract/pages';
+import { Link } from 'react-router';
+import { type Now, scoreShown } from '#web/games/game-status.ts';
+import { hasRecord, recordWords } from '#web/games/record-words.ts';
+import { Crest } from '#web/ui/crest.tsx';
+import { CardFoot } from './card-foot.tsx';
+import { cardSummary, cardTeams, hasWinner, isWinner, placeWords } from './card-words.ts';
+import styles from './game-card.module.css';
+
+/** One game at a glance: who, how much, when, how sure. The whole card leads to its page. */
+export function GameCard({ game, now }: { game: Game; now: Now }) {
+  const teams = cardTeams(game);
+  const isDecided = hasWinner(game);
+  return (
+    <Link to={pages.game(game.id)} className={styles.card} aria-label={cardSummary(game, now)}>
+      {game.name !== '' && <span className={styles.name}>{game.name}</span>}
+      <span className={[styles.teams, isDecided && styles.decided].filter(Boolean).join(' ')}>
+        {teams.slice(0, CARD_TEAMS).map((team) => (
+          <TeamLine key={team.id} team={team} isMeet={game.isMultiTeam} />
+        ))}
+      </span>
+      {teams.length > CARD_TEAMS && <span className={styles.more}>Tap to see more teams...</span>}
+      <CardFoot game={game} now={now} />
+    </Link>
+  );
+}
+
+function TeamLine({ team, isMeet }: { team: GameTeam; isMeet: boolean }) {
+  const won = isWinner(team);
+  return (
+    <span className={[styles.team, won && styles.winner].filter(Boolean).join(' ')}>
+      <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={28} />
+      <span className={styles.who}>
+        <span className={styles.school}>{team.name}</span>
+        {!isMeet && hasRecord(team.record) && (
+          <span className={styles.record}>
+            {recordWords(team.record)}
+            {team.unreported > 0 && '*'}
+          </span>
+        )}
+      </span>
+      {isMeet && team.placing !== null && <span className={styles.place}>{placeWords(team.placing)}</span>}
+      <span className={styles.score}>{scoreShown(team)}</span>
+      <span className={styles.mark}>
+        {won && (
+          <>
+            <svg viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
+              <path d="M8 0 0 6l8 6z" fill="currentColor" />
+            </svg>
+            <span className="visually-hidden">winner</span>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}

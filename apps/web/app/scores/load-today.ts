@@ -1,0 +1,20 @@
+import type { State } from '@csz/contract/directory';
+import type { Load } from '#web/api/loaders.ts';
+import { findPlace } from '#web/directory/find-place.ts';
+import { wallClock } from '#web/ui/when.ts';
+import { todayGamesQuery } from './queries.ts';
+
+export interface TodayView {
+  readonly state: State;
+  readonly now: { readonly today: string; readonly time: string };
+}
+
+/** Today's games of the home state. */
+export const loadToday: Load<TodayView> = async ({ client }) => {
+  const { state } = await findPlace(client, {});
+  const now = wallClock(state.tz, new Date());
+  const games = client.ensureQueryData(todayGamesQuery({ stateId: state.id, date: now.today }));
+  // In the browser the page says itself that they did not come.
+  await (typeof document === 'undefined' ? games : games.catch(() => undefined));
+  return { state, now };
+};

@@ -1,0 +1,94 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRemember } from '#web/filters/use-remember.ts';
+import { AdSlot } from '#web/shell/ad-slot.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { DatePopover } from './date-popover.tsx';
+import { datesAround } from './date-range.ts';
+import { DayStrip, type DayWithGames } from './day-strip.tsx';
+import { dayHeading } from './day-words.ts';
+import { EventList } from './event-list.tsx';
+import { GameList } from './game-list.tsx';
+import { GameSkeletons } from './game-skeletons.tsx';
+import { dayFilterOf, type ScoresView } from './load-scores.ts';
+import { gameDatesQuery, gamesQuery } from './queries.ts';
+import { ScoresBoard } from './scores-board.tsx';
+import { ScoresFilters } from './scores-filters.tsx';
+import styles from './scores-page.module.css';
+import { titleWords } from './scores-title.ts';
+import { Updated } from './updated.tsx';
+import { usePendingFilter } from './use-pending-filter.ts';
+import { viewAddress } from './view-address.ts';
+
+const NO_DAYS: readonly DayWithGames[] = [];
+
+/** The scoreboard: where and what, which day, its games and its events. */
+export function ScoresPage({ view }: { view: ScoresView }) {
+  const { date: _day, ...board } = dayFilterOf(view);
+  const { data: days = NO_DAYS } = useQuery(gameDatesQuery(board, datesAround(view.date, view.now.today)));
+  const pending = usePendingFilter();
+  useRemember(
+    view.isChosen ? { stateId: view.state.id, countyId: view.county?.id, sportId: view.sport?.id } : undefined,
+  );
+  // The day that was pressed is lit at once; its games follow.
+  const lit = pending === undefined ? view.date : (pending.get('selectedDate') ?? view.now.today);
+  return (
+    <Columns side={<SideAds />}>
+      <ScoresHead view={view} days={days} lit={lit} />
+      <section className={styles.day} aria-labelledby="games">
+        <DayHead view={view} lit={lit} />
+        {pending === undefined ? <GameList view={view} days={days} /> : <GameSkeletons />}
+      </section>
+      <section className={styles.events} aria-labelledby="events">
+        <h2 id="events" className={styles.heading}>
+          Events
+        </h2>
+        <EventList view={view} />
+      </section>
+    </Columns>
+  );
+}
+
+function ScoresHead({ view, days, lit }: { view: ScoresView; days: readonly DayWithGames[]; lit: string }) {
+  return (
+    <ScoresBoard
+      title={titleWords(view)}
+      current="scores"
+      selection={{ stateId: view.state.id, countyId: view.county?.id, sportId: view.sport?.id }}
+      filters={
+        <ScoresFilters
+          action="/scores"
+          label="Filter games"
+          place={view}
+          sport={view.sport}
+          date={view.date}
+          today={view.now.today}
+          addressOf={({ stateId, countyId, sportId, date }) => viewAddress(view, { stateId, countyId, sportId, date })}
+        />
+      }
+    >
+      <DayStrip days={days} selected={lit} today={view.now.today} addressOf={(date) => viewAddress(view, { date })} />
+    </ScoresBoard>
+  );
+}
+
+function DayHead({ view, lit }: { view: ScoresView; lit: string }) {
+  const { data, dataUpdatedAt } = useInfiniteQuery({ ...gamesQuery(dayFilterOf(view)), enabled: false });
+  return (
+    <div className={styles.head}>
+      <div>
+        <h2 id="games" className={styles.heading}>
+          {dayHeading(lit, view.now.today)}
+        </h2>
+        <p className={styles.updated}>{data !== undefined && <Updated at={dataUpdatedAt} tz={view.state.tz} />}</p>
+      </div>
+      <DatePopover view={view} />
+    </div>
+  );
+}
+
+const SideAds = () => (
+  <>
+    <AdSlot slot="General_Top_300x250" />
+    <AdSlot slot="General_Lower_300x250" />
+  </>
+);

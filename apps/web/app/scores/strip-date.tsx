@@ -1,0 +1,60 @@
+import { pages } from '@csz/contract/pages';
+import { addDays, isCivilDate } from '@csz/rules/civil-date';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './scoreboard-strip.module.css';
+
+interface StripDateProps {
+  /** Undefined until the first answer says what today is. */
+  date: string | undefined;
+  onPick: (date: string) => void;
+}
+
+/** One day back, one day on, or any day. Without scripts each leads to that day on the scores page. */
+export function StripDate({ date, onPick }: StripDateProps) {
+  if (date === undefined) return <div className={styles.date} />;
+  return (
+    <form className={styles.date} action={pages.scores()} method="get">
+      <Step label="Previous day" date={addDays(date, -1)} onPick={onPick}>
+        <IconChevronLeft size={20} aria-hidden="true" />
+      </Step>
+      <input
+        type="date"
+        name="selectedDate"
+        aria-label="Day"
+        className={styles.input}
+        value={date}
+        autoComplete="off"
+        onChange={(event) => isCivilDate(event.target.value) && onPick(event.target.value)}
+      />
+      <Step label="Next day" date={addDays(date, 1)} onPick={onPick}>
+        <IconChevronRight size={20} aria-hidden="true" />
+      </Step>
+    </form>
+  );
+}
+
+interface StepProps {
+  label: string;
+  date: string;
+  onPick: (date: string) => void;
+  children: ReactNode;
+}
+
+function Step({ label, date, onPick, children }: StepProps) {
+  return (
+    <Link
+      to={pages.scores({ selectedDate: date })}
+      className={styles.step}
+      aria-label={label}
+      onClick={(event) => {
+        event.preventDefault();
+        onPick(date);
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

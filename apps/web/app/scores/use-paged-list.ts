@@ -1,0 +1,28 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+
+interface PagedList {
+  readonly failed: boolean;
+  readonly more: boolean;
+  readonly busy: boolean;
+  /** Tries again after an error, shows the next page while there is one, otherwise asks for what changed. */
+  readonly press: () => Promise<void>;
+}
+
+/**
+ * What the button under a list does and says. A further page is added in place; then the address follows, so that the
+ * way back and a shared link show as many.
+ */
+export function usePagedList(list: UseInfiniteQueryResult, nextAddress: string): PagedList {
+  const navigate = useNavigate();
+  const { hasNextPage: more, isFetchNextPageError, isRefetchError } = list;
+  const press = async () => {
+    if (!more || isRefetchError) {
+      await list.refetch();
+      return;
+    }
+    const { isFetchNextPageError: failed } = await list.fetchNextPage();
+    if (!failed) await navigate(nextAddress, { replace: true, preventScrollReset: true });
+  };
+  return { failed: isFetchNextPageError || isRefetchError, more, busy: list.isFetching, press };
+}

@@ -1,0 +1,11 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+// Each test starts with an empty page and no cookie of the one before.
+afterEach(() => {
+  cleanup();
+  for (const cookie of document.cookie.split(';')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store
+    document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`;
+  }
+});

@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { Send } from '#web/api/call.ts';
+import { makeQueryClient } from '#web/api/query-client.ts';
+
+/** Answers by path: `/api/csz/states`; a path that is missing is refused like a server that is away. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+interface Shown {
+  /** Where the visitor has gone: path and query. */
+  readonly address: () => string;
+  /** What was asked of the server, in order. */
+  readonly asked: readonly string[];
+}
+
+/** Shows a part of a page at an address, with a server that gives these answers. */
+export function show(element: ReactNode, { at = '/', answers = {} }: { at?: string; answers?: Answers } = {}): Shown {
+  const asked: string[] = [];
+  const send: Send = async (address) => {
+    asked.push(address);
+    const answer = answers[address.split('?')[0] ?? ''];
+    return answer === undefined ? { status: 500, body: '{}' } : { status: 200, body: JSON.stringify(answer) };
+  };
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+  render(
+    <QueryClientProvider client={makeQueryClient(send)}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { asked, address: () => router.state.location.pathname + router.state.location.search };
+}
