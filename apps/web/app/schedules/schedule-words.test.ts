@@ -1,6 +1,6 @@
 import type { ScheduleGame } from '@csz/contract/schedules';
 import { expect, test } from 'vitest';
-import { dateCell, isChanged, opponentWords, ordinal, resultWords, timeCell, venueMark } from './schedule-words.ts';
+import { dateCell, isChanged, opponentWords, resultWords, timeCell, venueMark } from './schedule-words.ts';
 import { aScheduleGame } from './testing/a-schedule-game.ts';
 
 test.each<[string, Partial<ScheduleGame>, { outcome: string | undefined; words: string; note: string }]>([
@@ -62,17 +62,4 @@ test('days and times that are not settled read TBD', () => {
   expect([dateCell(aScheduleGame()), timeCell(aScheduleGame())]).toEqual(['10/30/26', '7:00 pm']);
   const open = aScheduleGame({ isEventDateTBD: true, startTimeUnknown: true });
   expect([dateCell(open), timeCell(open)]).toEqual(['TBD', 'TBD']);
-});
-
-test.each([
-  [1, '1st'],
-  [2, '2nd'],
-  [3, '3rd'],
-  [4, '4th'],
-  [11, '11th'],
-  [12, '12th'],
-  [21, '21st'],
-  [112, '112th'],
-])('place %i is the %s', (place, words) => {
-  expect(ordinal(place)).toBe(words);
 });

@@ -1,6 +1,7 @@
 import type { ScheduleGame } from '@csz/contract/schedules';
 import { daysBetween } from '@csz/rules/civil-date';
 import { knownTime } from '@csz/rules/game-time';
+import { placeWords } from '#web/scores/card-words.ts';
 import { clockWords, scoreDate } from '#web/ui/when.ts';
 
 /** A moved game stays marked this long: two weeks, so that nobody who looks once a week misses it. */
@@ -57,15 +58,9 @@ export function resultWords(game: ScheduleGame): ResultWords {
 }
 
 function numbersOf({ myScore, opponentScore, placing, opponent, resultStatus }: ScheduleGame): string {
-  if (placing !== null) return `${ordinal(placing)} place`;
+  if (placing !== null) return `${placeWords(placing)} place`;
   if (resultStatus === 'none' || myScore === null) return '';
   return opponent === null || opponentScore === null ? String(myScore) : `${myScore}-${opponentScore}`;
-}
-
-/** '1st', '2nd', '3rd', '11th'. */
-export function ordinal(place: number): string {
-  const teen = place % 100 > 10 && place % 100 < 14;
-  return `${place}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')}`;
 }
 
 /** '10/30/26', or 'TBD'. */

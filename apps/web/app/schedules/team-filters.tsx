@@ -1,10 +1,10 @@
-import { seasonChoices, seasonLabel } from '@csz/rules/season';
 import { useNavigate } from 'react-router';
 import { SportSelect } from '#web/directory/sport-select.tsx';
 import { FilterForm } from '#web/filters/filter-form.tsx';
 import { FieldSelect } from '#web/ui/field-select.tsx';
 import type { TeamView } from './load-schedules.ts';
 import { EVENT_TYPES, type SchedulesFilter, schedulesAddress } from './schedules-address.ts';
+import { SeasonSelect } from './season-select.tsx';
 import { TeamFields } from './team-fields.tsx';
 import styles from './team-filters.module.css';
 
@@ -28,13 +28,7 @@ export function TeamFilters({ view }: { view: TeamView }) {
           chosen={sport}
           onChoose={(choice) => choice.choose === 'sport' && show({ sportId: choice.sportId })}
         />
-        <FieldSelect label="Season" name="season" value={season} onPick={(label) => show({ season: label })}>
-          {seasonChoices(today).map((year) => (
-            <option key={year} value={seasonLabel(year)}>
-              {seasonLabel(year)}
-            </option>
-          ))}
-        </FieldSelect>
+        <SeasonSelect season={season} today={today} onPick={(label) => show({ season: label })} />
         <FieldSelect
           label="Event type"
           name="eventType"

@@ -1,0 +1,77 @@
+import { useNavigate } from 'react-router';
+import { FilterForm } from '#web/filters/filter-form.tsx';
+import { useRemember } from '#web/filters/use-remember.ts';
+import { SeasonSelect } from '#web/schedules/season-select.tsx';
+import { ScoresBoard } from '#web/scores/scores-board.tsx';
+import { ScoresFilters } from '#web/scores/scores-filters.tsx';
+import { titleWords } from '#web/scores/scores-title.ts';
+import { AdSlot } from '#web/shell/ad-slot.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { ChooseCounty, ChooseSport } from './choose-first.tsx';
+import { type StandingsView, tablesFilterOf } from './load-standings.ts';
+import { standingsAddress } from './standings-address.ts';
+import { StandingsLists } from './standings-lists.tsx';
+import styles from './standings-page.module.css';
+
+/** Who stands where in the leagues of a county. */
+export function StandingsPage({ view }: { view: StandingsView }) {
+  const { state, county, sport, season, present, today, isChosen } = view;
+  const selection = { stateId: state.id, countyId: county?.id, sportId: sport?.id };
+  useRemember(isChosen ? selection : undefined);
+  return (
+    <Columns
+      side={
+        <>
+          <AdSlot slot="General_Top_300x250" />
+          <AdSlot slot="General_Lower_300x250" />
+        </>
+      }
+    >
+      <ScoresBoard
+        title={titleWords(view)}
+        current="standings"
+        selection={selection}
+        filters={
+          <ScoresFilters
+            action="/scores/standings"
+            label="Filter standings"
+            place={view}
+            sport={sport}
+            season={season}
+            today={today}
+            addressOf={(chosen) => standingsAddress(chosen, present)}
+          />
+        }
+      >
+        <SeasonFilter view={view} />
+      </ScoresBoard>
+      <div className={styles.tables}>
+        <Tables view={view} />
+      </div>
+    </Columns>
+  );
+}
+
+function Tables({ view }: { view: StandingsView }) {
+  const filter = tablesFilterOf(view);
+  if (filter !== undefined) return <StandingsLists filter={filter} />;
+  return view.county === undefined ? <ChooseCounty view={view} /> : <ChooseSport view={view} county={view.county} />;
+}
+
+/** Another season of the same tables; without scripts a form of its own that keeps the rest. */
+function SeasonFilter({ view: { state, county, sport, season, present, today } }: { view: StandingsView }) {
+  const navigate = useNavigate();
+  const selection = { stateId: state.id, countyId: county?.id, sportId: sport?.id };
+  const show = (chosen: string | undefined) =>
+    void navigate(standingsAddress({ ...selection, season: chosen }, present), { preventScrollReset: true });
+  return (
+    <div className={styles.season}>
+      <FilterForm action="/scores/standings" label="Season of the standings">
+        <input type="hidden" name="selectedStateId" value={state.id} />
+        <input type="hidden" name="selectedCountyId" value={county?.id ?? ''} />
+        <input type="hidden" name="selectedSportId" value={sport?.id ?? ''} />
+        <SeasonSelect season={season} today={today} onPick={show} />
+      </FilterForm>
+    </div>
+  );
+}
