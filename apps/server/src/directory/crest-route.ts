@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
 import { drawCrest } from './crest.ts';
 
-/** Colours change once in years, and dozens of crests stand on a page: browsers keep them for a day. */
+/** Colours change once in years, and dozens of crests can stand on a page: browsers keep them for a day. */
 const KEPT = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /** `/crests/12.svg`: the crest of a school, drawn as it is asked for. */
 export function serveCrests(app: FastifyInstance, { db }: Platform): void {
   app.get<{ Params: { id: string } }>(
     '/crests/:id(^[1-9]\\d{0,8}).svg',
-    { schema: { hide: true }, config: { rateLimit: false } },
+    { schema: { hide: true }, config: { cachedUntil: ['directory'] } },
     async ({ params }, reply) => {
       const school = await db
         .selectFrom('schools')

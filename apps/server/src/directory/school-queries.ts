@@ -19,7 +19,7 @@ export function findSchool(db: Reader, id: number) {
 
 /**
  * Public schools: approved ones, and those that closed when not only the active are asked for. By name, or the best
- * match first when something is searched: beginnings of words before similar spellings.
+ * match first when something is searched: the very name, beginnings of names, beginnings of words, similar spellings.
  */
 export function listSchools(
   db: Reader,
@@ -46,10 +46,11 @@ function bestMatchFirst(found: ReturnType<typeof schools>, searchTerm: string) {
       // A term of nothing but punctuation finds nothing.
       .where(sql<boolean>`${term} <> ''`)
       .where(sql<boolean>`(search_name like '%' || ${term} || '%' or ${term} <% search_name)`)
-      .orderBy(sql`case when search_name like ${term} || '%' then 0
-                        when search_name like '% ' || ${term} || '%' then 1 else 2 end`)
-      .orderBy(sql`word_similarity(${term}, search_name)`, 'desc')
-      .orderBy(sql`similarity(${term}, search_name)`, 'desc')
+      .orderBy(sql`case when ${term} in (search_key(schools.name), search_key(schools.short_name)) then 0
+                        when search_name like ${term} || '%' then 1
+                        when search_name like '% ' || ${term} || '%' then 2
+                        else 4 - word_similarity(${term}, search_name) end`)
+      .orderBy('states.is_home', 'desc')
   );
 }
 

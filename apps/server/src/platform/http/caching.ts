@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 const SESSION = /(?:^|;\s*)csz_session=/;
 const REMEMBERED = new RegExp(`(?:^|;\\s*)${REMEMBERED_COOKIE}=`);
-const KEPT_HEADERS = ['content-security-policy', 'link', 'content-language'] as const;
+const KEPT_HEADERS = ['content-security-policy', 'link', 'content-language', 'cache-control'] as const;
 
 /** Answers public GETs from finished bytes, compresses the rest. Must be registered before everything that costs time. */
 export function cacheAnswers(app: FastifyInstance, cache: ResponseCache): void {
@@ -71,8 +71,8 @@ function keep(request: FastifyRequest, reply: FastifyReply, body: Buffer, cache:
 }
 
 async function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, cache: ResponseCache) {
-  reply.headers(answer.headers).type(answer.type).header('etag', answer.etag).header('vary', 'accept-encoding, cookie');
-  reply.header('cache-control', 'no-cache');
+  reply.header('cache-control', 'no-cache').headers(answer.headers);
+  reply.type(answer.type).header('etag', answer.etag).header('vary', 'accept-encoding, cookie');
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
   const identity = answer.bodies.get('identity') as Buffer;
   const encoding = encodingFor(request.headers['accept-encoding'], identity.length);

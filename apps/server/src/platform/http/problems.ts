@@ -40,7 +40,7 @@ function fromIssues(error: unknown, request: FastifyRequest): Problem {
   const issues = (error as ZodFastifyError).validation;
   const unknown = issues.find((issue) => issue.keyword === 'unrecognized_keys');
   if (unknown !== undefined) {
-    const known = Object.keys(request.routeOptions.config.call?.query?.shape ?? {}).join(', ');
+    const known = Object.keys(request.routeOptions.config.call?.query?.shape ?? {}).join(', ') || 'none';
     return new Problem('unknown-parameter', { name: unknown.params.keys?.join(', ') ?? '', known });
   }
   const fields = issues.map(({ instancePath, message }) => ({

@@ -1,7 +1,7 @@
 import type { CacheTag, Call, CallRequest } from '@csz/contract/call';
 import { ProblemAnswer } from '@csz/contract/problem-answer';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type * as z from 'zod';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,7 +12,14 @@ declare module 'fastify' {
   }
 }
 
-type Handler<C extends Call> = (input: CallRequest<C>, request: FastifyRequest) => Promise<z.input<C['answer']>>;
+/** A call without parameters refuses them as one with parameters refuses those that it does not know. */
+const NOTHING = z.strictObject({});
+
+type Handler<C extends Call> = (
+  input: CallRequest<C>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<z.input<C['answer']>>;
 
 /** Serves one call of the contract: checks what comes in, checks what goes out, documents both. */
 export function serve<const C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
@@ -25,11 +32,11 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
       summary: call.summary,
       tags: [call.tag],
       ...(call.params === undefined ? {} : { params: call.params }),
-      ...(call.query === undefined ? {} : { querystring: call.query }),
+      querystring: call.query ?? NOTHING,
       ...(call.body === undefined ? {} : { body: call.body }),
       response: { 200: call.answer, '4xx': ProblemAnswer, '5xx': ProblemAnswer },
     },
-    handler: (request) =>
-      handler({ params: request.params, query: request.query, body: request.body } as CallRequest<C>, request),
+    handler: (request, reply) =>
+      handler({ params: request.params, query: request.query, body: request.body } as CallRequest<C>, request, reply),
   });
 }
