@@ -5,6 +5,7 @@ export default [
   index('routes/home.tsx'),
   route('scores', 'routes/scores.tsx'),
   route('today-scores', 'routes/today-scores.tsx'),
+  route('scores/standings', 'routes/standings.tsx'),
   route('scores/view/:gameId', 'routes/game.tsx'),
   route('schedules', 'routes/schedules.tsx'),
   route('about-csz', 'routes/about.tsx'),
