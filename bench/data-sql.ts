@@ -25,7 +25,7 @@ select n + 101, n + 1, false, 'Boys Sport ' || n, 'Boys Sport ' || n, 'boys', 'v
 from generate_series(0, ${SPORTS - 1}) n;
 insert into schools (id, district_id, state_id, name, short_name, initials, name_key)
 select n + 1, n / ${SCHOOLS_A_COUNTY} + 1, n / ${SCHOOLS_A_COUNTY * COUNTIES_A_STATE} + 1,
-  'School ' || n || ' High', 'School ' || n, 'S' || n % 10, 'school ' || n
+  'School ' || n, 'School ' || n, 'S' || n % 10, 'school' || n
 from generate_series(0, ${counties * SCHOOLS_A_COUNTY - 1}) n;
 insert into leagues (id, state_id, district_id, name) select id, state_id, id, 'League ' || id from districts;
 insert into divisions (id, league_id, name, position)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurns, isKept, lineOf, quantile } from './measure.ts';
+import { inTurns, isKept, lineOf, medianRatios, quantile } from './measure.ts';
 
 test('quantiles lie between neighbours by their distance', () => {
   expect(quantile([4, 1, 3, 2], 0.5)).toBe(2.5);
@@ -24,4 +24,14 @@ test('both sides begin in turns and each ratio is the first side over the second
   };
   expect(await inTurns(2, side('a', 3), side('b', 2))).toEqual([1.5, 1.5]);
   expect(order).toEqual(['a', 'b', 'b', 'a']);
+});
+
+test('single calls are timed in turns, and the round that warms up does not count', async () => {
+  const order: string[] = [];
+  const side = (name: string) => async (call: number, round: number) => {
+    order.push(`${name}${call}${round}`);
+  };
+  const ratios = await medianRatios({ rounds: 1, calls: 2, first: side('a'), second: side('b') });
+  expect(ratios).toHaveLength(1);
+  expect(order).toEqual(['a00', 'b00', 'b10', 'a10', 'b01', 'a01', 'a11', 'b11']);
 });

@@ -51,3 +51,30 @@ export async function inTurns(rounds: number, first: () => Promise<number>, seco
   }
   return ratios;
 }
+
+/** Two sides doing the same work, numbered; each does every number once a round, turn by turn. */
+export interface Contest {
+  readonly rounds: number;
+  readonly calls: number;
+  first(call: number, round: number): Promise<unknown>;
+  second(call: number, round: number): Promise<unknown>;
+}
+
+/**
+ * Times single calls of two sides in turns, after one round that does not count: statements are prepared then, and
+ * pages in memory. Answers with the first side's median over the second's, of each round.
+ */
+export async function medianRatios({ rounds, calls, first, second }: Contest): Promise<number[]> {
+  const ratios: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const times = { first: [] as number[], second: [] as number[] };
+    for (let call = 0; call < calls; call += 1) {
+      const firstBegins = (call + round) % 2 === 0;
+      if (firstBegins) times.first.push(await timed(() => first(call, round)));
+      times.second.push(await timed(() => second(call, round)));
+      if (!firstBegins) times.first.push(await timed(() => first(call, round)));
+    }
+    if (round > 0) ratios.push(median(times.first) / median(times.second));
+  }
+  return ratios;
+}

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { World } from './data.ts';
+import { endedGamesIn } from './sizes.ts';
 
 /** One team's evening in a county, spread over the whole of a world. */
 interface Evening {
@@ -11,18 +12,17 @@ interface Evening {
   readonly date: string;
 }
 
-/** Evenings with games that were played, from all states and seasons alike. */
-export async function eveningsOf({ url }: World, count: number): Promise<Evening[]> {
+/** Evenings of ended seasons, from all states and seasons alike. */
+export async function eveningsOf({ url, size }: World, count: number): Promise<Evening[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // The same share of the ids in every world: neither the newest nor the oldest rows only.
   const { rows } = await client.query<Evening>(
     `select state_id as "stateId", district_id as "districtId", school_id as "schoolId", sport_id as "sportId",
        season, listed_on::text as date
      from game_results
-     where id in (select 2 + (n * (select max(id) - 2 from game_results) / $1)::int from generate_series(0, $1 - 1) n)
+     where is_home and game_id in (select 1 + n::bigint * $2 / $1 from generate_series(0, $1::int - 1) n)
      order by md5(id::text)`,
-    [count],
+    [count, endedGamesIn(size)],
   );
   await client.end();
   return rows;
