@@ -1,0 +1,52 @@
+import lighthouse, { type Result } from 'lighthouse';
+
+/** What is promised of every page; scores of 100, the layout shift as Chromium counts it. */
+export const LIMITS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+export const MAX_SHIFT = 0.02;
+
+type Category = keyof typeof LIMITS;
+
+export interface Audit {
+  readonly scores: Readonly<Record<Category, number>>;
+  readonly shift: number;
+  /** What kept it from full marks. */
+  readonly faults: readonly string[];
+  /** Scripts and style sheets that the page loaded. */
+  readonly assets: readonly string[];
+}
+
+/** A look at a page as a phone on a slow network sees it. */
+export async function audit(url: string, port: number): Promise<Audit> {
+  const run = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+  if (run === undefined) throw new Error(`Lighthouse did not look at ${url}.`);
+  const { lhr } = run;
+  if (lhr.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${lhr.runtimeError.message}`);
+  const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    shift: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    faults: faultsOf(lhr),
+    assets: assetsOf(lhr),
+  };
+}
+
+function faultsOf({ categories, audits }: Result): string[] {
+  const counted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+  const ids = new Set(counted.map(({ id }) => id));
+  return Object.values(audits)
+    .filter(({ id, score }) => ids.has(id) && score !== null && score < 0.9)
+    .map(({ title, displayValue }) => (displayValue ? `${title} (${displayValue})` : title));
+}
+
+function assetsOf({ audits }: Result): string[] {
+  const details = audits['network-requests']?.details as
+    | { items?: { url: string; resourceType?: string }[] }
+    | undefined;
+  const loaded = details?.items?.filter(({ resourceType = '' }) => ['Script', 'Stylesheet'].includes(resourceType));
+  return loaded?.map(({ url }) => url) ?? [];
+}

@@ -1,0 +1,52 @@
+// npm run lighthouse: looks at the built portal as a phone sees it; exit code 1 when a promise is not kept.
+import { launch } from 'chrome-launcher';
+import { median } from '../../bench/measure.ts';
+import { startBuiltServer } from '../built-server.ts';
+import { CHROMIUM_ARGS, findChromium } from '../chromium/find.ts';
+import { type Audit, audit, LIMITS, MAX_SHIFT } from './audit.ts';
+import { firstLoadOf, MAX_BYTES } from './first-load.ts';
+import { pagesToLookAt } from './pages-to-look-at.ts';
+
+/** The performance of one look depends on what else the machine does; the middle of three is steadier. */
+const LOOKS = 3;
+
+const CATEGORIES = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
+const misses: string[] = [];
+
+const chromePath = await findChromium();
+const portal = await startBuiltServer();
+const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...CHROMIUM_ARGS] });
+try {
+  for (const path of await pagesToLookAt(portal.url)) {
+    const looks: Audit[] = [];
+    for (let look = 0; look < LOOKS; look += 1) looks.push(await audit(portal.url + path, chrome.port));
+    report(path, looks);
+    if (path === '/scores') await reportFirstLoad(looks[0]?.assets ?? []);
+  }
+} finally {
+  chrome.kill();
+  await portal.stop();
+}
+console.log(misses.length === 0 ? '\nEvery promise is kept.' : `\nMissed: ${misses.join('; ')}`);
+process.exitCode = misses.length === 0 ? 0 : 1;
+
+function report(path: string, looks: readonly Audit[]): void {
+  const scores = CATEGORIES.map((category) => [category, median(looks.map((look) => look.scores[category]))] as const);
+  const shift = Math.max(...looks.map((look) => look.shift));
+  console.log(`\n${path}\n  ${scores.map((pair) => pair.join(' ')).join(', ')}, layout shift ${shift.toFixed(3)}`);
+  for (const fault of new Set(looks.flatMap((look) => look.faults))) console.log(`    ${fault}`);
+  for (const [category, score] of scores) {
+    if (score < LIMITS[category]) misses.push(`${category} ${score} of ${path}`);
+  }
+  // Not a number is a miss too.
+  if (!(shift < MAX_SHIFT)) misses.push(`layout shift ${shift.toFixed(3)} of ${path}`);
+}
+
+async function reportFirstLoad(assets: readonly string[]): Promise<void> {
+  const bytes = await firstLoadOf(assets);
+  for (const [kind, limit] of Object.entries(MAX_BYTES)) {
+    const sum = bytes[kind as keyof typeof bytes];
+    console.log(`  first load: ${(sum / 1000).toFixed(1)} kB of ${kind}, gzipped; at most ${limit / 1000}`);
+    if (sum > limit || sum === 0) misses.push(`${kind} of the first load`);
+  }
+}

@@ -1,0 +1,33 @@
+import { pages } from '@csz/contract/pages';
+import { addressOf, paths } from '@csz/contract/paths';
+
+interface Listed {
+  readonly items: readonly {
+    readonly id: string;
+    readonly sportId: string;
+    readonly season: string;
+    readonly teams: readonly { readonly schoolId: string; readonly stateId: string; readonly districtId: string }[];
+  }[];
+}
+
+/** The four kinds of page, about a played game of the demo world. */
+export async function pagesToLookAt(portal: string): Promise<string[]> {
+  const today = new Date().toISOString().slice(0, 10);
+  const answer = await fetch(portal + addressOf(paths.listGames, { query: { to: today, perPage: 500 } }));
+  const { items } = (await answer.json()) as Listed;
+  const game = items.at(-1);
+  const team = game?.teams[0];
+  if (game === undefined || team === undefined) throw new Error('The demo world has no games to look at.');
+  const { schoolId, stateId, districtId } = team;
+  return [
+    pages.scores(),
+    pages.game(game.id),
+    pages.schedules({ schoolId, season: game.season }),
+    pages.standings({
+      selectedStateId: stateId,
+      selectedCountyId: districtId,
+      selectedSportId: game.sportId,
+      season: game.season,
+    }),
+  ];
+}
