@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { schoolInitials, schoolNameKey, splitState } from './school-name.ts';
+import { schoolInitials, schoolNameKey, splitBrackets } from './school-name.ts';
 import { US_STATES } from './us-states.ts';
 
 test.each([
@@ -91,11 +91,11 @@ test('spaces and punctuation between the words do not count', () => {
   );
 });
 
-test('a state in brackets behind the name is told apart from the name', () => {
-  expect(splitState(' Phelps (KY) ')).toEqual({ name: 'Phelps', stateCode: 'KY' });
-  expect(splitState('Dover (new  jersey)')).toEqual({ name: 'Dover', stateCode: 'NJ' });
-  expect(splitState('Pinehurst (CN)')).toEqual({ name: 'Pinehurst (CN)', stateCode: undefined });
-  expect(splitState('(KY)')).toEqual({ name: '(KY)', stateCode: undefined });
+test('what stands in brackets behind a name is told apart from it', () => {
+  expect(splitBrackets(' Phelps (KY) ')).toEqual({ name: 'Phelps', inside: 'KY' });
+  expect(splitBrackets('Dover [ New Jersey ]')).toEqual({ name: 'Dover', inside: 'New Jersey' });
+  expect(splitBrackets('Dover')).toBeUndefined();
+  expect(splitBrackets('(KY)')).toBeUndefined();
 });
 
 test.each([

@@ -1,28 +1,13 @@
 import { US_STATES } from './us-states.ts';
 
-// Washington is the name of schools in many states: in brackets it says the state, elsewhere it is part of the name.
-const STATE_WORDS = new Map(
-  US_STATES.flatMap(({ code, name }) => [
-    [code.toLowerCase(), code],
-    [name.toLowerCase(), code],
-  ]),
+const STATE_WORDS: ReadonlySet<string> = new Set(
+  US_STATES.flatMap(({ code, name }) => [code.toLowerCase(), name.toLowerCase()]),
 );
 
-/** A name and the state that stood in brackets behind it. */
-export interface NameWithState {
-  name: string;
-  /** The postal code; undefined when the brackets are absent or say something else, as in 'Oakdale (JV)'. */
-  stateCode: string | undefined;
-}
-
-/** Takes 'Betsy Layne (KY)' or 'Betsy Layne [Kentucky]' apart; other brackets stay part of the name. */
-export function splitState(name: string): NameWithState {
-  const trimmed = name.trim();
-  const [, before, inside] = /^(.*\S)\s*[([]([^()[\]]*)[)\]]$/su.exec(trimmed) ?? [];
-  const stateCode = STATE_WORDS.get(plainText(inside ?? '').replace(/\s+/g, ' '));
-  return before === undefined || stateCode === undefined
-    ? { name: trimmed, stateCode: undefined }
-    : { name: before, stateCode };
+/** 'Betsy Layne (KY)' as its name and what stands in the brackets behind it, trimmed; undefined without such brackets. */
+export function splitBrackets(text: string): { name: string; inside: string } | undefined {
+  const [, name, inside] = /^(.*\S)\s*[([]([^()[\]]*)[)\]]$/su.exec(text.trim()) ?? [];
+  return name === undefined || inside === undefined ? undefined : { name, inside: inside.trim() };
 }
 
 /**
@@ -32,7 +17,7 @@ export function splitState(name: string): NameWithState {
  * View', 'Pike Central' and 'Pike County Central' stay apart for a person to judge. Empty when no letter or digit is left.
  */
 export function schoolNameKey(name: string): string {
-  const words = plainText(splitState(name).name)
+  const words = plainText(withoutState(name))
     .replaceAll('&', ' and ')
     .replace(/['’‘ʼ`.]/g, '') // H.S. is one word, O'Hara too
     .split(/[^\p{L}\p{N}]+/u)
@@ -44,13 +29,20 @@ export function schoolNameKey(name: string): string {
 /** Up to three letters for a crest: 'St. Mary's Ryken' is SMR, 'Our Lady of Good Counsel' OLG, 'Ashland' A. */
 export function schoolInitials(name: string): string {
   const words = withoutSuffix(
-    splitState(name)
-      .name.replace(/['’.]/g, '')
+    withoutState(name)
+      .replace(/['’.]/g, '')
       .match(/[\p{L}\p{N}]+/gu) ?? [],
   );
   const telling = words.filter((word) => !/^(of|the|and|at|for|de|du)$/i.test(word));
   const initials = telling.map((word) => word.charAt(0).toUpperCase()).join('');
   return initials.slice(0, 3) || '?';
+}
+
+// Brackets that say something else than a state, as in 'Oakdale (JV)', tell two things apart and stay.
+function withoutState(text: string): string {
+  const split = splitBrackets(text);
+  const isState = split !== undefined && STATE_WORDS.has(plainText(split.inside).replace(/\s+/g, ' '));
+  return isState ? split.name : text;
 }
 
 /** Lower case without accents; upper case first, because ß is SS and would not be found from SS otherwise. */

@@ -1,0 +1,129 @@
+import type { ParseArgsConfig } from 'node:util';
+import { type AliasOption, type ColumnNames, ENCODINGS, type Encoding, type NewState } from '#server/imports/api.ts';
+import { type CommandInput, Refusal } from './command.ts';
+
+export const IMPORT_OPTIONS = {
+  map: { type: 'string', multiple: true },
+  mapping: { type: 'string' },
+  'save-mapping': { type: 'string' },
+  preview: { type: 'boolean' },
+  rejects: { type: 'string' },
+  state: { type: 'string' },
+  'add-state': { type: 'string', multiple: true },
+  alias: { type: 'string', multiple: true },
+  sport: { type: 'string' },
+  level: { type: 'string' },
+  source: { type: 'string' },
+  'unknown-schools': { type: 'string' },
+  activate: { type: 'boolean' },
+  encoding: { type: 'string' },
+  delimiter: { type: 'string' },
+  all: { type: 'boolean' },
+} as const satisfies ParseArgsConfig['options'];
+
+/** What an operator typed after `csz import`. */
+export interface ImportCall {
+  readonly kind: 'schools' | 'games';
+  readonly files: readonly string[];
+  readonly columns: ColumnNames;
+  readonly mapping: string | undefined;
+  readonly saveMapping: string | undefined;
+  /** What a saved mapping may say too. */
+  readonly given: {
+    readonly sport?: string;
+    readonly level?: string;
+    readonly state?: string;
+    readonly source?: string;
+  };
+  readonly preview: boolean;
+  readonly rejectsPath: string | undefined;
+  readonly addStates: readonly NewState[];
+  readonly aliases: readonly AliasOption[];
+  readonly unknownSchools: 'placeholder' | 'reject';
+  readonly activate: boolean;
+  readonly encoding: Encoding;
+  readonly delimiter: string;
+  /** Print every unknown school, not only the first ones. */
+  readonly all: boolean;
+}
+
+const ONLY_FOR = {
+  games: ['sport', 'level', 'source', 'unknown-schools'],
+  schools: ['activate'],
+} as const;
+
+/** @throws {Refusal} with exit code 2 for a call that cannot be meant. */
+export function readImportCall({ values, positionals }: CommandInput): ImportCall {
+  const [kind, ...files] = positionals;
+  if (kind !== 'schools' && kind !== 'games') {
+    throw wrong('Say what the file holds: csz import schools FILE or csz import games FILE.');
+  }
+  if (files.length === 0) throw wrong(`Name the file: csz import ${kind} FILE.`);
+  const other = kind === 'games' ? 'schools' : 'games';
+  const misplaced = ONLY_FOR[other].find((name) => values[name] !== undefined);
+  if (misplaced !== undefined) throw wrong(`--${misplaced} is for ${other} only.`);
+  if (values.rejects !== undefined && files.length > 1) {
+    throw wrong('--rejects names one file, so it takes one file to import.');
+  }
+  const text = (name: string) => values[name] as string | undefined;
+  const texts = (name: string) => (values[name] ?? []) as string[];
+  return {
+    kind,
+    files,
+    columns: Object.fromEntries(texts('map').map((pair) => splitPair('map', pair))),
+    mapping: text('mapping'),
+    saveMapping: text('save-mapping'),
+    given: { sport: text('sport'), level: text('level'), state: text('state'), source: text('source') },
+    preview: values.preview === true,
+    rejectsPath: text('rejects'),
+    addStates: texts('add-state').map(readState),
+    aliases: texts('alias').map(readAlias),
+    unknownSchools: readChoice('unknown-schools', text('unknown-schools') ?? 'reject', ['placeholder', 'reject']),
+    activate: values.activate === true,
+    encoding: readChoice('encoding', text('encoding')?.toLowerCase() ?? 'utf-8', ENCODINGS),
+    delimiter: text('delimiter')?.replace(/^(tab|\\t)$/, '\t') || ',',
+    all: values.all === true,
+  };
+}
+
+function readState(text: string): NewState {
+  const [code, rest] = splitPair('add-state', text);
+  const [, name = '', tz = ''] = /^(.+),\s*(\S+)$/.exec(rest) ?? [];
+  if (!/^[A-Za-z]{2}$/.test(code) || name === '')
+    throw wrong('--add-state is written like "CN=Canada, America/Toronto".');
+  if (!isTimeZone(tz)) throw wrong(`There is no time zone ${tz}; one is written like America/Toronto.`);
+  return { code: code.toUpperCase(), name: name.trim(), tz };
+}
+
+function readAlias(text: string): AliasOption {
+  const [name, id] = splitPair('alias', text);
+  if (!/^[1-9]\d{0,8}$/.test(id))
+    throw wrong('--alias is written like "Pike Central (KY)=12", with the id of a school.');
+  return { name, schoolId: Number(id) };
+}
+
+/** At the last sign for aliases, whose names may hold one; a name without a value is a slip. */
+function splitPair(flag: string, text: string): [string, string] {
+  const at = flag === 'alias' ? text.lastIndexOf('=') : text.indexOf('=');
+  if (at < 1) throw wrong(`--${flag} needs a name and a value with = between them, but it is ${text}.`);
+  return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+}
+
+function readChoice<T extends string>(flag: string, text: string, choices: readonly T[]): T {
+  const choice = choices.find((candidate) => candidate === text);
+  if (choice === undefined) throw wrong(`--${flag} is ${choices.join(' or ')}, not ${text}.`);
+  return choice;
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    Temporal.Now.plainTimeISO(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function wrong(sentence: string): Refusal {
+  return new Refusal(sentence, 2);
+}

@@ -1,0 +1,10 @@
+export { ENCODINGS, type Encoding } from './decode-text.ts';
+export { type Field, GAME_FIELDS, SCHOOL_FIELDS } from './fields.ts';
+export { importGames } from './import-games.ts';
+export type { AliasOption, GameImportOptions, ImportOptions, SchoolImportOptions } from './import-options.ts';
+export type { Candidate, ImportResult } from './import-result.ts';
+export { importSchools } from './import-schools.ts';
+export type { ColumnNames } from './map-columns.ts';
+export { ImportRefused } from './refusals.ts';
+export { loadMapping, type SavedMapping, saveMapping } from './saved-mapping.ts';
+export type { NewState } from './states.ts';

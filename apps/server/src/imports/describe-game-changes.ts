@@ -1,0 +1,47 @@
+import type { DescribedChange } from '#server/scores/api.ts';
+import type { ChangedSide } from './compare-sides.ts';
+import type { GameState } from './game-state.ts';
+import type { StandingGame } from './match-games.ts';
+
+/** The columns whose changes people see, under the names they have on the wire. */
+const SHOWN = {
+  event_date: 'eventDate',
+  start_time: 'startTime',
+  end_time: 'endTime',
+  sport_id: 'sportId',
+  location: 'location',
+  notes: 'notes',
+  name: 'name',
+  game_type: 'gameType',
+  is_league: 'isLeague',
+  is_playoff: 'isPlayoff',
+  doubleheader_no: 'doubleheaderNo',
+  status: 'status',
+  no_home_team: 'noHomeTeam',
+} as const satisfies Partial<Record<keyof GameState, string>>;
+
+/** The history of everything but the result. */
+export function describeGameChanges(
+  game: StandingGame,
+  state: GameState,
+  sides: readonly ChangedSide[],
+): DescribedChange[] {
+  const columns = (Object.keys(SHOWN) as (keyof typeof SHOWN)[]).map((column) => ({
+    field: SHOWN[column],
+    before: asText(game[column]),
+    after: asText(state[column]),
+  }));
+  const names = (list: readonly ChangedSide[]) => list.map(({ name }) => name).join(', ');
+  const isReplaced = sides.some((side, index) => side.school_id !== game.sides[index]?.school_id);
+  const teams = isReplaced ? [{ field: 'teams', before: names(game.sides), after: names(sides) }] : [];
+  const home = { field: 'homeTeam', before: homeOf(game.sides), after: homeOf(sides) };
+  return [...columns, ...teams, home].filter(({ before, after }) => before !== after);
+}
+
+function homeOf(sides: readonly ChangedSide[]): string {
+  return sides.find(({ is_home }) => is_home)?.name ?? '';
+}
+
+function asText(value: string | number | boolean | null): string {
+  return value === null ? '' : String(value);
+}

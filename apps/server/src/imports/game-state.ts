@@ -1,0 +1,69 @@
+import type { GameEntry, SideEntry } from './game-entry.ts';
+import { RowRejected } from './refusals.ts';
+
+/** The columns of a game that a file writes. */
+export interface GameState {
+  readonly sport_id: number;
+  readonly season: number;
+  readonly event_date: string;
+  readonly start_time: string | null;
+  readonly end_time: string | null;
+  readonly location: string;
+  readonly notes: string;
+  readonly name: string;
+  readonly game_type: string;
+  readonly is_league: boolean;
+  readonly is_playoff: boolean;
+  readonly doubleheader_no: number | null;
+  readonly status: string;
+  readonly no_home_team: boolean;
+  readonly import_key: string | null;
+  readonly tz: string;
+  readonly result_status: string;
+  readonly score_trust: string;
+}
+
+/** A game that nobody had before, as its row states it. @throws {RowRejected} when no game can be like this. */
+export function newGameState(entry: GameEntry): GameState {
+  const { stated, result } = entry;
+  return possible({
+    sport_id: entry.sport.id,
+    season: entry.season,
+    event_date: entry.date,
+    start_time: stated.start_time ?? null,
+    end_time: stated.end_time ?? null,
+    location: stated.location ?? '',
+    notes: stated.notes ?? '',
+    name: stated.name ?? '',
+    game_type: stated.game_type ?? 'Game',
+    is_league: stated.is_league ?? true,
+    is_playoff: stated.is_playoff ?? false,
+    doubleheader_no: stated.doubleheader_no ?? null,
+    status: stated.status ?? 'Active',
+    no_home_team: entry.home === null,
+    import_key: entry.importKey,
+    tz: entry.tz,
+    result_status: result?.status ?? 'none',
+    score_trust: result === undefined ? 'unreported' : 'official',
+  });
+}
+
+/** A result for a game that is not on cannot stand; neither can a game that ends before it starts. */
+export function possible(state: GameState): GameState {
+  const { start_time, end_time, status, result_status } = state;
+  // Past midnight an end is earlier on the clock than its start.
+  if (start_time !== null && end_time !== null && end_time <= start_time && end_time >= '06:00') {
+    throw new RowRejected(`The game ends at ${end_time.slice(0, 5)}, before it starts at ${start_time.slice(0, 5)}.`);
+  }
+  if (status !== 'Active' && !['none', 'no_contest', 'forfeit', 'double_forfeit'].includes(result_status)) {
+    throw new RowRejected(`The game is ${status}, so it cannot have a result; if it was played, its status is Active.`);
+  }
+  return state;
+}
+
+/** The score a side has under a result: a game that counts as not played has none. */
+export function scoreUnder(status: string, { score }: SideEntry, before: number | null): number | null {
+  if (status === 'no_contest' || status === 'double_forfeit') return null;
+  const keepsScores = status === 'suspended' || status === 'vacated' || status === 'pending';
+  return keepsScores ? (score ?? before) : score;
+}

@@ -1,0 +1,128 @@
+import { basename } from 'node:path';
+import { sql } from 'kysely';
+import { announce } from '#server/platform/announce.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
+import type { Field } from './fields.ts';
+import type { ImportOptions } from './import-options.ts';
+import type { ImportResult } from './import-result.ts';
+import { type ImportRun, importRun } from './import-run.ts';
+import { mapColumns } from './map-columns.ts';
+import { type CsvFile, type CsvRow, openCsv } from './read-csv.ts';
+import { ImportRefused, RowRejected } from './refusals.ts';
+import { type RejectsFile, rejectsFile } from './rejects-file.ts';
+import { createSeenTables, listUnknownSchools } from './seen-in-file.ts';
+import { isSound } from './sound-row.ts';
+
+/** What a file holds, and what to do with its rows. */
+export interface ImportKind {
+  readonly kind: 'schools' | 'games';
+  readonly fields: readonly Field[];
+  start(run: ImportRun): Promise<{ take(rows: CsvRow[]): Promise<void>; finish(): Promise<void> }>;
+}
+
+/**
+ * Brings one file in, in one transaction: a failure in the middle leaves nothing, and a preview is the import itself,
+ * undone at its end.
+ *
+ * @throws {ImportRefused} when the file as a whole cannot come in; nothing has changed then.
+ */
+export async function importFile(db: Db, options: ImportOptions, kind: ImportKind): Promise<ImportResult> {
+  const csv = await openCsv(options);
+  const wantsRejects = !options.preview || options.rejectsPath !== undefined;
+  const rejects = wantsRejects ? rejectsFile(options.path, csv.header, options.rejectsPath) : undefined;
+  try {
+    const result = await importInTransaction(db, { options, kind, csv, rejects });
+    await rejects?.keep();
+    return result;
+  } catch (error) {
+    await rejects?.discard();
+    throw asRefusal(error, options.path);
+  } finally {
+    csv.close();
+  }
+}
+
+interface Work {
+  readonly options: ImportOptions;
+  readonly kind: ImportKind;
+  readonly csv: CsvFile;
+  readonly rejects: RejectsFile | undefined;
+}
+
+/** Undoes the transaction and carries what it would have done. */
+class PreviewEnded extends Error {
+  readonly result: ImportResult;
+
+  constructor(result: ImportResult) {
+    super('preview');
+    this.result = result;
+  }
+}
+
+async function importInTransaction(db: Db, work: Work): Promise<ImportResult> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const result = await takeFile(tx, work);
+      if (work.options.preview) throw new PreviewEnded(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof PreviewEnded) return error.result;
+    throw error;
+  }
+}
+
+async function takeFile(tx: Tx, { options, kind, csv, rejects }: Work): Promise<ImportResult> {
+  const columns = mapColumns(kind.fields, csv.header, options.columns);
+  // Two imports at once would both find a game missing and both add it: the second waits for the first to commit.
+  await sql`select pg_advisory_xact_lock(hashtext('csz import'))`.execute(tx);
+  await createSeenTables(tx);
+  const importId = await openImport(tx, kind.kind, options);
+  const reporter = `import of ${basename(options.path)}`;
+  const run = importRun({ tx, importId, reporter }, columns, rejects);
+  const { take, finish } = await kind.start(run);
+  for await (const rows of csv.batches) {
+    run.tally.rows += rows.length;
+    await take(rows.filter((row) => run.attempt(row, () => isSound(row, csv.header))));
+    await rejects?.flush();
+    options.onProgress(run.tally.rows);
+  }
+  await finish();
+  return closeImport(run, kind.kind, rejects?.path);
+}
+
+async function openImport(tx: Tx, kind: ImportKind['kind'], { path, columns }: ImportOptions): Promise<number> {
+  const values = { kind, file_name: basename(path), mapping: JSON.stringify(columns) };
+  const { id } = await tx.insertInto('imports').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+async function closeImport(
+  run: ImportRun,
+  kind: ImportKind['kind'],
+  rejectsPath: string | undefined,
+): Promise<ImportResult> {
+  const { added, updated, unchanged, rejected, placeholders } = run.tally;
+  await run.tx
+    .updateTable('imports')
+    .set({ added, updated, unchanged, rejected, ended_at: sql`clock_timestamp()` })
+    .where('id', '=', run.importId)
+    .execute();
+  if (added + updated + placeholders + run.notes.size > 0) await announce(run.tx, 'scores', 'directory');
+  return {
+    ...run.tally,
+    ...run.shown,
+    notes: [...run.notes].map(([title, items]) => `${title}: ${items.join(', ')}.`),
+    unknownSchools: await listUnknownSchools(run.tx, kind),
+    rejectsPath: rejected > 0 ? rejectsPath : undefined,
+  };
+}
+
+/** What the database or the disk says, in one sentence; anything else is a bug and stays what it is. */
+function asRefusal(error: unknown, path: string): unknown {
+  // A name or a sport of the call itself is wrong.
+  if (error instanceof RowRejected) return new ImportRefused(error.message, { isCall: true, cause: error });
+  if (error instanceof ImportRefused || !(error instanceof Error) || !('code' in error)) return error;
+  const sentence = `${basename(path)} did not come in and nothing has changed: ${error.message}.`;
+  return new ImportRefused(sentence, { cause: error });
+}

@@ -1,0 +1,41 @@
+import type { ColumnNames } from './map-columns.ts';
+import type { NewState } from './states.ts';
+
+/** What an operator asks of one file. */
+export interface ImportOptions {
+  readonly path: string;
+  /** Columns named by hand or by a saved mapping; the others are found by their headers. */
+  readonly columns: ColumnNames;
+  readonly encoding: 'utf-8' | 'windows-1252';
+  readonly delimiter: string;
+  /** Do everything, report it, and undo it. */
+  readonly preview: boolean;
+  /** Where rejected rows go; beside the file when absent. */
+  readonly rejectsPath: string | undefined;
+  /** Code or name of the state of names that say none. */
+  readonly state: string | undefined;
+  readonly addStates: readonly NewState[];
+  readonly aliases: readonly AliasOption[];
+  /** The present day, yyyy-MM-dd. */
+  readonly today: string;
+  readonly onProgress: (rows: number) => void;
+}
+
+export interface GameImportOptions extends ImportOptions {
+  readonly sport: string | undefined;
+  readonly level: string | undefined;
+  /** Whose ids the column `id` holds, so that two sources may both have a game 1. */
+  readonly source: string | undefined;
+  readonly unknownSchools: 'placeholder' | 'reject';
+}
+
+export interface SchoolImportOptions extends ImportOptions {
+  /** Make the states of the file visible. */
+  readonly activate: boolean;
+}
+
+/** 'Pike Central (KY)' is the school with this id. */
+export interface AliasOption {
+  readonly name: string;
+  readonly schoolId: number;
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { GameEntry } from './game-entry.ts';
+import type { GameState } from './game-state.ts';
+import type { ImportRun } from './import-run.ts';
+import { keepReports } from './keep-reports.ts';
+import { type NewSide, newSides } from './new-sides.ts';
+import { asRecords, markSeen } from './seen-in-file.ts';
+import { addTeams } from './seen-teams.ts';
+
+/** A game that the portal did not have. */
+export interface NewGame {
+  readonly entry: GameEntry;
+  readonly state: GameState;
+}
+
+/** Adds games with their teams, sides and reports: a statement a table, however many games. */
+export async function insertGames(run: ImportRun, games: readonly NewGame[]): Promise<void> {
+  if (games.length === 0) return;
+  const { tx } = run;
+  // Ids come first, so that sides and reports can name theirs without reading anything back.
+  const gameIds = await nextIds(tx, 'games', games.length);
+  const sideIds = await nextIds(tx, 'game_results', games.length * 2);
+  const rows = games.map((game, index) => {
+    const id = gameIds[index] ?? 0;
+    const sides = newSides(game.entry, game.state, id, sideIds.slice(index * 2, index * 2 + 2));
+    return { ...game.state, id, row: game.entry.csv.row, sides, result: game.entry.result };
+  });
+  const sides = rows.flatMap((row) => row.sides);
+  await addTeams(tx, sides);
+  await insertGameRows(
+    run,
+    rows.map(({ sides: _, ...row }) => row),
+  );
+  await insertSides(tx, sides);
+  await keepReports(
+    run,
+    rows.filter(({ result }) => result !== undefined),
+  );
+  await markSeen(tx, rows);
+}
+
+async function nextIds(tx: Tx, table: 'games' | 'game_results', count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count}::int)`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function insertGameRows({ tx, importId }: ImportRun, rows: readonly object[]): Promise<void> {
+  await sql`
+    insert into games (id, sport_id, season, event_date, listed_on, start_time, end_time, start_time_unknown, location,
+      notes, name, game_type, is_league, is_playoff, doubleheader_no, status, no_home_team, import_key, tz,
+      result_status, score_trust, import_id, created_by)
+    select id, sport_id, season, event_date, event_date, start_time, end_time, start_time is null, location,
+      notes, name, game_type, is_league, is_playoff, doubleheader_no, status, no_home_team, import_key, tz,
+      result_status, score_trust, ${importId}, 'import'
+    from ${asRecords(rows)} as r(id int, sport_id int, season int, event_date date, start_time time, end_time time,
+      location text, notes text, name text, game_type text, is_league boolean, is_playoff boolean,
+      doubleheader_no int, status text, no_home_team boolean, import_key text, tz text, result_status text,
+      score_trust text)`.execute(tx);
+}
+
+async function insertSides(tx: Tx, sides: readonly NewSide[]): Promise<void> {
+  const columns = sql.raw(
+    'id, game_id, school_id, district_id, state_id, sport_id, season, listed_on, is_home, score, forfeited, outcome',
+  );
+  await sql`
+    insert into game_results (${columns})
+    select ${columns} from ${asRecords(sides)} as r(id int, game_id int, school_id int, district_id int, state_id int,
+      sport_id int, season int, listed_on date, is_home boolean, score numeric, forfeited boolean, outcome text)`.execute(
+    tx,
+  );
+}

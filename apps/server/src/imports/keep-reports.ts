@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { ImportRun } from './import-run.ts';
+import { asRecords } from './seen-in-file.ts';
+
+/** A game with the result that the file reports. */
+export interface ReportedGame {
+  readonly id: number;
+  readonly result_status: string;
+  readonly sides: readonly { readonly id: number; readonly score: number | null }[];
+}
+
+/** Keeps what the file said of each game's result, by game result. */
+export async function keepReports(
+  { tx, importId, reporter }: ImportRun,
+  games: readonly ReportedGame[],
+): Promise<void> {
+  if (games.length === 0) return;
+  const rows = games.map(({ id, result_status, sides }) => ({
+    game_id: id,
+    result_status,
+    scores: Object.fromEntries(sides.flatMap((side) => (side.score === null ? [] : [[side.id, side.score]]))),
+  }));
+  await sql`
+    insert into score_reports (game_id, source, reporter, scores, result_status, import_id)
+    select game_id, 'import', ${reporter}, scores, result_status, ${importId}
+    from ${asRecords(rows)} as r(game_id int, scores jsonb, result_status text)`.execute(tx);
+}

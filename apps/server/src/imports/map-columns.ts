@@ -1,0 +1,67 @@
+import type { Field } from './fields.ts';
+import { ImportRefused } from './refusals.ts';
+
+/** Which column was named for a field; an empty name leaves the field out. */
+export type ColumnNames = Readonly<Record<string, string>>;
+
+/** Where each field stands in a row. */
+export type ColumnIndexes = ReadonlyMap<string, number>;
+
+/**
+ * Finds each field's column: the one that was named for it, or the one whose header says so.
+ *
+ * @throws {ImportRefused} for a field or a column that does not exist, and for a file without what it must have.
+ */
+export function mapColumns(fields: readonly Field[], header: readonly string[], named: ColumnNames): ColumnIndexes {
+  const indexes = new Map<string, number>();
+  const wanted = new Map(Object.entries(named).map(([name, column]) => [fieldNamed(fields, name).name, column]));
+  for (const field of fields) {
+    const column = wanted.get(field.name);
+    const index = column === undefined ? findByHeader(field, header) : findNamed(column, header);
+    if (index !== undefined) indexes.set(field.name, index);
+  }
+  const missing = fields.filter((field) => field.required && !indexes.has(field.name));
+  if (missing.length > 0) throw refused(`${missingSentence(missing)} ${columnsSentence(header)}`);
+  return indexes;
+}
+
+function fieldNamed(fields: readonly Field[], name: string): Field {
+  const field = fields.find((candidate) => plain(candidate.name) === plain(name));
+  if (field !== undefined) return field;
+  throw refused(`There is no field ${name}; the fields are ${fields.map((known) => known.name).join(', ')}.`);
+}
+
+function findByHeader(field: Field, header: readonly string[]): number | undefined {
+  for (const known of [field.name, ...field.headers]) {
+    const index = header.findIndex((column) => plain(column) === plain(known));
+    if (index !== -1) return index;
+  }
+  return undefined;
+}
+
+function findNamed(column: string, header: readonly string[]): number | undefined {
+  if (column === '') return undefined;
+  const found = header.flatMap((text, index) => (plain(text) === plain(column) ? [index] : []));
+  if (found.length > 1)
+    throw refused(`The column ${column} stands in the file ${found.length} times; rename the others.`);
+  if (found.length === 0) throw refused(`There is no column ${column}. ${columnsSentence(header)}`);
+  return found[0];
+}
+
+function missingSentence(missing: readonly Field[]): string {
+  const [first = { name: '' }] = missing;
+  const names = missing.map((field) => field.name).join(', ');
+  return `No column of the file is the ${names}; say which one with --map ${first.name}=COLUMN.`;
+}
+
+function columnsSentence(header: readonly string[]): string {
+  return `Its columns are ${header.map((column) => column.trim()).join(', ')}.`;
+}
+
+function refused(sentence: string): ImportRefused {
+  return new ImportRefused(sentence, { isCall: true });
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { ImportRun } from './import-run.ts';
+import { ImportRefused } from './refusals.ts';
+import type { KnownSchool } from './schools.ts';
+import { addTeams } from './seen-teams.ts';
+
+/**
+ * Turns a placeholder into the school that it stood for. Its games become the school's; one that the school has too was
+ * listed twice, and the placeholder's copy is removed.
+ *
+ * @throws {ImportRefused} when the two have played each other, since then they are two schools.
+ */
+export async function mergePlaceholder(
+  run: ImportRun,
+  placeholder: { readonly id: number; readonly name: string },
+  school: KnownSchool,
+): Promise<void> {
+  const { tx, reporter, note } = run;
+  await refuseMeetings(run, placeholder, school);
+  const teams = await tx.selectFrom('teams').selectAll().where('school_id', '=', placeholder.id).execute();
+  await addTeams(tx, teams);
+  await addTeams(
+    tx,
+    teams.map((team) => ({ ...team, school_id: school.id })),
+  );
+  await removeCopies(run, placeholder.id, school.id);
+  const moved = await sql<{ game_id: number }>`
+    update game_results set school_id = ${school.id}, district_id = ${school.district_id}, state_id = ${school.state_id}
+    where school_id = ${placeholder.id} returning game_id`.execute(tx);
+  const games = moved.rows.map(({ game_id }) => game_id);
+  await sql`
+    insert into game_changes (game_id, field, before, after, changed_by)
+    select id, 'teams', ${placeholder.name}, ${school.name}, ${reporter} from unnest(${games}::int[]) as id`.execute(
+    tx,
+  );
+  await sql`
+    update games set version = version + 1, updated_at = now() where id in (select unnest(${games}::int[]))`.execute(
+    tx,
+  );
+  await tx
+    .updateTable('school_aliases')
+    .set({ school_id: school.id })
+    .where('school_id', '=', placeholder.id)
+    .execute();
+  await tx
+    .updateTable('schools')
+    .set({ status: 'merged', merged_into_id: school.id, updated_at: sql`now()` })
+    .where('id', '=', placeholder.id)
+    .execute();
+  note('Placeholders that became schools', `${placeholder.name} is ${school.name} now (${games.length} games)`);
+}
+
+async function refuseMeetings(
+  { tx }: ImportRun,
+  placeholder: { readonly id: number; readonly name: string },
+  school: KnownSchool,
+): Promise<void> {
+  const { rows } = await sql`
+    select from game_results a join game_results b on b.game_id = a.game_id and b.school_id = ${school.id}
+    where a.school_id = ${placeholder.id} limit 1`.execute(tx);
+  if (rows.length === 0) return;
+  throw new ImportRefused(`${placeholder.name} and ${school.name} have played each other, so they are two schools.`, {
+    isCall: true,
+  });
+}
+
+async function removeCopies({ tx }: ImportRun, placeholderId: number, schoolId: number): Promise<void> {
+  await sql`
+    update games set removed_at = now(), version = version + 1, updated_at = now()
+    where removed_at is null and id in (
+      select copy.id
+      from game_results mine
+      join games copy on copy.id = mine.game_id and copy.removed_at is null
+      join game_results opponent on opponent.game_id = copy.id and opponent.school_id <> mine.school_id
+      join game_results theirs on theirs.school_id = ${schoolId} and theirs.sport_id = mine.sport_id
+        and theirs.season = mine.season and theirs.listed_on = mine.listed_on
+      join game_results same on same.game_id = theirs.game_id and same.school_id = opponent.school_id
+      join games original on original.id = theirs.game_id and original.removed_at is null
+        and coalesce(original.doubleheader_no, 1) = coalesce(copy.doubleheader_no, 1)
+      where mine.school_id = ${placeholderId})`.execute(tx);
+}

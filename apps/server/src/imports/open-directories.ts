@@ -1,0 +1,42 @@
+import type { GameImportOptions, ImportOptions } from './import-options.ts';
+import type { ImportRun } from './import-run.ts';
+import { ImportRefused } from './refusals.ts';
+import { type SchoolDirectory, type SchoolName, schoolDirectory, schoolNameReader } from './schools.ts';
+import { settleAliases } from './settle-aliases.ts';
+import { loadSports, type SportDirectory } from './sports.ts';
+import { loadStates, type StateDirectory } from './states.ts';
+
+/** Where schools are looked up. */
+export interface Places {
+  readonly states: StateDirectory;
+  readonly schools: SchoolDirectory;
+  readonly readName: (text: string, stateText: string) => SchoolName;
+}
+
+export interface Directories extends Places {
+  readonly sports: SportDirectory;
+}
+
+/**
+ * Where a file's names are looked up.
+ *
+ * @throws {ImportRefused | RowRejected} when the call itself names a state or a sport that does not exist.
+ */
+export async function openDirectories(run: ImportRun, options: GameImportOptions): Promise<Directories> {
+  const places = await openPlaces(run, options, options.unknownSchools === 'placeholder');
+  const sports = await loadSports(run.tx);
+  if (options.sport !== undefined) sports.find(options.sport, options.level ?? '');
+  return { ...places, sports };
+}
+
+/** The same for files that name no sport. */
+export async function openPlaces(run: ImportRun, options: ImportOptions, acceptsStates = false): Promise<Places> {
+  const states = await loadStates(run, options.addStates);
+  const fallback = options.state === undefined ? undefined : states.find(options.state);
+  if (options.state !== undefined && fallback === undefined) {
+    throw new ImportRefused(`There is no state ${options.state}.`, { isCall: true });
+  }
+  const readName = schoolNameReader(states, { fallback, acceptsStates });
+  await settleAliases(run, states, readName, options.aliases);
+  return { states, schools: schoolDirectory(run.tx, states), readName };
+}

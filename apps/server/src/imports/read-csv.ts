@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream';
+import { CsvError, type Info, parse } from 'csv-parse';
+import { decodeText, type Encoding } from './decode-text.ts';
+import { ImportRefused } from './refusals.ts';
+
+/** Rows are resolved and written in batches: large enough for the database, small enough for any memory. */
+const BATCH_ROWS = 2000;
+
+/** One row of a file; `row` counts as a spreadsheet does, the header being row 1. */
+export interface CsvRow {
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+export interface CsvFile {
+  readonly header: readonly string[];
+  /** The rows below the header that hold anything, read only as fast as they are taken. */
+  readonly batches: AsyncIterable<CsvRow[]>;
+  close(): void;
+}
+
+export interface CsvOptions {
+  readonly path: string;
+  readonly encoding: Encoding;
+  readonly delimiter: string;
+}
+
+/** @throws {ImportRefused} when the file is missing, empty, not text in its encoding or not CSV. */
+export async function openCsv(options: CsvOptions): Promise<CsvFile> {
+  const found = await stat(options.path).catch(() => undefined);
+  if (found?.isFile() !== true) throw new ImportRefused(`There is no file ${options.path}.`, { isCall: true });
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    record_delimiter: ['\r\n', '\n', '\r'], // files patched together from several programs mix them
+    delimiter: options.delimiter,
+  });
+  // Errors of any stage come out of the parser, where the rows are taken.
+  pipeline(createReadStream(options.path), decodeText(options), parser, () => {});
+  const rows = readRows(parser, options.path);
+  const first = await rows.next();
+  if (first.done === true) throw new ImportRefused(`${basename(options.path)} is empty.`);
+  return { header: first.value.cells, batches: inBatches(rows), close: () => void parser.destroy() };
+}
+
+async function* readRows(parser: AsyncIterable<unknown>, path: string): AsyncGenerator<CsvRow, void> {
+  try {
+    for await (const item of parser) {
+      const { record, info } = item as { record: string[]; info: Info };
+      // An empty line is a record with one empty cell, so it counts as a row without being one.
+      if (record.some((cell) => cell.trim() !== '')) yield { row: info.records, cells: record };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new ImportRefused(`${basename(path)} cannot be read as CSV: ${error.message}.`, { cause: error });
+  }
+}
+
+async function* inBatches(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]> {
+  let batch: CsvRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH_ROWS) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

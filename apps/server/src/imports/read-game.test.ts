@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { GameField } from './fields.ts';
+import { readGame } from './read-game.ts';
+
+const GOOD = { date: '2026-10-30', home: 'Oakdale', away: 'Tuscarora' };
+
+const read = (cells: Partial<Record<GameField, string>>) =>
+  readGame((field) => ({ ...GOOD, ...cells })[field] ?? '', '2026-10-30');
+
+test('a row with nothing but a day and two teams is a game without a result, the first team at home', () => {
+  const game = read({});
+  expect(game).toMatchObject({ date: '2026-10-30', home: 0, isHomeStated: false, result: undefined });
+  expect(Object.values(game.stated).every((value) => value === undefined)).toBe(true);
+});
+
+test.each([
+  [{ site: 'home' }, 0],
+  [{ site: 'A' }, 1],
+  [{ site: '@' }, 1],
+  [{ site: 'neutral' }, null],
+  [{ neutral: 'yes' }, null],
+  [{ neutral: 'no' }, 0],
+])('a row with %j has its home team at %s', (cells, home) => {
+  expect(read(cells)).toMatchObject({ home, isHomeStated: true });
+});
+
+test('scores alone are a final result, and each stays with its team', () => {
+  const { teams, result } = read({ 'home-score': '21', 'away-score': '0' });
+  expect(teams.map((team) => team.score)).toEqual([21, 0]);
+  expect(result).toEqual({ status: 'final', forfeited: [false, false] });
+});
+
+test.each([
+  [{ 'result-status': 'Forfeit', 'home-score': '0', 'away-score': '1' }, 'forfeit', [true, false]],
+  [{ 'result-status': 'forfeit', 'forfeited-by': 'away' }, 'forfeit', [false, true]],
+  [{ 'result-status': 'forfeit', 'forfeited-by': 'OAKDALE HS' }, 'forfeit', [true, false]],
+  [{ 'result-status': 'Double Forfeit' }, 'double_forfeit', [true, true]],
+  [{ 'result-status': 'no contest' }, 'no_contest', [false, false]],
+])('%j is read as %s', (cells, status, forfeited) => {
+  expect(read(cells).result).toEqual({ status, forfeited });
+});
+
+test('every optional column is read into its own field', () => {
+  const { stated, id, sport, level } = read({
+    time: '7 pm',
+    'end-time': '9:30 pm',
+    location: 'North Field',
+    notes: 'Homecoming',
+    name: 'Turkey Bowl',
+    'game-type': 'tournament',
+    league: 'no',
+    playoff: 'yes',
+    doubleheader: '2',
+    status: 'cancelled',
+    id: 'A-17',
+    sport: 'Football',
+    level: 'JV',
+  });
+  expect({ ...stated, id, sport, level }).toEqual({
+    start_time: '19:00:00',
+    end_time: '21:30:00',
+    location: 'North Field',
+    notes: 'Homecoming',
+    name: 'Turkey Bowl',
+    game_type: 'Tournament',
+    is_league: false,
+    is_playoff: true,
+    doubleheader_no: 2,
+    status: 'Canceled',
+    id: 'A-17',
+    sport: 'Football',
+    level: 'JV',
+  });
+});
+
+test.each([
+  [{ home: '' }, 'The home team is missing.'],
+  [{ 'home-score': '21' }, 'One of the two scores is missing.'],
+  [{ 'home-score': '21', 'away-score': 'L' }, 'The score L is not a number.'],
+  [
+    { 'home-score': '2', 'away-score': '1', 'result-status': 'none' },
+    'The row has scores but says that there is no result.',
+  ],
+  [{ 'result-status': 'final' }, 'The game is final but has no scores.'],
+  [{ 'result-status': 'forfeit' }, 'The row does not say which team forfeited; say it in the field forfeited-by.'],
+  [{ doubleheader: '0' }, 'The doubleheader number 0 is not one from 1 to 9.'],
+  [{ 'game-type': 'Event' }, 'The game type is Event, not one of Game, Scrimmage, Tournament.'],
+  [{ away: 'x'.repeat(121) }, 'The name is longer than 120 characters.'],
+])('%j is rejected: %s', (cells, reason) => {
+  expect(() => read(cells)).toThrow(reason);
+});

@@ -1,0 +1,130 @@
+import type { GameStatus, GameType } from '@csz/rules/result';
+import type { GameField } from './fields.ts';
+import { readDate, readOneOf, readScore, readTime, readYesNo } from './read-cell.ts';
+import { readResult, type StatedResult } from './read-result.ts';
+import { RowRejected } from './refusals.ts';
+
+/** The text of one field in a row, trimmed; empty when the file has no such column. */
+export type Cell<Name extends string> = (field: Name) => string;
+
+/** A team as the file names it. */
+export interface NamedTeam {
+  readonly name: string;
+  /** Code or name of a state; empty when the row says none. */
+  readonly state: string;
+  readonly score: number | null;
+}
+
+/** What a row says of a game's own columns. An empty cell says nothing (undefined), so that it erases nothing. */
+export interface StatedFields {
+  readonly start_time: string | null | undefined;
+  readonly end_time: string | null | undefined;
+  readonly location: string | undefined;
+  readonly notes: string | undefined;
+  readonly name: string | undefined;
+  readonly game_type: GameType | undefined;
+  readonly is_league: boolean | undefined;
+  readonly is_playoff: boolean | undefined;
+  readonly doubleheader_no: number | undefined;
+  readonly status: GameStatus | undefined;
+}
+
+/** A game as one row states it, before its names are looked up. */
+export interface NamedGame {
+  readonly date: string;
+  readonly teams: readonly [NamedTeam, NamedTeam];
+  /** Which of the teams is at home; null at a neutral site. */
+  readonly home: 0 | 1 | null;
+  /** The row itself says who is at home; otherwise the first team is taken to be, unless the game is known as neutral. */
+  readonly isHomeStated: boolean;
+  readonly sport: string;
+  readonly level: string;
+  readonly id: string;
+  readonly stated: StatedFields;
+  readonly result: StatedResult | undefined;
+}
+
+/** Notes are as long as a comment may be; names have to fit a card. */
+const LONGEST = { name: 120, notes: 12_000, location: 300, id: 200 } as const;
+
+/** @throws {RowRejected} with the first thing that is wrong. */
+export function readGame(cell: Cell<GameField>, today: string): NamedGame {
+  const date = readDate(cell('date'), today);
+  const teams = [readTeam(cell, 'home'), readTeam(cell, 'away')] as const;
+  const site = readSite(cell);
+  return {
+    date,
+    teams,
+    home: site === undefined ? 0 : site,
+    isHomeStated: site !== undefined,
+    sport: cell('sport'),
+    level: cell('level'),
+    id: short(cell('id'), 'id'),
+    stated: readStated(cell),
+    result: readResult(cell, teams),
+  };
+}
+
+function readTeam(cell: Cell<GameField>, side: 'home' | 'away'): NamedTeam {
+  const name = short(cell(side), 'name');
+  if (name === '') throw new RowRejected(`The ${side} team is missing.`);
+  return { name, state: cell(`${side}-state`) || cell('state'), score: readScore(cell(`${side}-score`)) };
+}
+
+const SITES = {
+  home: 'home',
+  h: 'home',
+  vs: 'home',
+  away: 'away',
+  a: 'away',
+  at: 'away',
+  neutral: 'neutral',
+  n: 'neutral',
+} as const;
+
+function readSite(cell: Cell<GameField>): NamedGame['home'] | undefined {
+  const site = cell('site') === '@' ? 'away' : cell('site');
+  if (site !== '') {
+    const read = readOneOf(site, 'The site', SITES);
+    return read === 'neutral' ? null : read === 'home' ? 0 : 1;
+  }
+  if (cell('neutral') === '') return undefined;
+  return readYesNo(cell('neutral'), 'Neutral') ? null : 0;
+}
+
+const GAME_TYPES = { game: 'Game', scrimmage: 'Scrimmage', tournament: 'Tournament' } as const;
+const STATUSES = {
+  active: 'Active',
+  scheduled: 'Active',
+  postponed: 'Postponed',
+  ppd: 'Postponed',
+  canceled: 'Canceled',
+  cancelled: 'Canceled',
+} as const;
+
+function readStated(cell: Cell<GameField>): StatedFields {
+  const stated = <Value>(field: GameField, read: (text: string) => Value): Value | undefined =>
+    cell(field) === '' ? undefined : read(cell(field));
+  return {
+    start_time: stated('time', readTime),
+    end_time: stated('end-time', readTime),
+    location: stated('location', (text) => short(text, 'location')),
+    notes: stated('notes', (text) => short(text, 'notes')),
+    name: stated('name', (text) => short(text, 'name')),
+    game_type: stated('game-type', (text) => readOneOf(text, 'The game type', GAME_TYPES)),
+    is_league: stated('league', (text) => readYesNo(text, 'League')),
+    is_playoff: stated('playoff', (text) => readYesNo(text, 'Playoff')),
+    doubleheader_no: stated('doubleheader', readDoubleheader),
+    status: stated('status', (text) => readOneOf(text, 'The status', STATUSES)),
+  };
+}
+
+function readDoubleheader(text: string): number {
+  if (!/^[1-9]$/.test(text)) throw new RowRejected(`The doubleheader number ${text} is not one from 1 to 9.`);
+  return Number(text);
+}
+
+function short(text: string, what: keyof typeof LONGEST): string {
+  if (text.length <= LONGEST[what]) return text;
+  throw new RowRejected(`The ${what} is longer than ${LONGEST[what].toLocaleString('en-US')} characters.`);
+}

@@ -1,0 +1,103 @@
+import { seasonOf } from '@csz/rules/season';
+import { checkScore, checkScores } from '@csz/rules/sport-scoring';
+import type { GameField } from './fields.ts';
+import type { GameEntry, SideEntry } from './game-entry.ts';
+import type { GameImportOptions } from './import-options.ts';
+import type { ImportRun } from './import-run.ts';
+import type { Directories } from './open-directories.ts';
+import type { CsvRow } from './read-csv.ts';
+import { type NamedGame, type NamedTeam, readGame } from './read-game.ts';
+import { RowRejected } from './refusals.ts';
+import type { SchoolDirectory, SchoolName } from './schools.ts';
+import { settleUnknown } from './settle-unknown.ts';
+import type { ImportedSport } from './sports.ts';
+
+interface NamedEntry {
+  readonly csv: CsvRow;
+  readonly game: NamedGame;
+  readonly sport: ImportedSport;
+  readonly names: readonly [SchoolName, SchoolName];
+}
+
+/** Reads a batch of rows and finds their sports and schools; what cannot be a game is rejected. */
+export async function resolveGames(
+  run: ImportRun,
+  found: Directories,
+  options: GameImportOptions,
+  rows: readonly CsvRow[],
+): Promise<GameEntry[]> {
+  const named = rows.flatMap((csv) => run.attempt(csv, () => readEntry(run, found, options, csv)) ?? []);
+  await found.schools.load(named.flatMap(({ names }) => names));
+  const names = named.flatMap(({ csv, names: both }) => both.map((name) => ({ name, row: csv.row })));
+  await settleUnknown(run, found, names, options.unknownSchools);
+  return named.flatMap((entry) => run.attempt(entry.csv, () => resolve(found, options, entry)) ?? []);
+}
+
+function readEntry(run: ImportRun, found: Directories, options: GameImportOptions, csv: CsvRow): NamedEntry {
+  const game = readGame((field: GameField) => run.cell(csv, field), options.today);
+  const sport = found.sports.find(game.sport || (options.sport ?? ''), game.level || (options.level ?? ''));
+  const [first, second] = game.teams.map((team) => found.readName(team.name, team.state));
+  if (first === undefined || second === undefined) throw new RowRejected('A team is missing.');
+  if (first.key === second.key && first.state?.code === second.state?.code) throw againstItself(first.name);
+  assertScores(game, sport);
+  return { csv, game, sport, names: [first, second] };
+}
+
+function assertScores({ teams }: NamedGame, { name, scoring }: ImportedSport): void {
+  for (const { score } of teams) {
+    if (score !== null && !checkScore(score, scoring).ok) {
+      throw new RowRejected(`The score ${score} cannot be one of ${name}.`);
+    }
+  }
+}
+
+function resolve(
+  { schools, states }: Directories,
+  { source }: GameImportOptions,
+  { csv, game, sport, names }: NamedEntry,
+): GameEntry {
+  const sides = [sideOf(schools, names[0], game.teams[0]), sideOf(schools, names[1], game.teams[1])] as const;
+  const [first, second] = sides.map(({ school }) => school);
+  if (first?.id === second?.id) throw againstItself(names[0].name);
+  const host = game.home === 1 ? second : first;
+  return {
+    csv,
+    sport,
+    sides,
+    date: game.date,
+    season: seasonOf(game.date),
+    tz: states.known().find(({ id }) => id === host?.state_id)?.tz ?? 'America/New_York',
+    home: game.home,
+    isHomeStated: game.isHomeStated,
+    importKey: game.id === '' ? null : `${source ?? ''}:${game.id}`,
+    stated: game.stated,
+    result: game.result,
+    doubt: doubtOf(game, sport),
+  };
+}
+
+function sideOf(schools: SchoolDirectory, name: SchoolName, { score }: NamedTeam): SideEntry {
+  const [school, other] = schools.find(name);
+  if (school === undefined) {
+    const where = name.state === undefined ? 'No school' : `No school of ${name.state.code}`;
+    const advice = name.state === undefined ? ', and the row does not say its state' : '';
+    throw new RowRejected(`${where} is called ${name.name}${advice}.`);
+  }
+  if (other !== undefined) {
+    throw new RowRejected(`Several schools are called ${name.name}, and the row does not say its state.`);
+  }
+  return { school, score };
+}
+
+/** Such scores are real now and then, so they come in; someone should look at them all the same. */
+function doubtOf({ teams, result }: NamedGame, { name, scoring }: ImportedSport): string | undefined {
+  const scores = teams.map(({ score }) => score ?? 0);
+  const check = checkScores(scores, scoring);
+  if (result?.status !== 'final' || !check.ok || !check.suspicious) return undefined;
+  const isTie = scores[0] === scores[1] && !scoring.allowTie;
+  return isTie ? `A game of ${name} ended level.` : `A score above ${scoring.softMax} is rare in ${name}.`;
+}
+
+function againstItself(name: string): RowRejected {
+  return new RowRejected(`${name} cannot play against itself.`);
+}

@@ -1,0 +1,127 @@
+import { schoolNameKey, splitBrackets } from '@csz/rules/school-name';
+import type { Tx } from '#server/platform/db/types.ts';
+import { RowRejected } from './refusals.ts';
+import type { ImportedState, StateDirectory } from './states.ts';
+
+/** A school that a name was found to mean. */
+export interface KnownSchool {
+  readonly id: number;
+  readonly district_id: number;
+  readonly state_id: number;
+  readonly name: string;
+}
+
+/** A name as a file has it, with the state it belongs to. */
+export interface SchoolName {
+  /** Without the brackets that held its state. */
+  readonly name: string;
+  readonly key: string;
+  /** Undefined when neither the row, the brackets nor the call says it. */
+  readonly state: ImportedState | undefined;
+}
+
+export interface SchoolDirectory {
+  /** Reads the schools of these states, once each; `find` answers for nothing else. */
+  load(names: readonly SchoolName[]): Promise<void>;
+  /** The schools that have exactly this key; more than one only for a name without a state. */
+  find(name: SchoolName): readonly KnownSchool[];
+  remember(key: string, school: KnownSchool): void;
+}
+
+/**
+ * Schools by state and key, read a state at a time: the memory this takes grows with the schools of the country, some
+ * 27,000, never with the file.
+ */
+export function schoolDirectory(tx: Tx, states: StateDirectory): SchoolDirectory {
+  const byState = new Map<number, Map<string, KnownSchool>>();
+  // A state that the file brought along has its row, and its id, only since its first school came.
+  const idOf = ({ state }: SchoolName) => (state === undefined ? undefined : states.find(state.code)?.id);
+  const load = async (stateId: number) => {
+    if (!byState.has(stateId)) byState.set(stateId, await loadSchools(tx, stateId));
+  };
+  return {
+    load: async (names) => {
+      const hasStateless = names.some(({ state }) => state === undefined);
+      const ids = hasStateless ? states.known().map(({ id }) => id) : names.flatMap((name) => idOf(name) ?? []);
+      for (const id of new Set(ids)) await load(id);
+    },
+    find: (name) => {
+      const schools = name.state === undefined ? [...byState.values()] : [byState.get(idOf(name) ?? 0)];
+      return schools.flatMap((known) => known?.get(name.key) ?? []);
+    },
+    remember: (key, school) => {
+      const schools = byState.get(school.state_id) ?? new Map<string, KnownSchool>();
+      byState.set(school.state_id, schools.set(key, school));
+    },
+  };
+}
+
+/** Later rows win: a merged school leads to its successor unless another took its name; an alias is a person's word. */
+async function loadSchools(tx: Tx, stateId: number): Promise<Map<string, KnownSchool>> {
+  const columns = ['s.id', 's.district_id', 's.state_id', 's.name'] as const;
+  const merged = await tx
+    .selectFrom('schools as m')
+    .innerJoin('schools as s', 's.id', 'm.merged_into_id')
+    .where('m.state_id', '=', stateId)
+    .select(['m.name_key as key', ...columns])
+    .execute();
+  const own = await tx
+    .selectFrom('schools as s')
+    .where('s.state_id', '=', stateId)
+    .where('s.status', '<>', 'merged')
+    .select(['s.name_key as key', ...columns])
+    .execute();
+  const aliases = await tx
+    .selectFrom('school_aliases as a')
+    .innerJoin('schools as s', 's.id', 'a.school_id')
+    .where('a.state_id', '=', stateId)
+    .select(['a.name_key as key', ...columns])
+    .execute();
+  return new Map([...merged, ...own, ...aliases].map(({ key, ...school }) => [key, school]));
+}
+
+export interface NameDefaults {
+  /** The state of names that say none. */
+  readonly fallback: ImportedState | undefined;
+  /** Two letters that are no state we know become one. */
+  readonly acceptsStates: boolean;
+}
+
+const REMEMBERED = 20_000; // names are read again and again; the store starts afresh rather than grow
+
+/** Reads names as files write them; `fallback` is the state of those that say none. */
+export function schoolNameReader(states: StateDirectory, defaults: NameDefaults) {
+  const known = new Map<string, SchoolName>();
+  /** @throws {RowRejected} for a state nobody knows, and for a name whose brackets name another state than its row. */
+  return (text: string, stateText: string): SchoolName => {
+    const at = `${stateText}\n${text}`;
+    const name = known.get(at) ?? readSchoolName(states, text, stateText, defaults);
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(at, name);
+    return name;
+  };
+}
+
+function readSchoolName(
+  states: StateDirectory,
+  text: string,
+  stateText: string,
+  { fallback, acceptsStates }: NameDefaults,
+): SchoolName {
+  const find = acceptsStates ? states.findOrAccept : states.find;
+  const stated = stateText === '' ? undefined : find(stateText);
+  if (stateText !== '' && stated === undefined) {
+    throw new RowRejected(
+      `There is no state ${stateText}; if it is one, add it with --add-state "${stateText}=Name, America/Toronto".`,
+    );
+  }
+  const split = splitBrackets(text);
+  const bracketed = split && states.find(split.inside);
+  if (stated !== undefined && bracketed !== undefined && stated.code !== bracketed.code) {
+    throw new RowRejected(`The name ${text} says ${bracketed.code}, but the row says ${stated.code}.`);
+  }
+  const name = split && bracketed ? split.name : text;
+  const key = schoolNameKey(name);
+  if (key === '') throw new RowRejected(`The name ${text} has no letters.`);
+  return { name, key, state: stated ?? bracketed ?? fallback };
+}

@@ -1,0 +1,50 @@
+import { addPlaceholders, type PlaceableName } from './add-placeholders.ts';
+import type { ImportRun } from './import-run.ts';
+import type { SchoolDirectory, SchoolName } from './schools.ts';
+import { markUnknown } from './seen-in-file.ts';
+import type { StateDirectory } from './states.ts';
+
+/** A name that fits no school, or several, and the rows of a batch that have it. */
+interface Unknown {
+  readonly where: SchoolName;
+  readonly first_row: number;
+  readonly times: number;
+}
+
+/** Lists the names of a batch that fit no school or several, and makes placeholders of them if that was asked. */
+export async function settleUnknown(
+  run: ImportRun,
+  { states, schools }: { states: StateDirectory; schools: SchoolDirectory },
+  names: Iterable<{ readonly name: SchoolName; readonly row: number }>,
+  as: 'placeholder' | 'reject',
+): Promise<void> {
+  const unknown = gatherUnknown(schools, names);
+  const placeable = [...unknown.values()].flatMap(({ where }) => (isPlaceable(where) ? [where] : []));
+  const made = as === 'placeholder' && placeable.length > 0 ? await addPlaceholders(run.tx, states, placeable) : [];
+  run.tally.placeholders += made.length;
+  for (const { name_key, ...school } of made) schools.remember(name_key, school);
+  const rows = [...unknown.values()].map(({ where, first_row, times }) => {
+    const [school, other] = schools.find(where);
+    const school_id = other === undefined ? (school?.id ?? null) : null;
+    return { state_code: where.state?.code ?? '', name_key: where.key, name: where.name, first_row, times, school_id };
+  });
+  await markUnknown(run.tx, rows);
+}
+
+function gatherUnknown(
+  schools: SchoolDirectory,
+  names: Iterable<{ readonly name: SchoolName; readonly row: number }>,
+): Map<string, Unknown> {
+  const unknown = new Map<string, Unknown>();
+  for (const { name: where, row } of names) {
+    if (schools.find(where).length === 1) continue;
+    const at = `${where.state?.code}/${where.key}`;
+    const { first_row, times } = unknown.get(at) ?? { first_row: row, times: 0 };
+    unknown.set(at, { where, first_row, times: times + 1 });
+  }
+  return unknown;
+}
+
+function isPlaceable(name: SchoolName): name is PlaceableName {
+  return name.state !== undefined;
+}

@@ -1,0 +1,73 @@
+import type { CountyDirectory } from './counties.ts';
+import { findStandingSchools, type StandingSchool } from './find-standing-schools.ts';
+import type { ImportRun } from './import-run.ts';
+import type { Places } from './open-directories.ts';
+import { RowRejected } from './refusals.ts';
+import { type SchoolEntry, type SchoolState, stateAfter } from './school-entry.ts';
+import type { SchoolDirectory } from './schools.ts';
+import { markSeen } from './seen-in-file.ts';
+import { insertSchools, updateSchools } from './write-schools.ts';
+
+interface Told {
+  readonly entry: SchoolEntry;
+  readonly known: StandingSchool | undefined;
+}
+
+/** Writes a batch of schools. */
+export async function takeSchools(
+  run: ImportRun,
+  { schools, states, counties }: Places & { readonly counties: CountyDirectory },
+  entries: readonly SchoolEntry[],
+): Promise<void> {
+  const told = await tellApart(run, schools, entries);
+  const fresh = [];
+  const updates = [];
+  for (const { entry, known } of told) {
+    const state = await states.ensure(entry.name.state);
+    const district_id = entry.county === '' ? (known?.district_id ?? 0) : await counties.ensure(state, entry.county);
+    const after = stateAfter(entry, known, district_id);
+    if (known === undefined) fresh.push({ ...after, entry, state_id: state.id, name_key: entry.name.key });
+    else if (isChanged(known, after)) updates.push({ ...after, id: known.id });
+  }
+  const seen = told.flatMap(({ entry, known }) => (known === undefined ? [] : [{ id: known.id, row: entry.csv.row }]));
+  await markSeen(run.tx, seen);
+  await insertSchools(run, schools, fresh);
+  await updateSchools(run.tx, updates);
+  run.tally.added += fresh.length;
+  run.tally.updated += updates.length;
+  run.tally.unchanged += seen.length - updates.length;
+}
+
+/** Each entry with the school it means, if there is one; rows that repeat an earlier one are rejected. */
+async function tellApart(
+  run: ImportRun,
+  schools: SchoolDirectory,
+  entries: readonly SchoolEntry[],
+): Promise<readonly Told[]> {
+  await schools.load(entries.map(({ name }) => name));
+  const ids = entries.flatMap(({ name }) => schools.find(name).map(({ id }) => id));
+  const standing = await findStandingSchools(run.tx, ids);
+  const rowOf = new Map<string, number>();
+  return entries.flatMap((entry) => {
+    const { csv, name } = entry;
+    const known = standing.get(schools.find(name)[0]?.id ?? 0);
+    const at = known === undefined ? `${name.state.code}/${name.key}` : String(known.id);
+    const earlier = known?.seen_row ?? rowOf.get(at);
+    rowOf.set(at, earlier ?? csv.row);
+    if (earlier !== undefined) run.tally.duplicates += 1;
+    return run.attempt(csv, () => told(entry, known, earlier)) ?? [];
+  });
+}
+
+function told(entry: SchoolEntry, known: StandingSchool | undefined, earlier: number | undefined): Told {
+  if (earlier !== undefined) throw new RowRejected(`The same school stands in row ${earlier} already.`);
+  // A placeholder stands in no real county, so being approved takes one too.
+  if (entry.county === '' && (known === undefined || known.status === 'placeholder')) {
+    throw new RowRejected(`The county of ${entry.name.name} is missing.`);
+  }
+  return { entry, known };
+}
+
+function isChanged(before: StandingSchool, after: SchoolState): boolean {
+  return (Object.keys(after) as (keyof SchoolState)[]).some((column) => after[column] !== before[column]);
+}
