@@ -18,7 +18,7 @@ const NETWORK = /ECONNRESET|ECONNREFUSED|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ERR_SOCKE
 export async function ensureInstalled() {
   const wanted = await digestOf(['package-lock.json', 'package.json']);
   if ((await textOf(stamp)) === wanted && existsSync(pinnedNode)) return;
-  if (!(await holdsTheLock())) await step('Installing the packages (once, about a minute)', install);
+  if (!(await holdsTheLock())) await step('Installing the packages (once, a minute or two)', install);
   // Only a shortcut for the next time; a read-only folder does without.
   await writeFile(stamp, wanted).catch(() => {});
 }
