@@ -1,4 +1,4 @@
-import { recomputeRecords } from '#server/standings/recompute-records.ts';
+import { recomputeRecords } from '#server/standings/api.ts';
 import { type Command, withDatabase } from './command.ts';
 import { progress } from './progress.ts';
 
@@ -18,12 +18,12 @@ also mended.`,
     withDatabase(settings, async ({ db }) => {
       const shown = progress('Recomputing records');
       const result = await recomputeRecords(db, {
-        season: values['season'] as string | undefined,
-        mend: values['check'] !== true,
+        season: values.season as string | undefined,
+        mend: values.check !== true,
         onProgress: (done, total) => shown.to(done, total),
       });
       shown.done(`${result.teams.toLocaleString('en-US')} teams, ${result.differences.length} differences`);
       for (const difference of result.differences.slice(0, 50)) console.log(difference);
-      return values['check'] === true && result.differences.length > 0 ? 1 : 0;
+      return values.check === true && result.differences.length > 0 ? 1 : 0;
     }),
 };

@@ -2,4 +2,4 @@ export { presentRecord, presentStreak } from './present.ts';
 export { recomputeRecords } from './recompute-records.ts';
 export { refreshRecords } from './refresh-records.ts';
 export { listSeasonGames, type SeasonGame } from './season-games.ts';
-export { type TeamKey, teamKey } from './team-key.ts';
+export type { TeamKey } from './team-key.ts';

@@ -1,0 +1,71 @@
+import { MPSSAA_REGION } from '@csz/rules/tie-breaker-rules';
+import { expect, test } from 'vitest';
+import { aCounty, linesOf } from '#server/testing/a-county.ts';
+import { aSchool } from '#server/testing/factories.ts';
+import { openPortal } from '#server/testing/portal.ts';
+
+const portal = await openPortal();
+const { db } = portal;
+
+test("a league's tie-breakers rank teams that are level, and every step is told", async () => {
+  const rules = {
+    name: 'County rules',
+    rankBy: 'league-pct',
+    restart: 'restart-after-one',
+    steps: [{ kind: 'head-to-head' }],
+  };
+  const { aMember, play, ask } = await aCounty(portal, { tie_breakers: JSON.stringify(rules) });
+  const [ash, elm, oak] = [await aMember('Ash'), await aMember('Elm'), await aMember('Oak')];
+  await play(elm, ash, [9, 0]);
+  await play(elm, oak, [0, 9]);
+  await play(ash, oak, [9, 0], { event_date: '2026-10-16' });
+  await play(ash, oak, [0, 9], { event_date: '2026-10-09' });
+  await play(elm, ash, [0, 9], { event_date: '2026-10-09' });
+  await play(elm, oak, [9, 0], { event_date: '2026-10-02' });
+  await play(elm, ash, [9, 0], { event_date: '2026-09-25' });
+  await play(oak, await aMember('Yew'), [9, 0], { event_date: '2026-09-25' });
+  await play(elm, oak, [0, 0], { event_date: '2026-09-18', result_status: 'no_contest' });
+  const [group] = (await ask()).items;
+  expect(group?.hasTieBreakers).toBe(true);
+  expect(linesOf(group)).toEqual(['1 Elm 3-2', '1 Oak 3-2', '3 Ash 2-3', '4 Yew 0-1']);
+  expect(group?.standings[0]?.rankReasons).toEqual([
+    'League percentage: Elm and Oak are level at .600.',
+    'Head to head: Elm 1-1, Oak 1-1. Still level.',
+  ]);
+  await play(oak, elm, [9, 0], { event_date: '2026-09-11' });
+  await play(ash, oak, [9, 0], { event_date: '2026-09-11' });
+  expect(linesOf((await ask()).items[0])?.slice(0, 2)).toEqual(['1 Oak 4-3', '2 Elm 3-3']);
+});
+
+test('a rule set that ranks by the regular season leaves playoffs out', async () => {
+  const { aMember, play, ask } = await aCounty(portal, { tie_breakers: JSON.stringify(MPSSAA_REGION) });
+  const [elm, oak] = [await aMember('Elm'), await aMember('Oak')];
+  await play(elm, oak, [21, 14], { is_league: false });
+  await play(oak, elm, [21, 14], { is_playoff: true });
+  await play(oak, elm, [21, 14], { is_playoff: true, event_date: '2026-11-20' });
+  const { items } = await ask();
+  expect(linesOf(items[0])).toEqual(['1 Elm 1-0', '2 Oak 0-1']);
+  expect(linesOf(items[1])).toEqual(['1 Oak 2-1', '2 Elm 1-2']);
+});
+
+test("a rating looks at opponents' games too", async () => {
+  const weights = { wp: 0.3, owp: 0.4, oowp: 0.3 };
+  const rules = {
+    name: 'RPI',
+    rankBy: 'league-pct',
+    restart: 'restart-after-one',
+    steps: [{ kind: 'rpi', weights, countForfeits: true }],
+  };
+  const { aMember, play, ask } = await aCounty(portal, { tie_breakers: JSON.stringify(rules) });
+  const [elm, oak] = [await aMember('Elm'), await aMember('Oak')];
+  const [strong, weak, other] = [(await aSchool(db)).id, (await aSchool(db)).id, (await aSchool(db)).id];
+  await play(elm, oak, [9, 0]);
+  await play(oak, elm, [9, 0], { event_date: '2026-10-16' });
+  await play(elm, weak, [9, 0], { event_date: '2026-10-09' });
+  await play(oak, strong, [9, 0], { event_date: '2026-10-09' });
+  await play(strong, other, [9, 0], { event_date: '2026-10-02' });
+  await play(weak, other, [0, 9], { event_date: '2026-10-02' });
+  const [group] = (await ask()).items;
+  expect(linesOf(group)).toEqual(['1 Oak 1-1', '2 Elm 1-1']);
+  expect(group?.standings[0]?.rankReasons.at(-1)).toMatch(/^RPI: Oak \.\d{4}, Elm \.\d{4}\.$/);
+});
