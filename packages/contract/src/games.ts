@@ -1,4 +1,4 @@
-import { daysBetween } from '@csz/rules/civil-date';
+import { daysBetween, isCivilDate } from '@csz/rules/civil-date';
 import * as z from 'zod';
 import { defineCall } from './call.ts';
 import {
@@ -206,6 +206,10 @@ export const listGamesBySport = defineCall({
   }),
 });
 
+/** Asked even when one of the two is no day; that is then said for itself. */
+const isWithinSpan = ({ from, to }: { from: string; to: string }) =>
+  !isCivilDate(from) || !isCivilDate(to) || daysBetween(from, to) <= CALENDAR_SPAN_DAYS;
+
 export const listGameDates = defineCall({
   name: 'listGameDates',
   method: 'GET',
@@ -224,10 +228,7 @@ export const listGameDates = defineCall({
       schoolId: Id.optional(),
     })
     .refine(isInOrder, inOrder)
-    .refine(({ from, to }) => daysBetween(from, to) <= CALENDAR_SPAN_DAYS, {
-      path: ['to'],
-      error: `must be at most ${CALENDAR_SPAN_DAYS} days after from`,
-    }),
+    .refine(isWithinSpan, { path: ['to'], error: `must be at most ${CALENDAR_SPAN_DAYS} days after from` }),
   answer: listOf(z.object({ date: CivilDate, hasGames: z.boolean(), games: z.int() })),
 });
 

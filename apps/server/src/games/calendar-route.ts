@@ -8,7 +8,7 @@ import { getGame } from './get-game.ts';
 /** `/scores/view/12/calendar.ics`: a game to put into one's own calendar. */
 export function serveGameCalendar(app: FastifyInstance, platform: Platform): void {
   app.get<{ Params: { id: string } }>(
-    '/scores/view/:id(^[1-9]\\d{0,14}$)/calendar.ics',
+    '/scores/view/:id(^[1-9]\\d{0,8}$)/calendar.ics',
     { schema: { hide: true } },
     async ({ params: { id } }, reply) => {
       const game = await getGame(platform, Number(id));

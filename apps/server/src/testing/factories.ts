@@ -136,6 +136,7 @@ export async function aGame(db: Db, { schools, scores, ...given }: GivenGame = {
   };
   return db.transaction().execute(async (tx) => {
     const game = await tx.insertInto('games').values(row).returningAll().executeTakeFirstOrThrow();
+    if (school_ids.length === 0) return { ...game, results: [] };
     const found = await tx.selectFrom('schools').selectAll().where('id', 'in', school_ids).execute();
     const results = school_ids.map((school_id, index) => {
       const { district_id, state_id } = found.find((school) => school.id === school_id) ?? {
@@ -156,7 +157,6 @@ export async function aGame(db: Db, { schools, scores, ...given }: GivenGame = {
         score: scores?.[index] ?? null,
       };
     });
-    if (results.length === 0) return { ...game, results: [] };
     return { ...game, results: await tx.insertInto('game_results').values(results).returningAll().execute() };
   });
 }
