@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { Problem } from '@csz/contract/problem';
 import { type Command, Refusal, usageOf } from '#server/cli/command.ts';
 import { demoCommand } from '#server/cli/demo.ts';
 import { importCommand } from '#server/cli/import.ts';
@@ -41,6 +42,10 @@ function explain(error: unknown): number {
   if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
     console.error(`csz: ${error.message}`);
     return 2;
+  }
+  if (error instanceof Problem && error.status < 500) {
+    console.error(`csz: ${error.message}`);
+    return error.status === 400 ? 2 : 1;
   }
   const isExpected =
     error instanceof Refusal || error instanceof DatabaseUnavailable || error instanceof MigrationFailed;
