@@ -49,14 +49,3 @@ export const PLACES: readonly Place[] = [
   ...COUNTIES.map(([state, name, towns]) => ({ stateId: state.id, name, kind: 'county' as const, towns })),
   ...CONFERENCES.map(([name, towns]) => ({ stateId: MARYLAND.id, name, kind: 'conference' as const, towns })),
 ].map((place, index) => ({ id: index + 1, ...place }));
-
-/** Neutral grounds, all invented. */
-export const NEUTRAL_VENUES: Readonly<Record<string, readonly string[]>> = {
-  field: ['Patuxent Sports Park', 'Old Line Stadium', 'Blue Heron Complex', 'Turnpike Fields'],
-  court: ['Old Line Arena', 'Harbor Field House', 'Catoctin Events Center'],
-  course: ['Otter Run Park', 'Graystone Farm Park', 'Sugarleaf State Park'],
-  links: ['Heron Bend Golf Club', 'The Links at Foxglove', 'Hidden Quarry Golf Course'],
-  pool: ['Blue Heron Aquatic Center', 'Harbor Swim Center'],
-  track: ['Old Line Track Pavilion', 'Patuxent Sports Park'],
-  rink: ['Turnpike Ice Pavilion', 'Harbor Ice House'],
-};

@@ -76,7 +76,7 @@ export const SCHOOL_NAMES: Readonly<Record<string, readonly SchoolName[]>> = {
   ],
   'Loudoun County': [
     ['Vineyard Gap', 'Vintners'],
-    ['Saddleback', 'Mustangs'],
+    ['Saddle Notch', 'Mustangs'],
     ['Goose Pond', 'Ganders'],
     ['Limestone Crossing', 'Lynx'],
   ],
@@ -87,7 +87,7 @@ export const SCHOOL_NAMES: Readonly<Record<string, readonly SchoolName[]>> = {
     ['Beacon Terrace', 'Beacons'],
   ],
   'Prince William County': [
-    ['Quarterfield', 'Cavaliers'],
+    ['Cannon Bend', 'Cavaliers'],
     ['Kingfisher Bluff', 'Raptors'],
     ['Cedar Palisade', 'Timberwolves'],
     ['Hemlock Ford', 'Bears'],
@@ -112,4 +112,7 @@ export const SCHOOL_NAMES: Readonly<Record<string, readonly SchoolName[]>> = {
 export const CLOSED_SCHOOL = { place: 'Carroll County', name: ['North Windmill', 'Threshers'] as SchoolName };
 
 /** Known from an opponent's schedule only, so it waits for approval. */
-export const PLACEHOLDER_SCHOOL = { place: 'Loudoun County', name: ['Shenandale Prep', ''] as SchoolName };
+export const PLACEHOLDER_SCHOOL = {
+  place: 'Loudoun County',
+  name: ['Shenandale Prep', '', 'Shenandale Prep'] as SchoolName,
+};

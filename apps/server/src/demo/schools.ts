@@ -1,3 +1,4 @@
+import { schoolInitials } from '@csz/rules/school-name';
 import { SCHOOL_COLORS } from './palette.ts';
 import { DEMO_STATES, PLACES, type Place } from './places.ts';
 import { type Random, randomFor } from './prng.ts';
@@ -44,14 +45,7 @@ export function buildSchools(seed: number): DemoSchool[] {
 }
 
 function namesOf([shortName, mascot, full]: SchoolName) {
-  return { name: full ?? `${shortName} High School`, shortName, mascot, initials: initialsOf(shortName) };
-}
-
-/** 'Quarry Ridge' is QR; a single word gives its first two letters: 'Windrow' is WI. */
-function initialsOf(shortName: string): string {
-  const words = shortName.split(/[\s-]+/).filter((word) => /^\p{Lu}/u.test(word));
-  const letters = words.map((word) => word.charAt(0)).join('');
-  return (letters.length > 1 ? letters : shortName.slice(0, 2)).slice(0, 3).toUpperCase();
+  return { name: full ?? `${shortName} High School`, shortName, mascot, initials: schoolInitials(shortName) };
 }
 
 function addressOf(place: Place, shortName: string, random: Random): string {

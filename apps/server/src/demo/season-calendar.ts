@@ -19,8 +19,17 @@ export interface SportCalendar {
 
 const FRIDAY = 5;
 
-/** When a sport practises, plays and settles its title in a season. */
+const calendars = new Map<string, SportCalendar>();
+
+/** When a sport practises, plays and settles its title in a season. Reckoned once each: every game asks for it. */
 export function calendarOf(sport: PlayedSport, season: Season): SportCalendar {
+  const key = `${sport.id}/${season}`;
+  const calendar = calendars.get(key) ?? reckonCalendar(sport, season);
+  calendars.set(key, calendar);
+  return calendar;
+}
+
+function reckonCalendar(sport: PlayedSport, season: Season): SportCalendar {
   const parts = CALENDARS[sport.season](season);
   if (sport.scoringKey !== 'football') return parts;
   const kickoff = nextWeekday(`${season}-11-13`, FRIDAY);
@@ -68,18 +77,23 @@ export function playDates({ from, to }: Span, weekdays: readonly number[]): stri
 
 /** Days without a regular game: Thanksgiving and the day after, Christmas week, Memorial Day, Independence Day. */
 export function isHoliday(date: string): boolean {
-  const year = date.slice(0, 4);
-  const thanksgiving = addDays(nextWeekday(`${year}-11-01`, 4), 21);
-  const memorialDay = nextWeekday(`${year}-05-25`, 1);
   const day = date.slice(5);
-  return day >= '12-23' || day === '01-01' || day === '07-04' || date === memorialDay || isFrom(date, thanksgiving, 2);
+  return day >= '12-23' || day === '01-01' || day === '07-04' || movingHolidays(date.slice(0, 4)).includes(date);
+}
+
+const holidaysOf = new Map<string, readonly string[]>();
+
+// Asked for every day of every sport, so each year is reckoned once.
+function movingHolidays(year: string): readonly string[] {
+  const known = holidaysOf.get(year);
+  if (known !== undefined) return known;
+  const thanksgiving = addDays(nextWeekday(`${year}-11-01`, 4), 21);
+  const days = [thanksgiving, addDays(thanksgiving, 1), nextWeekday(`${year}-05-25`, 1)];
+  holidaysOf.set(year, days);
+  return days;
 }
 
 /** The first such day of the week on or after a date. */
 export function nextWeekday(date: string, day: number): string {
   return addDays(date, (day - weekday(date) + 7) % 7);
-}
-
-function isFrom(date: string, first: string, days: number): boolean {
-  return date >= first && date < addDays(first, days);
 }

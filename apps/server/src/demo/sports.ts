@@ -27,29 +27,28 @@ const withJv = (children: Family['children']): Family['children'] => [
 ];
 
 const FAMILIES: readonly Family[] = [
-  family('football', 'All Football', 'fall', [100, 150], withJv([['Football', 'boys', 'varsity']])),
-  family('basketball', 'Basketball', 'winter', [90, 90], withJv(bothGenders('Basketball'))),
-  family('lacrosse', 'Lacrosse', 'spring', [80, 100], withJv(bothGenders('Lacrosse'))),
-  family('soccer', 'Soccer', 'fall', [70, 100], withJv(bothGenders('Soccer'))),
-  family('baseball', 'All Baseball', 'spring', [60, 130], withJv([['Baseball', 'boys', 'varsity']])),
-  family('softball', 'All Softball', 'spring', [55, 110], withJv([['Softball', 'girls', 'varsity']])),
-  family('volleyball', 'Volleyball', 'fall', [50, 90], withJv([['Girls Volleyball', 'girls', 'varsity']])),
-  family('fieldHockey', 'All Field Hockey', 'fall', [45, 90], withJv([['Field Hockey', 'girls', 'varsity']])),
-  family('wrestling', 'Wrestling', 'winter', [40, 120], [['Boys Wrestling', 'boys', 'varsity']]),
-  family('iceHockey', 'Ice Hockey', 'winter', [35, 110], [['Varsity Ice Hockey', 'coed', 'varsity']]),
-  family('swimming', 'Swimming', 'winter', [30, 120], bothGenders('Swimming')),
-  family('track', 'Track & Field', 'spring', [28, 180], bothGenders('Track & Field')),
-  family('crossCountry', 'Cross Country', 'fall', [26, 90], bothGenders('Cross Country')),
-  { ...family('track', 'Indoor Track', 'winter', [24, 180], bothGenders('Indoor Track')) },
-  family('tennis', 'Tennis', 'spring', [20, 120], [['Coed Tennis', 'coed', 'varsity']]),
-  family('golf', 'Golf', 'fall', [15, 150], [['Coed Golf', 'coed', 'varsity']]),
+  family('football', 'All Football', ['fall', 100, 150], withJv([['Football', 'boys', 'varsity']])),
+  family('basketball', 'Basketball', ['winter', 90, 90], withJv(bothGenders('Basketball'))),
+  family('lacrosse', 'Lacrosse', ['spring', 80, 100], withJv(bothGenders('Lacrosse'))),
+  family('soccer', 'Soccer', ['fall', 70, 100], withJv(bothGenders('Soccer'))),
+  family('baseball', 'All Baseball', ['spring', 60, 130], withJv([['Baseball', 'boys', 'varsity']])),
+  family('softball', 'All Softball', ['spring', 55, 110], withJv([['Softball', 'girls', 'varsity']])),
+  family('volleyball', 'Volleyball', ['fall', 50, 90], withJv([['Girls Volleyball', 'girls', 'varsity']])),
+  family('fieldHockey', 'All Field Hockey', ['fall', 45, 90], withJv([['Field Hockey', 'girls', 'varsity']])),
+  family('wrestling', 'Wrestling', ['winter', 40, 120], [['Boys Wrestling', 'boys', 'varsity']]),
+  family('iceHockey', 'Ice Hockey', ['winter', 35, 110], [['Varsity Ice Hockey', 'coed', 'varsity']]),
+  family('swimming', 'Swimming', ['winter', 30, 120], bothGenders('Swimming')),
+  family('track', 'Track & Field', ['spring', 28, 180], bothGenders('Track & Field')),
+  family('crossCountry', 'Cross Country', ['fall', 26, 90], bothGenders('Cross Country')),
+  family('track', 'Indoor Track', ['winter', 24, 180], bothGenders('Indoor Track')),
+  family('tennis', 'Tennis', ['spring', 20, 120], [['Coed Tennis', 'coed', 'varsity']]),
+  family('golf', 'Golf', ['fall', 15, 150], [['Coed Golf', 'coed', 'varsity']]),
 ];
 
 function family(
   key: ScoringKey,
   parent: string,
-  season: SeasonOfYear,
-  [weight, minutes]: readonly [number, number],
+  [season, weight, minutes]: readonly [season: SeasonOfYear, weight: number, minutes: number],
   children: Family['children'],
 ): Family {
   return { key, parent, short: parent.replace(/^All /, ''), season, weight, minutes, children };

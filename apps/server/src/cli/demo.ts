@@ -1,0 +1,71 @@
+import { isCivilDate } from '@csz/rules/civil-date';
+import { FIRST_SEASON, seasonOf } from '@csz/rules/season';
+import { buildWorld, hasAnyData, hasDemoWorld, type WorldOptions, writeWorld } from '#server/demo/api.ts';
+import { localNow, systemClock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/types.ts';
+import { type Command, type CommandInput, Refusal, withDatabase } from './command.ts';
+import { progress } from './progress.ts';
+
+const DEMO_SEED = 1;
+const DEMO_TZ = 'America/New_York';
+
+export const demoCommand: Command = {
+  name: 'demo',
+  summary: 'fills an empty database with the demo world',
+  help: `
+Usage: csz demo [--today 2026-11-21] [--seed 1]
+
+  --today   the day on which the world stands, in its morning; the present moment when absent
+  --seed    another number makes another world
+
+Two states, some seventy invented schools and three seasons of games, this one and the two before it. It is written
+in one transaction: when it is interrupted, nothing is left. A database with other data is refused.`,
+  options: { today: { type: 'string' }, seed: { type: 'string' } },
+  async run({ values, settings }) {
+    const options = readOptions(values);
+    return withDatabase(settings, ({ db }) => fillWithDemo(db, options));
+  },
+};
+
+/**
+ * @returns the exit code.
+ * @throws {Refusal} when there is other data.
+ */
+export async function fillWithDemo(db: Db, options: WorldOptions): Promise<number> {
+  if (await hasDemoWorld(db)) {
+    console.log('The demo world is there already; nothing was changed.');
+    return 0;
+  }
+  if (await hasAnyData(db)) throw new Refusal('The database holds data already; the demo world needs an empty one.');
+  await writeDemoWorld(db, options);
+  return 0;
+}
+
+/** Fills a database without any school, as `serve --demo` does at the first start. */
+export async function ensureDemoWorld(db: Db): Promise<void> {
+  if (!(await hasAnyData(db))) await writeDemoWorld(db, { seed: DEMO_SEED, ...localNow(systemClock, DEMO_TZ) });
+}
+
+async function writeDemoWorld(db: Db, options: WorldOptions): Promise<void> {
+  const shown = progress('Building the demo world');
+  const world = buildWorld(options);
+  await db.transaction().execute((tx) => writeWorld(tx, world, shown.to));
+  const { schools, games, teams } = world;
+  const count = (rows: readonly unknown[]) => rows.length.toLocaleString('en-US');
+  shown.done(`${count(schools)} schools, ${count(teams)} teams, ${count(games)} games and events`);
+}
+
+/** @throws {Refusal} for a day that is none or a seed that is no whole number. */
+function readOptions(values: CommandInput['values']): WorldOptions {
+  const { today, seed = String(DEMO_SEED) } = values;
+  if (typeof seed !== 'string' || !/^\d{1,9}$/.test(seed)) {
+    throw new Refusal(`The seed is ${seed}; it must be a whole number.`, 2);
+  }
+  if (today === undefined) return { seed: Number(seed), ...localNow(systemClock, DEMO_TZ) };
+  if (typeof today !== 'string' || !isCivilDate(today)) {
+    throw new Refusal(`${today} is no day; write it like 2026-11-21.`, 2);
+  }
+  const oldest = FIRST_SEASON + 2;
+  if (seasonOf(today) < oldest) throw new Refusal(`The demo world needs a day from 1 July ${oldest} on.`, 2);
+  return { seed: Number(seed), today, time: '09:00:00' };
+}

@@ -1,0 +1,3 @@
+export { buildWorld, type WorldOptions } from './build-world.ts';
+export { hasAnyData, hasDemoWorld } from './queries.ts';
+export { writeWorld } from './write-world.ts';

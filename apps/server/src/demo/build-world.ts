@@ -1,0 +1,86 @@
+import { seasonOf } from '@csz/rules/season';
+import { buildCoaches } from './coaches.ts';
+import { fixturesAroundToday } from './days-around-today.ts';
+import { openDiary } from './diary.ts';
+import {
+  districtRows,
+  divisionRows,
+  leagueRow,
+  membershipRows,
+  schoolRow,
+  sportRows,
+  stateRows,
+} from './directory-rows.ts';
+import { buildEvents } from './events.ts';
+import type { Fixture } from './fixture.ts';
+import { DEMO_LEAGUES, type LeagueGroup } from './leagues.ts';
+import { entriesOf } from './mishaps.ts';
+import type { Moment } from './moment.ts';
+import { momentAt } from './moments.ts';
+import { numberGames } from './number-games.ts';
+import { placeholderFixtures } from './placeholder-games.ts';
+import { playWith } from './results.ts';
+import { buildRosters, type Roster } from './rosters.ts';
+import { buildSchools, type DemoSchool } from './schools.ts';
+import { sportSeason } from './season-fixtures.ts';
+import { coachRow, type TeamsOf, teamRows } from './team-rows.ts';
+import type { World } from './world.ts';
+
+export interface WorldOptions extends Moment {
+  readonly seed: number;
+}
+
+/**
+ * The demo world as it stands at a moment: this season and the two before it. The same options give the same world,
+ * byte for byte.
+ */
+export function buildWorld(options: WorldOptions): World {
+  const { seed, today } = options;
+  const newest = seasonOf(today);
+  const schools = buildSchools(seed);
+  const rosters = buildRosters(seed, schools, newest);
+  const { leagues, teams, rows } = buildGames(options, schools, rosters);
+  const current = rosters.filter((roster) => roster.season === newest);
+  return {
+    states: stateRows(),
+    districts: districtRows(),
+    sports: sportRows(),
+    schools: schools.map((school) => schoolRow(school, momentAt(`${newest - 2}-07-01`, '09:00:00'))),
+    leagues: DEMO_LEAGUES.map(leagueRow),
+    divisions: DEMO_LEAGUES.flatMap(divisionRows),
+    teams: teamRows([...rosters.map(withSport), ...teams]),
+    league_memberships: leagues.flatMap((group) => membershipRows(group, newest)),
+    coaches: buildCoaches(seed, current).map((coach, at) => coachRow(coach, at + 1, options)),
+    ...rows,
+  };
+}
+
+interface Games {
+  readonly leagues: readonly LeagueGroup[];
+  readonly teams: readonly TeamsOf[];
+  readonly rows: ReturnType<typeof numberGames>;
+}
+
+/** Everything that has a date. What comes later finds the days that are still free. */
+function buildGames({ seed, today, time }: WorldOptions, schools: DemoSchool[], rosters: Roster[]): Games {
+  const now = { today, time };
+  const newest = seasonOf(today);
+  const diary = openDiary();
+  const play = playWith(seed);
+  const seasons = rosters.map((roster) => sportSeason(roster, { seed, newest, play, now, diary }));
+  const guests = placeholderFixtures({ seed, schools, rosters, newest, diary });
+  const planned = [...seasons.flatMap((season) => season.fixtures), ...guests];
+  const around = fixturesAroundToday({ seed, today, rosters, fixtures: planned, diary });
+  const fixtures = [...planned, ...around];
+  const entries = fixtures.flatMap((fixture) => entriesOf(fixture, { seed, now, play, diary }));
+  const events = buildEvents({ seed, today, schools, rosters, fixtures });
+  return {
+    leagues: seasons.flatMap((season) => season.leagues),
+    teams: [...fixtures.map(withSport), ...events],
+    rows: numberGames(entries, events, { seed, now }),
+  };
+}
+
+function withSport({ plan, season, schools }: Pick<Fixture, 'plan' | 'season' | 'schools'>): TeamsOf {
+  return { sport: plan.sport, season, schools };
+}

@@ -1,0 +1,84 @@
+import type { SportScoring } from '@csz/rules/sport-scoring';
+import type { TieBreakerRules } from '@csz/rules/tie-breaker-rules';
+import type { Insertable } from 'kysely';
+import type { DB } from '#server/platform/db/schema.generated.ts';
+
+/** A row with every column that the demo world fills; moments are ISO texts. */
+type RowOf<Table extends keyof DB, Column extends keyof Insertable<DB[Table]>> = Required<
+  Pick<Insertable<DB[Table]>, Column>
+>;
+
+export type StateRow = RowOf<'states', 'id' | 'name' | 'code' | 'tz' | 'is_home'>;
+export type DistrictRow = RowOf<'districts', 'id' | 'state_id' | 'name' | 'kind'>;
+export type SportRow = RowOf<
+  'sports',
+  | 'id'
+  | 'parent_id'
+  | 'is_parent'
+  | 'name'
+  | 'short_name'
+  | 'gender'
+  | 'level'
+  | 'season_of_year'
+  | 'weight'
+  | 'expected_minutes'
+> & { scoring: SportScoring };
+export type SchoolRow = RowOf<
+  'schools',
+  | 'id'
+  | 'district_id'
+  | 'state_id'
+  | 'name'
+  | 'short_name'
+  | 'initials'
+  | 'name_key'
+  | 'mascot'
+  | 'address'
+  | 'color_primary'
+  | 'color_secondary'
+  | 'email_domain'
+  | 'status'
+  | 'logo_url'
+  | 'created_at'
+  | 'updated_at'
+>;
+export type LeagueRow = RowOf<'leagues', 'id' | 'state_id' | 'district_id' | 'name' | 'qualifiers'> & {
+  tie_breakers: TieBreakerRules | null;
+};
+export type DivisionRow = RowOf<'divisions', 'id' | 'league_id' | 'name' | 'position'>;
+export type TeamRow = RowOf<'teams', 'school_id' | 'sport_id' | 'season'>;
+export type MembershipRow = RowOf<
+  'league_memberships',
+  'league_id' | 'school_id' | 'sport_id' | 'season' | 'division_id' | 'withdrawn_at'
+>;
+export type CoachRow = RowOf<
+  'coaches',
+  'id' | 'school_id' | 'sport_id' | 'first_name' | 'last_name' | 'role' | 'approved_at' | 'ended_at'
+>;
+export type GameRow = Omit<Required<Insertable<DB['games']>>, 'sport_is_parent' | 'import_id' | 'removed_at'>;
+export type GameResultRow = Required<Insertable<DB['game_results']>>;
+export type ScoreReportRow = RowOf<
+  'score_reports',
+  'id' | 'game_id' | 'source' | 'reporter' | 'result_status' | 'reason' | 'reported_at'
+> & { scores: Readonly<Record<string, number>> };
+export type GameChangeRow = RowOf<
+  'game_changes',
+  'id' | 'game_id' | 'field' | 'before' | 'after' | 'changed_by' | 'changed_at'
+>;
+
+/** The whole demo world as rows, in the order in which they can be written. */
+export interface World {
+  readonly states: readonly StateRow[];
+  readonly districts: readonly DistrictRow[];
+  readonly sports: readonly SportRow[];
+  readonly schools: readonly SchoolRow[];
+  readonly leagues: readonly LeagueRow[];
+  readonly divisions: readonly DivisionRow[];
+  readonly teams: readonly TeamRow[];
+  readonly league_memberships: readonly MembershipRow[];
+  readonly coaches: readonly CoachRow[];
+  readonly games: readonly GameRow[];
+  readonly game_results: readonly GameResultRow[];
+  readonly score_reports: readonly ScoreReportRow[];
+  readonly game_changes: readonly GameChangeRow[];
+}

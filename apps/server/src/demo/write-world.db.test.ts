@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { recomputeRecords } from '#server/standings/recompute-records.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { buildWorld } from './build-world.ts';
+import { hasAnyData, hasDemoWorld } from './queries.ts';
+import { writeWorld } from './write-world.ts';
+
+const database = await openTestDatabase();
+afterAll(() => database.close());
+const { db } = database;
+
+/** A Friday evening in the fall: some games are over, most have just begun. */
+const world = buildWorld({ seed: 1, today: '2026-10-16', time: '20:30:00' });
+const write = (onProgress: (done: number, total: number) => void) =>
+  db.transaction().execute((tx) => writeWorld(tx, world, onProgress));
+
+// Written while the file loads: one building takes seconds, and every test looks at the same one.
+const interrupted = await write(() => {
+  throw new Error('interrupted');
+}).catch((error: Error) => error.message);
+const hadDataAfterwards = await hasAnyData(db);
+const steps: number[] = [];
+await write((done, total) => steps.push(done / total));
+
+test('a build that is interrupted leaves nothing behind', () => {
+  expect([interrupted, hadDataAfterwards]).toEqual(['interrupted', false]);
+});
+
+describe('the written world', () => {
+  const count = async (table: string, condition: string) => {
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from ${sql.table(table)} where ${sql.raw(condition)}`.execute(db);
+    return rows[0]?.n ?? 0;
+  };
+
+  test('is known as the demo world, and its building was shown from start to end', async () => {
+    expect([await hasAnyData(db), await hasDemoWorld(db)]).toEqual([true, true]);
+    expect(steps.at(-1)).toBe(1);
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+  });
+
+  test('keeps records that equal what the games say', async () => {
+    const { teams, differences } = await recomputeRecords(db, { mend: false });
+    expect(differences).toEqual([]);
+    expect(teams).toBe(world.teams.length);
+    expect(await count('team_records', 'wins + losses > 5')).toBeGreaterThan(500);
+    expect(await count('league_records', 'wins + losses > 2')).toBeGreaterThan(500);
+  });
+
+  test.each([
+    ['two states, Maryland at home', 'states', "is_home and code = 'MD'", 1],
+    ['counties', 'districts', "kind = 'county'", 10],
+    ['conferences', 'districts', "kind = 'conference'", 2],
+    ['schools', 'schools', "status = 'approved'", 60],
+    ['a closed school', 'schools', "status = 'closed'", 1],
+    ['a placeholder', 'schools', "status = 'placeholder'", 1],
+    ['parent sports', 'sports', 'is_parent', 15],
+    ['junior varsity sports', 'sports', "level = 'jv'", 10],
+    ['sports where the low score wins', 'sports', "not is_parent and scoring ->> 'lowWins' = 'true'", 3],
+    ['leagues with tie-breakers', 'leagues', 'tie_breakers is not null', 4],
+    ['leagues across counties', 'leagues', 'district_id is null', 2],
+    ['divisions', 'divisions', 'true', 4],
+    ['a team that left its league', 'league_memberships', 'withdrawn_at is not null', 1],
+    ['head coaches', 'coaches', "role = 'HeadCoach' and ended_at is null", 500],
+    ['assistants', 'coaches', "role = 'AssistantCoach'", 50],
+    ['former coaches', 'coaches', 'ended_at is not null', 10],
+    ['games', 'games', "game_type <> 'Event'", 5000],
+    ['events', 'games', "game_type = 'Event'", 100],
+    ['events at an open time', 'games', "game_type = 'Event' and start_time is null", 1],
+    ['scrimmages', 'games', "game_type = 'Scrimmage'", 100],
+    ['tournaments', 'games', "game_type = 'Tournament' and not is_playoff and name <> ''", 20],
+    ['playoffs', 'games', "is_playoff and name <> ''", 200],
+    ['ties', 'game_results', "outcome = 'T'", 50],
+    ['games won by a criterion', 'game_results', "won_by_criteria is not null and outcome = 'W'", 5],
+    ['games decided in overtime', 'games', "notes like '%overtime%'", 20],
+    ['forfeits', 'games', "result_status = 'forfeit'", 5],
+    ['double forfeits', 'games', "result_status = 'double_forfeit'", 1],
+    ['no contests', 'games', "result_status = 'no_contest'", 1],
+    ['suspended games', 'games', "result_status = 'suspended'", 1],
+    ['games that await a ruling', 'games', "result_status = 'pending'", 1],
+    ['vacated results', 'games', "result_status = 'vacated'", 1],
+    ['postponed games that point to their new entry', 'games', "status = 'Postponed' and next_game_id is not null", 20],
+    ['cancelled games with a reason', 'games', "status = 'Canceled' and notes like 'Canceled: %'", 10],
+    ['games on an open day', 'games', 'is_event_date_tbd', 5],
+    ['games at an open time', 'games', 'start_time_unknown and event_date is not null', 5],
+    [
+      'games of the last days without a result',
+      'games',
+      "event_date between '2026-10-12' and '2026-10-15' and result_status = 'none' and status = 'Active' and game_type = 'Game'",
+      2,
+    ],
+    ['results of tonight', 'games', "event_date = '2026-10-16' and result_status = 'final'", 1],
+    ['games of tonight', 'games', "event_date = '2026-10-16' and game_type = 'Game'", 20],
+    ['reported scores', 'games', "score_trust = 'reported'", 5],
+    ['disputed scores', 'games', "score_trust = 'disputed'", 1],
+    ['corrected scores', 'games', "score_trust = 'corrected'", 5],
+    ['doubleheaders', 'games', 'doubleheader_no = 2', 10],
+    ['neutral grounds', 'games', "no_home_team and game_type = 'Game'", 10],
+    ['video links', 'games', "youtube_link like 'https://www.youtube.com/watch?v=csz-demo-__'", 50],
+    ['links to the streaming service', 'games', "nfhs_link <> ''", 50],
+    ['meets with places', 'game_results', 'place is not null and score is not null', 500],
+    ['meets scored as duals', 'games', "meet_scoring = 'duals'", 10],
+    ['moved games', 'game_changes', "field in ('startTime', 'eventDate', 'location')", 30],
+    ['score reports', 'score_reports', "source = 'demo'", 3000],
+  ] as const)('has %s', async (_what, table, condition, atLeast) => {
+    expect(await count(table, condition)).toBeGreaterThanOrEqual(atLeast);
+  });
+
+  test('lets schools change divisions from season to season', async () => {
+    const { rows } = await sql`
+      select school_id from league_memberships where division_id is not null
+      group by league_id, school_id, sport_id having count(distinct division_id) > 1
+    `.execute(db);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  test('brings Maryland and Virginia together', async () => {
+    const { rows } = await sql`
+      select game_id from game_results group by game_id having count(distinct state_id) > 1
+    `.execute(db);
+    expect(rows.length).toBeGreaterThan(50);
+  });
+
+  test('keeps two reports of a disputed score, and they differ', async () => {
+    const { rows } = await sql<{ reports: number; kinds: number }>`
+      select count(*)::int as reports, count(distinct scores::text)::int as kinds
+      from score_reports join games on games.id = game_id where score_trust = 'disputed' group by game_id
+    `.execute(db);
+    expect(new Set(rows.map(({ reports, kinds }) => `${reports} ${kinds}`))).toEqual(new Set(['2 2']));
+  });
+
+  test('leaves room for what comes next: the next school and the next game get ids of their own', async () => {
+    const next = async (table: 'schools' | 'games') => {
+      const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id`.execute(
+        db,
+      );
+      return rows[0]?.id;
+    };
+    expect([await next('schools'), await next('games')]).toEqual([world.schools.length + 1, world.games.length + 1]);
+  });
+});

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { announce } from '#server/platform/announce.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import { refreshRecords } from '#server/standings/api.ts';
+import type { World } from './world.ts';
+
+/** Tables in the order in which their rows find what they refer to. */
+const TABLES = [
+  'states',
+  'districts',
+  'sports',
+  'schools',
+  'leagues',
+  'divisions',
+  'teams',
+  'league_memberships',
+  'coaches',
+  'games',
+  'game_results',
+  'score_reports',
+  'game_changes',
+] as const satisfies readonly (keyof World)[];
+
+/** Teams whose records are computed together. */
+const TEAMS_AT_ONCE = 500;
+
+/** Writes a world into an empty database, records included. The caller's transaction leaves all of it or nothing. */
+export async function writeWorld(
+  tx: Tx,
+  world: World,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const total = TABLES.reduce((sum, table) => sum + world[table].length, world.teams.length);
+  let done = 0;
+  const advance = (rows: number) => {
+    done += rows;
+    onProgress(done, total);
+  };
+  for (const table of TABLES) {
+    await insertRows(tx, table, world[table]);
+    advance(world[table].length);
+  }
+  await continueIds(tx);
+  for (let start = 0; start < world.teams.length; start += TEAMS_AT_ONCE) {
+    const teams = world.teams.slice(start, start + TEAMS_AT_ONCE);
+    await refreshRecords(tx, teams);
+    advance(teams.length);
+  }
+  await announce(tx, 'directory', 'scores');
+}
+
+/**
+ * One statement a table, the rows as one JSON text: a postponed game may refer to a later row of the same statement,
+ * and ten thousand rows cost one round trip.
+ */
+async function insertRows(tx: Tx, table: keyof World, rows: readonly object[]): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
+  `.execute(tx);
+}
+
+/** Rows came with their ids; the next row that the portal adds must not take one of them. */
+async function continueIds(tx: Tx): Promise<void> {
+  for (const table of TABLES) {
+    if (table === 'teams' || table === 'league_memberships') continue;
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(tx);
+  }
+}
