@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rankGroup, type StandingRow } from './rank-group.ts';
 import { compareByPct, type TeamRecord } from './record.ts';
 import { type LeagueStandings, OVERALL_RECORD_TITLE, type StandingsGroup, standingsGroups } from './standings.ts';
-import { aGame } from './testing/a-played-game.ts';
+import { aGame, aMeet, aSide } from './testing/a-played-game.ts';
 import { MPSSAA_REGION, type TieBreakerRules } from './tie-breaker-rules.ts';
 
 const order = { lowWins: false };
@@ -164,6 +164,14 @@ test('league games against teams of another league break no tie of this one', ()
     shown(standingsGroups([aLeague(teams, { tieBreakers })], rows, { games, order }));
   expect(standingsOf('ABX')).toBe('1 A, 2 B');
   expect(standingsOf('AB')).toBe('1 A, 1 B');
+});
+
+test('duals of a meet count among the members, though a guest took part', () => {
+  const rows = [row('A', [1, 1]), row('B', [1, 1])];
+  const teams = [aSide('A', { score: 40 }), aSide('Guest', { score: 60 }), aSide('B', { score: 50 })];
+  const games = [aMeet(teams, { meetScoring: 'duals' })];
+  const tieBreakers = leagueRules;
+  expect(shown(standingsGroups([aLeague('AB', { tieBreakers })], rows, { games, order }))).toBe('1 B, 2 A');
 });
 
 test('a group names the rule set that broke its ties', () => {

@@ -92,16 +92,12 @@ function leagueContext<Row extends StandingRow>(
     teamIds.map((teamId): [TeamId, string] => [teamId, title]),
   );
   return {
-    // A team of two leagues has league games that are none of this one's.
-    games: games.map((game) => (isWithin(game, members) ? game : { ...game, isLeague: false })),
+    games,
     order,
+    members,
     divisionOf: new Map(divisionOf),
     recordedOrders: league.recordedOrders,
   };
-}
-
-function isWithin(game: PlayedGame, members: ReadonlySet<TeamId>): boolean {
-  return game.teams.every((side) => members.has(side.teamId));
 }
 
 function rankTable<Row extends StandingRow>(

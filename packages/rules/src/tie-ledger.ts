@@ -8,6 +8,11 @@ export interface TieContext {
   /** Every game of the tied teams; of their opponents too where a step looks at those. Playoffs are passed over. */
   games: readonly PlayedGame[];
   order: ScoreOrder;
+  /**
+   * The teams of the league, all when absent. A team of two leagues has league games that are none of this one's, and
+   * a meet scored as duals may have guests.
+   */
+  members?: ReadonlySet<TeamId>;
   /** The division of each team, for 'division-record'. */
   divisionOf?: ReadonlyMap<TeamId, string>;
   /** Tosses and committee decisions, oldest first. */
@@ -31,7 +36,8 @@ export interface TieLedger extends Omit<TieContext, 'games'> {
 /** Sorts the games of a ranking for the steps. */
 export function openLedger({ games, ...context }: TieContext, rankBy: RankBasis): TieLedger {
   const all = indexDecisions(games, context.order);
-  const league = filterDecisions(all, (decision) => decision.countsInLeague);
+  const isMember = ({ opponentId }: Decision) => context.members?.has(opponentId) ?? true;
+  const league = filterDecisions(all, (decision) => decision.countsInLeague && isMember(decision));
   const overall = filterDecisions(all, (decision) => decision.countsOverall && !decision.game.isPlayoff);
   return { ...context, league, overall, counted: rankBy === 'league-pct' ? league : overall };
 }
