@@ -29,12 +29,12 @@ const opened = PGlite.create({
 async function run(pg: PGlite, question: Question): Promise<Answer> {
   const { id } = question;
   if (question.kind === 'query') {
-    // A text without values may hold several statements (migrations); only the simple protocol takes those.
-    const result =
+    // A text without values may hold several statements (migrations, jobs); only the simple protocol takes those.
+    const results =
       question.values.length === 0
-        ? (await pg.exec(question.text)).at(-1)
-        : await pg.query(question.text, [...question.values]);
-    return { id, rows: result?.rows ?? [], affectedRows: result?.affectedRows };
+        ? await pg.exec(question.text)
+        : [await pg.query(question.text, [...question.values])];
+    return { id, rows: results.flatMap((result) => result.rows), affectedRows: results.at(-1)?.affectedRows };
   }
   if (question.kind === 'listen') {
     await pg.listen(question.channel, (payload) => send({ id: 0, channel: question.channel, payload }));

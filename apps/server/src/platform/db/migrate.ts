@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { installJobs } from '#server/platform/jobs/boss.ts';
 import type { Database, Db } from './types.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
@@ -37,10 +38,11 @@ const migratorOf = (db: Db) => new Migrator({ db, provider: sqlFiles });
  * @returns the names of the migrations that ran now.
  * @throws {MigrationFailed}
  */
-export async function migrate({ db }: Database): Promise<string[]> {
-  const { error, results } = await migratorOf(db).migrateToLatest();
+export async function migrate(database: Database): Promise<string[]> {
+  const { error, results } = await migratorOf(database.db).migrateToLatest();
   const failed = results?.find((result) => result.status === 'Error');
   if (error !== undefined) throw new MigrationFailed(failed?.migrationName ?? 'list', error);
+  await installJobs(database);
   return (results ?? []).map((result) => result.migrationName);
 }
 

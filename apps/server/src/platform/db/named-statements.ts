@@ -34,7 +34,13 @@ function named(client: pg.PoolClient, nameOf: (text: string) => string | undefin
     query: ((text: string | object, values?: unknown[]) => {
       if (typeof text !== 'string') return client.query(text as never);
       const name = values === undefined ? undefined : nameOf(text);
-      return client.query(name === undefined ? { text, values } : { name, text, values });
+      return client.query(name === undefined ? { text, values } : { name, text, values }).then(rowsOfAll);
     }) as unknown as PostgresPoolClient['query'],
   } as unknown as PostgresPoolClient;
+}
+
+/** A text may hold several statements; the driver then answers a list, and Kysely would see none of its rows. */
+function rowsOfAll(answer: pg.QueryResult | pg.QueryResult[]): Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'> {
+  if (!Array.isArray(answer)) return answer;
+  return { command: 'SEVERAL', rowCount: null, rows: answer.flatMap(({ rows }) => rows) };
 }

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { enqueue, GiveUp, type JobHandlers } from '#server/platform/jobs.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { installJobs, startBoss } from './boss.ts';
+import { runDueJobs } from './run-due-jobs.ts';
+import { startWorkers } from './workers.ts';
+
+const database = await openTestDatabase();
+const { db } = database;
+afterAll(() => database.close());
+beforeEach(() => sql`delete from pgboss.job`.execute(db));
+
+const log = pino({ level: 'silent' });
+
+/** Handles 'send-mail' with what the test brings. */
+const mailWith = (run: (mailId: number) => Promise<void> | void): Partial<JobHandlers> => ({
+  'send-mail': { run: async ({ mailId }) => run(mailId) },
+});
+
+async function stateOf(mailId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string }>`
+    select state from pgboss.job where name = 'send-mail' and data = ${JSON.stringify({ mailId })}::jsonb`.execute(db);
+  return rows[0]?.state;
+}
+
+test('a job is done once its transaction has committed', async () => {
+  const done: number[] = [];
+  await db.transaction().execute((tx) => enqueue(tx, 'send-mail', { mailId: 1 }));
+  const ran = await runDueJobs(
+    database,
+    mailWith((id) => void done.push(id)),
+  );
+  expect(done).toEqual([1]);
+  expect(ran).toEqual([{ name: 'send-mail', data: { mailId: 1 } }]);
+  expect(await stateOf(1)).toBe('completed');
+});
+
+test('a job of a transaction that is rolled back never runs', async () => {
+  const write = db.transaction().execute(async (tx) => {
+    await enqueue(tx, 'send-mail', { mailId: 2 });
+    throw new Error('changed my mind');
+  });
+  await expect(write).rejects.toThrow('changed my mind');
+  expect(
+    await runDueJobs(
+      database,
+      mailWith(() => expect.unreachable()),
+    ),
+  ).toEqual([]);
+});
+
+test('the first job of a kind may come before the first worker for it', async () => {
+  await sql`delete from pgboss.queue where name = 'forget-mails'`.execute(db);
+  await db.transaction().execute((tx) => enqueue(tx, 'forget-mails', null));
+  const ran = await runDueJobs(database, { 'forget-mails': { run: async () => {} } });
+  expect(ran).toEqual([{ name: 'forget-mails', data: null }]);
+});
+
+test('a job for later waits for its moment', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await enqueue(db, 'send-mail', { mailId: 3 }, { startAfter: tomorrow });
+  expect(
+    await runDueJobs(
+      database,
+      mailWith(() => expect.unreachable()),
+    ),
+  ).toEqual([]);
+  expect(
+    await runDueJobs(
+      database,
+      mailWith(() => {}),
+      { evenLater: true },
+    ),
+  ).toHaveLength(1);
+});
+
+test('jobs that jobs leave behind are done too', async () => {
+  const done: number[] = [];
+  await enqueue(db, 'send-mail', { mailId: 10 });
+  await runDueJobs(
+    database,
+    mailWith(async (id) => {
+      done.push(id);
+      if (id < 13) await enqueue(db, 'send-mail', { mailId: id + 1 });
+    }),
+  );
+  expect(done).toEqual([10, 11, 12, 13]);
+});
+
+test('a job that fails is tried again later, as often as it may', async () => {
+  const broken = mailWith(() => Promise.reject(new Error('no connection')));
+  await enqueue(db, 'send-mail', { mailId: 4 }, { retries: 1 });
+  const [first] = await runDueJobs(database, broken);
+  expect(first?.error?.message).toBe('no connection');
+  expect(await runDueJobs(database, broken)).toEqual([]);
+  expect(await stateOf(4)).toBe('retry');
+  await runDueJobs(database, broken, { evenLater: true });
+  expect(await stateOf(4)).toBe('failed');
+});
+
+test('a job that gives up is not tried again', async () => {
+  await enqueue(db, 'send-mail', { mailId: 5 });
+  await runDueJobs(
+    database,
+    mailWith(() => Promise.reject(new GiveUp('no such mailbox'))),
+  );
+  expect(await stateOf(5)).toBe('failed');
+});
+
+test("a job is the same as if the library's own call had left it", async () => {
+  const boss = await startBoss(database, () => {});
+  await enqueue(db, 'send-mail', { mailId: 6 });
+  await boss.send('send-mail', { mailId: 6 });
+  await boss.stop({ graceful: false });
+  const { rows } = await sql<Record<string, unknown>>`select * from pgboss.job`.execute(db);
+  const [ours, theirs] = rows.map(({ id, created_on, start_after, keep_until, ...row }) => ({
+    ...row,
+    kept: (keep_until as Date).getTime() - (start_after as Date).getTime(),
+  }));
+  expect(ours).toEqual(theirs);
+});
+
+test('workers take up a new job at once and stop when its work has ended', async () => {
+  const started = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const stop = await startWorkers(
+    { database, log },
+    mailWith(async () => {
+      started.resolve();
+      await goOn.promise;
+    }),
+  );
+  await db.transaction().execute((tx) => enqueue(tx, 'send-mail', { mailId: 7 }));
+  await started.promise;
+  const stopped = stop();
+  goOn.resolve();
+  await stopped;
+  expect(await stateOf(7)).toBe('completed');
+});
+
+test('the operator reads of a job that failed for good', async () => {
+  const read = Promise.withResolvers<string>();
+  const written = pino({ level: 'error', base: null }, { write: (line: string) => read.resolve(line) });
+  const stop = await startWorkers(
+    { database, log: written },
+    mailWith(() => Promise.reject(new GiveUp('no such mailbox'))),
+  );
+  await enqueue(db, 'send-mail', { mailId: 8 });
+  await vi.waitUntil(async () => (await stateOf(8)) === 'failed', { timeout: 20_000 });
+  // Instead of the next look of the worker for failed jobs.
+  await sql`select pg_notify('csz_jobs', 'failed-jobs')`.execute(db);
+  expect(JSON.parse(await read.promise)).toMatchObject({
+    msg: 'job failed for good',
+    job: 'send-mail',
+    reason: { message: 'no such mailbox' },
+  });
+  await stop();
+});
+
+test('several processes may prepare the queue at once, and again', async () => {
+  await sql`drop schema pgboss cascade`.execute(db);
+  await Promise.all([installJobs(database), installJobs(database), installJobs(database)]);
+  await installJobs(database);
+  await enqueue(db, 'send-mail', { mailId: 9 });
+  expect(
+    await runDueJobs(
+      database,
+      mailWith(() => {}),
+    ),
+  ).toHaveLength(1);
+});

@@ -1,0 +1,20 @@
+/** Where jobs end up that failed for good; a worker tells the operator. */
+export const FAILED_JOBS = 'failed-jobs';
+
+/** Seconds. */
+const RULES = {
+  policy: 'standard',
+  retryLimit: 8,
+  // 15 s, 30 s, 1 min … at most an hour: a mail server that restarts and one that is down for an evening.
+  retryDelay: 15,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  // A job of a process that died is tried again when its heartbeat has been missing for this long.
+  heartbeatSeconds: 30,
+  expireInSeconds: 900,
+  deleteAfterSeconds: 7 * 86_400,
+} as const;
+
+/** Every kind of job is queued alike. */
+export const QUEUE = { ...RULES, deadLetter: FAILED_JOBS };
+export const FAILED_QUEUE = RULES;
