@@ -9,6 +9,14 @@ const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` }).optional();
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 
+const S3Environment = {
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_ENDPOINT: url(/^https?$/, 'https://s3.example.org'),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+};
+
 const Environment = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
@@ -25,6 +33,17 @@ const Environment = z.object({
   CACHE_MB: z.coerce.number().int().min(0).max(4096, 'must be from 0 to 4096').default(64),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RATE_LIMIT: z.coerce.number().int().min(0).default(600),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.org:587'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be like County Sports Zone <scores@example.org>',
+    )
+    .optional(),
+  POSTAL_ADDRESS: z.string().max(200, 'must have at most 200 characters').default(''),
+  ...S3Environment,
 });
 
 /** Everything the process is told from outside, checked once at the start. Documented in docs/operating.md. */
@@ -46,6 +65,24 @@ export interface Settings {
   readonly rateLimit: number;
   /** Who may read /metrics from elsewhere. */
   readonly metricsToken: string | undefined;
+  /** Signs access tokens; empty until `withSessionSecret` has found or made one, and nothing is signed with that. */
+  readonly sessionSecret: string;
+  /** The mail server; without one every mail stays in `dataDir` and on /admin/outbox. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** What stands below every mail: who sends it, from which postal address. */
+  readonly mailFooter: string;
+  /** The S3-compatible store for files; without one they stay in `dataDir`. */
+  readonly s3: S3Settings | undefined;
+}
+
+export interface S3Settings {
+  readonly bucket: string;
+  /** Without one it is AWS. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 /** Settings that do not fit, one sentence a mistake. */
@@ -81,5 +118,26 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     cacheBytes: env.CACHE_MB * 1024 * 1024,
     rateLimit: env.RATE_LIMIT,
     metricsToken: env.METRICS_TOKEN,
+    sessionSecret: env.SESSION_SECRET ?? '',
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `County Sports Zone <${env.CONTACT_EMAIL}>`,
+    mailFooter: ['County Sports Zone', env.POSTAL_ADDRESS, env.CONTACT_EMAIL].filter((part) => part !== '').join(' · '),
+    s3: s3Of(env),
+  };
+}
+
+/** @throws {SettingsError} when a bucket is named without the keys to it. */
+function s3Of(env: z.output<typeof Environment>): S3Settings | undefined {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (S3_BUCKET === undefined) return undefined;
+  if (S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined) {
+    throw new SettingsError(['S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.']);
+  }
+  return {
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }

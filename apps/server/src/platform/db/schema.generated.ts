@@ -261,6 +261,7 @@ export interface Mails {
   subject: string;
   text_body: string;
   to_address: string;
+  unsubscribe_url: Generated<string>;
 }
 
 export interface Members {

@@ -1,0 +1,69 @@
+import { Problem } from '@csz/contract/problem';
+import { sql } from 'kysely';
+import type { Db } from './db/types.ts';
+import type { JobHandlers } from './jobs.ts';
+
+declare module '#server/platform/jobs.ts' {
+  interface JobData {
+    'forget-attempts': null;
+  }
+}
+
+export interface AttemptLimit {
+  readonly windowSeconds: number;
+  /** Attempts that may be made in a window; the next one has to wait for the next window. */
+  readonly limit: number;
+}
+
+/** No window is longer, so older ones count for nothing. */
+const LONGEST_WINDOW_SECONDS = 86_400;
+
+/**
+ * Counts an attempt in the current window, for all processes together, and answers how many there were with this one.
+ * Nobody is locked out for good: windows pass. Keys carry hashes of addresses, never addresses.
+ *
+ * Not in the transaction of the attempt itself: what fails there must still count.
+ *
+ * @throws {Problem} `too-many-attempts`, saying how many seconds are left.
+ */
+export async function countAttempt(db: Db, key: string, { windowSeconds, limit }: AttemptLimit): Promise<number> {
+  const windowStart = sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}) * ${windowSeconds})`;
+  const { count, seconds } = await db
+    .insertInto('attempts')
+    .values({ key, window_start: windowStart })
+    // Two at once: the second waits for the first one's row and adds to it.
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'window_start']).doUpdateSet({ count: sql<number>`attempts.count + 1` }),
+    )
+    .returning(['count', secondsLeft(windowSeconds).as('seconds')])
+    .executeTakeFirstOrThrow();
+  if (count > limit) throw new Problem('too-many-attempts', { seconds });
+  return count;
+}
+
+const secondsLeft = (windowSeconds: number) =>
+  sql<number>`greatest(1, ceil(extract(epoch from window_start) + ${windowSeconds} - extract(epoch from now())))::int`;
+
+/** The first tries cost nothing; from then on each doubles the wait, so that guessing gets slow before it is refused. */
+const FREE_ATTEMPTS = 3;
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 4000;
+
+/** How long to wait before the answer to the nth attempt of a window, in milliseconds: 0, 0, 0, 250, 500, … 4000. */
+export function slowDownMs(attempts: number): number {
+  if (attempts <= FREE_ATTEMPTS) return 0;
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - FREE_ATTEMPTS - 1));
+}
+
+/** Removes the counts of windows that have passed. */
+export function attemptJobs({ db }: { db: Db }): Pick<JobHandlers, 'forget-attempts'> {
+  return {
+    'forget-attempts': {
+      run: async () => {
+        const oldest = sql<Date>`now() - make_interval(secs => ${LONGEST_WINDOW_SECONDS})`;
+        await db.deleteFrom('attempts').where('window_start', '<', oldest).execute();
+      },
+      cron: '11 * * * *',
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { mailLayout } from './layout.ts';
+
+const LETTER = {
+  title: 'Confirm your address',
+  paragraphs: ['Welcome.', 'If you did not ask,\nyou need not do anything.'],
+  action: { label: 'Confirm', url: 'https://zone.example/verify?a=1&b=2' },
+  footer: 'County Sports Zone · 1 Main St',
+};
+
+test('the text says everything that the HTML says', () => {
+  expect(mailLayout(LETTER).text).toBe(`Confirm your address
+
+Welcome.
+
+If you did not ask,
+you need not do anything.
+
+Confirm:
+https://zone.example/verify?a=1&b=2
+
+-- 
+County Sports Zone · 1 Main St
+`);
+});
+
+test('a letter without something to do has no button', () => {
+  const { html, text } = mailLayout({ ...LETTER, action: undefined });
+  expect(html).not.toContain('class="button"');
+  expect(text).not.toContain('https:');
+});
+
+test('what people typed cannot become markup', () => {
+  const typed = `<img src=x onerror="alert('1')"> & more`;
+  const { html } = mailLayout({
+    title: typed,
+    paragraphs: [typed],
+    action: { label: typed, url: `https://zone.example/"><script>` },
+    footer: typed,
+  });
+  expect(html).not.toMatch(/<img|<script|"alert/);
+  expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; more');
+});
+
+test('nothing is loaded from elsewhere, so nobody sees when it is read', () => {
+  expect(mailLayout(LETTER).html).not.toMatch(/<img|src=|url\(|<link|@import/);
+});
+
+test('who may stop these mails reads how in both', () => {
+  const { html, text } = mailLayout({ ...LETTER, unsubscribeUrl: 'https://zone.example/stop' });
+  expect(html).toContain('<a href="https://zone.example/stop"');
+  expect(text).toContain('Stop these mails: https://zone.example/stop');
+});
+
+test('every colour of the light letter has one for the dark', () => {
+  const { html } = mailLayout(LETTER);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain('@media (prefers-color-scheme: dark)');
+});

@@ -1,0 +1,96 @@
+export interface Letter {
+  readonly title: string;
+  /** Plain text; line breaks stay. */
+  readonly paragraphs: readonly string[];
+  /** The one thing to do, as a button. */
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Who writes, from which postal address. */
+  readonly footer: string;
+  /** Where these mails can be stopped; stands in the footer. */
+  readonly unsubscribeUrl?: string;
+}
+
+export interface LetterBody {
+  readonly text: string;
+  readonly html: string;
+}
+
+/** One letter as text and as HTML: no pictures, nothing from elsewhere, readable in light and dark mail programs. */
+export function mailLayout(letter: Letter): LetterBody {
+  return { text: textOf(letter), html: htmlOf(letter) };
+}
+
+function textOf({ title, paragraphs, action, footer, unsubscribeUrl }: Letter): string {
+  const parts = [title, ...paragraphs];
+  if (action !== undefined) parts.push(`${action.label}:\n${action.url}`);
+  // Two dashes and a space begin a signature, which mail programs leave out of replies.
+  const stop = unsubscribeUrl === undefined ? '' : `\nStop these mails: ${unsubscribeUrl}`;
+  parts.push(`-- \n${footer}${stop}`);
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** Colours that programs without dark mode, and those that ignore this sheet, show legibly as well. */
+const DARK = `
+@media (prefers-color-scheme: dark) {
+  body, .paper { background: #0e1512 !important; }
+  .card { background: #16201b !important; border-color: #2a3831 !important; }
+  h1, p { color: #edf2ec !important; }
+  .soft, .soft a, .soft p { color: #abbab0 !important; }
+  .button { background: #74d6a9 !important; color: #06251a !important; }
+  .plain { color: #74d6a9 !important; }
+}`;
+
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+
+function htmlOf({ title, paragraphs, action, footer, unsubscribeUrl }: Letter): string {
+  const stop =
+    unsubscribeUrl === undefined
+      ? ''
+      : `<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:#4a5850">Stop these mails</a>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>:root { color-scheme: light dark; }${DARK}</style>
+</head>
+<body style="margin:0;background:#f8f6f1">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#f8f6f1">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #dedacf;border-radius:8px">
+<tr><td style="padding:28px 24px;${FONT}">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:#17211c">${escapeHtml(title)}</h1>
+${paragraphs.map((text) => `<p style="${PARAGRAPH}">${lines(text)}</p>`).join('\n')}
+${action === undefined ? '' : button(action)}
+</td></tr>
+</table>
+<p class="soft" style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:1.5;color:#4a5850;${FONT}">${lines(footer)}${stop}</p>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const PARAGRAPH = 'margin:0 0 14px;font-size:16px;line-height:1.5;color:#17211c';
+
+/** The address stands below too, for programs that show no links and for people who look before they press. */
+function button({ label, url }: { label: string; url: string }): string {
+  const shape = 'display:inline-block;padding:12px 20px;border-radius:6px;font-weight:600;text-decoration:none';
+  return `<p style="${PARAGRAPH}"><a class="button" href="${escapeHtml(url)}" style="${shape};background:#0b6141;color:#ffffff">${escapeHtml(label)}</a></p>
+<p class="soft" style="margin:0;font-size:13px;line-height:1.5;color:#4a5850;word-break:break-all">Or open this address:<br><a class="plain" href="${escapeHtml(url)}" style="color:#0b6141">${escapeHtml(url)}</a></p>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');

@@ -1,0 +1,138 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { expect, test } from 'vitest';
+import { enqueue } from '#server/platform/jobs.ts';
+import { openMailServer } from '#server/testing/mail-server.ts';
+import { openPortal, type Portal } from '#server/testing/portal.ts';
+import { mailLayout } from './layout.ts';
+import { type Mail, sendMail } from './send-mail.ts';
+
+const server = await openMailServer();
+const SENDER = { MAIL_FROM: 'County Sports Zone <scores@zone.example>' };
+const bySmtp = await openPortal({ ...SENDER, SMTP_URL: server.url });
+const byFile = await openPortal(SENDER);
+
+const LETTER = {
+  kind: 'news',
+  to: 'pat@example.org',
+  subject: 'Señor Day — schedule',
+  ...mailLayout({
+    title: 'Señor Day',
+    paragraphs: ['The game moves to 7:30 PM.', 'Bring <nothing> & everyone.'],
+    action: { label: 'See the schedule', url: 'https://zone.example/schedules?schoolId=1&sportId=2' },
+    footer: 'County Sports Zone · 1 Main St, Ellicott City, MD',
+  }),
+} satisfies Mail;
+
+async function newestFile({ settings }: Portal): Promise<Email> {
+  const folder = join(settings.dataDir, 'outbox');
+  const name = (await readdir(folder)).sort().at(-1) ?? '';
+  return PostalMime.parse(await readFile(join(folder, name)));
+}
+
+const WAYS = [
+  ['over SMTP', bySmtp, async () => server.mails.at(-1)],
+  ['into the outbox', byFile, () => newestFile(byFile)],
+] as const;
+
+const send = ({ db }: Portal, mail: Mail) => db.transaction().execute((tx) => sendMail(tx, mail));
+
+function newestRow({ db }: Portal) {
+  return db.selectFrom('mails').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+}
+
+const header = (mail: Email | undefined, name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+
+test.each(WAYS)('a mail arrives %s as it was written, as text and as HTML', async (_way, portal, newest) => {
+  await send(portal, LETTER);
+  await portal.runJobs();
+  const mail = await newest();
+  expect(mail).toMatchObject({
+    from: { name: 'County Sports Zone', address: 'scores@zone.example' },
+    to: [{ address: 'pat@example.org' }],
+    subject: 'Señor Day — schedule',
+  });
+  expect(mail?.text?.trim()).toBe(LETTER.text.trim());
+  expect(mail?.html?.trim()).toBe(LETTER.html.trim());
+  expect(mail?.messageId).toMatch(/^<mail-\d+\.\w+@zone\.example>$/);
+  expect(new Date(mail?.date ?? 0).getTime()).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test.each(WAYS)('a mail that was asked for just now offers no unsubscribing %s', async (_way, portal, newest) => {
+  await send(portal, LETTER);
+  await portal.runJobs();
+  expect(header(await newest(), 'list-unsubscribe')).toBeUndefined();
+});
+
+test.each(WAYS)('other mails can be stopped with one press %s', async (_way, portal, newest) => {
+  const unsubscribeUrl = `https://zone.example/api/csz/unsubscribe?token=${'x'.repeat(120)}`;
+  await send(portal, { ...LETTER, unsubscribeUrl });
+  await portal.runJobs();
+  const mail = await newest();
+  expect(header(mail, 'list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
+  expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+});
+
+test.each(WAYS)('an address cannot smuggle in another one or a header %s', async (_way, portal, newest) => {
+  await send(portal, { ...LETTER, to: 'pat@example.org, eve@example.org', subject: 'Hi\r\nBcc: eve@example.org' });
+  await portal.runJobs();
+  const mail = await newest();
+  expect(mail?.to).toHaveLength(1);
+  expect(mail?.bcc).toBeUndefined();
+});
+
+test('nobody gets a mail when its transaction is rolled back', async () => {
+  const before = server.mails.length;
+  const write = bySmtp.db.transaction().execute(async (tx) => {
+    await sendMail(tx, LETTER);
+    throw new Error('changed my mind');
+  });
+  await expect(write).rejects.toThrow('changed my mind');
+  expect(await bySmtp.runJobs()).toEqual([]);
+  expect(server.mails).toHaveLength(before);
+});
+
+test('what has left is not kept, for it may open an account; in the outbox it is, to be read', async () => {
+  for (const portal of [bySmtp, byFile]) {
+    await send(portal, LETTER);
+    await portal.runJobs();
+  }
+  expect(await newestRow(bySmtp)).toMatchObject({ text_body: '', html_body: '', sent_at: expect.any(Date), error: '' });
+  expect(await newestRow(byFile)).toMatchObject({ text_body: LETTER.text, sent_at: expect.any(Date), error: '' });
+});
+
+test('a mail that is not taken now is tried again, and staff read why', async () => {
+  server.refuse(451, 'Busy, come again');
+  await send(bySmtp, LETTER);
+  await bySmtp.runJobs();
+  expect(await newestRow(bySmtp)).toMatchObject({ sent_at: null, error: expect.stringContaining('Busy, come again') });
+  server.accept();
+  await bySmtp.runJobs({ evenLater: true });
+  expect(await newestRow(bySmtp)).toMatchObject({ sent_at: expect.any(Date), error: '' });
+});
+
+test('a mail to nobody is not tried again', async () => {
+  server.refuse(550, 'No such mailbox');
+  await send(bySmtp, LETTER);
+  await bySmtp.runJobs();
+  server.accept();
+  expect(await bySmtp.runJobs({ evenLater: true })).toEqual([]);
+  expect(await newestRow(bySmtp)).toMatchObject({ sent_at: null, error: expect.stringContaining('No such mailbox') });
+});
+
+test('a mail is forgotten after 90 days', async () => {
+  await byFile.db
+    .insertInto('mails')
+    .values({ kind: 'old', to_address: 'a@example.org', subject: '', text_body: '', html_body: '' })
+    .execute();
+  await byFile.db
+    .updateTable('mails')
+    .set({ created_at: new Date(Date.now() - 91 * 86_400_000) })
+    .where('kind', '=', 'old')
+    .execute();
+  await enqueue(byFile.db, 'forget-mails', null);
+  await byFile.runJobs();
+  const kinds = await byFile.db.selectFrom('mails').select('kind').distinct().execute();
+  expect(kinds).toEqual([{ kind: 'news' }]);
+});
