@@ -3,10 +3,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { directoryRoutes } from '#server/directory/routes.ts';
 import { gameRoutes } from '#server/games/routes.ts';
+import { jobHandlers } from '#server/jobs.ts';
+import { mediaRoutes } from '#server/media/routes.ts';
 import { onAnnounced } from '#server/platform/announce.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/types.ts';
 import { cacheAnswers } from '#server/platform/http/caching.ts';
+import { serveFiles } from '#server/platform/http/files.ts';
 import { answerHealth } from '#server/platform/http/health.ts';
 import { measure } from '#server/platform/http/metrics.ts';
 import { documentApi } from '#server/platform/http/openapi.ts';
@@ -15,12 +18,20 @@ import { answerProblems } from '#server/platform/http/problems.ts';
 import { redirectMoved } from '#server/platform/http/redirects.ts';
 import { ResponseCache } from '#server/platform/http/response-cache.ts';
 import { secure } from '#server/platform/http/security.ts';
+import { startWorkers } from '#server/platform/jobs/workers.ts';
 import { logger } from '#server/platform/logger.ts';
+import { closePlatform, openPlatform, type Platform } from '#server/platform/platform.ts';
 import { knowActors } from '#server/platform/session.ts';
 import { scheduleRoutes } from '#server/schedules/routes.ts';
 import type { Settings } from '#server/settings.ts';
 import { sitemapRoutes } from '#server/sitemap/routes.ts';
 import { standingsRoutes } from '#server/standings/routes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    platform: Platform;
+  }
+}
 
 export interface AppOptions {
   readonly database: Database;
@@ -28,10 +39,13 @@ export interface AppOptions {
   /** The web's server build; without it only the API is served (tests). */
   readonly web?: WebBuild;
   readonly clock?: Clock;
+  /** Does jobs in this process too, until it closes. */
+  readonly runsJobs?: boolean;
 }
 
 /** The table of contents of the server: everything it does is registered here by name. */
-export async function buildApp({ database, settings, web, clock = systemClock }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, settings, web, clock = systemClock, runsJobs = false } = options;
   const app = Fastify({
     loggerInstance: logger(settings),
     genReqId: () => randomUUID(),
@@ -54,13 +68,18 @@ export async function buildApp({ database, settings, web, clock = systemClock }:
   measure(app, cache, settings.metricsToken);
   answerHealth(app, database);
 
-  const platform = { db: database.db, settings, clock };
+  const platform = await openPlatform({ database, settings, clock, log: app.log });
+  app.decorate('platform', platform);
+  app.addHook('onClose', async () => closePlatform(platform));
+  serveFiles(app, platform.storage);
   directoryRoutes(app, platform);
   gameRoutes(app, platform);
   scheduleRoutes(app, platform);
   standingsRoutes(app, platform);
   sitemapRoutes(app, platform);
+  mediaRoutes(app, platform);
   redirectMoved(app);
   if (web !== undefined) await servePages(app, web, settings);
+  if (runsJobs) app.addHook('preClose', await startWorkers(platform, jobHandlers(platform)));
   return app;
 }

@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import * as directory from './directory.ts';
 import * as games from './games.ts';
+import * as profile from './profile.ts';
 import * as schedules from './schedules.ts';
 import * as standings from './standings.ts';
 
@@ -22,4 +23,5 @@ export const CALLS: readonly Call[] = [
   schedules.listSchedules,
   standings.listStandings,
   standings.listStandingsBySchools,
+  profile.uploadImage,
 ];

@@ -1,6 +1,7 @@
 import type { Call, Method } from './call.ts';
 import type * as directory from './directory.ts';
 import type * as games from './games.ts';
+import type * as profile from './profile.ts';
 import type * as schedules from './schedules.ts';
 import type * as standings from './standings.ts';
 
@@ -34,6 +35,7 @@ export const paths = {
   listSchedules: to<typeof schedules.listSchedules>('GET', '/api/csz/schedules/v2'),
   listStandings: to<typeof standings.listStandings>('GET', '/api/csz/standings'),
   listStandingsBySchools: to<typeof standings.listStandingsBySchools>('GET', '/api/csz/standings/bySchools'),
+  uploadImage: to<typeof profile.uploadImage>('POST', '/api/upload/images'),
 } as const;
 
 type Values = Record<string, unknown>;

@@ -72,10 +72,14 @@ export const deleteAvatar = defineCall({
   name: 'deleteAvatar',
   method: 'DELETE',
   path: '/api/csz/memberProfile/avatar/:id',
-  summary: 'Removes the own picture; id is the member\'s.',
+  summary: "Removes the own picture; id is the member's.",
   params: z.strictObject({ id: Id }),
   answer: Done,
 });
+
+/** What a picture is for decides its size and shape. */
+export const ImagePurpose = z.enum(['avatar']);
+export type ImagePurpose = z.output<typeof ImagePurpose>;
 
 export const uploadImage = defineCall({
   ...profile,
@@ -83,6 +87,7 @@ export const uploadImage = defineCall({
   method: 'POST',
   path: '/api/upload/images',
   summary: 'Takes one picture (multipart field `file`), re-encodes it without its metadata and answers its address.',
+  query: z.strictObject({ purpose: ImagePurpose.default('avatar') }),
   isMultipart: true,
   answer: z.object({ url: z.string() }),
 });

@@ -1,6 +1,7 @@
 import { buildApp } from '#server/app.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
+import { withSessionSecret } from '#server/platform/session-secret.ts';
 import { type Command, Refusal } from './command.ts';
 import { ensureDemoWorld } from './demo.ts';
 import { loadWeb } from './web-build.ts';
@@ -18,15 +19,16 @@ Usage: csz serve [--demo] [--dev]
   --dev     render from the sources with hot reload, for work on the portal
 
 Where it listens, which database it uses and everything else comes from the environment: docs/operating.md.
-It stops on SIGTERM and SIGINT after the open requests have ended.`,
+It stops on SIGTERM and SIGINT after the open requests and the running jobs have ended.`,
   options: { demo: { type: 'boolean' }, dev: { type: 'boolean' } },
-  async run({ values, settings }) {
+  async run({ values, settings: given }) {
+    const settings = await withSessionSecret(given);
     const database = await openDatabase(settings);
     try {
       await migrate(database);
-      if (values['demo'] === true) await ensureDemoWorld(database.db);
-      const web = values['dev'] === true ? (await import('./dev-build.ts')).devBuild() : await loadWeb();
-      const app = await buildApp({ database, settings, web });
+      if (values.demo === true) await ensureDemoWorld(database.db);
+      const web = values.dev === true ? (await import('./dev-build.ts')).devBuild() : await loadWeb();
+      const app = await buildApp({ database, settings, web, runsJobs: true });
       await app.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EADDRINUSE') throw error;
         throw new Refusal(`Port ${settings.port} is taken by another program; stop it or set PORT to another number.`);

@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { jobHandlers } from '#server/jobs.ts';
 import type { Db } from '#server/platform/db/types.ts';
-import { readSettings } from '#server/settings.ts';
+import { type RanJob, type RunOptions, runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface Answer<T = unknown> {
@@ -10,10 +15,20 @@ export interface Answer<T = unknown> {
   readonly body: T;
 }
 
+interface Request {
+  readonly body?: object;
+  readonly headers?: Record<string, string>;
+}
+
 /** The whole server on a database of its own, asked the way a visitor asks it. */
 export interface Portal {
   readonly db: Db;
+  readonly settings: Settings;
   get<T = unknown>(address: string, headers?: Record<string, string>): Promise<Answer<T>>;
+  /** Any other call; the body goes as JSON. */
+  send<T = unknown>(method: 'POST' | 'PUT' | 'DELETE', address: string, request?: Request): Promise<Answer<T>>;
+  /** Does every job that is due and what those leave behind; mails then lie in the outbox of `settings.dataDir`. */
+  runJobs(options?: RunOptions): Promise<RanJob[]>;
   /** Moves the portal's clock to a moment (ISO 8601). */
   at(moment: string): void;
 }
@@ -24,28 +39,37 @@ const FRIDAY_NIGHT = '2026-10-30T21:30:00-04:00';
 /** Opens a portal for this test file and closes it after the last test. Caching is off: tests look at what is true now. */
 export async function openPortal(environment: Record<string, string> = {}): Promise<Portal> {
   const database = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'csz-portal-'));
   let now = Temporal.Instant.from(FRIDAY_NIGHT);
   const settings = readSettings({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
     RATE_LIMIT: '0',
     CACHE_MB: '0',
+    SESSION_SECRET: 'for tests only, at least 32 characters',
     ...environment,
   });
   const app = await buildApp({ database, settings, clock: () => now });
   afterAll(async () => {
     await app.close();
     await database.close();
+    await rm(folder, { recursive: true, force: true });
   });
+  const ask = async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { body, headers = {} }: Request) => {
+    const answer = await app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) });
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json<T>() : (answer.body as T) };
+  };
   return {
     db: database.db,
+    settings,
+    runJobs: (options) => runDueJobs(database, jobHandlers(app.platform), options),
     at: (moment) => {
       now = Temporal.Instant.from(moment);
     },
-    get: async <T>(address: string, headers: Record<string, string> = {}) => {
-      const answer = await app.inject({ method: 'GET', url: address, headers });
-      const isJson = String(answer.headers['content-type']).startsWith('application/json');
-      return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json<T>() : (answer.body as T) };
-    },
+    get: <T>(address: string, headers: Record<string, string> = {}) => ask<T>('GET', address, { headers }),
+    send: <T>(method: 'POST' | 'PUT' | 'DELETE', address: string, request: Request = {}) =>
+      ask<T>(method, address, request),
   };
 }

@@ -1,0 +1,9 @@
+import { attemptJobs } from '#server/platform/attempts.ts';
+import type { JobHandlers } from '#server/platform/jobs.ts';
+import { mailJobs } from '#server/platform/mail/deliver-mail.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** Every job that somebody may leave, and who does it. */
+export function jobHandlers(platform: Platform): JobHandlers {
+  return { ...attemptJobs(platform), ...mailJobs(platform) };
+}
