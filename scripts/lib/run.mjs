@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { environment, pinnedNode, root } from './paths.mjs';
 
+/** How long after npm's end a command notices it. */
+const ORPHANED_MS = 500;
+
 /**
  * @typedef {object} RunOptions
  * @property {string} [cwd]
@@ -41,6 +44,7 @@ export function becomeNode(args, more = {}) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
+  stopWithNpm(() => child.kill('SIGTERM'));
   child.on('error', (error) => {
     console.error(`The pinned Node does not start: ${error.message}.`);
     process.exitCode = 1;
@@ -48,6 +52,22 @@ export function becomeNode(args, more = {}) {
   child.on('close', (code, signal) => {
     process.exitCode = exitCodeOf(code, signal);
   });
+}
+
+/**
+ * npm hands a signal to the shell that it runs its commands in, and that shell dies without handing it on.
+ *
+ * @param {() => void} stop
+ */
+function stopWithNpm(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  const watching = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watching);
+    stop();
+  }, ORPHANED_MS);
+  watching.unref();
 }
 
 /**

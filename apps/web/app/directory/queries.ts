@@ -3,11 +3,12 @@ import { paths } from '@csz/contract/paths';
 import { Problem } from '@csz/contract/problem';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
+import { keptFor } from '#web/api/kept-for.ts';
 
 /** Place lists change a few times a year; the visit keeps what it has. */
 const lookup = {
   staleTime: 60 * 60_000, // ms
-  gcTime: 60 * 60_000, // ms
+  gcTime: keptFor(60 * 60_000),
   // The server renders once and does not wait; a phone that lost its net asks again until it has it back.
   retry: (_failures: number, error: Error) => typeof document !== 'undefined' && !(error instanceof Problem),
   retryDelay: LOOKUP_RETRY_MS,

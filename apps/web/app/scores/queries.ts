@@ -2,6 +2,7 @@ import { PER_PAGE, TODAY_SCORES } from '@csz/contract/constants';
 import { paths } from '@csz/contract/paths';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
+import { keptFor } from '#web/api/kept-for.ts';
 
 /** Where and what the scoreboard looks at. */
 export interface BoardFilter {
@@ -42,7 +43,7 @@ export const gamesQuery = (filter: DayFilter) =>
       ),
     initialPageParam: 1,
     getNextPageParam: nextPage,
-    gcTime: KEPT_MS,
+    gcTime: keptFor(KEPT_MS),
   });
 
 /** A day's custom events, page after page. */
@@ -58,7 +59,7 @@ export const eventsQuery = (filter: DayFilter) =>
       ),
     initialPageParam: 1,
     getNextPageParam: nextPage,
-    gcTime: KEPT_MS,
+    gcTime: keptFor(KEPT_MS),
   });
 
 /** Days with games in a range, and how many. */
@@ -67,7 +68,7 @@ export const gameDatesQuery = (filter: BoardFilter, range: { from: string; to: s
     queryKey: ['game dates', filter, range],
     queryFn: ({ client, signal }) => call(client, paths.listGameDates, { query: { ...filter, ...range } }, signal),
     select: ({ items }) => items.filter(({ hasGames }) => hasGames),
-    gcTime: KEPT_MS,
+    gcTime: keptFor(KEPT_MS),
   });
 
 /** The first games of a day in a state. */
