@@ -42,7 +42,8 @@ export function standingTeams(rows: readonly TeamRow[], { members, unreported, g
     const { lowWins } = row.scoring as unknown as SportScoring;
     return {
       teamId: row.school_id,
-      name: row.name,
+      // Ties are told in sentences, and a school's whole name can be one of its own.
+      name: row.short_name,
       overall: { wins: row.wins ?? 0, losses: row.losses ?? 0, ties: row.ties ?? 0 },
       // A team of two leagues has two league records: each table looks up its own.
       league: NO_GAMES,
