@@ -17,7 +17,7 @@ test('counties cannot be chosen before a state', () => {
   const { asked } = show(<CountySelect name="county" value={undefined} stateId={undefined} onChoose={vi.fn()} />, {
     answers,
   });
-  expect(screen.getByLabelText<HTMLSelectElement>('County / Conference').disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLSelectElement>('County/Conference').disabled).toBe(true);
   expect(asked).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test("a state's counties can be chosen, and a county brings its state", async ()
   const onChoose = vi.fn();
   show(<CountySelect name="county" value={undefined} stateId="1" onChoose={onChoose} />, { answers });
   await screen.findByRole('option', { name: 'Howard County' });
-  const select = screen.getByLabelText<HTMLSelectElement>('County / Conference');
+  const select = screen.getByLabelText<HTMLSelectElement>('County/Conference');
   expect(select.disabled).toBe(false);
   fireEvent.change(select, { target: { value: '5' } });
   expect(onChoose).toHaveBeenCalledWith({

@@ -37,7 +37,7 @@ export function CountySelect({ name, value, onChoose, stateId, placeholder = 'Al
   const counties = stateId === undefined ? [] : (data?.items ?? []);
   return (
     <FieldSelect
-      label="County / Conference"
+      label="County/Conference"
       name={name}
       value={value}
       disabled={stateId === undefined}

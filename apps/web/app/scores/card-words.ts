@@ -34,8 +34,9 @@ export const hasWinner = (game: Game): boolean => game.teams.some(isWinner);
 /** A whole card in one breath: "Centennial 21, Howard 14, final". */
 export function cardSummary(game: Game, now: Now): string {
   const { words } = gameState(game, now);
+  const short = { ...game, teams: game.teams.map((team) => ({ ...team, name: team.shortName })) };
   const parts = [
-    game.isMultiTeam ? meetLine(game) : (scoreLine(game) ?? matchupOf(game)),
+    game.isMultiTeam ? meetLine(short) : (scoreLine(short) ?? matchupOf(short)),
     words.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
     trustWords(game.scoreTrust)?.label.toLowerCase(),
     game.leagueName,

@@ -8,13 +8,14 @@ export function EventCard({ event }: { event: SportEvent }) {
   const { name, eventType, status, sport, schools, location } = event;
   return (
     <article className={styles.card}>
-      <h4 className={styles.name}>{name || eventType}</h4>
+      <h3 className={styles.name}>{name || eventType}</h3>
       <p className={foot.line}>
         <strong className={foot.status}>{eventTime(event)}</strong>
         {status !== 'Active' && <strong className={[foot.status, foot.off].join(' ')}>({status})</strong>}
       </p>
       <p className={styles.where}>
-        {[name === '' ? '' : eventType, sport?.name, ...schools.map((school) => school.name), location]
+        {/* A school is often its own place; once is enough. */}
+        {[...new Set([name === '' ? '' : eventType, sport?.name, ...schools.map((school) => school.name), location])]
           .filter(Boolean)
           .join(' · ')}
       </p>

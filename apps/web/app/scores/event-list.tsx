@@ -4,6 +4,7 @@ import { CardSheet } from './card-sheet.tsx';
 import { EventCard } from './event-card.tsx';
 import { dayFilterOf, type ScoresView } from './load-scores.ts';
 import { eventsQuery } from './queries.ts';
+import styles from './scores-page.module.css';
 import { usePagedList } from './use-paged-list.ts';
 import { viewAddress } from './view-address.ts';
 
@@ -17,10 +18,10 @@ export function EventList({ view }: { view: ScoresView }) {
     return <ListNote next={<RetryButton onPress={() => void events.refetch()} />}>Events Loading Failed</ListNote>;
   }
   const items = events.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <p>No Events Found</p>;
+  if (items.length === 0) return <p className={styles.quiet}>No Events Found</p>;
   return (
     <>
-      <CardSheet heading="Practices, camps and other dates">
+      <CardSheet>
         {items.map((event) => (
           <li key={event.id}>
             <EventCard event={event} />

@@ -9,7 +9,7 @@ const card = () => screen.getByRole('link');
 
 test('the whole card is one link with a spoken summary', () => {
   show(<GameCard game={aFinalGame({ scoreTrust: 'official' })} now={NOW} />);
-  expect(card().getAttribute('aria-label')).toBe('Centennial 21, Howard 14, final, official');
+  expect(screen.getByRole('link', { name: 'Centennial 21, Howard 14, final, official' })).toBeTruthy();
   expect(card().getAttribute('href')).toBe('/scores/view/100');
 });
 

@@ -14,15 +14,18 @@ export function GameCard({ game, now }: { game: Game; now: Now }) {
   const teams = cardTeams(game);
   const isDecided = hasWinner(game);
   return (
-    <Link to={pages.game(game.id)} className={styles.card} aria-label={cardSummary(game, now)}>
-      {game.name !== '' && <span className={styles.name}>{game.name}</span>}
-      <span className={[styles.teams, isDecided && styles.decided].filter(Boolean).join(' ')}>
-        {teams.slice(0, CARD_TEAMS).map((team) => (
-          <TeamLine key={team.id} team={team} isMeet={game.isMultiTeam} />
-        ))}
+    <Link to={pages.game(game.id)} className={styles.card}>
+      <span className="visually-hidden">{cardSummary(game, now)}</span>
+      <span aria-hidden="true" className={styles.face}>
+        {game.name !== '' && <span className={styles.name}>{game.name}</span>}
+        <span className={[styles.teams, isDecided && styles.decided].filter(Boolean).join(' ')}>
+          {teams.slice(0, CARD_TEAMS).map((team) => (
+            <TeamLine key={team.id} team={team} isMeet={game.isMultiTeam} />
+          ))}
+        </span>
+        {teams.length > CARD_TEAMS && <span className={styles.more}>Tap to see more teams...</span>}
+        <CardFoot game={game} now={now} />
       </span>
-      {teams.length > CARD_TEAMS && <span className={styles.more}>Tap to see more teams...</span>}
-      <CardFoot game={game} now={now} />
     </Link>
   );
 }
@@ -33,7 +36,8 @@ function TeamLine({ team, isMeet }: { team: GameTeam; isMeet: boolean }) {
     <span className={[styles.team, won && styles.winner].filter(Boolean).join(' ')}>
       <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={28} />
       <span className={styles.who}>
-        <span className={styles.school}>{team.name}</span>
+        <span className={styles.school}>{team.shortName}</span>
+        {isMeet && team.placing !== null && <span className={styles.record}>{placeWords(team.placing)}</span>}
         {!isMeet && hasRecord(team.record) && (
           <span className={styles.record}>
             {recordWords(team.record)}
@@ -41,7 +45,6 @@ function TeamLine({ team, isMeet }: { team: GameTeam; isMeet: boolean }) {
           </span>
         )}
       </span>
-      {isMeet && team.placing !== null && <span className={styles.place}>{placeWords(team.placing)}</span>}
       <span className={styles.score}>{scoreShown(team)}</span>
       <span className={styles.mark}>
         {won && (

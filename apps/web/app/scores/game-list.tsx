@@ -31,7 +31,7 @@ export function GameList({ view, days }: { view: ScoresView; days: readonly DayW
     if (!games.isError) return <GameSkeletons />;
     return <ListNote next={<RetryButton onPress={() => void games.refetch()} />}>Games Loading Failed</ListNote>;
   }
-  const items = games.data.pages.flatMap((page) => page.items);
+  const items = onceEach(games.data.pages.flatMap((page) => page.items));
   if (items.length === 0) return <NoGames view={view} days={days} />;
   return (
     <>
@@ -45,6 +45,9 @@ export function GameList({ view, days }: { view: ScoresView; days: readonly DayW
     </>
   );
 }
+
+/** What moves while someone reads can come on two pages. */
+const onceEach = (games: readonly Game[]): Game[] => [...new Map(games.map((game) => [game.id, game])).values()];
 
 function Groups({ games, view }: { games: readonly Game[]; view: ScoresView }) {
   return (

@@ -16,7 +16,7 @@ export function GameSkeletons() {
         </div>
         <div className={[sheet.grid, styles.cells].join(' ')}>
           {CARDS.map((width) => (
-            <div key={width} className={card.card}>
+            <div key={width} className={card.face}>
               {[width, width - 14].map((name) => (
                 <div key={name} className={card.team}>
                   <SkeletonBar width="28px" height={28} />

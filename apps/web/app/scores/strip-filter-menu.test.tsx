@@ -13,7 +13,7 @@ test('scores can be asked for once state and conference are chosen', async () =>
   const onGet = vi.fn();
   show(<StripFilterMenu onGet={onGet} />, { answers });
   const get = screen.getByText<HTMLButtonElement>('Get Scores');
-  const conference = screen.getByLabelText<HTMLSelectElement>('County / Conference');
+  const conference = screen.getByLabelText<HTMLSelectElement>('County/Conference');
   expect([get.disabled, conference.disabled]).toEqual([true, true]);
 
   await screen.findByText('Maryland');

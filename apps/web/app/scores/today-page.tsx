@@ -53,7 +53,7 @@ function TodayGames({ view, games }: { view: TodayView; games: ReturnType<typeof
   return (
     <div className={styles.groups}>
       {groupGames(games.data.items).map(({ sportId, sportName, cells }) => (
-        <CardSheet key={sportId} heading={sportName}>
+        <CardSheet key={sportId} heading={sportName} level={2}>
           {cells.map(({ game }) => (
             <li key={game.id}>
               <GameCard game={game} now={view.now} />

@@ -1,4 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 interface PagedList {
@@ -16,7 +17,9 @@ interface PagedList {
 export function usePagedList(list: UseInfiniteQueryResult, nextAddress: string): PagedList {
   const navigate = useNavigate();
   const { hasNextPage: more, isFetchNextPageError, isRefetchError } = list;
-  const press = async () => {
+  // Not `isFetching`: what is asked for again behind the scenes is nobody's business, and the server knows nothing of it.
+  const [busy, setBusy] = useState(false);
+  const work = async () => {
     if (!more || isRefetchError) {
       await list.refetch();
       return;
@@ -24,5 +27,9 @@ export function usePagedList(list: UseInfiniteQueryResult, nextAddress: string):
     const { isFetchNextPageError: failed } = await list.fetchNextPage();
     if (!failed) await navigate(nextAddress, { replace: true, preventScrollReset: true });
   };
-  return { failed: isFetchNextPageError || isRefetchError, more, busy: list.isFetching, press };
+  const press = async () => {
+    setBusy(true);
+    await work().finally(() => setBusy(false));
+  };
+  return { failed: isFetchNextPageError || isRefetchError, more, busy, press };
 }

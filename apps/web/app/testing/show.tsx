@@ -5,8 +5,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Send } from '#web/api/call.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
 
-/** Answers by path: `/api/csz/states`; a path that is missing is refused like a server that is away. */
-export type Answers = Readonly<Record<string, unknown>>;
+/**
+ * Answers by path (`/api/csz/states`), or made from the whole address; a path that is missing is refused like a server
+ * that is away.
+ */
+export type Answers = Readonly<Record<string, object | ((address: string) => object)>>;
 
 interface Shown {
   /** Where the visitor has gone: path and query. */
@@ -21,7 +24,8 @@ export function show(element: ReactNode, { at = '/', answers = {} }: { at?: stri
   const send: Send = async (address) => {
     asked.push(address);
     const answer = answers[address.split('?')[0] ?? ''];
-    return answer === undefined ? { status: 500, body: '{}' } : { status: 200, body: JSON.stringify(answer) };
+    if (answer === undefined) return { status: 500, body: '{}' };
+    return { status: 200, body: JSON.stringify(typeof answer === 'function' ? answer(address) : answer) };
   };
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
   render(
