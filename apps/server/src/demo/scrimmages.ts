@@ -10,7 +10,7 @@ const SCHOOL_DAYS = [1, 2, 3, 4, 5, 6];
 const MORNING = ['09:00:00', '10:00:00', '11:00:00'];
 const AFTERNOON = ['16:00:00', '17:00:00', '18:00:00'];
 /** How many varsity teams test themselves before the first game. */
-const SHARE = 0.35;
+const SHARE = 0.25;
 
 /** Scrimmages in the days before the first game; they count for nothing. */
 export function scrimmageFixtures(seed: number, { plan, season, schools }: Roster, diary: Diary): Fixture[] {
