@@ -33,6 +33,12 @@ test.each([
   ['CONTACT_EMAIL', 'nobody'],
   ['METRICS_TOKEN', 'short'],
   ['NODE_ENV', 'staging'],
+  ['SESSION_SECRET', 'short'],
+  ['SMTP_URL', 'http://mail.example.org'],
+  ['MAIL_FROM', 'County Sports Zone'],
+  ['MAIL_FROM', 'Zone <a@example.org>, Eve <eve@example.org>'],
+  ['S3_ENDPOINT', 's3.example.org'],
+  ['S3_BUCKET', 'files'],
 ])('%s=%s is refused', (name, value) => {
   expect(mistakesOf({ [name]: value })).toHaveLength(1);
 });
@@ -43,4 +49,25 @@ test('a setting that is set to nothing counts as not set', () => {
 
 test('the public address loses its trailing slash', () => {
   expect(readSettings({ PUBLIC_URL: 'https://scores.example.org/' }).publicUrl).toBe('https://scores.example.org');
+});
+
+test('mails come from the contact address and name the postal one', () => {
+  const settings = readSettings({
+    CONTACT_EMAIL: 'hello@zone.example',
+    POSTAL_ADDRESS: '1 Main St, Ellicott City, MD',
+  });
+  expect(settings.mailFrom).toBe('County Sports Zone <hello@zone.example>');
+  expect(settings.mailFooter).toBe('County Sports Zone · 1 Main St, Ellicott City, MD · hello@zone.example');
+});
+
+test('files go to S3 when a bucket and its keys are named', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+  expect(readSettings(keys).s3).toBeUndefined();
+  expect(readSettings({ S3_BUCKET: 'files', ...keys }).s3).toEqual({
+    bucket: 'files',
+    endpoint: undefined,
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  });
 });

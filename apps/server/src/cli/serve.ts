@@ -29,7 +29,8 @@ It stops on SIGTERM and SIGINT after the open requests and the running jobs have
       if (values.demo === true) await ensureDemoWorld(database.db);
       const web = values.dev === true ? (await import('./dev-build.ts')).devBuild() : await loadWeb();
       const app = await buildApp({ database, settings, web, runsJobs: true });
-      await app.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
+      await app.listen({ host: settings.host, port: settings.port }).catch(async (error: NodeJS.ErrnoException) => {
+        await app.close();
         if (error.code !== 'EADDRINUSE') throw error;
         throw new Refusal(`Port ${settings.port} is taken by another program; stop it or set PORT to another number.`);
       });

@@ -62,9 +62,7 @@ async function read<T extends Metadata | { data: Buffer }>(work: () => Promise<T
 }
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
-  Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.max(0, Math.min(text.length, bytes.length - at))).toString(
-    'latin1',
-  ) === text;
+  Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;
 
 /** By the first bytes; names and types that came along say nothing. */
 function isKnownFormat(bytes: Uint8Array): boolean {
