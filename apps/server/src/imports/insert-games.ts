@@ -24,18 +24,19 @@ export async function insertGames(run: ImportRun, games: readonly NewGame[]): Pr
   const rows = games.map((game, index) => {
     const id = gameIds[index] ?? 0;
     const sides = newSides(game.entry, game.state, id, sideIds.slice(index * 2, index * 2 + 2));
-    return { ...game.state, id, row: game.entry.csv.row, sides, result: game.entry.result };
+    return { state: { ...game.state, id }, id, row: game.entry.csv.row, sides, entry: game.entry };
   });
   const sides = rows.flatMap((row) => row.sides);
   await addTeams(tx, sides);
   await insertGameRows(
     run,
-    rows.map(({ sides: _, ...row }) => row),
+    rows.map(({ state }) => state),
   );
   await insertSides(tx, sides);
+  const reported = rows.filter(({ entry }) => entry.result !== undefined);
   await keepReports(
     run,
-    rows.filter(({ result }) => result !== undefined),
+    reported.map(({ id, sides: own, state }) => ({ id, sides: own, result_status: state.result_status })),
   );
   await markSeen(tx, rows);
 }

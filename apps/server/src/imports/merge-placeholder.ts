@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TeamKey } from '#server/standings/api.ts';
 import type { ImportRun } from './import-run.ts';
 import { ImportRefused } from './refusals.ts';
 import type { KnownSchool } from './schools.ts';
@@ -17,12 +18,7 @@ export async function mergePlaceholder(
 ): Promise<void> {
   const { tx, reporter, note } = run;
   await refuseMeetings(run, placeholder, school);
-  const teams = await tx.selectFrom('teams').selectAll().where('school_id', '=', placeholder.id).execute();
-  await addTeams(tx, teams);
-  await addTeams(
-    tx,
-    teams.map((team) => ({ ...team, school_id: school.id })),
-  );
+  await addTeams(tx, await listTeams(run, placeholder.id, school.id));
   await removeCopies(run, placeholder.id, school.id);
   const moved = await sql<{ game_id: number }>`
     update game_results set school_id = ${school.id}, district_id = ${school.district_id}, state_id = ${school.state_id}
@@ -62,6 +58,16 @@ async function refuseMeetings(
   throw new ImportRefused(`${placeholder.name} and ${school.name} have played each other, so they are two schools.`, {
     isCall: true,
   });
+}
+
+/** Everyone whose record moves: both schools, and whom the placeholder played, since a copy of a game may go. */
+async function listTeams({ tx }: ImportRun, placeholderId: number, schoolId: number): Promise<TeamKey[]> {
+  const { rows } = await sql<TeamKey>`
+    select distinct r.school_id, r.sport_id, r.season
+    from game_results mine join game_results r on r.game_id = mine.game_id
+    where mine.school_id = ${placeholderId}`.execute(tx);
+  const own = rows.filter(({ school_id }) => school_id === placeholderId);
+  return [...rows, ...own.map((team) => ({ ...team, school_id: schoolId }))];
 }
 
 async function removeCopies({ tx }: ImportRun, placeholderId: number, schoolId: number): Promise<void> {

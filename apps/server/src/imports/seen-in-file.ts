@@ -31,7 +31,9 @@ export function asRecords(rows: readonly object[]): RawBuilder<unknown> {
 /** Remembers which row of the file named these games or schools. */
 export async function markSeen(tx: Tx, seen: readonly { readonly id: number; readonly row: number }[]): Promise<void> {
   if (seen.length === 0) return;
-  await sql`insert into seen_rows select * from ${asRecords(seen)} as r(id int, "row" int)`.execute(tx);
+  const ids = seen.map(({ id }) => id);
+  const rows = seen.map(({ row }) => row);
+  await sql`insert into seen_rows select * from unnest(${ids}::int[], ${rows}::int[])`.execute(tx);
 }
 
 /** A name that no school has. */

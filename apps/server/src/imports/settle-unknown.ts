@@ -39,8 +39,8 @@ function gatherUnknown(
   for (const { name: where, row } of names) {
     if (schools.find(where).length === 1) continue;
     const at = `${where.state?.code}/${where.key}`;
-    const { first_row, times } = unknown.get(at) ?? { first_row: row, times: 0 };
-    unknown.set(at, { where, first_row, times: times + 1 });
+    const known = unknown.get(at) ?? { where, first_row: row, times: 0 };
+    unknown.set(at, { ...known, times: known.times + 1 });
   }
   return unknown;
 }

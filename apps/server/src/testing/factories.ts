@@ -1,3 +1,4 @@
+import { schoolNameKey } from '@csz/rules/school-name';
 import { seasonOf } from '@csz/rules/season';
 import type { Insertable, Selectable } from 'kysely';
 import type * as schema from '#server/platform/db/schema.generated.ts';
@@ -36,7 +37,7 @@ export async function aSchool(db: Db, given: Given<schema.Schools> = {}): Promis
     name: `School ${n}`,
     short_name: `School ${n}`,
     initials: 'S',
-    name_key: `school ${n}`,
+    name_key: schoolNameKey(given.name ?? `School ${n}`),
     ...given,
     district_id: district.id,
     state_id: district.state_id,
