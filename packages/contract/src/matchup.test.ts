@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { matchupOf } from './matchup.ts';
 
-const quarryRidge = { name: 'Quarry Ridge', isHome: false };
-const stonyCreek = { name: 'Stony Creek', isHome: true };
+const quarryRidge = { shortName: 'Quarry Ridge', isHome: false };
+const stonyCreek = { shortName: 'Stony Creek', isHome: true };
 const game = { name: '', sportName: 'Football', noHomeTeam: false, teams: [quarryRidge, stonyCreek] };
 
 test('the visitors play at the home team, in whatever order the teams come', () => {

@@ -2,7 +2,7 @@ import type { Game } from './games.ts';
 
 /** As much of a game as its name needs. */
 export type Matchup = Pick<Game, 'name' | 'sportName' | 'noHomeTeam'> & {
-  readonly teams: readonly { readonly name: string; readonly isHome: boolean }[];
+  readonly teams: readonly { readonly shortName: string; readonly isHome: boolean }[];
 };
 
 /**
@@ -13,8 +13,8 @@ export function matchupOf({ name, sportName, noHomeTeam, teams }: Matchup): stri
   const [first, second, third] = teams;
   if (first === undefined) return name || `${sportName} event`;
   if (third !== undefined) return name || `${sportName} meet with ${teams.length} teams`;
-  if (second === undefined) return name || first.name;
-  if (noHomeTeam || first.isHome === second.isHome) return `${first.name} vs. ${second.name}`;
+  if (second === undefined) return name || first.shortName;
+  if (noHomeTeam || first.isHome === second.isHome) return `${first.shortName} vs. ${second.shortName}`;
   const [away, home] = first.isHome ? [second, first] : [first, second];
-  return `${away.name} at ${home.name}`;
+  return `${away.shortName} at ${home.shortName}`;
 }

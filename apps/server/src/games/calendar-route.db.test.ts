@@ -7,8 +7,8 @@ const calendarOf = (id: number | string) => portal.get<string>(`/scores/view/${i
 
 test('a game comes as a calendar entry in its local time', async () => {
   const [home, away] = [
-    await aSchool(portal.db, { name: 'Stony Creek' }),
-    await aSchool(portal.db, { name: 'Quarry Ridge' }),
+    await aSchool(portal.db, { short_name: 'Stony Creek' }),
+    await aSchool(portal.db, { short_name: 'Quarry Ridge' }),
   ];
   const sport = await aSport(portal.db, { name: 'Football' });
   const game = await aGame(portal.db, { schools: [home.id, away.id], sport_id: sport.id });

@@ -21,7 +21,7 @@ export function ComingGames({ game, filters }: { game: GameDetail; filters: Comi
       </h2>
       {teams.map((team) => (
         <div key={team.id}>
-          <h3 className={styles.team}>{team.name}</h3>
+          <h3 className={styles.team}>{team.shortName}</h3>
           <ul>
             {coming.get(team.schoolId)?.map((next) => (
               <li key={next.id}>
@@ -51,5 +51,5 @@ function opponentWords({ teams, name, noHomeTeam, sportName }: ComingGame, schoo
   const own = teams.find((team) => team.schoolId === schoolId);
   const [opponent, third] = teams.filter((team) => team.schoolId !== schoolId);
   if (opponent === undefined || third !== undefined) return name || `${sportName} meet`;
-  return `${noHomeTeam || own?.isHome === true ? 'vs' : '@'} ${opponent.name}`;
+  return `${noHomeTeam || own?.isHome === true ? 'vs' : '@'} ${opponent.shortName}`;
 }

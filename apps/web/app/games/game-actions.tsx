@@ -2,6 +2,7 @@ import type { GameDetail } from '@csz/contract/games';
 import { pages } from '@csz/contract/pages';
 import { knownTime } from '@csz/rules/game-time';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import { usePortal } from '#web/ui/use-portal.ts';
 import styles from './game-actions.module.css';
 import { gameTitle } from './game-title.ts';
@@ -12,6 +13,7 @@ import { WatchBadge } from './watch-badge.tsx';
 /** What a visitor can do with this game: watch it, keep it, tell others. */
 export function GameActions({ game }: { game: GameDetail }) {
   const { publicUrl } = usePortal();
+  const isOver = game.resultStatus !== 'none';
   const watch = game.status === 'Active' ? watchOf(game) : undefined;
   return (
     <div className={styles.actions}>
@@ -22,7 +24,12 @@ export function GameActions({ game }: { game: GameDetail }) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          <WatchBadge badge={watch.badge} /> Watch live
+          {watch.badge === 'Watch' ? (
+            <IconPlayerPlay size={18} aria-hidden="true" />
+          ) : (
+            <WatchBadge badge={watch.badge} />
+          )}
+          {isOver ? 'Watch the video' : 'Watch live'}
         </a>
       )}
       {knownTime(game).playedOn !== null && (

@@ -5,7 +5,7 @@ import { knownTime } from '@csz/rules/game-time';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
-import { dayWords } from '#web/ui/when.ts';
+import { nearDayWords } from '#web/ui/when.ts';
 import { BoardFrame } from './board-frame.tsx';
 import styles from './game-board.module.css';
 import { type GameState, gameState, type Now, scoreShown } from './game-status.ts';
@@ -30,7 +30,7 @@ export function GameBoard({ game, now }: { game: GameDetail; now: Now }) {
       }
     >
       <div className={styles.teams}>
-        <Clock game={game} state={state} />
+        <Clock game={game} state={state} now={now} />
         {teams.map((team) => (
           <TeamSide key={team.id} team={team} game={game} isOpen={state.kind === 'coming' || state.kind === 'off'} />
         ))}
@@ -39,14 +39,12 @@ export function GameBoard({ game, now }: { game: GameDetail; now: Now }) {
   );
 }
 
-function Clock({ game, state }: { game: GameDetail; state: GameState }) {
+function Clock({ game, state, now }: { game: GameDetail; state: GameState; now: Now }) {
   const { playedOn } = knownTime(game);
-  const isLit = state.kind === 'coming' && playedOn !== null;
   return (
     <div className={[styles.clock, styles[state.kind]].join(' ')}>
       <strong className={styles.word}>{state.words}</strong>
-      {playedOn !== null && <span className={styles.day}>{dayWords(playedOn)}</span>}
-      {isLit && game.startTimeUnknown && <span className={styles.day}>to be decided</span>}
+      {playedOn !== null && <span className={styles.day}>{nearDayWords(playedOn, now.today)}</span>}
     </div>
   );
 }
@@ -69,7 +67,7 @@ function TeamSide({ team, game, isOpen }: TeamSideProps) {
       <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={56} />
       <div className={styles.who}>
         <Link className={styles.school} to={scheduleOf(team, game)}>
-          {team.name}
+          {team.shortName}
         </Link>
         <span className={styles.small}>
           {sideWords(team, game)}

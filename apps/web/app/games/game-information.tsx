@@ -24,7 +24,9 @@ export function GameInformation({ game }: { game: GameDetail }) {
         <Fact name="Sport">{game.sportName}</Fact>
         {game.leagueName !== '' && (
           <Fact name="League">
-            {game.leagueName} · <Link to={leagueStandings(game)}>LEAGUE STANDINGS</Link>
+            <span className={styles.league}>
+              {game.leagueName} <Link to={leagueStandings(game)}>LEAGUE STANDINGS</Link>
+            </span>
           </Fact>
         )}
         <Fact name="Season">{game.season}</Fact>

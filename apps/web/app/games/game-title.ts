@@ -9,7 +9,7 @@ export function scoreLine(game: Pick<Game, 'teams' | 'lowWins'>): string | undef
   if (first === undefined || second === undefined || third !== undefined) return undefined;
   if (first.score === null || second.score === null) return undefined;
   const [better, worse] = second.outcome === 'W' ? [second, first] : [first, second];
-  return `${better.name} ${scoreShown(better)}, ${worse.name} ${scoreShown(worse)}`;
+  return `${better.shortName} ${scoreShown(better)}, ${worse.shortName} ${scoreShown(worse)}`;
 }
 
 /** The page's title: 'Quarry Ridge 21, Stony Creek 14 - Football, Oct 30, 2026'. */

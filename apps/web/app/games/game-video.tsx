@@ -1,10 +1,17 @@
 import type { GameDetail } from '@csz/contract/games';
 import { matchupOf } from '@csz/contract/matchup';
+import { Crest } from '#web/ui/crest.tsx';
+import { boardOrder } from './game-title.ts';
 import { VideoEmbed } from './video-embed.tsx';
 import { embedLink } from './video-link.ts';
 
 /** The game's video, where it has one that can play inside a page. */
 export function GameVideo({ game }: { game: GameDetail }) {
-  if (embedLink(game.youtubeLink) === undefined) return null;
-  return <VideoEmbed link={game.youtubeLink} title={`${matchupOf(game)}, ${game.sportName}`} />;
+  if (game.status !== 'Active' || embedLink(game.youtubeLink) === undefined) return null;
+  const crests = boardOrder(game)
+    .slice(0, 2)
+    .map((team) => (
+      <Crest key={team.id} imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={64} />
+    ));
+  return <VideoEmbed link={game.youtubeLink} title={`${matchupOf(game)}, ${game.sportName}`} art={crests} />;
 }

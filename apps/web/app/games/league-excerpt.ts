@@ -5,7 +5,17 @@ const MOST_ROWS = 8;
 
 export type ExcerptRow = Pick<
   StandingRow,
-  'schoolId' | 'rank' | 'name' | 'initials' | 'colors' | 'imgUrl' | 'stateId' | 'districtId' | 'won' | 'lose' | 'ties'
+  | 'schoolId'
+  | 'rank'
+  | 'shortName'
+  | 'initials'
+  | 'colors'
+  | 'imgUrl'
+  | 'stateId'
+  | 'districtId'
+  | 'won'
+  | 'lose'
+  | 'ties'
 >;
 
 export interface LeagueExcerpt {
@@ -51,7 +61,7 @@ function around(rows: readonly StandingRow[], schoolIds: readonly string[]): rea
 const asExcerpt = (row: StandingRow): ExcerptRow => ({
   schoolId: row.schoolId,
   rank: row.rank,
-  name: row.name,
+  shortName: row.shortName,
   initials: row.initials,
   colors: row.colors,
   imgUrl: row.imgUrl,

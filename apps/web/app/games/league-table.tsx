@@ -59,7 +59,7 @@ function Row({ row, filter }: { row: ExcerptRow; filter: LeagueFilter }) {
           className={styles.team}
         >
           <Crest imgUrl={row.imgUrl} initials={row.initials} colors={row.colors} size={22} />
-          {row.name}
+          {row.shortName}
         </Link>
       </th>
       <td className={styles.number}>{recordWords(row)}</td>

@@ -1,10 +1,9 @@
 import type { GameDetail, GameTeam } from '@csz/contract/games';
-import { matchupOf } from '@csz/contract/matchup';
 import { pages } from '@csz/contract/pages';
 import { knownTime } from '@csz/rules/game-time';
 import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
-import { dayWords } from '#web/ui/when.ts';
+import { nearDayWords } from '#web/ui/when.ts';
 import { BoardFrame } from './board-frame.tsx';
 import { gameState, type Now, scoreShown } from './game-status.ts';
 import styles from './meet-board.module.css';
@@ -24,13 +23,13 @@ export function MeetBoard({ game, now }: { game: GameDetail; now: Now }) {
       headline={
         <h1 className={styles.headline}>
           <span className={styles.sport}>{game.sportName}</span>
-          <span className={styles.name}>{matchupOf(game)}</span>
+          <span className={styles.name}>{game.name || `Meet with ${game.teams.length} teams`}</span>
         </h1>
       }
     >
       <p className={[styles.state, styles[state.kind]].join(' ')}>
         <strong className={styles.word}>{state.words}</strong>
-        {playedOn !== null && <span className={styles.day}>{dayWords(playedOn)}</span>}
+        {playedOn !== null && <span className={styles.day}>{nearDayWords(playedOn, now.today)}</span>}
       </p>
       <table className={styles.table}>
         <caption className="visually-hidden">{columns.place ? 'Places and team scores' : 'Teams of this meet'}</caption>
@@ -76,7 +75,7 @@ function MeetRow({ team, game, columns }: MeetRowProps) {
       <th scope="row" className={styles.team}>
         <Link to={pages.schedules({ countyId: districtId, schoolId, season, stateId, sportId })}>
           <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={28} />
-          {team.name}
+          {team.shortName}
         </Link>
       </th>
       {columns.score && <td className={[styles.number, styles.figure].join(' ')}>{scoreShown(team) ?? '–'}</td>}

@@ -24,7 +24,7 @@ export type ComingGame = Pick<
   | 'startTimeUnknown'
   | 'isTBD'
   | 'noHomeTeam'
-> & { teams: { schoolId: string; name: string; isHome: boolean }[] };
+> & { teams: { schoolId: string; shortName: string; isHome: boolean }[] };
 
 export interface ComingFilter {
   readonly schoolId: string;
@@ -58,7 +58,7 @@ const asComing = (game: Game): ComingGame => ({
   startTimeUnknown: game.startTimeUnknown,
   isTBD: game.isTBD,
   noHomeTeam: game.noHomeTeam,
-  teams: game.teams.map(({ schoolId, name, isHome }) => ({ schoolId, name, isHome })),
+  teams: game.teams.map(({ schoolId, shortName, isHome }) => ({ schoolId, shortName, isHome })),
 });
 
 export interface LeagueFilter {

@@ -19,7 +19,7 @@ const WORDS: Record<Exclude<Trust, 'unreported'>, TrustWords> = {
   },
   official: {
     label: 'Official',
-    meaning: 'The league, the schools or our staff stand behind this score.',
+    meaning: 'The league, the schools or our staff stand behind this result.',
   },
   disputed: {
     label: 'Disputed',

@@ -1,5 +1,5 @@
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './video-embed.module.css';
 import { embedLink, webLink } from './video-link.ts';
 
@@ -7,13 +7,15 @@ interface VideoEmbedProps {
   /** As someone typed it: a watch link or a short one. */
   link: string;
   title: string;
+  /** Two pictures, one on either side of the play button. */
+  art?: readonly ReactNode[];
 }
 
 /**
  * A video whose room is reserved. Nothing is asked of the video service before the visitor presses play; without
  * scripts, and for links that do not play inside a page, it leads there.
  */
-export function VideoEmbed({ link, title }: VideoEmbedProps) {
+export function VideoEmbed({ link, title, art = [] }: VideoEmbedProps) {
   const [isPlaying, setPlaying] = useState(false);
   const embed = embedLink(link);
   if (isPlaying && embed !== undefined) {
@@ -39,8 +41,12 @@ export function VideoEmbed({ link, title }: VideoEmbedProps) {
         setPlaying(true);
       }}
     >
-      <span className={styles.play}>
-        <IconPlayerPlay size={28} aria-hidden="true" />
+      <span className={styles.scene}>
+        {art[0]}
+        <span className={styles.play}>
+          <IconPlayerPlay size={28} aria-hidden="true" />
+        </span>
+        {art[1]}
       </span>
       <span className={styles.title}>
         <span className="visually-hidden">Play video: </span>

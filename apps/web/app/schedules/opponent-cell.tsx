@@ -37,7 +37,7 @@ export function OpponentCell({ game, team, sportId }: OpponentCellProps) {
               </Link>
             ) : (
               <Link className={styles.name} to={opponentSchedule(opponent, sportId, team.season)}>
-                {opponent.name}
+                {opponent.shortName}
               </Link>
             )}
             {game.isLeague && opponent !== null && <LeagueMark />}

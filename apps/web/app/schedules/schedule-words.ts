@@ -20,7 +20,7 @@ export const venueMark = ({ isHome, noHomeTeam }: Pick<ScheduleGame, 'isHome' | 
 
 /** Whom a game is against; a meet of several teams goes by its name. */
 export function opponentWords({ opponent, name, opponents }: ScheduleGame): string {
-  if (opponent !== null) return opponent.name;
+  if (opponent !== null) return opponent.shortName;
   if (name !== '') return name;
   return opponents > 1 ? `Meet with ${opponents} other teams` : 'Opponent to be decided';
 }

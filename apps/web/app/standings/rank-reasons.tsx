@@ -12,7 +12,7 @@ export function RankReasons({ rows }: { rows: readonly StandingRow[] }) {
         {told.map((row) => (
           <div key={row.schoolId} className={styles.team}>
             <dt>
-              {row.rank}. {row.name}
+              {row.rank}. {row.shortName}
             </dt>
             {row.rankReasons.map((sentence) => (
               <dd key={sentence}>{sentence}</dd>

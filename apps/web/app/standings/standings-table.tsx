@@ -117,7 +117,7 @@ function TeamCell({ row, sportId, season }: { row: StandingRow; sportId: string;
           className={styles.name}
           to={pages.schedules({ countyId: districtId, schoolId, season, stateId, sportId })}
         >
-          {row.name}
+          {row.shortName}
         </Link>
         {unreported > 0 && (
           <span className={styles.awaits}>

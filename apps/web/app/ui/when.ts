@@ -14,6 +14,10 @@ export const dateWords = (day: string): string => MONTH_DAY_YEAR(day);
 /** 'Fri, Oct 30' of '2026-10-30'. */
 export const dayWords = (day: string): string => WEEKDAY_MONTH_DAY(day);
 
+/** 'Fri, Oct 30', or 'Oct 30, 2025' where it is another year than today's. */
+export const nearDayWords = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? dayWords(day) : dateWords(day);
+
 /** 'Friday, October 30, 2026' of '2026-10-30'. */
 export const wholeDayWords = (day: string): string => WHOLE_DAY(day);
 
