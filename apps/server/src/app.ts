@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountRoutes } from '#server/accounts/routes.ts';
 import { directoryRoutes } from '#server/directory/routes.ts';
 import { gameRoutes } from '#server/games/routes.ts';
 import { jobHandlers } from '#server/jobs.ts';
@@ -77,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   scheduleRoutes(app, platform);
   standingsRoutes(app, platform);
   sitemapRoutes(app, platform);
+  accountRoutes(app, platform);
   mediaRoutes(app, platform);
   redirectMoved(app);
   if (web !== undefined) await servePages(app, web, settings);

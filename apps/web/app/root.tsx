@@ -1,3 +1,4 @@
+import { paths } from '@csz/contract/paths';
 import barlow from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
@@ -12,12 +13,15 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router';
+import { LoginPromptProvider } from '#web/accounts/login-prompt.tsx';
 import { browserQueryClient } from '#web/api/browser-query-client.ts';
+import { call } from '#web/api/call.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { visitContext } from '#web/api/visit.ts';
 import { PageError } from '#web/shell/page-error.tsx';
 import { Shell } from '#web/shell/shell.tsx';
 import { THEME_SCRIPT } from '#web/shell/theme.ts';
+import { NoticeProvider } from '#web/ui/notice.tsx';
 import '#web/styles/tokens.css';
 import '#web/styles/fonts.css';
 import '#web/styles/base.css';
@@ -33,12 +37,18 @@ export const links: LinksFunction = () => [
 ];
 
 /** What every page may need to know of the portal itself. */
-export const loader = ({ context }: { context: Readonly<RouterContextProvider> }) => {
-  const { publicUrl, contactEmail } = context.get(visitContext);
-  return { publicUrl, contactEmail };
+export const loader = async ({ context, request }: { context: Readonly<RouterContextProvider>; request: Request }) => {
+  const { publicUrl, contactEmail, send } = context.get(visitContext);
+  // Pages for everybody are kept and must not know who asks; they come without a session cookie.
+  const hasSession = request.headers.get('cookie')?.includes('csz_session=') === true;
+  return {
+    publicUrl,
+    contactEmail,
+    me: hasSession ? await call(makeQueryClient(send), paths.getMe, {}).then(({ me }) => me) : null,
+  };
 };
 
-/** None of it changes while someone is here. */
+/** Who is signed in is asked anew by those who change it; the rest never changes while someone is here. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -54,7 +64,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Shell>{children}</Shell>
+        <Providers>
+          <Shell>{children}</Shell>
+        </Providers>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -62,14 +74,23 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+/** What the shell and every page share, error pages included. */
+function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(() => (typeof document === 'undefined' ? makeQueryClient() : browserQueryClient()));
   return (
     <QueryClientProvider client={client}>
-      <HydrationBoundary state={usePageData()}>
-        <Outlet />
-      </HydrationBoundary>
+      <NoticeProvider>
+        <LoginPromptProvider>{children}</LoginPromptProvider>
+      </NoticeProvider>
     </QueryClientProvider>
+  );
+}
+
+export default function Root() {
+  return (
+    <HydrationBoundary state={usePageData()}>
+      <Outlet />
+    </HydrationBoundary>
   );
 }
 

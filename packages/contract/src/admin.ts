@@ -114,7 +114,12 @@ export const listMembers = defineCall({
 export const AdminMemberDetail = AdminMember.extend({
   cellPhone: z.string().nullable(),
   roleRows: z.array(
-    z.object({ id: Id, role: z.enum(ROLE_TYPES), where: z.string(), status: z.enum(['pending', 'approved', 'denied']) }),
+    z.object({
+      id: Id,
+      role: z.enum(ROLE_TYPES),
+      where: z.string(),
+      status: z.enum(['pending', 'approved', 'denied']),
+    }),
   ),
   follows: z.array(z.string()),
   sessions: z.int(),
@@ -144,7 +149,11 @@ const memberAction = (name: string, verb: string, summary: string) =>
     answer: Done,
   });
 
-export const deactivateMember = memberAction('deactivateMember', 'deactivate', 'Puts a member to sleep and ends their sessions.');
+export const deactivateMember = memberAction(
+  'deactivateMember',
+  'deactivate',
+  'Puts a member to sleep and ends their sessions.',
+);
 export const restoreMember = memberAction('restoreMember', 'restore', 'Wakes a member up again.');
 export const endMemberSessions = memberAction('endMemberSessions', 'endSessions', 'Signs a member out everywhere.');
 
@@ -165,7 +174,15 @@ export const changeMemberRole = defineCall({
 
 /** A mail as it was sent, or waits to be read here when no SMTP server is set. */
 export const OutboxMail = z
-  .object({ id: Id, to: z.string(), subject: z.string(), kind: z.string(), sentAt: Moment, error: z.string(), text: z.string() })
+  .object({
+    id: Id,
+    to: z.string(),
+    subject: z.string(),
+    kind: z.string(),
+    sentAt: Moment,
+    error: z.string(),
+    text: z.string(),
+  })
   .meta({ id: 'OutboxMail' });
 
 export const listOutbox = defineCall({
@@ -208,7 +225,9 @@ export const DIRECTORY_KINDS = ['schools', 'districts', 'leagues', 'sports', 'se
 
 const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** One row of a kind with its editable fields by name. */
-export const DirectoryRow = z.object({ id: Id, title: z.string(), status: z.string(), fields: z.record(z.string(), Cell) }).meta({ id: 'DirectoryRow' });
+export const DirectoryRow = z
+  .object({ id: Id, title: z.string(), status: z.string(), fields: z.record(z.string(), Cell) })
+  .meta({ id: 'DirectoryRow' });
 const Kind = z.strictObject({ kind: z.enum(DIRECTORY_KINDS) });
 const KindAndId = z.strictObject({ kind: z.enum(DIRECTORY_KINDS), id: Id });
 

@@ -40,7 +40,12 @@ export const AddRoleForm = z
   .object({ role: z.enum(ROLE_TYPES, 'Role is required'), ...where })
   .superRefine((form, ctx) => requireFor(form.role, form, ctx, 'Field is required'));
 
-function requireFor(role: RoleType, form: Partial<Record<keyof typeof where, string>>, ctx: z.RefinementCtx, message: string) {
+function requireFor(
+  role: RoleType,
+  form: Partial<Record<keyof typeof where, string>>,
+  ctx: z.RefinementCtx,
+  message: string,
+) {
   for (const field of ROLES[role].needs) {
     if (form[field] === undefined || form[field] === '') ctx.addIssue({ code: 'custom', path: [field], message });
   }
@@ -125,7 +130,10 @@ export const saveSubscription = defineCall({
   body: z.object({
     followSchoolId: Id,
     followSportIds: z.array(Id).max(50).default([]),
-    roles: z.array(z.enum([...ROLE_TYPES, ...PREFERENCE_WIRE])).max(10).default([]),
+    roles: z
+      .array(z.enum([...ROLE_TYPES, ...PREFERENCE_WIRE]))
+      .max(10)
+      .default([]),
   }),
   answer: listOf(Subscription),
 });
@@ -149,7 +157,10 @@ export const savePreferences = defineCall({
   body: z.object({
     role: z.enum(PREFERENCE_WIRE, 'Required'),
     followSchoolId: Id,
-    followSports: z.array(z.object({ id: Id, roles: z.array(z.enum(PREFERENCE_WIRE)).max(4) })).max(50).default([]),
+    followSports: z
+      .array(z.object({ id: Id, roles: z.array(z.enum(PREFERENCE_WIRE)).max(4) }))
+      .max(50)
+      .default([]),
     isCoachOrDirector: z.boolean().default(false),
   }),
   answer: listOf(Subscription),
@@ -251,7 +262,8 @@ export const UpdateCoachForm = z
     const rules = { firstName: PersonName, lastName: PersonName, email: Email };
     for (const [path, rule] of Object.entries(rules)) {
       const judged = rule.safeParse(form[path as keyof typeof rules] ?? '');
-      if (!judged.success) ctx.addIssue({ code: 'custom', path: [path], message: judged.error.issues[0]?.message ?? 'Required' });
+      if (!judged.success)
+        ctx.addIssue({ code: 'custom', path: [path], message: judged.error.issues[0]?.message ?? 'Required' });
     }
   });
 

@@ -1,3 +1,4 @@
+import * as accounts from './accounts.ts';
 import type { Call } from './call.ts';
 import * as directory from './directory.ts';
 import * as games from './games.ts';
@@ -24,4 +25,23 @@ export const CALLS: readonly Call[] = [
   standings.listStandings,
   standings.listStandingsBySchools,
   profile.uploadImage,
+  accounts.login,
+  accounts.register,
+  accounts.registerMyAccount,
+  accounts.screenAge,
+  accounts.checkEmail,
+  accounts.checkRecovery,
+  accounts.forgotPassword,
+  accounts.resetPassword,
+  accounts.changePassword,
+  accounts.restoreAccount,
+  accounts.confirmRestore,
+  accounts.verifyEmail,
+  accounts.resendVerification,
+  accounts.refresh,
+  accounts.logout,
+  accounts.getMe,
+  accounts.listSessions,
+  accounts.endSession,
+  accounts.endOtherSessions,
 ];

@@ -29,7 +29,8 @@ export const NewPassword = z
 export const GivenPassword = z.string(REQUIRED).transform(cleanCredential).pipe(z.string().min(1, REQUIRED).max(1000));
 
 /** Letters and digits of any language; everything else is stripped while typing. */
-export const stripDisplayName = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '').slice(0, LIMITS.name);
+export const stripDisplayName = (text: string): string =>
+  text.replace(/[^\p{L}\p{M}\p{N}]/gu, '').slice(0, LIMITS.name);
 
 export const DisplayName = z
   .string(REQUIRED)

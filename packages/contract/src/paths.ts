@@ -1,3 +1,4 @@
+import type * as accounts from './accounts.ts';
 import type { Call, Method } from './call.ts';
 import type * as directory from './directory.ts';
 import type * as games from './games.ts';
@@ -36,6 +37,25 @@ export const paths = {
   listStandings: to<typeof standings.listStandings>('GET', '/api/csz/standings'),
   listStandingsBySchools: to<typeof standings.listStandingsBySchools>('GET', '/api/csz/standings/bySchools'),
   uploadImage: to<typeof profile.uploadImage>('POST', '/api/upload/images'),
+  login: to<typeof accounts.login>('POST', '/api/csz/login'),
+  register: to<typeof accounts.register>('POST', '/api/csz/register'),
+  registerMyAccount: to<typeof accounts.registerMyAccount>('POST', '/api/csz/registerMyAccount'),
+  screenAge: to<typeof accounts.screenAge>('POST', '/api/csz/ageScreen'),
+  checkEmail: to<typeof accounts.checkEmail>('POST', '/api/csz/check/'),
+  checkRecovery: to<typeof accounts.checkRecovery>('POST', '/api/csz/recovery'),
+  forgotPassword: to<typeof accounts.forgotPassword>('POST', '/api/csz/forgotPassword'),
+  resetPassword: to<typeof accounts.resetPassword>('POST', '/api/csz/forgotPassword/change'),
+  changePassword: to<typeof accounts.changePassword>('PUT', '/api/csz/changePassword/:memberId'),
+  restoreAccount: to<typeof accounts.restoreAccount>('POST', '/api/csz/restoreAccount'),
+  confirmRestore: to<typeof accounts.confirmRestore>('POST', '/api/csz/restoreAccount/confirm'),
+  verifyEmail: to<typeof accounts.verifyEmail>('POST', '/api/csz/verifyEmail'),
+  resendVerification: to<typeof accounts.resendVerification>('POST', '/api/csz/verifyEmail/resend'),
+  refresh: to<typeof accounts.refresh>('POST', '/api/csz/refresh'),
+  logout: to<typeof accounts.logout>('POST', '/api/csz/logout'),
+  getMe: to<typeof accounts.getMe>('GET', '/api/csz/me'),
+  listSessions: to<typeof accounts.listSessions>('GET', '/api/csz/sessions'),
+  endSession: to<typeof accounts.endSession>('DELETE', '/api/csz/sessions/:id'),
+  endOtherSessions: to<typeof accounts.endOtherSessions>('DELETE', '/api/csz/sessions'),
 } as const;
 
 type Values = Record<string, unknown>;

@@ -30,7 +30,12 @@ const school = ['stateId', 'districtId', 'schoolId'] as const;
 const team = ['stateId', 'districtId', 'schoolId', 'sportId'] as const;
 
 export const ROLES: Readonly<Record<RoleType, RoleRule>> = {
-  LeagueDirector: { label: 'League Director', needs: ['stateId', 'districtId'], needsApproval: true, isCoachType: true },
+  LeagueDirector: {
+    label: 'League Director',
+    needs: ['stateId', 'districtId'],
+    needsApproval: true,
+    isCoachType: true,
+  },
   AthleticDirector: { label: 'Athletic Director', needs: school, needsApproval: true, isCoachType: true },
   HeadCoach: { label: 'Head Coach', needs: team, needsApproval: true, isCoachType: true },
   AssistantCoach: { label: 'Assistant Coach', needs: team, needsApproval: true, isCoachType: true },

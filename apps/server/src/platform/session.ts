@@ -1,7 +1,7 @@
 import { ROLE_TYPES } from '@csz/contract/people';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Settings } from '#server/settings.ts';
 import { type Actor, type Affiliation, GUEST, type Member, requireMember, requireStaff } from './actor.ts';
 import type { Db, Reader } from './db/types.ts';
@@ -96,14 +96,29 @@ async function findMember(db: Db, by: { sessionId: number } | { cookieHash: stri
     avatarUrl: row.avatar_url,
     isSiteAdmin: row.is_site_admin,
     isEmailVerified: row.email_verified_at !== null,
-    roles: row.roles.toSorted((a, b) => ROLE_TYPES.indexOf(a.role) - ROLE_TYPES.indexOf(b.role)),
+    roles: inOrder(row.roles),
   };
 }
 
-function approvedRoles(memberId: ReturnType<typeof sql.ref> | object) {
+/** A member's approved roles that were not given up, in order of display. */
+export async function listApprovedRoles(db: Reader, memberId: number): Promise<Affiliation[]> {
+  const row = await db
+    .selectFrom('members')
+    .select((eb) => approvedRoles(eb.ref('members.id')).as('roles'))
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return inOrder(row?.roles ?? []);
+}
+
+const inOrder = (roles: readonly Affiliation[]) =>
+  roles.toSorted((a, b) => ROLE_TYPES.indexOf(a.role) - ROLE_TYPES.indexOf(b.role));
+
+function approvedRoles(memberId: Expression<number>) {
   return sql<Affiliation[]>`coalesce((
-    select json_agg(json_build_object('id', a.id, 'role', a.role, 'districtId', a.district_id, 'schoolId', a.school_id, 'sportId', a.sport_id) order by a.id)
-    from affiliations a where a.member_id = ${memberId} and a.status = 'approved' and a.removed_at is null), '[]'::json)`;
+    select json_agg(json_build_object(
+      'id', a.id, 'role', a.role, 'districtId', a.district_id, 'schoolId', a.school_id, 'sportId', a.sport_id) order by a.id)
+    from affiliations a
+    where a.member_id = ${memberId} and a.status = 'approved' and a.removed_at is null), '[]'::json)`;
 }
 
 async function markSeen(db: Reader, sessionId: number): Promise<void> {

@@ -1,9 +1,14 @@
 import { pages } from '@csz/contract/pages';
 import { redirect } from 'react-router';
+import { hasGuestSession } from '#web/accounts/guest-session.ts';
+import { accountPages } from '#web/accounts/pages.ts';
 
-/** The front door leads to the scores; members get a home of their own. */
-export const loader = () => redirect(pages.scores());
-export const clientLoader = loader;
+/** The front door: members come to their account, guests to the scores, everybody else may choose. */
+export const loader = ({ request }: { request: Request }) => {
+  const cookies = request.headers.get('cookie');
+  if (cookies?.includes('csz_session=') === true) return redirect(accountPages.myAccount());
+  return redirect(hasGuestSession(cookies) ? pages.scores() : accountPages.signIn());
+};
 
 export default function Home() {
   return null;

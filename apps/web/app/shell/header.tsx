@@ -1,6 +1,7 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link, useLocation } from 'react-router';
+import { AccountEntry } from './account-entry.tsx';
 import { Disclosure } from './disclosure.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
@@ -34,6 +35,7 @@ export function Header() {
         </nav>
         <SchoolSearch />
         <ThemeToggle />
+        <AccountEntry />
         <nav className={styles.narrow} aria-label="Menu">
           <Disclosure label={<IconMenu2 size={24} aria-label="Menu" />} className={styles.menu}>
             <EntryList entries={[...MAIN_ENTRIES, ...MORE_ENTRIES]} />

@@ -7,13 +7,7 @@ export function Logo() {
       <svg viewBox="0 0 40 40" width="36" height="36" aria-hidden="true">
         <path d="M4 5h32v22L20 37 4 27z" fill="var(--lamp)" />
         <path d="M8 9h24v16l-12 7.6L8 25z" fill="var(--board)" />
-        <path
-          d="M14 13.5h12L14 25h12"
-          stroke="var(--lamp)"
-          strokeWidth="2.6"
-          strokeLinecap="round"
-          fill="none"
-        />
+        <path d="M14 13.5h12L14 25h12" stroke="var(--lamp)" strokeWidth="2.6" strokeLinecap="round" fill="none" />
       </svg>
       <span className={styles.name}>
         County Sports <b>Zone</b>

@@ -1,0 +1,27 @@
+import { LIMITS } from '@csz/contract/people';
+import { Problem } from '@csz/contract/problem';
+import { ageOn } from '@csz/rules/age';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Remembers for a day that this browser said "too young": going back and typing another year does not help. */
+const COOKIE = 'csz_age';
+const DAY_SECONDS = 86_400;
+
+/** @throws {Problem} `under-age` when this browser was turned away before. */
+export function refuseTurnedAway(request: FastifyRequest): void {
+  if (request.headers.cookie?.includes(`${COOKIE}=young`) === true) throw new Problem('under-age');
+}
+
+/** Judges a birthday; keeps nothing but, for the too young, the cookie. */
+export function judgeAge(birthday: string, today: string, request: FastifyRequest, reply: FastifyReply): boolean {
+  refuseImpossible(birthday, today);
+  const isTurnedAway = request.headers.cookie?.includes(`${COOKIE}=young`) === true;
+  if (!isTurnedAway && ageOn(birthday, today) >= LIMITS.registerAge) return true;
+  reply.header('set-cookie', `${COOKIE}=young; Path=/; HttpOnly; SameSite=Lax; Max-Age=${DAY_SECONDS}`);
+  return false;
+}
+
+function refuseImpossible(birthday: string, today: string): void {
+  const age = ageOn(birthday, today);
+  if (age < LIMITS.ageMin || age > LIMITS.ageMax) throw new Problem('birthday-out-of-range');
+}

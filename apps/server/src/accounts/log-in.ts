@@ -1,0 +1,26 @@
+import { Problem } from '@csz/contract/problem';
+import type { Db } from '#server/platform/db/types.ts';
+import type { Settings } from '#server/settings.ts';
+import { fitsPassword } from './passwords.ts';
+import { findMemberByEmail } from './queries.ts';
+import { type OpenedSession, type SessionRequest, startSession } from './start-session.ts';
+
+/**
+ * Signs a member in. Unknown addresses cost the same time as wrong passwords; that an account sleeps is told only to
+ * whoever knows its password.
+ *
+ * @throws {Problem} `log-in-failure`, `account-not-active`.
+ */
+export async function logIn(
+  db: Db,
+  { email, password }: { email: string; password: string },
+  how: SessionRequest,
+  settings: Settings,
+): Promise<OpenedSession> {
+  const member = await findMemberByEmail(db, email);
+  // The hash is checked outside of any transaction: it takes long and holds nothing.
+  if (!(await fitsPassword(member?.password_hash, password)) || member === undefined)
+    throw new Problem('log-in-failure');
+  if (member.deactivated_at !== null) throw new Problem('account-not-active');
+  return db.transaction().execute((tx) => startSession(tx, member.id, how, settings));
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+
+/** The account of an address, whatever its capitals; asleep ones included. */
+export function findMemberByEmail(db: Reader, email: string) {
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export function getMemberForUpdate(tx: Tx, memberId: number) {
+  return tx.selectFrom('members').selectAll().where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** A link or code that is still good, locked: of two who use it at once, one finds it used. */
+export function findOpenLink(tx: Tx, tokenHash: string, purpose: 'verify' | 'reset' | 'restore') {
+  return tx
+    .selectFrom('one_time_links')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The open sessions of a member, the one in use most recently first. */
+export function listOpenSessions(db: Reader, memberId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+}

@@ -1,0 +1,76 @@
+import { LIMITS } from '@csz/contract/people';
+import { Problem } from '@csz/contract/problem';
+import { ageOn } from '@csz/rules/age';
+import type { Insertable } from 'kysely';
+import type { Members } from '#server/platform/db/schema.generated.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import { isUniqueViolation } from '#server/platform/db/violations.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { issueLink } from './one-time-links.ts';
+import { hashPassword, isCommonPassword } from './passwords.ts';
+import { sendVerification } from './send-mails.ts';
+import { type OpenedSession, type SessionRequest, startSession } from './start-session.ts';
+
+export interface NewMember {
+  readonly email: string;
+  readonly password: string;
+  readonly displayName: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly cellPhone?: string | null;
+  readonly birthday?: string | undefined;
+}
+
+/**
+ * Opens an account, sends the verification mail and signs in.
+ *
+ * @throws {Problem} `email-taken`, `password-too-common`, `under-age`, `birthday-out-of-range`.
+ */
+export async function registerMember(
+  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  given: NewMember,
+  how: SessionRequest,
+  today: string,
+): Promise<OpenedSession> {
+  if (isCommonPassword(given.password))
+    throw new Problem('password-too-common', {}, [fieldOf('password', 'password-too-common')]);
+  if (given.birthday !== undefined) assertMayRegister(given.birthday, today);
+  const passwordHash = await hashPassword(given.password);
+  return db.transaction().execute(async (tx) => {
+    const memberId = await insertMember(tx, {
+      email: given.email,
+      password_hash: passwordHash,
+      display_name: given.displayName,
+      first_name: given.firstName ?? '',
+      last_name: given.lastName ?? '',
+      cell_phone: given.cellPhone ?? null,
+      birthday: given.birthday ?? null,
+    });
+    await sendVerification(tx, settings, given.email, await issueLink(tx, memberId, 'verify'));
+    return startSession(tx, memberId, how, settings);
+  });
+}
+
+/** @throws {Problem} `under-age` below the age of registration, `birthday-out-of-range` for impossible ages. */
+export function assertMayRegister(birthday: string, today: string): void {
+  const age = ageOn(birthday, today);
+  if (age < LIMITS.ageMin || age > LIMITS.ageMax) throw new Problem('birthday-out-of-range');
+  if (age < LIMITS.registerAge) throw new Problem('under-age');
+}
+
+const fieldOf = (path: string, code: 'password-too-common' | 'email-taken') => ({
+  path,
+  message: new Problem(code).message,
+});
+
+async function insertMember(tx: Tx, row: Insertable<Members>): Promise<number> {
+  try {
+    const { id } = await tx.insertInto('members').values(row).returning('id').executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    // Two sign-ups with one address race for this index; the one that loses is told so.
+    if (isUniqueViolation(error, 'members_email_once'))
+      throw new Problem('email-taken', {}, [fieldOf('email', 'email-taken')]);
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/types.ts';
+import type { Settings } from '#server/settings.ts';
+import { issueLink, redeemLink } from './one-time-links.ts';
+import { findMemberByEmail } from './queries.ts';
+import { sendRestoreLink } from './send-mails.ts';
+
+/** Sends a link that wakes a sleeping account; nobody can tell from the outside whether there is one. */
+export async function requestRestore(db: Db, email: string, settings: Settings): Promise<void> {
+  const member = await findMemberByEmail(db, email);
+  if (member === undefined || member.deactivated_at === null) return;
+  await db.transaction().execute(async (tx) => {
+    await sendRestoreLink(tx, settings, member.email, await issueLink(tx, member.id, 'restore'));
+  });
+}
+
+/**
+ * Wakes a sleeping account with the token of the mail; a deletion that was asked for is off.
+ *
+ * @throws {Problem} `link-not-good`.
+ */
+export async function confirmRestore(db: Db, token: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const memberId = await redeemLink(tx, token, 'restore');
+    const awake = { deactivated_at: null, delete_after: null, updated_at: sql<Date>`now()` };
+    await tx.updateTable('members').set(awake).where('id', '=', memberId).where('anonymised_at', 'is', null).execute();
+  });
+}

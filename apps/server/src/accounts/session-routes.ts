@@ -1,0 +1,81 @@
+import * as calls from '@csz/contract/accounts';
+import { stripDisplayName } from '@csz/contract/fields';
+import { Problem } from '@csz/contract/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requireMember } from '#server/platform/actor.ts';
+import { localNow } from '#server/platform/clock.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { judgeAge, refuseTurnedAway } from './age-screen.ts';
+import { endSessions } from './end-sessions.ts';
+import { limit } from './limits.ts';
+import { logIn } from './log-in.ts';
+import { presentMe, presentSession } from './present.ts';
+import { listOpenSessions } from './queries.ts';
+import { type NewMember, registerMember } from './register-member.ts';
+import { rotateRefreshToken } from './rotate-refresh-token.ts';
+import { clearSessionCookie, sessionRequestOf, setSessionCookie } from './start-session.ts';
+
+/** Ages are judged on the home coast's calendar; a visitor farther west is a day older by then at most. */
+const AGE_ZONE = 'America/New_York';
+
+/** Signing up, in and out, and where one is signed in. */
+export function sessionRoutes(app: FastifyInstance, { db, settings, clock }: Platform): void {
+  const today = () => localNow(clock, AGE_ZONE).today;
+
+  serve(app, calls.login, async ({ body }, request, reply) => {
+    if (body.email === '' || body.password === '') throw new Problem('credentials-missing');
+    await limit(db, 'login', request, body.email);
+    const opened = await logIn(db, body, sessionRequestOf(request), settings);
+    setSessionCookie(reply, opened.cookie, settings);
+    return opened.answer;
+  });
+
+  const signUp = async (given: NewMember, request: FastifyRequest, reply: FastifyReply) => {
+    refuseTurnedAway(request);
+    await limit(db, 'register', request, given.email);
+    const opened = await registerMember({ db, settings }, given, sessionRequestOf(request), today());
+    setSessionCookie(reply, opened.cookie, settings);
+    return opened.answer;
+  };
+  serve(app, calls.register, ({ body }, request, reply) => signUp(body, request, reply));
+  serve(app, calls.registerMyAccount, ({ body }, request, reply) =>
+    signUp({ ...body, displayName: stripDisplayName(body.firstName + body.lastName) }, request, reply),
+  );
+
+  serve(app, calls.screenAge, async ({ body }, request, reply) => {
+    const mayRegister = judgeAge(body.birthday, today(), request, reply);
+    return { mayRegister, message: mayRegister ? '' : new Problem('under-age').message };
+  });
+
+  serve(app, calls.refresh, ({ body }) => rotateRefreshToken(db, body.refreshToken, settings));
+
+  serve(app, calls.logout, async (_, request, reply) => {
+    if (request.actor.kind === 'member')
+      await endSessions(db, request.actor.memberId, { only: request.actor.sessionId });
+    clearSessionCookie(reply);
+    return { message: 'Logged Out Successfully' };
+  });
+
+  serve(app, calls.getMe, async (_, request) => ({
+    me: request.actor.kind === 'guest' ? null : presentMe(request.actor),
+  }));
+
+  serve(app, calls.listSessions, async (_, request) => {
+    const member = requireMember(request);
+    const items = (await listOpenSessions(db, member.memberId)).map((row) => presentSession(row, member.sessionId));
+    return { items, total: items.length };
+  });
+
+  serve(app, calls.endSession, async ({ params }, request) => {
+    const ended = await endSessions(db, requireMember(request).memberId, { only: Number(params.id) });
+    if (ended === 0) throw new Problem('session-not-found');
+    return { message: 'That device is signed out.' };
+  });
+
+  serve(app, calls.endOtherSessions, async (_, request) => {
+    const { memberId, sessionId } = requireMember(request);
+    await endSessions(db, memberId, { except: sessionId });
+    return { message: 'All other devices are signed out.' };
+  });
+}

@@ -1,0 +1,92 @@
+import type { SignedIn } from '@csz/contract/accounts';
+import { TOKEN_SECONDS } from '@csz/contract/people';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { roleNameOf } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import { listApprovedRoles, SESSION_COOKIE } from '#server/platform/session.ts';
+import { hashToken, randomToken, signAccessToken } from '#server/platform/session-tokens.ts';
+import type { Settings } from '#server/settings.ts';
+import { deviceName } from './device-name.ts';
+
+/** A sign-in lasts this long without being used up; the cookie as well as the refresh token. */
+export const SESSION_DAYS = 30;
+
+/** A session just opened: the tokens for API clients, the cookie's secret for browsers; one of the two is null. */
+export interface OpenedSession {
+  readonly answer: SignedIn;
+  readonly cookie: string | null;
+}
+
+export interface SessionRequest {
+  readonly wantsCookie: boolean;
+  readonly device: string;
+}
+
+/** What the request says about how it wants to stay signed in, and from where. */
+export const sessionRequestOf = (request: FastifyRequest): SessionRequest => ({
+  wantsCookie: request.headers['x-csz-session'] === 'cookie',
+  device: deviceName(request.headers['user-agent'] ?? ''),
+});
+
+/** Opens a session for a member, inside the transaction that decided they may. */
+export async function startSession(
+  tx: Tx,
+  memberId: number,
+  how: SessionRequest,
+  settings: Settings,
+): Promise<OpenedSession> {
+  const cookie = how.wantsCookie ? randomToken() : null;
+  const { id: sessionId } = await tx
+    .insertInto('sessions')
+    .values({
+      member_id: memberId,
+      device: how.device,
+      cookie_hash: cookie === null ? null : hashToken(cookie),
+      expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const refreshToken = how.wantsCookie ? null : await issueRefreshToken(tx, sessionId);
+  return { cookie, answer: await answerFor(tx, { memberId, sessionId, refreshToken }, settings) };
+}
+
+/** Adds a refresh token to a session. */
+export async function issueRefreshToken(tx: Tx, sessionId: number): Promise<string> {
+  const token = randomToken();
+  const expires_at = sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`;
+  await tx
+    .insertInto('refresh_tokens')
+    .values({ token_hash: hashToken(token), session_id: sessionId, expires_at })
+    .execute();
+  return token;
+}
+
+/** The answer of signing in; with a refresh token also an access token. */
+export async function answerFor(
+  tx: Tx,
+  { memberId, sessionId, refreshToken }: { memberId: number; sessionId: number; refreshToken: string | null },
+  settings: Settings,
+): Promise<SignedIn> {
+  const member = await tx
+    .selectFrom('members')
+    .select('is_site_admin')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const roleName = roleNameOf({ isSiteAdmin: member.is_site_admin, roles: await listApprovedRoles(tx, memberId) });
+  const claims = { memberId, sessionId, roleName };
+  const accessToken = refreshToken === null ? null : await signAccessToken(claims, settings.sessionSecret);
+  return { accessToken, refreshToken, expiresIn: TOKEN_SECONDS, memberId: String(memberId), roleName };
+}
+
+/** Hands the browser its cookie: no script can read it, no other site can send it along with a write. */
+export function setSessionCookie(reply: FastifyReply, cookie: string | null, settings: Settings): void {
+  if (cookie === null) return;
+  const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : '';
+  const maxAge = SESSION_DAYS * 86_400;
+  reply.header('set-cookie', `${SESSION_COOKIE}=${cookie}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`);
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.header('set-cookie', `${SESSION_COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`);
+}

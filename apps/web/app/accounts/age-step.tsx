@@ -1,0 +1,49 @@
+import { paths } from '@csz/contract/paths';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import styles from '#web/ui/form/form.module.css';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import own from './age-step.module.css';
+
+/** The neutral age screen: a free date, no hint of which answer opens the door. */
+export function AgeStep({ onDone }: { onDone: (birthday: string) => void }) {
+  const client = useQueryClient();
+  const submission = useSubmit();
+  const [refusal, setRefusal] = useState<string>();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const birthday = birthdayIn(new FormData(event.currentTarget));
+    return submission.submit(async () => {
+      const { mayRegister, message } = await call(client, paths.screenAge, { body: { birthday } });
+      if (mayRegister) onDone(birthday);
+      else setRefusal(message);
+    });
+  };
+  if (refusal !== undefined) return <Banner>{refusal}</Banner>;
+  return (
+    <form className={styles.form} onSubmit={send}>
+      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      <fieldset className={styles.fieldset}>
+        <legend>Date of birth</legend>
+        <div className={own.date}>
+          <TextField label="Month" name="month" autoComplete="bday-month" inputMode="numeric" maxLength={2} required />
+          <TextField label="Day" name="day" autoComplete="bday-day" inputMode="numeric" maxLength={2} required />
+          <TextField label="Year" name="year" autoComplete="bday-year" inputMode="numeric" maxLength={4} required />
+        </div>
+      </fieldset>
+      <Button type="submit" primary disabled={submission.isBusy}>
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+/** yyyy-MM-dd from the three boxes; whether it exists is for the schema to say. */
+function birthdayIn(data: FormData): string {
+  const digits = (name: string, length: number) => String(data.get(name)).trim().padStart(length, '0');
+  return `${digits('year', 4)}-${digits('month', 2)}-${digits('day', 2)}`;
+}

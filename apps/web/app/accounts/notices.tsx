@@ -1,0 +1,40 @@
+import { Button } from '#web/ui/button.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { useLoginPrompt } from './login-prompt.tsx';
+import { useSession } from './use-session.ts';
+
+/** Stands where a page needs somebody signed in. */
+export function NotAuthorized() {
+  const { ask } = useLoginPrompt();
+  return (
+    <AccountFrame title="Not Authorized" lead="This page is for members. Log in, and you are where you wanted to be.">
+      <Button primary onClick={() => ask()}>
+        Log in
+      </Button>
+    </AccountFrame>
+  );
+}
+
+/** Stands where a page is for staff only. */
+export function NotForYou() {
+  return (
+    <AccountFrame
+      title="Not Authorized"
+      lead="This page is for our staff. If you should see it, ask them to change your role."
+    >
+      {null}
+    </AccountFrame>
+  );
+}
+
+/** Stands where a page makes no sense for somebody who is signed in. */
+export function AlreadyAuthorized() {
+  const session = useSession();
+  return (
+    <AccountFrame title="Already Authorized" lead="You are logged in. Log out first to do this for another account.">
+      <Button primary onClick={session.logOut}>
+        Log Out
+      </Button>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { SignUpForm as SignUpSchema } from '@csz/contract/accounts';
+import { stripDisplayName } from '@csz/contract/fields';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import * as z from 'zod';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import styles from '#web/ui/form/form.module.css';
+import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { AgeStep } from './age-step.tsx';
+import { useSession } from './use-session.ts';
+
+const Schema = SignUpSchema.extend({ confirm: z.string().min(1, 'Required') }).refine(
+  (form) => form.password === form.confirm.trim(),
+  { path: ['confirm'], message: "Passwords don't match" },
+);
+
+/** Create Account: the age screen first, so that nothing is kept of those who may not have one. */
+export function SignUpForm({ email = '', onDone }: { email?: string | undefined; onDone: () => void }) {
+  const [birthday, setBirthday] = useState<string>();
+  if (birthday === undefined) return <AgeStep onDone={setBirthday} />;
+  return <AccountForm email={email} birthday={birthday} onDone={onDone} />;
+}
+
+function AccountForm({ email, birthday, onDone }: { email: string; birthday: string; onDone: () => void }) {
+  const form = useForm({
+    initialValues: { email, displayName: '', password: '', confirm: '' },
+    validate: schemaResolver(Schema, { sync: true }),
+  });
+  const session = useSession();
+  const submission = useSubmit(form);
+  const displayName = form.getInputProps('displayName');
+  const signUp = form.onSubmit(({ confirm: _, ...values }) =>
+    submission.submit(async () => {
+      await session.signUp({ ...values, birthday });
+      onDone();
+    }),
+  );
+  return (
+    <form className={styles.form} onSubmit={signUp} noValidate>
+      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...form.getInputProps('email')} />
+      <TextField
+        label="Display name"
+        autoComplete="nickname"
+        maxLength={50}
+        hint="What others see. Letters and digits."
+        {...displayName}
+        onChange={(event) => form.setFieldValue('displayName', stripDisplayName(event.target.value))}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="8 characters or more"
+        {...form.getInputProps('password')}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirm')} />
+      <Button type="submit" primary disabled={submission.isBusy}>
+        {submission.isBusy ? 'Creating...' : 'Create Account'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link, type MetaFunction } from 'react-router';
+import { AccountFrame } from '#web/accounts/account-frame.tsx';
+import { ChangePasswordForm } from '#web/accounts/change-password-form.tsx';
+import { NotAuthorized } from '#web/accounts/notices.tsx';
+import { accountPages } from '#web/accounts/pages.ts';
+import { useMe } from '#web/accounts/queries.ts';
+import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Change Your Password',
+    description: 'Set a new password for your account.',
+    path: accountPages.changePassword(),
+    publicUrl: publicUrlOf(matches),
+    noIndex: true,
+  });
+
+export default function ChangePassword() {
+  const me = useMe();
+  if (me === null) return <NotAuthorized />;
+  return (
+    <AccountFrame
+      title="Change Your Password"
+      lead="Your other devices are signed out when it changes."
+      below={<Link to={accountPages.myAccount()}>Back to your profile</Link>}
+    >
+      <ChangePasswordForm memberId={me.memberId} email={me.email} />
+    </AccountFrame>
+  );
+}

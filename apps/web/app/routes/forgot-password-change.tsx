@@ -1,0 +1,25 @@
+import { type MetaFunction, Navigate, useSearchParams } from 'react-router';
+import { AccountFrame } from '#web/accounts/account-frame.tsx';
+import { accountPages } from '#web/accounts/pages.ts';
+import { useMe } from '#web/accounts/queries.ts';
+import { ResetForm } from '#web/accounts/reset-form.tsx';
+import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Reset Password',
+    description: 'Set a new password with your reset code.',
+    path: '/forgot-password-change',
+    publicUrl: publicUrlOf(matches),
+    noIndex: true,
+  });
+
+export default function ForgotPasswordChange() {
+  const [search] = useSearchParams();
+  if (useMe() !== null) return <Navigate to={accountPages.myAccount()} replace />;
+  return (
+    <AccountFrame title="Reset Password">
+      <ResetForm email={search.get('email') ?? ''} token={search.get('token') ?? ''} />
+    </AccountFrame>
+  );
+}

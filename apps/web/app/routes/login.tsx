@@ -1,0 +1,35 @@
+import { Link, type MetaFunction, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { AccountFrame } from '#web/accounts/account-frame.tsx';
+import { LoginForm } from '#web/accounts/login-form.tsx';
+import { accountPages, safeRedirect } from '#web/accounts/pages.ts';
+import { useMe } from '#web/accounts/queries.ts';
+import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Log In',
+    description: 'Log in to your account.',
+    path: accountPages.login(),
+    publicUrl: publicUrlOf(matches),
+    noIndex: true,
+  });
+
+export default function Login() {
+  const { email, error } = useParams();
+  const redirect = useSearchParams()[0].get('redirect');
+  const navigate = useNavigate();
+  const target = safeRedirect(redirect);
+  if (useMe() !== null) return <Navigate to={target} replace />;
+  return (
+    <AccountFrame
+      title="Log In"
+      below={
+        <p>
+          New here? <Link to={accountPages.signUp(redirect ?? undefined)}>Create Account</Link>
+        </p>
+      }
+    >
+      <LoginForm email={email} error={error} onDone={() => navigate(target)} />
+    </AccountFrame>
+  );
+}

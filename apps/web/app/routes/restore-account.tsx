@@ -1,0 +1,26 @@
+import { paths } from '@csz/contract/paths';
+import { Link, type MetaFunction } from 'react-router';
+import { accountPages } from '#web/accounts/pages.ts';
+import { TokenPage } from '#web/accounts/token-page.tsx';
+import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Restore your account',
+    description: 'Wake your account up again.',
+    path: '/restore-account',
+    publicUrl: publicUrlOf(matches),
+    noIndex: true,
+  });
+
+export default function RestoreAccount() {
+  return (
+    <TokenPage
+      title="Restore your account"
+      lead="Your account is asleep. One press, and everything is as it was."
+      label="Restore my account"
+      to={paths.confirmRestore}
+      after={<Link to={accountPages.login()}>Log In</Link>}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { AccountFrame } from '#web/accounts/account-frame.tsx';
+import { AlreadyAuthorized } from '#web/accounts/notices.tsx';
+import { accountPages } from '#web/accounts/pages.ts';
+import { useMe } from '#web/accounts/queries.ts';
+import { SignUpForm } from '#web/accounts/sign-up-form.tsx';
+import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Create Account',
+    description: 'Open a free account: follow teams, report scores, join in.',
+    path: accountPages.signUp(),
+    publicUrl: publicUrlOf(matches),
+  });
+
+export default function SignUp() {
+  const redirect = useSearchParams()[0].get('redirect') ?? undefined;
+  const navigate = useNavigate();
+  if (useMe() !== null) return <AlreadyAuthorized />;
+  return (
+    <AccountFrame
+      title="Create Account"
+      below={
+        <p>
+          Already have an account? <Link to={accountPages.login(redirect)}>Log In</Link>
+        </p>
+      }
+    >
+      <SignUpForm onDone={() => navigate(accountPages.completeProfile(redirect))} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { pages } from '@csz/contract/pages';
+import { paths } from '@csz/contract/paths';
+import { Link, type MetaFunction } from 'react-router';
+import { TokenPage } from '#web/accounts/token-page.tsx';
+import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Confirm your email address',
+    description: 'Confirm that this address is yours.',
+    path: '/verify-email',
+    publicUrl: publicUrlOf(matches),
+    noIndex: true,
+  });
+
+export default function VerifyEmail() {
+  return (
+    <TokenPage
+      title="Confirm your email address"
+      lead="One press, and we know that mail reaches you."
+      label="Confirm my address"
+      to={paths.verifyEmail}
+      after={<Link to={pages.scores()}>To the scores</Link>}
+    />
+  );
+}

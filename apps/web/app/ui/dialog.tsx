@@ -1,0 +1,39 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  /** Shows a back arrow. */
+  onBack?: () => void;
+  children: ReactNode;
+}
+
+/** A modal dialog: focus stays inside, Escape closes it, focus goes back to where it came from. */
+export function Dialog({ title, onClose, onBack, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onCancel={onClose}>
+      <div className={styles.head}>
+        {onBack !== undefined && (
+          <button type="button" className={styles.icon} onClick={onBack} aria-label="Back">
+            <IconArrowLeft size={22} aria-hidden="true" />
+          </button>
+        )}
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className={styles.icon} onClick={onClose} aria-label="Close">
+          <IconX size={22} aria-hidden="true" />
+        </button>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './form.module.css';
+
+interface BannerProps {
+  children: ReactNode;
+  good?: boolean;
+}
+
+/** What a form has to say as a whole; read out and brought into view when it appears. */
+export function Banner({ children, good = false }: BannerProps) {
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => banner.current?.focus(), []);
+  return (
+    <div
+      ref={banner}
+      tabIndex={-1}
+      role={good ? 'status' : 'alert'}
+      className={good ? `${styles.banner} ${styles.good}` : styles.banner}
+    >
+      {children}
+    </div>
+  );
+}
