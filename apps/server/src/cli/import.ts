@@ -1,65 +1,15 @@
-import {
-  ImportRefused,
-  type ImportResult,
-  importGames,
-  importSchools,
-  loadMapping,
-  type SavedMapping,
-  saveMapping,
-} from '#server/imports/api.ts';
-import type { Db } from '#server/platform/db/types.ts';
-import { type Command, Refusal, withDatabase } from './command.ts';
-import { IMPORT_OPTIONS, type ImportCall, readImportCall } from './import-call.ts';
+import { type Command, withDatabase } from './command.ts';
+import { IMPORT_OPTIONS, readImportCall } from './import-call.ts';
+import { importFiles } from './import-files.ts';
 import { IMPORT_HELP } from './import-help.ts';
-import { describeImport } from './import-report.ts';
-import { progress } from './progress.ts';
 
 export const importCommand: Command = {
   name: 'import',
   summary: 'brings schools or games in from CSV files',
   help: IMPORT_HELP,
   options: IMPORT_OPTIONS,
-  run: (input) => {
+  run: async (input) => {
     const call = readImportCall(input);
-    return withDatabase(input.settings, async ({ db }) => {
-      try {
-        return await importFiles(db, call);
-      } catch (error) {
-        if (error instanceof ImportRefused) throw new Refusal(error.message, error.isCall ? 2 : 1);
-        throw error;
-      }
-    });
+    return withDatabase(input.settings, ({ db }) => importFiles(db, call));
   },
 };
-
-/** One file after the other, each on its own: what came in before a file that fails stays in. */
-async function importFiles(db: Db, call: ImportCall): Promise<number> {
-  const saved = call.mapping === undefined ? undefined : await loadMapping(db, call.kind, call.mapping);
-  const mapping = { ...saved, ...withoutGaps(call.given), columns: { ...saved?.columns, ...call.columns } };
-  let exitCode = 0;
-  for (const path of call.files) {
-    const result = await importOne(db, call, mapping, path);
-    for (const line of describeImport(path, result, call)) console.log(line);
-    if (result.rejected > 0) exitCode = 1;
-  }
-  if (call.saveMapping !== undefined && !call.preview) await saveMapping(db, call.kind, call.saveMapping, mapping);
-  return exitCode;
-}
-
-async function importOne(db: Db, call: ImportCall, mapping: SavedMapping, path: string): Promise<ImportResult> {
-  const shown = progress(`Reading ${path}`);
-  const { sport, level, state, source, columns } = mapping;
-  const shared = { ...call, path, columns, state, today: Temporal.Now.plainDateISO().toString() };
-  const onProgress = (rows: number) => shown.to(rows);
-  const result =
-    call.kind === 'games'
-      ? await importGames(db, { ...shared, sport, level, source, onProgress })
-      : await importSchools(db, { ...shared, onProgress });
-  shown.done(`${result.rows.toLocaleString('en-US')} rows`);
-  return result;
-}
-
-/** A flag that was not given leaves what the saved mapping says. */
-function withoutGaps(given: ImportCall['given']): Partial<SavedMapping> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-}
