@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+/** Only against tests that hang: that a machine is busy is no reason to fail. */
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 const database = (engine: 'embedded' | 'postgresql') => ({
   test: {
+    ...PATIENCE,
     name: `db ${engine}`,
     include: ['apps/server/src/**/*.db.test.ts'],
     env: { CSZ_TEST_ENGINE: engine },
     globalSetup: [`scripts/testing/${engine}.ts`],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
   },
 });
 
@@ -16,14 +18,16 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...PATIENCE,
           name: 'unit',
           include: ['{packages,apps,scripts,bench}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', 'scripts/architecture/**', '**/node_modules/**', '**/build/**'],
         },
       },
-      { test: { name: 'architecture', include: ['scripts/architecture/*.test.ts'] } },
+      { test: { ...PATIENCE, name: 'architecture', include: ['scripts/architecture/*.test.ts'] } },
       {
         test: {
+          ...PATIENCE,
           name: 'web',
           environment: 'happy-dom',
           include: ['apps/web/app/**/*.test.tsx'],
@@ -34,13 +38,12 @@ export default defineConfig({
       database('postgresql'),
       {
         test: {
+          ...PATIENCE,
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['scripts/testing/browser.ts'],
           // One browser at a time: two would slow each other down on two cores.
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -16,8 +16,8 @@ await openPortal();
 const served = routes.filter(({ method }) => method !== 'HEAD');
 const nameOf = ({ method, url }: { method: string | string[]; url: string }) => `${method} ${url}`;
 
-test('every call of the contract is served, and nothing else under /api/csz', () => {
-  const api = served.filter(({ url }) => url.startsWith('/api/csz')).map(nameOf);
+test('every call of the contract is served, and no other call is', () => {
+  const api = served.filter(({ url, schema }) => url.startsWith('/api/') && schema?.hide !== true).map(nameOf);
   expect(api.sort()).toEqual(CALLS.map((call) => nameOf({ method: call.method, url: call.path })).sort());
 });
 
@@ -29,7 +29,7 @@ test('every call is served by the schemas that the contract declares', () => {
   }
 });
 
-test('every route has a schema of its answers, or answers something else than the API', () => {
-  const bare = served.filter(({ schema }) => schema?.response === undefined && schema?.hide !== true);
-  expect(bare.map(nameOf)).toEqual([]);
+test('every route has a schema of its answers, or is none of the API', () => {
+  const bare = served.filter(({ schema }) => schema?.response === undefined);
+  expect(bare.filter(({ schema, url }) => schema?.hide !== true || url.startsWith('/api/csz')).map(nameOf)).toEqual([]);
 });
