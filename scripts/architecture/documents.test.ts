@@ -26,6 +26,15 @@ test('the documents name only commands that exist', () => {
   expect(missing).toEqual([]);
 });
 
+test('every setting is explained', () => {
+  const names = [...textOf('apps/server/src/settings.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
+    ([, name = '']) => name,
+  );
+  const explained = textOf('docs/operating.md');
+  expect(names).toContain('DATABASE_URL');
+  expect(names.filter((name) => !explained.includes(`\`${name}\``))).toEqual([]);
+});
+
 test('links and quoted paths are found, placeholders are not', () => {
   const text =
     'See [how](../how.md#top), `apps/server/src/app.ts`, `apps/server/src/<module>/` and [x](https://x.org).';

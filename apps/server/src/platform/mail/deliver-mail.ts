@@ -25,10 +25,9 @@ async function deliverMail({ db, mailer }: MailPlatform, mailId: number): Promis
   try {
     await mailer.send(mail);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const { message } = error as Error;
     await db.updateTable('mails').set({ error: message }).where('id', '=', mailId).execute();
-    if (isRefused(error)) throw new GiveUp(message, { cause: error });
-    throw error;
+    throw withoutAddress(mailId, error as SmtpError);
   }
   // Mails carry codes and links that open accounts: what has left is not kept.
   const body = mailer.leavesHouse ? { text_body: '', html_body: '' } : {};
@@ -39,11 +38,22 @@ async function deliverMail({ db, mailer }: MailPlatform, mailId: number): Promis
     .execute();
 }
 
+interface SmtpError extends Error {
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly command?: string;
+}
+
+/** What servers answer names the recipient; logs do not. */
+function withoutAddress(mailId: number, error: SmtpError): Error {
+  const words = `Mail ${mailId} did not leave: ${error.code ?? error.name} ${error.responseCode ?? ''}`.trim();
+  return isRefused(error) ? new GiveUp(words) : new Error(words);
+}
+
 /** The server understood and will never take it: no such mailbox, for instance. 4xx and broken connections may pass. */
-function isRefused(error: unknown): boolean {
-  const { responseCode, command } = error as { responseCode?: number; command?: string };
+function isRefused({ responseCode = 0, command }: SmtpError): boolean {
   // 5xx to the sign-in or the greeting is a mistake in our settings, which somebody will mend.
-  return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
 async function forgetMails(db: Db): Promise<void> {

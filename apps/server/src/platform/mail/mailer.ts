@@ -33,7 +33,10 @@ export function openMailer(settings: MailSettings): Mailer {
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
 function smtpMailer({ mailFrom }: MailSettings, url: string): Mailer {
-  const transport = createTransport({ url, pool: true, maxConnections: 3, maxMessages: 100, ...TIMEOUTS });
+  // Passwords leave encrypted or not at all; `?requireTLS=false` in the address says otherwise.
+  const requireTLS = new URL(url).username !== '';
+  const pool = { pool: true, maxConnections: 3, maxMessages: 100 } as const;
+  const transport = createTransport({ url, requireTLS, ...pool, ...TIMEOUTS });
   return {
     leavesHouse: true,
     send: async (mail) => void (await transport.sendMail(messageOf(mail, mailFrom))),

@@ -8,6 +8,9 @@ declare module '#server/platform/jobs.ts' {
   }
 }
 
+/** With waits that grow to an hour: about a day, in which somebody notices that the mail server is away. */
+const RETRIES = 30;
+
 export interface Mail {
   /** What it is about, for staff who look for it: `reset-code`. */
   readonly kind: string;
@@ -33,5 +36,5 @@ export async function sendMail(
     .values({ kind, to_address: to, subject, text_body: text, html_body: html, unsubscribe_url: unsubscribeUrl })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await enqueue(tx, 'send-mail', { mailId: id });
+  await enqueue(tx, 'send-mail', { mailId: id }, { retries: RETRIES });
 }
