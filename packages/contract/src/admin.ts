@@ -52,7 +52,8 @@ export const listRoleRequests = defineCall({
   name: 'listRoleRequests',
   method: 'GET',
   path: '/api/csz/admin/roleRequests',
-  summary: "Requests to decide: all for staff, an athletic director's own school's coaches for them. Oldest first.",
+  summary:
+    "Requests to decide: all for staff, an athletic director's own school's coaches for them. Waiting ones oldest first, decided ones newest first.",
   query: z.strictObject({ status: z.enum(['pending', 'approved', 'denied']).default('pending'), ...paging(PAGE, 200) }),
   answer: listOf(RoleRequest),
 });

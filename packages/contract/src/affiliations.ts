@@ -51,6 +51,26 @@ function requireFor(
   }
 }
 
+/** Where a role is, as calls send it. */
+const placeSent = {
+  followSchoolId: Id.nullish(),
+  followSportId: Id.nullish(),
+  followDistrictId: Id.nullish(),
+};
+const SENT_AS = { schoolId: 'followSchoolId', sportId: 'followSportId', districtId: 'followDistrictId' } as const;
+
+/** Requires what the role needs of these parts of a place; the county of a school need not be said. */
+function requirePlace(parts: readonly (keyof typeof SENT_AS)[]) {
+  return (form: { role: RoleType } & z.output<z.ZodObject<typeof placeSent>>, ctx: z.RefinementCtx) => {
+    const { needs } = ROLES[form.role];
+    for (const part of parts) {
+      const isTold = form[SENT_AS[part]] != null || (part === 'districtId' && form.followSchoolId != null);
+      if (needs.includes(part) && !isTold)
+        ctx.addIssue({ code: 'custom', path: [SENT_AS[part]], message: 'Field is required' });
+    }
+  };
+}
+
 export const listMyRoles = defineCall({
   ...mine,
   name: 'listMyRoles',
@@ -66,13 +86,18 @@ export const addRole = defineCall({
   method: 'POST',
   path: '/api/csz/memberSubscription/myAccAddSubs',
   summary: 'Asks for a role; types that need approval wait for staff.',
-  body: z.object({
-    role: z.enum(ROLE_TYPES, 'Role is required'),
-    followSchoolId: Id.nullish(),
-    followSportId: Id.nullish(),
-    followDistrictId: Id.nullish(),
-    comment: z.string().trim().max(1000).optional().meta({ description: 'Evidence for staff: how they can be sure.' }),
-  }),
+  body: z
+    .object({
+      role: z.enum(ROLE_TYPES, 'Role is required'),
+      ...placeSent,
+      comment: z
+        .string()
+        .trim()
+        .max(1000)
+        .optional()
+        .meta({ description: 'Evidence for staff: how they can be sure.' }),
+    })
+    .superRefine(requirePlace(['schoolId', 'sportId', 'districtId'])),
   answer: Role,
 });
 
@@ -174,16 +199,10 @@ export const InviteForm = z
     lastName: PersonName,
     email: Email,
     cellPhone: OptionalPhone,
-    followSchoolId: Id.nullish(),
-    followSportId: Id.nullish(),
-    followDistrictId: Id.nullish(),
+    ...placeSent,
   })
-  .superRefine((form, ctx) => {
-    const { needs } = ROLES[form.role];
-    const missing = (path: string) => ctx.addIssue({ code: 'custom', path: [path], message: 'Field is required' });
-    if (needs.includes('schoolId') && form.followSchoolId == null) missing('followSchoolId');
-    if (needs.includes('sportId') && form.followSportId == null) missing('followSportId');
-  });
+  // Of a league director's league the invited person knows better than the inviter.
+  .superRefine(requirePlace(['schoolId', 'sportId']));
 
 export const inviteMember = defineCall({
   ...mine,
@@ -206,6 +225,8 @@ export const Invitation = z
     email: z.string(),
     schoolName: z.string(),
     sportName: z.string(),
+    districtName: z.string(),
+    needsDistrict: z.boolean().meta({ description: 'The inviter did not say which league: whoever accepts has to.' }),
     needsApproval: z.boolean(),
     hasAccount: z.boolean(),
   })
@@ -232,6 +253,7 @@ export const acceptInvitation = defineCall({
   path: '/api/csz/invitations/:token/accept',
   summary: 'Takes the offered role; types that need approval wait for staff.',
   params: InviteToken,
+  body: z.object({ followDistrictId: Id.nullish() }).nullish(),
   answer: Role,
 });
 

@@ -1,4 +1,6 @@
 import * as accounts from './accounts.ts';
+import * as admin from './admin.ts';
+import * as affiliations from './affiliations.ts';
 import type { Call } from './call.ts';
 import * as directory from './directory.ts';
 import * as games from './games.ts';
@@ -25,6 +27,12 @@ export const CALLS: readonly Call[] = [
   standings.listStandings,
   standings.listStandingsBySchools,
   profile.uploadImage,
+  profile.getMemberProfile,
+  profile.updateMemberProfile,
+  profile.deleteAvatar,
+  profile.downloadMyData,
+  profile.deactivateAccount,
+  profile.deleteAccount,
   accounts.login,
   accounts.register,
   accounts.registerMyAccount,
@@ -44,4 +52,33 @@ export const CALLS: readonly Call[] = [
   accounts.listSessions,
   accounts.endSession,
   accounts.endOtherSessions,
+  affiliations.listMyRoles,
+  affiliations.addRole,
+  affiliations.deleteRole,
+  affiliations.updateRole,
+  affiliations.listSubscriptions,
+  affiliations.saveSubscription,
+  affiliations.deleteSubscription,
+  affiliations.savePreferences,
+  affiliations.inviteMember,
+  affiliations.getInvitation,
+  affiliations.acceptInvitation,
+  affiliations.declineInvitation,
+  affiliations.updateCoach,
+  admin.listRoleRequests,
+  admin.approveRoleRequest,
+  admin.denyRoleRequest,
+  admin.listMembers,
+  admin.getMember,
+  admin.deactivateMember,
+  admin.restoreMember,
+  admin.endMemberSessions,
+  admin.changeMemberRole,
+  admin.listOutbox,
+  admin.listAudit,
+  admin.listDirectory,
+  admin.updateDirectory,
+  admin.addDirectory,
+  admin.mergeSchools,
+  admin.approveSchool,
 ];

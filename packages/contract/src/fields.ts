@@ -47,6 +47,13 @@ export const PersonName = z
   .max(LIMITS.name, 'Must be 50 characters or less')
   .regex(/^\p{L}[\p{L}\p{M}'’.\- ]*$/u, 'Must contain only letters');
 
+/** The same, but it may stay empty: quick sign-ups have none. */
+export const OptionalName = z
+  .string()
+  .trim()
+  .max(LIMITS.name, 'Must be 50 characters or less')
+  .regex(/^(?:\p{L}[\p{L}\p{M}'’.\- ]*)?$/u, 'Must contain only letters');
+
 /** Digits with an optional plus; spaces, brackets and dashes fall off. A number of ten digits is a US number. */
 export const cleanPhone = (text: string): string => text.replace(/[\s().-]/g, '');
 
@@ -55,11 +62,10 @@ export const Phone = z
   .transform(cleanPhone)
   .pipe(z.string().regex(/^(?:\+?1)?[2-9]\d{2}[2-9]\d{6}$|^\+[2-9]\d{9,13}$/, 'Invalid phone number'));
 
-/** The same, but nothing is an answer too: sent and kept as null. */
-export const OptionalPhone = z
-  .union([z.literal('').transform(() => null), z.null(), Phone], 'Invalid phone number')
-  .optional()
-  .transform((phone) => phone ?? null);
+/** The same, but nothing is an answer too: kept as null. */
+export const PhoneOrNone = z.union([z.literal('').transform(() => null), z.null(), Phone], 'Invalid phone number');
+/** It need not even be sent. */
+export const OptionalPhone = PhoneOrNone.optional().transform((phone) => phone ?? null);
 
 /** Digits and a dash while typing, ten characters at most. */
 export const stripZip = (text: string): string => text.replace(/[^\d-]/g, '').slice(0, LIMITS.zip);
@@ -69,15 +75,14 @@ export const ZipCode = z
   .trim()
   .regex(/^\d{5}(-\d{4})?$/, 'Must be valid Zip Code');
 
-export const OptionalZip = z
-  .union([z.literal('').transform(() => null), z.null(), ZipCode], 'Must be valid Zip Code')
-  .optional()
-  .transform((zip) => zip ?? null);
+export const ZipOrNone = z.union([z.literal('').transform(() => null), z.null(), ZipCode], 'Must be valid Zip Code');
+export const OptionalZip = ZipOrNone.optional().transform((zip) => zip ?? null);
 
 /** A birthday that exists; how old it makes someone is judged with today at hand (`ageOn`). */
 export const Birthday = z.string(REQUIRED).refine(isCivilDate, 'Must be a valid date');
 
-export const OptionalBirthday = z
-  .union([z.literal('').transform(() => null), z.null(), Birthday], 'Must be a valid date')
-  .optional()
-  .transform((day) => day ?? null);
+export const BirthdayOrNone = z.union(
+  [z.literal('').transform(() => null), z.null(), Birthday],
+  'Must be a valid date',
+);
+export const OptionalBirthday = BirthdayOrNone.optional().transform((day) => day ?? null);

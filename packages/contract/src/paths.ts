@@ -1,4 +1,6 @@
 import type * as accounts from './accounts.ts';
+import type * as admin from './admin.ts';
+import type * as affiliations from './affiliations.ts';
 import type { Call, Method } from './call.ts';
 import type * as directory from './directory.ts';
 import type * as games from './games.ts';
@@ -37,6 +39,12 @@ export const paths = {
   listStandings: to<typeof standings.listStandings>('GET', '/api/csz/standings'),
   listStandingsBySchools: to<typeof standings.listStandingsBySchools>('GET', '/api/csz/standings/bySchools'),
   uploadImage: to<typeof profile.uploadImage>('POST', '/api/upload/images'),
+  getMemberProfile: to<typeof profile.getMemberProfile>('GET', '/api/csz/memberProfile'),
+  updateMemberProfile: to<typeof profile.updateMemberProfile>('PUT', '/api/csz/memberProfile'),
+  deleteAvatar: to<typeof profile.deleteAvatar>('DELETE', '/api/csz/memberProfile/avatar/:id'),
+  downloadMyData: to<typeof profile.downloadMyData>('GET', '/api/csz/memberProfile/data'),
+  deactivateAccount: to<typeof profile.deactivateAccount>('POST', '/api/csz/memberProfile/deactivate'),
+  deleteAccount: to<typeof profile.deleteAccount>('POST', '/api/csz/memberProfile/delete'),
   login: to<typeof accounts.login>('POST', '/api/csz/login'),
   register: to<typeof accounts.register>('POST', '/api/csz/register'),
   registerMyAccount: to<typeof accounts.registerMyAccount>('POST', '/api/csz/registerMyAccount'),
@@ -56,6 +64,35 @@ export const paths = {
   listSessions: to<typeof accounts.listSessions>('GET', '/api/csz/sessions'),
   endSession: to<typeof accounts.endSession>('DELETE', '/api/csz/sessions/:id'),
   endOtherSessions: to<typeof accounts.endOtherSessions>('DELETE', '/api/csz/sessions'),
+  listMyRoles: to<typeof affiliations.listMyRoles>('GET', '/api/csz/memberSubscription/myAccAll'),
+  addRole: to<typeof affiliations.addRole>('POST', '/api/csz/memberSubscription/myAccAddSubs'),
+  deleteRole: to<typeof affiliations.deleteRole>('DELETE', '/api/csz/memberSubscription/deleteMyAccSubscription/:id'),
+  updateRole: to<typeof affiliations.updateRole>('PUT', '/api/csz/memberSubscription/patchMyAcc/:id'),
+  listSubscriptions: to<typeof affiliations.listSubscriptions>('GET', '/api/csz/memberSubscription'),
+  saveSubscription: to<typeof affiliations.saveSubscription>('POST', '/api/csz/memberSubscription'),
+  deleteSubscription: to<typeof affiliations.deleteSubscription>('DELETE', '/api/csz/memberSubscription/:id'),
+  savePreferences: to<typeof affiliations.savePreferences>('POST', '/api/csz/memberSubscription/preferences'),
+  inviteMember: to<typeof affiliations.inviteMember>('POST', '/api/csz/invitemember'),
+  getInvitation: to<typeof affiliations.getInvitation>('GET', '/api/csz/invitations/:token'),
+  acceptInvitation: to<typeof affiliations.acceptInvitation>('POST', '/api/csz/invitations/:token/accept'),
+  declineInvitation: to<typeof affiliations.declineInvitation>('POST', '/api/csz/invitations/:token/decline'),
+  updateCoach: to<typeof affiliations.updateCoach>('POST', '/api/csz/coachUpdates'),
+  listRoleRequests: to<typeof admin.listRoleRequests>('GET', '/api/csz/admin/roleRequests'),
+  approveRoleRequest: to<typeof admin.approveRoleRequest>('POST', '/api/csz/admin/roleRequests/:kind/:id/approve'),
+  denyRoleRequest: to<typeof admin.denyRoleRequest>('POST', '/api/csz/admin/roleRequests/:kind/:id/deny'),
+  listMembers: to<typeof admin.listMembers>('GET', '/api/csz/admin/members'),
+  getMember: to<typeof admin.getMember>('GET', '/api/csz/admin/members/:id'),
+  deactivateMember: to<typeof admin.deactivateMember>('POST', '/api/csz/admin/members/:id/deactivate'),
+  restoreMember: to<typeof admin.restoreMember>('POST', '/api/csz/admin/members/:id/restore'),
+  endMemberSessions: to<typeof admin.endMemberSessions>('POST', '/api/csz/admin/members/:id/endSessions'),
+  changeMemberRole: to<typeof admin.changeMemberRole>('PUT', '/api/csz/admin/members/:id/role'),
+  listOutbox: to<typeof admin.listOutbox>('GET', '/api/csz/admin/outbox'),
+  listAudit: to<typeof admin.listAudit>('GET', '/api/csz/admin/audit'),
+  listDirectory: to<typeof admin.listDirectory>('GET', '/api/csz/admin/directory/:kind'),
+  updateDirectory: to<typeof admin.updateDirectory>('PUT', '/api/csz/admin/directory/:kind/:id'),
+  addDirectory: to<typeof admin.addDirectory>('POST', '/api/csz/admin/directory/:kind'),
+  mergeSchools: to<typeof admin.mergeSchools>('POST', '/api/csz/admin/schools/:id/merge'),
+  approveSchool: to<typeof admin.approveSchool>('POST', '/api/csz/admin/schools/:id/approve'),
 } as const;
 
 type Values = Record<string, unknown>;

@@ -46,6 +46,13 @@ export const ROLES: Readonly<Record<RoleType, RoleRule>> = {
   Fan: { label: 'Fan', needs: school, needsApproval: false, isCoachType: false },
 };
 
+/** Roles that manage schedules. */
+export const COACH_ROLES = [
+  'HeadCoach',
+  'AssistantCoach',
+  'AthleticDirector',
+  'LeagueDirector',
+] as const satisfies readonly RoleType[];
 /** Offered at sign-up. */
 export const SIGN_UP_ROLES = ['Fan', 'Player', 'Parent', 'Alumni'] as const satisfies readonly RoleType[];
 /** Offered in Complete Preferences; Other is sent as Spectator and stored as Fan, Student as a fan shown as Student. */

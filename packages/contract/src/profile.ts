@@ -1,7 +1,18 @@
 import * as z from 'zod';
 import { Done } from './accounts.ts';
 import { defineCall } from './call.ts';
-import { DisplayName, GivenPassword, OptionalBirthday, OptionalPhone, OptionalZip, PersonName } from './fields.ts';
+import {
+  BirthdayOrNone,
+  DisplayName,
+  GivenPassword,
+  OptionalBirthday,
+  OptionalName,
+  OptionalPhone,
+  OptionalZip,
+  PersonName,
+  PhoneOrNone,
+  ZipOrNone,
+} from './fields.ts';
 import { Id, Moment } from './wire.ts';
 
 const profile = { tag: 'Profile', access: 'member' } as const;
@@ -30,12 +41,12 @@ export type MemberProfile = z.output<typeof MemberProfile>;
 
 /** What a member may change of themselves; a field that is left out stays as it is. The e-mail address does not change. */
 export const ProfileForm = z.object({
-  firstName: PersonName.optional(),
-  lastName: PersonName.optional(),
+  firstName: OptionalName.optional(),
+  lastName: OptionalName.optional(),
   displayName: DisplayName.optional(),
-  cellPhone: OptionalPhone,
-  zipCode: OptionalZip,
-  birthday: OptionalBirthday,
+  cellPhone: PhoneOrNone.optional(),
+  zipCode: ZipOrNone.optional(),
+  birthday: BirthdayOrNone.optional(),
   avatarUrl: z.string().max(300).optional(),
 });
 
@@ -63,7 +74,7 @@ export const updateMemberProfile = defineCall({
   method: 'PUT',
   path: '/api/csz/memberProfile',
   summary: 'Changes the own profile; fields that are left out stay.',
-  body: ProfileForm.partial(),
+  body: ProfileForm,
   answer: MemberProfile,
 });
 

@@ -1,0 +1,95 @@
+import { AddRoleForm } from '@csz/contract/affiliations';
+import { paths } from '@csz/contract/paths';
+import { ROLES, type RoleType } from '@csz/contract/people';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { meQuery } from '#web/accounts/queries.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import styles from '#web/ui/form/form.module.css';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { useNotice } from '#web/ui/notice.tsx';
+import { type Place, PlaceFields } from './place-fields.tsx';
+import { rolesQuery } from './queries.ts';
+import { RoleSelect } from './role-select.tsx';
+
+interface AddRoleDialogProps {
+  onClose: () => void;
+  /** Only these roles are offered. */
+  among?: readonly RoleType[];
+}
+
+/** Add More Roles: what, and where; each role asks for what it needs. */
+export function AddRoleDialog({ onClose, among }: AddRoleDialogProps) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const form = useForm<{ role: RoleType | ''; comment: string } & Place>({
+    initialValues: { role: '', comment: '' },
+    validate: schemaResolver(AddRoleForm, { sync: true }),
+  });
+  const submission = useSubmit(form);
+  const { role, stateId, districtId, schoolId, sportId, comment } = form.values;
+  const add = form.onSubmit(() =>
+    submission.submit(async () => {
+      if (role === '') return;
+      const { needs } = ROLES[role];
+      const added = await call(client, paths.addRole, {
+        body: {
+          role,
+          followDistrictId: districtId ?? null,
+          followSchoolId: needs.includes('schoolId') ? (schoolId ?? null) : null,
+          followSportId: needs.includes('sportId') ? (sportId ?? null) : null,
+          ...(comment === '' ? {} : { comment }),
+        },
+      });
+      await client.invalidateQueries({ queryKey: rolesQuery.queryKey });
+      await client.invalidateQueries({ queryKey: meQuery.queryKey });
+      notice.show(added.isPending ? 'Your request is with our staff.' : 'Role added.');
+      onClose();
+    }),
+  );
+  const place = { stateId, districtId, schoolId, sportId };
+  return (
+    <Dialog title="Add More Roles" onClose={onClose}>
+      <form className={styles.form} onSubmit={add} noValidate>
+        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+        <RoleSelect
+          value={role}
+          onPick={(picked) => form.setFieldValue('role', picked)}
+          error={form.errors.role}
+          {...(among === undefined ? {} : { among })}
+        />
+        {role !== '' && (
+          <PlaceFields
+            needs={ROLES[role].needs}
+            value={place}
+            errors={form.errors}
+            onChange={(picked) =>
+              form.setValues({
+                stateId: undefined,
+                districtId: undefined,
+                schoolId: undefined,
+                sportId: undefined,
+                ...picked,
+              })
+            }
+          />
+        )}
+        {role !== '' && ROLES[role].needsApproval && (
+          <TextField
+            label="How can we be sure?"
+            autoComplete="off"
+            hint="Optional: your school email, a link to the school's page."
+            {...form.getInputProps('comment')}
+          />
+        )}
+        <Button type="submit" primary disabled={submission.isBusy}>
+          Add
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

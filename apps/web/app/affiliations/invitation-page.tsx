@@ -1,0 +1,80 @@
+import type { Invitation } from '@csz/contract/affiliations';
+import { paths } from '@csz/contract/paths';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { AccountFrame } from '#web/accounts/account-frame.tsx';
+import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
+import { accountPages } from '#web/accounts/pages.ts';
+import { useMe } from '#web/accounts/queries.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import styles from '#web/ui/form/form.module.css';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { SkeletonBar } from '#web/ui/list-state.tsx';
+import { invitationQuery } from './queries.ts';
+
+/** An invitation: who offers which role where, to take or to leave. */
+export function InvitationPage() {
+  const { token = '' } = useParams();
+  const { data, error } = useQuery({ ...invitationQuery(token), retry: false });
+  if (error !== null) {
+    return (
+      <AccountFrame title="Invitation">
+        <Banner>{error.message}</Banner>
+      </AccountFrame>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <AccountFrame title="Invitation">
+        <SkeletonBar width="100%" height={160} />
+      </AccountFrame>
+    );
+  }
+  return <Offer token={token} invitation={data} />;
+}
+
+function Offer({ token, invitation }: { token: string; invitation: Invitation }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const me = useMe();
+  const { ask } = useLoginPrompt();
+  const submission = useSubmit();
+  const [declined, setDeclined] = useState<string>();
+  const where = [invitation.schoolName, invitation.sportName].filter(Boolean).join(', ');
+  const accept = () =>
+    submission.submit(async () => {
+      await call(client, paths.acceptInvitation, { params: { token }, body: {} });
+      navigate(accountPages.myAccount('roles'));
+    });
+  const decline = (never: boolean) =>
+    submission.submit(async () => {
+      setDeclined((await call(client, paths.declineInvitation, { params: { token }, body: { never } })).message);
+    });
+  return (
+    <AccountFrame
+      title="You are invited"
+      lead={`${invitation.inviterName} invites you to be ${invitation.roleLabel}${where === '' ? '' : ` at ${where}`}.`}
+    >
+      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      {declined !== undefined ? (
+        <Banner good>{declined}</Banner>
+      ) : (
+        <div className={styles.form}>
+          {invitation.needsApproval && <p>Our staff approve this role before it counts.</p>}
+          <Button primary disabled={submission.isBusy} onClick={() => (me === null ? ask(accept) : accept())}>
+            Accept
+          </Button>
+          <Button disabled={submission.isBusy} onClick={() => decline(false)}>
+            Decline
+          </Button>
+          <Button disabled={submission.isBusy} onClick={() => decline(true)}>
+            Decline, and never invite me again
+          </Button>
+        </div>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import { InviteForm } from '@csz/contract/affiliations';
+import { paths } from '@csz/contract/paths';
+import { ROLES, type RoleType } from '@csz/contract/people';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import styles from '#web/ui/form/form.module.css';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { useNotice } from '#web/ui/notice.tsx';
+import { type Place, PlaceFields } from './place-fields.tsx';
+import { RoleSelect } from './role-select.tsx';
+
+/** Invite Others: a mail with a link that lasts fourteen days. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const [place, setPlace] = useState<Place>({});
+  const form = useForm({
+    initialValues: { role: '' as RoleType | '', firstName: '', lastName: '', email: '', cellPhone: '' },
+    validate: (values) => schemaResolver(InviteForm, { sync: true })({ ...values, ...idsOf(place) }),
+  });
+  const submission = useSubmit(form);
+  const { role } = form.values;
+  const invite = form.onSubmit((values) =>
+    submission.submit(async () => {
+      if (values.role === '') return;
+      await call(client, paths.inviteMember, { body: { ...values, role: values.role, ...idsOf(place) } });
+      notice.show('User invited successfully.');
+      onClose();
+    }),
+  );
+  const errors = {
+    ...form.errors,
+    schoolId: form.errors.followSchoolId,
+    sportId: form.errors.followSportId,
+  };
+  return (
+    <Dialog title="Invite Others" onClose={onClose}>
+      <form className={styles.form} onSubmit={invite} noValidate>
+        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+        <RoleSelect value={role} onPick={(picked) => form.setFieldValue('role', picked)} error={form.errors.role} />
+        {role !== '' && role !== 'LeagueDirector' && (
+          <PlaceFields needs={ROLES[role].needs} value={place} onChange={setPlace} errors={errors} />
+        )}
+        <TextField label="First name" autoComplete="off" maxLength={50} {...form.getInputProps('firstName')} />
+        <TextField label="Last name" autoComplete="off" maxLength={50} {...form.getInputProps('lastName')} />
+        <TextField label="Email" type="email" autoComplete="off" inputMode="email" {...form.getInputProps('email')} />
+        <TextField
+          label="Mobile number (optional)"
+          type="tel"
+          autoComplete="off"
+          {...form.getInputProps('cellPhone')}
+        />
+        <Button type="submit" primary disabled={submission.isBusy}>
+          Invite
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+const idsOf = ({ districtId, schoolId, sportId }: Place) => ({
+  followDistrictId: districtId ?? null,
+  followSchoolId: schoolId ?? null,
+  followSportId: sportId ?? null,
+});

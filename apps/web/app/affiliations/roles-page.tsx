@@ -1,0 +1,63 @@
+import type { Role } from '@csz/contract/affiliations';
+import { COACH_ROLES } from '@csz/contract/people';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import styles from '#web/my-account/my-account.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { AddRoleDialog } from './add-role-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { rolesQuery } from './queries.ts';
+import { RoleCard } from './role-card.tsx';
+
+const NO_ROLES =
+  "Your account has no affiliated teams or organizations. Click the 'Add More Roles' button to complete account setup";
+
+/** The three lists of the specification, by what a role is about. */
+const LISTS: readonly { title: string; holds: (role: Role) => boolean }[] = [
+  { title: 'Managed Leagues', holds: (role) => role.memberRoleType === 'LeagueDirector' },
+  { title: 'Managed Organizations', holds: (role) => role.memberRoleType === 'AthleticDirector' },
+  { title: 'Affiliated Teams', holds: (role) => !['LeagueDirector', 'AthleticDirector'].includes(role.memberRoleType) },
+];
+
+/** The own roles: add, remove, invite others to them. */
+export function RolesPage() {
+  const { data, isError, refetch } = useQuery(rolesQuery);
+  const asksForCoach = useSearchParams()[0].get('add') === 'coach';
+  const [dialog, setDialog] = useState<'add' | 'invite' | undefined>(asksForCoach ? 'add' : undefined);
+  if (isError)
+    return <ListNote next={<RetryButton onPress={() => refetch()} />}>Your roles could not be loaded.</ListNote>;
+  if (data === undefined) return <SkeletonBar width="100%" height={320} />;
+  return (
+    <div className={styles.sections}>
+      <h1>Roles</h1>
+      <div className={styles.row}>
+        <Button primary onClick={() => setDialog('add')}>
+          Add More Roles
+        </Button>
+        <Button onClick={() => setDialog('invite')}>Invite Others</Button>
+      </div>
+      {data.total === 0 && <p>{NO_ROLES}</p>}
+      {LISTS.map(({ title, holds }) => {
+        const roles = data.items.filter(holds);
+        return (
+          roles.length > 0 && (
+            <section key={title} className={styles.section} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {roles.map((role) => (
+                  <RoleCard key={role.id} role={role} />
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+      {dialog === 'add' && (
+        <AddRoleDialog onClose={() => setDialog(undefined)} {...(asksForCoach ? { among: COACH_ROLES } : {})} />
+      )}
+      {dialog === 'invite' && <InviteDialog onClose={() => setDialog(undefined)} />}
+    </div>
+  );
+}

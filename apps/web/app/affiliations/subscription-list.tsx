@@ -1,0 +1,53 @@
+import { pages } from '@csz/contract/pages';
+import { paths } from '@csz/contract/paths';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '#web/api/call.ts';
+import styles from '#web/my-account/my-account.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+import { subscriptionsQuery } from './queries.ts';
+
+/** Schools and teams that the member follows. */
+export function SubscriptionList() {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const { data } = useQuery(subscriptionsQuery);
+  const stop = async (id: string, name: string) => {
+    try {
+      await call(client, paths.deleteSubscription, { params: { id } });
+      await client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
+      notice.show(`You no longer follow ${name}.`);
+    } catch (error) {
+      notice.fail(error);
+    }
+  };
+  if (data?.total === 0) {
+    return (
+      <p>
+        You follow no team yet. <Link to={pages.schedules()}>Find a school</Link> and press FOLLOW.
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {data?.items.map((item) => {
+        const name = [item.schoolName, item.sportName].filter(Boolean).join(' ');
+        const team = { schoolId: item.followedSchoolId, sportId: item.followedSportId ?? undefined };
+        return (
+          <li key={item.id} className={styles.item}>
+            <Link
+              className={styles.grow}
+              to={pages.schedules({ ...team, countyId: item.followedDistrictId, stateId: item.stateId })}
+            >
+              {name}
+            </Link>
+            <Button onClick={() => stop(item.id, name)}>
+              Unfollow<span className="visually-hidden"> {name}</span>
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

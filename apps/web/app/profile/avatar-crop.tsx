@@ -1,0 +1,116 @@
+import { paths } from '@csz/contract/paths';
+import type { ProblemAnswer } from '@csz/contract/problem';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import { call } from '#web/api/call.ts';
+import styles from '#web/my-account/my-account.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import formStyles from '#web/ui/form/form.module.css';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { useNotice } from '#web/ui/notice.tsx';
+
+const SIDE = 512;
+
+/** Cuts a picture square (arrow keys move it, the slider zooms) and sends it. */
+export function AvatarCrop({
+  file,
+  onClose,
+  onDone,
+}: {
+  file: File;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const submission = useSubmit();
+  const [url, setUrl] = useState('');
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    setUrl(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+
+  const save = () =>
+    submission.submit(async () => {
+      const avatarUrl = await upload(await cut(url, area));
+      await call(client, paths.updateMemberProfile, { body: { avatarUrl } });
+      await onDone();
+      notice.show('Your picture is saved.');
+      onClose();
+    });
+
+  return (
+    <Dialog title="Edit avatar" onClose={onClose}>
+      <div className={formStyles.form}>
+        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+        <div className={styles.crop}>
+          {url !== '' && (
+            <Cropper
+              image={url}
+              crop={crop}
+              zoom={zoom}
+              aspect={1}
+              cropShape="round"
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_, pixels) => setArea(pixels)}
+            />
+          )}
+        </div>
+        <label>
+          Zoom{' '}
+          <input
+            type="range"
+            min={1}
+            max={3}
+            step={0.05}
+            value={zoom}
+            onChange={(event) => setZoom(Number(event.target.value))}
+          />
+        </label>
+        <Button primary onClick={save} disabled={submission.isBusy}>
+          {submission.isBusy ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The chosen square as a file of its own; the server re-encodes it once more. */
+async function cut(url: string, area: Area | undefined): Promise<Blob> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  const from = area ?? { x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight };
+  canvas.getContext('2d')?.drawImage(image, from.x, from.y, from.width, from.height, 0, 0, SIDE, SIDE);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error('This picture cannot be read.')) : resolve(blob)),
+      'image/webp',
+      0.9,
+    );
+  });
+}
+
+async function upload(picture: Blob): Promise<string> {
+  const form = new FormData();
+  form.set('file', picture, 'avatar.webp');
+  const response = await fetch(paths.uploadImage.path, {
+    method: 'POST',
+    body: form,
+    headers: { 'x-csz-session': 'cookie' },
+  });
+  const answer = (await response.json()) as { url?: string } & Partial<ProblemAnswer>;
+  if (answer.url === undefined) throw new Error(answer.message ?? 'Unknown Error');
+  return answer.url;
+}

@@ -1,0 +1,67 @@
+import { paths } from '@csz/contract/paths';
+import type { MemberProfile } from '@csz/contract/profile';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, lazy, Suspense, useId, useState } from 'react';
+import { meQuery } from '#web/accounts/queries.ts';
+import { call } from '#web/api/call.ts';
+import styles from '#web/my-account/my-account.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+import { profileQuery } from './queries.ts';
+
+const AvatarCrop = lazy(async () => ({ default: (await import('./avatar-crop.tsx')).AvatarCrop }));
+
+/** The member's picture: choose one, cut it square, or take it away. */
+export function Avatar({ profile }: { profile: MemberProfile }) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const id = useId();
+  const [picked, setPicked] = useState<File>();
+  const refreshed = async () => {
+    await client.invalidateQueries({ queryKey: profileQuery.queryKey });
+    await client.invalidateQueries({ queryKey: meQuery.queryKey });
+  };
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (file === undefined) return;
+    if (file.type.startsWith('image/')) setPicked(file);
+    else notice.fail(new Error('Only image files, please.'));
+  };
+  const remove = async () => {
+    try {
+      await call(client, paths.deleteAvatar, { params: { id: profile.id } });
+      await refreshed();
+      notice.show('Your picture is removed.');
+    } catch (error) {
+      notice.fail(error);
+    }
+  };
+  return (
+    <div className={styles.row}>
+      {profile.avatarUrl === '' ? (
+        <span className={styles.avatar} aria-hidden="true">
+          {(profile.firstName || profile.displayName).slice(0, 1).toUpperCase()}
+        </span>
+      ) : (
+        <img className={styles.avatar} src={profile.avatarUrl} alt="" width={88} height={88} />
+      )}
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        className="visually-hidden"
+        onChange={pick}
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <Button onClick={() => document.getElementById(id)?.click()}>Edit avatar</Button>
+      {profile.avatarUrl !== '' && <Button onClick={remove}>Delete avatar</Button>}
+      {picked !== undefined && (
+        <Suspense>
+          <AvatarCrop file={picked} onClose={() => setPicked(undefined)} onDone={refreshed} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

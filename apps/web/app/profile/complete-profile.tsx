@@ -1,0 +1,88 @@
+import { stripZip } from '@csz/contract/fields';
+import { paths } from '@csz/contract/paths';
+import { CompleteProfileForm } from '@csz/contract/profile';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { AccountFrame } from '#web/accounts/account-frame.tsx';
+import { NotAuthorized } from '#web/accounts/notices.tsx';
+import { accountPages } from '#web/accounts/pages.ts';
+import { useMe } from '#web/accounts/queries.ts';
+import { call } from '#web/api/call.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import styles from '#web/ui/form/form.module.css';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { SkeletonBar } from '#web/ui/list-state.tsx';
+import { profileQuery } from './queries.ts';
+
+/** The step after signing up: names, and how to be reached. What is known already is not asked again. */
+export function CompleteProfile() {
+  const me = useMe();
+  const { data: profile } = useQuery({ ...profileQuery, enabled: me !== null });
+  if (me === null) return <NotAuthorized />;
+  return (
+    <AccountFrame title="Complete Profile" lead="Only your display name is shown to others.">
+      {profile === undefined ? <SkeletonBar width="100%" height={420} /> : <Form profile={profile} />}
+    </AccountFrame>
+  );
+}
+
+type Known = Record<'firstName' | 'lastName' | 'email', string> &
+  Record<'cellPhone' | 'zipCode' | 'birthday', string | null>;
+
+function Form({ profile }: { profile: Known }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const redirect = useSearchParams()[0].get('redirect') ?? undefined;
+  const { firstName, lastName, cellPhone, zipCode, birthday } = profile;
+  const form = useForm({
+    initialValues: {
+      firstName,
+      lastName,
+      cellPhone: cellPhone ?? '',
+      zipCode: zipCode ?? '',
+      birthday: birthday ?? '',
+    },
+    validate: schemaResolver(CompleteProfileForm, { sync: true }),
+  });
+  const submission = useSubmit(form);
+  const next = accountPages.addSchool(redirect);
+  const save = form.onSubmit((body) =>
+    submission.submit(async () => {
+      client.setQueryData(profileQuery.queryKey, await call(client, paths.updateMemberProfile, { body }));
+      navigate(next);
+    }),
+  );
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      <TextField label="First name" autoComplete="given-name" maxLength={50} {...form.getInputProps('firstName')} />
+      <TextField label="Last name" autoComplete="family-name" maxLength={50} {...form.getInputProps('lastName')} />
+      <TextField label="Email" autoComplete="email" readOnly value={profile.email} />
+      <TextField
+        label="Zip code"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={10}
+        {...form.getInputProps('zipCode')}
+        onChange={(event) => form.setFieldValue('zipCode', stripZip(event.target.value))}
+      />
+      <TextField
+        label="Mobile number"
+        type="tel"
+        autoComplete="tel"
+        hint="*Required to report scores and for alerts."
+        {...form.getInputProps('cellPhone')}
+      />
+      {birthday === null && (
+        <TextField label="Date of birth" type="date" autoComplete="bday" {...form.getInputProps('birthday')} />
+      )}
+      <Button type="submit" primary disabled={submission.isBusy}>
+        Continue
+      </Button>
+      <ButtonLink to={next}>Finish Profile Later</ButtonLink>
+    </form>
+  );
+}

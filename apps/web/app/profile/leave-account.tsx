@@ -1,0 +1,76 @@
+import { paths } from '@csz/contract/paths';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { accountPages } from '#web/accounts/pages.ts';
+import { useSession } from '#web/accounts/use-session.ts';
+import { call } from '#web/api/call.ts';
+import styles from '#web/my-account/my-account.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import formStyles from '#web/ui/form/form.module.css';
+import { PasswordField } from '#web/ui/form/text-field.tsx';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { useNotice } from '#web/ui/notice.tsx';
+
+const WAYS = {
+  deactivate: {
+    title: 'Deactivate',
+    label: 'Deactivate my account',
+    words: 'Your account goes to sleep and nobody sees your profile. Log in again whenever you like to wake it up.',
+    go: (client: QueryClient, password: string) => call(client, paths.deactivateAccount, { body: { password } }),
+  },
+  delete: {
+    title: 'Delete',
+    label: 'Delete my account',
+    words:
+      'Your account goes to sleep now. After 30 days your personal data is gone for good; until then you can restore it.',
+    go: (client: QueryClient, password: string) => call(client, paths.deleteAccount, { body: { password } }),
+  },
+} as const;
+
+/** The two ways to go, each confirmed with the password. */
+export function LeaveAccount() {
+  const [way, setWay] = useState<keyof typeof WAYS>();
+  return (
+    <div className={styles.row}>
+      <Button onClick={() => setWay('deactivate')}>Deactivate my account</Button>
+      <Button className={styles.danger} onClick={() => setWay('delete')}>
+        Delete my account
+      </Button>
+      {way !== undefined && <LeaveDialog way={way} onClose={() => setWay(undefined)} />}
+    </div>
+  );
+}
+
+function LeaveDialog({ way, onClose }: { way: keyof typeof WAYS; onClose: () => void }) {
+  const client = useQueryClient();
+  const session = useSession();
+  const notice = useNotice();
+  const navigate = useNavigate();
+  const submission = useSubmit();
+  const { title, label, words, go } = WAYS[way];
+  const leave = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    return submission.submit(async () => {
+      const { message } = await go(client, password);
+      await session.logOut();
+      notice.show(message);
+      navigate(accountPages.signIn());
+    });
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className={formStyles.form} onSubmit={leave}>
+        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+        <p>{words}</p>
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <Button type="submit" className={styles.danger} disabled={submission.isBusy}>
+          {label}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

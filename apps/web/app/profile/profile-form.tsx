@@ -1,0 +1,89 @@
+import { stripDisplayName, stripZip } from '@csz/contract/fields';
+import { paths } from '@csz/contract/paths';
+import type { MemberProfile } from '@csz/contract/profile';
+import { ProfileForm as ProfileSchema } from '@csz/contract/profile';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { meQuery } from '#web/accounts/queries.ts';
+import { call } from '#web/api/call.ts';
+import styles from '#web/my-account/my-account.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import formStyles from '#web/ui/form/form.module.css';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { useNotice } from '#web/ui/notice.tsx';
+import { profileQuery } from './queries.ts';
+
+const PHONE_NOTE = '*Required to report scores and for alerts.';
+
+/** Account settings: everything about the member that the member may change. */
+export function ProfileForm({ profile }: { profile: MemberProfile }) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const form = useForm({
+    initialValues: {
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      displayName: profile.displayName,
+      cellPhone: profile.cellPhone ?? '',
+      zipCode: profile.zipCode ?? '',
+      birthday: profile.birthday ?? '',
+    },
+    validate: schemaResolver(ProfileSchema, { sync: true }),
+  });
+  const submission = useSubmit(form);
+  const save = form.onSubmit((body) =>
+    submission.submit(async () => {
+      client.setQueryData(profileQuery.queryKey, await call(client, paths.updateMemberProfile, { body }));
+      await client.invalidateQueries({ queryKey: meQuery.queryKey });
+      notice.show('Your profile is saved.');
+    }),
+  );
+  const text = (name: 'firstName' | 'lastName' | 'displayName' | 'cellPhone' | 'zipCode' | 'birthday') =>
+    form.getInputProps(name);
+  return (
+    <form className={formStyles.form} onSubmit={save} noValidate>
+      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      <div className={styles.pair}>
+        <TextField label="First name" autoComplete="given-name" maxLength={50} {...text('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" maxLength={50} {...text('lastName')} />
+        <TextField
+          label="Display name"
+          autoComplete="nickname"
+          maxLength={50}
+          {...text('displayName')}
+          onChange={(event) => form.setFieldValue('displayName', stripDisplayName(event.target.value))}
+        />
+        <TextField
+          label="Email"
+          autoComplete="email"
+          readOnly
+          value={profile.email}
+          hint="It cannot be changed here."
+        />
+        <TextField label="Mobile number" type="tel" autoComplete="tel" hint={PHONE_NOTE} {...text('cellPhone')} />
+        <TextField
+          label="Zip code"
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={10}
+          {...text('zipCode')}
+          onChange={(event) => form.setFieldValue('zipCode', stripZip(event.target.value))}
+        />
+        <TextField
+          label="Date of birth"
+          type="date"
+          autoComplete="bday"
+          hint="Never shown to others."
+          {...text('birthday')}
+        />
+      </div>
+      <div className={styles.row}>
+        <Button type="submit" primary disabled={submission.isBusy}>
+          {submission.isBusy ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}

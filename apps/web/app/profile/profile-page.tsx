@@ -1,0 +1,67 @@
+import { paths } from '@csz/contract/paths';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { accountPages } from '#web/accounts/pages.ts';
+import { useMe } from '#web/accounts/queries.ts';
+import { useSession } from '#web/accounts/use-session.ts';
+import { VerifyBanner } from '#web/accounts/verify-banner.tsx';
+import { SubscriptionList } from '#web/affiliations/subscription-list.tsx';
+import styles from '#web/my-account/my-account.module.css';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { accuracyText } from './accuracy.ts';
+import { Avatar } from './avatar.tsx';
+import { LeaveAccount } from './leave-account.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { profileQuery } from './queries.ts';
+import { SessionList } from './session-list.tsx';
+
+/** Everything about oneself in one place. */
+export function ProfilePage() {
+  const { data: profile, isError, refetch } = useQuery(profileQuery);
+  const me = useMe();
+  const session = useSession();
+  const navigate = useNavigate();
+  if (isError)
+    return <ListNote next={<RetryButton onPress={() => refetch()} />}>Your profile could not be loaded.</ListNote>;
+  if (profile === undefined) return <SkeletonBar width="100%" height={480} />;
+  const logOut = async () => {
+    await session.logOut();
+    navigate(accountPages.signIn());
+  };
+  return (
+    <div className={styles.sections}>
+      <h1>{profile.fullName}</h1>
+      {me?.isEmailVerified === false && <VerifyBanner />}
+      <Avatar profile={profile} />
+      <p>
+        Scores you reported: <strong>{accuracyText(profile.statTrue, profile.statFalse)}</strong>
+      </p>
+      <div className={styles.row}>
+        <ButtonLink to={accountPages.changePassword()}>Change Password</ButtonLink>
+        <Button onClick={logOut}>Log Out</Button>
+      </div>
+      <section className={styles.section} aria-labelledby="settings">
+        <h2 id="settings">Account settings</h2>
+        <ProfileForm profile={profile} />
+      </section>
+      <section className={styles.section} aria-labelledby="following">
+        <h2 id="following">Following</h2>
+        <SubscriptionList />
+      </section>
+      <section className={styles.section} aria-labelledby="devices">
+        <h2 id="devices">Where you are logged in</h2>
+        <SessionList />
+      </section>
+      <section className={styles.section} aria-labelledby="data">
+        <h2 id="data">Your data</h2>
+        <div className={styles.row}>
+          <a href={paths.downloadMyData.path} download="my-data.json">
+            Download my data
+          </a>
+        </div>
+        <LeaveAccount />
+      </section>
+    </div>
+  );
+}

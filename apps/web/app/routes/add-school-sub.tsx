@@ -1,0 +1,15 @@
+import type { MetaFunction } from 'react-router';
+import { accountPages } from '#web/accounts/pages.ts';
+import { SchoolStep } from '#web/affiliations/school-step.tsx';
+import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Follow your school',
+    description: 'Choose the school and the sports that you follow.',
+    path: accountPages.addSchool(),
+    publicUrl: publicUrlOf(matches),
+    noIndex: true,
+  });
+
+export default SchoolStep;

@@ -1,0 +1,15 @@
+import type { MetaFunction } from 'react-router';
+import { accountPages } from '#web/accounts/pages.ts';
+import { Preferences } from '#web/affiliations/preferences.tsx';
+import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Complete Preferences',
+    description: 'Who you are and what you follow.',
+    path: accountPages.preferences(),
+    publicUrl: publicUrlOf(matches),
+    noIndex: true,
+  });
+
+export default Preferences;

@@ -1,0 +1,8 @@
+import { redirect } from 'react-router';
+import { accountPages } from '#web/accounts/pages.ts';
+
+export const loader = () => redirect(accountPages.myAccount());
+
+export default function MyAccountHome() {
+  return null;
+}

@@ -1,0 +1,3 @@
+import { ProfilePage } from '#web/profile/profile-page.tsx';
+
+export default ProfilePage;

@@ -1,0 +1,3 @@
+import { RolesPage } from '#web/affiliations/roles-page.tsx';
+
+export default RolesPage;

@@ -1,0 +1,26 @@
+import type { MetaFunction } from 'react-router';
+import { Outlet } from 'react-router';
+import { NotAuthorized } from '#web/accounts/notices.tsx';
+import { accountPages } from '#web/accounts/pages.ts';
+import { useMe } from '#web/accounts/queries.ts';
+import { AccountMenu } from '#web/my-account/account-menu.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'My Account',
+    description: 'Your profile, your roles and what you follow.',
+    path: accountPages.myAccount(),
+    publicUrl: publicUrlOf(matches),
+    noIndex: true,
+  });
+
+export default function MyAccount() {
+  if (useMe() === null) return <NotAuthorized />;
+  return (
+    <Columns side={<AccountMenu />}>
+      <Outlet />
+    </Columns>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MetaFunction } from 'react-router';
+import { accountPages } from '#web/accounts/pages.ts';
+import { CompleteProfile } from '#web/profile/complete-profile.tsx';
+import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Complete Profile',
+    description: 'Tell us your name and how to reach you.',
+    path: accountPages.completeProfile(),
+    publicUrl: publicUrlOf(matches),
+    noIndex: true,
+  });
+
+export default CompleteProfile;
