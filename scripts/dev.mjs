@@ -5,7 +5,12 @@ import { prepare } from './lib/prepare.mjs';
 import { becomeNode } from './lib/run.mjs';
 
 await prepare(ensureInstalled);
-becomeNode(['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', 'serve', '--demo', '--dev'], {
+// Only the server's own folders: left to follow imports, Node would restart for Vite's temporary files too.
+const watched = ['apps/server/src', 'apps/server/migrations', 'packages/contract/src', 'packages/rules/src'];
+const watching = ['--watch', '--watch-preserve-output', ...watched.map((folder) => `--watch-path=${folder}`)];
+// Vite hands the pages the development build of React Router; the server must share that one.
+const conditions = '--conditions=development';
+becomeNode([conditions, ...watching, 'apps/server/src/main.ts', 'serve', '--demo', '--dev'], {
   NODE_ENV: 'development',
   // A kept page would hide what was just changed.
   CACHE_MB: '0',

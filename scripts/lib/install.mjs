@@ -35,7 +35,7 @@ async function install() {
 function npmCi() {
   const PATH = outsidePath().join(delimiter);
   // Building needs the development packages, whatever NODE_ENV says.
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--loglevel=error'];
   return runQuietly('npm', args, { env: { ...environment(), PATH } });
 }
 
