@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { chunkOf } from './chunk-of.ts';
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -9,12 +10,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Left alone a first page is 47 small files that compress badly. What every page needs is one file, what many
-            // pages share another; the rest stays with its page.
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|@tanstack|scheduler)\// },
-                { name: 'shared', minShareCount: 4 },
+                { name: chunkOf },
               ],
             },
           },

@@ -23,6 +23,7 @@ const LIVE_MS = 60_000; // today's scores move while games are on
 export function GameList({ view, days }: { view: ScoresView; days: readonly DayWithGames[] }) {
   const games = useInfiniteQuery({
     ...gamesQuery(dayFilterOf(view)),
+    retryOnMount: false, // the loader has tried, and again
     refetchInterval: view.date === view.now.today ? LIVE_MS : false,
   });
   const nextAddress = viewAddress(view, {}, { page: view.page + 1, eventsPage: view.eventsPage });

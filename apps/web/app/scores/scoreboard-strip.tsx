@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { statesQuery } from '#web/directory/queries.ts';
-import { ListNote, RetryButton } from '#web/ui/list-state.tsx';
+import { districtsQuery, statesQuery } from '#web/directory/queries.ts';
+import { RetryButton } from '#web/ui/list-state.tsx';
 import { dayWords } from '#web/ui/when.ts';
 import styles from './scoreboard-strip.module.css';
 import { StripCarousel } from './strip-carousel.tsx';
@@ -25,12 +25,20 @@ export function ScoreboardStrip() {
       <div className={styles.inner}>
         <div className={styles.controls}>
           <StripDate date={chosen.date ?? strip.data?.date} onPick={(date) => setChosen({ ...chosen, date })} />
-          <StripFilterMenu onGet={(place) => setChosen({ date: chosen.date, ...place })} />
+          <StripFilterMenu
+            chosen={useCountyName(chosen)}
+            onGet={(place) => setChosen({ date: chosen.date, ...place })}
+          />
         </div>
         <StripGames strip={strip} filter={filter} today={today} />
       </div>
     </section>
   );
+}
+
+function useCountyName({ stateId, districtId }: Partial<StripFilter>): string | undefined {
+  const { data } = useQuery({ ...districtsQuery(stateId), enabled: districtId !== undefined });
+  return data?.items.find(({ id }) => id === districtId)?.name;
 }
 
 interface StripGamesProps {
@@ -42,7 +50,12 @@ interface StripGamesProps {
 function StripGames({ strip, filter, today }: StripGamesProps) {
   if (strip.data === undefined) {
     if (!strip.isError) return <p className={styles.note}>Loading Games...</p>;
-    return <ListNote next={<RetryButton onPress={() => void strip.refetch()} />}>Games Loading Failed</ListNote>;
+    return (
+      <div className={styles.note} role="alert">
+        <p>Games Loading Failed</p>
+        <RetryButton onPress={() => void strip.refetch()} />
+      </div>
+    );
   }
   const { date, sports } = strip.data;
   if (sports.length > 0) return <StripCarousel sports={sports} filter={{ ...filter, date }} />;

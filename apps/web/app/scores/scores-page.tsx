@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRemember } from '#web/filters/use-remember.ts';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
+import { ListNote } from '#web/ui/list-state.tsx';
 import { DatePopover } from './date-popover.tsx';
 import { datesAround } from './date-range.ts';
 import { DayStrip, type DayWithGames } from './day-strip.tsx';
@@ -42,7 +43,7 @@ export function ScoresPage({ view }: { view: ScoresView }) {
         <h2 id="events" className={styles.heading}>
           Events
         </h2>
-        <EventList view={view} />
+        {pending === undefined ? <EventList view={view} /> : <ListNote>Loading Events...</ListNote>}
       </section>
     </Columns>
   );

@@ -33,7 +33,8 @@ export function StripCarousel({ sports, filter }: StripCarouselProps) {
               <ul className={styles.tiles}>
                 {tiles.map((tile) => (
                   <li key={tile.id} className={styles.tile}>
-                    <Link to={to} className={styles.link} aria-label={`${tile.summary}, ${sportName}`}>
+                    <Link to={to} className={styles.link}>
+                      <span className="visually-hidden">{`${tile.summary}, ${sportName}`}</span>
                       <StripTileFace tile={tile} />
                     </Link>
                   </li>

@@ -16,7 +16,7 @@ interface StripDateProps {
 export function StripDate({ date, onPick }: StripDateProps) {
   if (date === undefined) return <div className={styles.date} />;
   return (
-    <form className={styles.date} action={pages.scores()} method="get">
+    <form className={styles.date} action={pages.scores()} method="get" onSubmit={(event) => event.preventDefault()}>
       <Step label="Previous day" date={addDays(date, -1)} onPick={onPick}>
         <IconChevronLeft size={20} aria-hidden="true" />
       </Step>

@@ -11,7 +11,7 @@ const answers = {
 
 test('scores can be asked for once state and conference are chosen', async () => {
   const onGet = vi.fn();
-  show(<StripFilterMenu onGet={onGet} />, { answers });
+  show(<StripFilterMenu chosen={undefined} onGet={onGet} />, { answers });
   const get = screen.getByText<HTMLButtonElement>('Get Scores');
   const conference = screen.getByLabelText<HTMLSelectElement>('County/Conference');
   expect([get.disabled, conference.disabled]).toEqual([true, true]);

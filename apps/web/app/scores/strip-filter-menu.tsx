@@ -17,8 +17,14 @@ const NOTHING: FilterSelection = {
   season: undefined,
 };
 
+interface StripFilterMenuProps {
+  /** The place that is shown, when it was chosen here. */
+  chosen: string | undefined;
+  onGet: (place: Omit<StripFilter, 'date'>) => void;
+}
+
 /** State, conference and sport for the strip. Without scripts it asks the scores page instead. */
-export function StripFilterMenu({ onGet }: { onGet: (place: Omit<StripFilter, 'date'>) => void }) {
+export function StripFilterMenu({ chosen, onGet }: StripFilterMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [selection, select] = useState(NOTHING);
@@ -34,7 +40,7 @@ export function StripFilterMenu({ onGet }: { onGet: (place: Omit<StripFilter, 'd
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className={styles.trigger}>Filter</summary>
+      <summary className={styles.trigger}>{chosen === undefined ? 'Filter' : `Filter: ${chosen}`}</summary>
       <form
         className={styles.panel}
         action="/scores"
@@ -53,12 +59,15 @@ export function StripFilterMenu({ onGet }: { onGet: (place: Omit<StripFilter, 'd
           stateId={stateId}
           placeholder="Choose"
         />
-        <SportSelect
-          name="selectedSportId"
-          value={sportId}
-          onChoose={choose}
-          place={countyId === undefined ? {} : { districtId: countyId }}
-        />
+        {/* Its list is not part of the page; it is fetched when somebody looks. */}
+        {isOpen && (
+          <SportSelect
+            name="selectedSportId"
+            value={sportId}
+            onChoose={choose}
+            place={countyId === undefined ? {} : { districtId: countyId }}
+          />
+        )}
         <Button type="submit" primary disabled={isAlive && (stateId === undefined || countyId === undefined)}>
           Get Scores
         </Button>

@@ -41,7 +41,7 @@ export function TodayPage({ view }: { view: TodayView }) {
 }
 
 function useTodayGames({ state, now }: TodayView) {
-  return useQuery(todayGamesQuery({ stateId: state.id, date: now.today }));
+  return useQuery({ ...todayGamesQuery({ stateId: state.id, date: now.today }), retryOnMount: false });
 }
 
 function TodayGames({ view, games }: { view: TodayView; games: ReturnType<typeof useTodayGames> }) {

@@ -1,0 +1,39 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aFinalGame, aTeam } from '#web/testing/samples.ts';
+import { show } from '#web/testing/show.tsx';
+import { ScoreboardStrip } from './scoreboard-strip.tsx';
+
+const states = { '/api/csz/states': { items: [{ id: '1', name: 'Maryland', isHome: true }] } };
+const dayOf = (address: string) => new URLSearchParams(address.split('?')[1]).get('date') ?? '2026-10-30';
+const football = { sportId: '12', sportName: 'Football', total: 1 };
+
+test('tiles lead to the scores of their sport and day', async () => {
+  const day = { date: '2026-10-30', items: [{ ...football, games: [aFinalGame()] }], total: 1 };
+  show(<ScoreboardStrip />, { answers: { ...states, '/api/csz/games/groupedBySports': day } });
+  const tile = await screen.findByRole('link', { name: 'Centennial 21, Howard 14, Final, Football' });
+  expect(tile.getAttribute('href')).toBe('/scores?selectedStateId=1&selectedSportId=12&selectedDate=2026-10-30');
+});
+
+test('a tile shows two teams of a meet', async () => {
+  const games = [aFinalGame({ teams: ['Atholton', 'Broadneck', 'Dulaney'].map((name) => aTeam({ name })) })];
+  const day = { date: '2026-10-30', items: [{ ...football, games }], total: 1 };
+  show(<ScoreboardStrip />, { answers: { ...states, '/api/csz/games/groupedBySports': day } });
+  expect(await screen.findByText('Broadneck')).toBeTruthy();
+  expect(screen.queryByText('Dulaney')).toBeNull();
+});
+
+test('a day without games says so, today by its name', async () => {
+  const empty = (address: string) => ({ date: dayOf(address), items: [], total: 0 });
+  const { asked } = show(<ScoreboardStrip />, { answers: { ...states, '/api/csz/games/groupedBySports': empty } });
+  expect(await screen.findByText('No games today')).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Next day' }));
+  expect(await screen.findByText('No games on Sat, Oct 31')).toBeTruthy();
+  expect(asked.at(-1)).toContain('date=2026-10-31');
+});
+
+test('games that do not come can be asked for again', async () => {
+  show(<ScoreboardStrip />, { answers: states });
+  expect(await screen.findByText('Games Loading Failed')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
