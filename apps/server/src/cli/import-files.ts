@@ -38,15 +38,15 @@ export async function importFiles(db: Db, call: ImportCall): Promise<number> {
 }
 
 async function importOne(db: Db, call: ImportCall, mapping: SavedMapping, path: string): Promise<ImportResult> {
-  const shown = progress(`Reading ${path}`);
+  const shown = { rows: progress(`Reading ${path}`), teams: progress('Refreshing the records of teams') };
   const { sport, level, state, source, columns } = mapping;
   const shared = { ...call, path, columns, state, today: Temporal.Now.plainDateISO().toString() };
-  const onProgress = (rows: number) => shown.to(rows);
+  const onProgress = (done: number, what: 'rows' | 'teams') => shown[what].to(done);
   const result =
     call.kind === 'games'
       ? await importGames(db, { ...shared, sport, level, source, onProgress })
       : await importSchools(db, { ...shared, onProgress });
-  shown.done(`${result.rows.toLocaleString('en-US')} rows`);
+  shown.rows.done(`${result.rows.toLocaleString('en-US')} rows`);
   return result;
 }
 

@@ -53,6 +53,13 @@ test('doubtful names are listed with the schools they may be and how to settle o
   expect(lines).toContain('  If two names are one school, import again with --alias "Pike Central (KY)=41".');
 });
 
+test('the likeliest of the doubtful names come first', () => {
+  const candidate = (likeness: number) => [{ id: 1, name: 'Known', likeness, isNew: false }];
+  const lines = describe({ unknownSchools: [unknown('Far', candidate(0.5)), unknown('Near', candidate(0.9))] });
+  const doubtful = lines.filter((line) => line.includes('alike'));
+  expect(doubtful).toEqual(['  Near (KY): Known (id 1, 90 % alike)', '  Far (KY): Known (id 1, 50 % alike)']);
+});
+
 test('a preview names no id that would be gone with it', () => {
   const fresh = { id: 41, name: 'Pike County Central', likeness: 0.68, isNew: true };
   const lines = describe({ placeholders: 2, unknownSchools: [unknown('Pike Central', [fresh])] }, { preview: true });

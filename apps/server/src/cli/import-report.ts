@@ -1,4 +1,4 @@
-import type { Candidate, ImportResult } from '#server/imports/api.ts';
+import type { Candidate, ImportResult, UnknownSchool } from '#server/imports/api.ts';
 
 /** How a report is asked for. */
 interface Asked {
@@ -54,7 +54,8 @@ function unknownLines({ unknownSchools, placeholders }: ImportResult, { kind, al
 
 /** The names that may be schools we know, and how to say so. */
 function doubtfulLines({ unknownSchools }: ImportResult, { all, preview }: Asked): string[] {
-  const doubtful = unknownSchools.filter(({ candidates }) => candidates.length > 0);
+  const likeness = ({ candidates }: UnknownSchool) => candidates[0]?.likeness ?? 0;
+  const doubtful = unknownSchools.filter((name) => likeness(name) > 0).sort((a, b) => likeness(b) - likeness(a));
   const lines = doubtful.map(({ name, stateCode, candidates }) => {
     const schools = candidates.map((candidate) => describeCandidate(candidate, preview));
     return `${nameOf(name, stateCode)}: ${schools.join(' or ')}`;

@@ -2,7 +2,7 @@ export { ENCODINGS, type Encoding } from './decode-text.ts';
 export { type Field, GAME_FIELDS, SCHOOL_FIELDS } from './fields.ts';
 export { importGames } from './import-games.ts';
 export type { AliasOption, GameImportOptions, ImportOptions, SchoolImportOptions } from './import-options.ts';
-export type { Candidate, ImportResult } from './import-result.ts';
+export type { Candidate, ImportResult, UnknownSchool } from './import-result.ts';
 export { importSchools } from './import-schools.ts';
 export type { ColumnNames } from './map-columns.ts';
 export { ImportRefused } from './refusals.ts';

@@ -85,7 +85,7 @@ async function takeFile(tx: Tx, { options, kind, csv, rejects }: Work): Promise<
     run.tally.rows += rows.length;
     await take(rows.filter((row) => run.attempt(row, () => isSound(row, csv.header))));
     await rejects?.flush();
-    options.onProgress(run.tally.rows);
+    options.onProgress(run.tally.rows, 'rows');
   }
   await finish();
   return closeImport(run, kind.kind, rejects?.path);

@@ -31,7 +31,7 @@ export function importGames(db: Db, options: GameImportOptions): Promise<ImportR
       const found = await openDirectories(run, options);
       return {
         take: async (rows: CsvRow[]) => takeGames(run, await resolveGames(run, found, options, rows)),
-        finish: () => refreshSeenTeams(run.tx, () => {}),
+        finish: () => refreshSeenTeams(run.tx, (teams) => options.onProgress(teams, 'teams')),
       };
     },
   });

@@ -18,7 +18,8 @@ export interface ImportOptions {
   readonly aliases: readonly AliasOption[];
   /** The present day, yyyy-MM-dd. */
   readonly today: string;
-  readonly onProgress: (rows: number) => void;
+  /** How many rows have been read; at the end, of how many teams the records are up to date. */
+  readonly onProgress: (done: number, what: 'rows' | 'teams') => void;
 }
 
 export interface GameImportOptions extends ImportOptions {

@@ -18,7 +18,7 @@ export async function addTeams(tx: Tx, teams: readonly TeamKey[]): Promise<void>
   await sql`insert into seen_teams (school_id, sport_id, season) ${fresh} on conflict do nothing`.execute(tx);
 }
 
-const AT_ONCE = 5000; // teams read at a time; their records are refreshed in smaller batches
+const AT_ONCE = 1000; // teams whose records are refreshed between two words of progress
 
 /** Brings the records of every remembered team up to date. */
 export async function refreshSeenTeams(tx: Tx, onProgress: (teams: number) => void): Promise<void> {
