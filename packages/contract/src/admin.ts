@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Done } from './accounts.ts';
 import { defineCall } from './call.ts';
+import { DIRECTORY_KINDS } from './directory-kinds.ts';
 import { ROLE_TYPES } from './people.ts';
 import { Flag, Id, listOf, Moment, paging, SearchTerm } from './wire.ts';
 
@@ -220,9 +221,6 @@ export const listAudit = defineCall({
   query: z.strictObject({ searchTerm: SearchTerm.optional(), ...paging(PAGE, 200) }),
   answer: listOf(AuditEntry),
 });
-
-/** The kinds of reference data that staff keep. */
-export const DIRECTORY_KINDS = ['schools', 'districts', 'leagues', 'sports', 'seasons'] as const;
 
 const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** One row of a kind with its editable fields by name. */

@@ -1,22 +1,31 @@
+import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import { NavLink } from 'react-router';
 import { accountPages } from '#web/accounts/pages.ts';
+import { useMe } from '#web/accounts/queries.ts';
 import styles from './my-account.module.css';
 
 const TABS = [
   { label: 'Profile', to: accountPages.myAccount('profile'), Icon: IconUser },
   { label: 'Roles', to: accountPages.myAccount('roles'), Icon: IconUsersGroup },
 ];
+/** Athletic directors decide about the coaches of their own school. */
+const APPROVALS = { label: 'Approvals', to: accountPages.myAccount('approvals'), Icon: IconUserCheck };
+const STAFF = { label: 'Staff', to: '/admin', Icon: IconShield };
 
 /** The side menu of the account; folds into one line on phones. */
 export function AccountMenu() {
+  const me = useMe();
+  const directs = me?.roles.some((role) => role.memberRoleType === 'AthleticDirector') === true;
+  const tabs = [...TABS, ...(directs ? [APPROVALS] : []), ...(me?.isSiteAdmin === true ? [STAFF] : [])];
   return (
     <details className={styles.menu} open>
       <summary>My Account</summary>
       <nav aria-label="My account">
         <ul>
-          {TABS.map(({ label, to, Icon }) => (
+          {tabs.map(({ label, to, Icon }) => (
             <li key={to}>
               <NavLink to={to} className={styles.tab}>
                 <Icon size={20} aria-hidden="true" />

@@ -1,5 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
+import { accountPages } from '#web/accounts/pages.ts';
+import { useMe } from '#web/accounts/queries.ts';
 import styles from './footer.module.css';
 
 const LINKS = [
@@ -9,16 +11,19 @@ const LINKS = [
   { label: 'Privacy Policy', to: pages.privacy() },
   { label: 'Terms of Use', to: pages.terms() },
   { label: 'API', to: pages.apiDocs() },
+  { label: 'Admin Login', to: '/admin' },
 ];
 
 export function Footer() {
+  const isGuest = useMe() === null;
+  const links = isGuest ? [{ label: 'Log In', to: accountPages.login() }, ...LINKS] : LINKS;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <p className={styles.promise}>Every score of every game by 11 pm.</p>
         <nav aria-label="Footer">
           <ul className={styles.links}>
-            {LINKS.map(({ label, to }) => (
+            {links.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
               </li>

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
+import styles from './admin.module.css';
+import { ListSearch, Pager } from './list-search.tsx';
+import { auditQuery } from './queries.ts';
+import { useListSearch } from './use-list-search.ts';
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+const PER_PAGE = 50;
+
+/** What staff did: who, what, before, after, why, when, from where. */
+export function AuditList() {
+  const filter = useListSearch();
+  const { data } = useQuery(auditQuery(filter));
+  return (
+    <div className={styles.page}>
+      <h1>Audit log</h1>
+      <ListSearch label="Who, what or why" />
+      {data === undefined && <SkeletonBar width="100%" height={320} />}
+      {data?.total === 0 && <ListNote>Nothing fits.</ListNote>}
+      {data !== undefined && data.total > 0 && (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+          <section className={styles.scroll} aria-label="Audit log" tabIndex={0}>
+            <table className={styles.table}>
+              <caption className="visually-hidden">Audit log</caption>
+              <thead>
+                <tr>
+                  <th scope="col">When</th>
+                  <th scope="col">Who</th>
+                  <th scope="col">What</th>
+                  <th scope="col">Before</th>
+                  <th scope="col">After</th>
+                  <th scope="col">Why</th>
+                  <th scope="col">From</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.items.map((entry) => (
+                  <tr key={entry.id}>
+                    <td>{moment.format(new Date(entry.at))}</td>
+                    <td>{entry.actorName}</td>
+                    <td>
+                      {entry.action}: {entry.subject}
+                    </td>
+                    <td>{entry.before}</td>
+                    <td>{entry.after}</td>
+                    <td>{entry.reason}</td>
+                    <td>{entry.fromAddress}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <Pager page={Number(filter.page)} perPage={PER_PAGE} total={data.total} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { DirectoryRow } from '@csz/contract/admin';
+import { DIRECTORY_KINDS } from '@csz/contract/directory-kinds';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import type * as z from 'zod';
+import { Button } from '#web/ui/button.tsx';
+import formStyles from '#web/ui/form/form.module.css';
+import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
+import styles from './admin.module.css';
+import { DirectoryEditor } from './directory-editor.tsx';
+import { ListSearch, Pager } from './list-search.tsx';
+import { directoryQuery } from './queries.ts';
+import { useListSearch } from './use-list-search.ts';
+
+const PER_PAGE = 50;
+const TITLES = { schools: 'Schools', districts: 'Counties', leagues: 'Leagues', sports: 'Sports', seasons: 'Seasons' };
+export type Row = z.output<typeof DirectoryRow>;
+
+/** Reference data of one kind: find, edit, add; placeholders of schools first of all. */
+export function DirectoryList() {
+  const params = useParams();
+  const kind = DIRECTORY_KINDS.find((known) => known === params.kind) ?? 'schools';
+  const filter = useListSearch();
+  const [search] = useSearchParams();
+  const onlyPlaceholders = search.get('onlyPlaceholders') === 'true';
+  const narrowed = kind === 'schools' && onlyPlaceholders ? { ...filter, onlyPlaceholders: 'true' as const } : filter;
+  const { data } = useQuery(directoryQuery(kind, narrowed));
+  const [edited, setEdited] = useState<Row | 'new'>();
+  return (
+    <div className={styles.page}>
+      <h1>{TITLES[kind]}</h1>
+      <ListSearch label="Name">
+        {kind === 'schools' && (
+          <label className={formStyles.choice}>
+            <input type="checkbox" name="onlyPlaceholders" value="true" defaultChecked={onlyPlaceholders} />
+            Only placeholders
+          </label>
+        )}
+      </ListSearch>
+      {kind !== 'seasons' && (
+        <div className={styles.row}>
+          <Button onClick={() => setEdited('new')}>Add</Button>
+        </div>
+      )}
+      {data === undefined && <SkeletonBar width="100%" height={320} />}
+      {data?.total === 0 && <ListNote>Nothing fits.</ListNote>}
+      <ul>
+        {data?.items.map((row) => (
+          <li key={row.id} className={styles.card}>
+            <div className={styles.row}>
+              <strong>{row.title}</strong>
+              <span className={styles.soft}>{row.status}</span>
+              {kind !== 'seasons' && (
+                <Button onClick={() => setEdited(row)}>
+                  Edit<span className="visually-hidden"> {row.title}</span>
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {data !== undefined && data.total > PER_PAGE && (
+        <Pager page={Number(filter.page)} perPage={PER_PAGE} total={data.total} />
+      )}
+      {edited !== undefined && (
+        <DirectoryEditor
+          kind={kind}
+          row={edited === 'new' ? undefined : edited}
+          example={data?.items[0]}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { paths } from '@csz/contract/paths';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+import styles from './admin.module.css';
+import { memberQuery } from './queries.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+interface Act {
+  readonly label: string;
+  readonly run: (client: QueryClient, id: string, reason: string) => Promise<{ message: string }>;
+}
+
+const END_SESSIONS: Act = {
+  label: 'Sign out everywhere',
+  run: (client, id, reason) => call(client, paths.endMemberSessions, { params: { id }, body: { reason } }),
+};
+const DEACTIVATE: Act = {
+  label: 'Deactivate',
+  run: (client, id, reason) => call(client, paths.deactivateMember, { params: { id }, body: { reason } }),
+};
+const RESTORE: Act = {
+  label: 'Restore',
+  run: (client, id, reason) => call(client, paths.restoreMember, { params: { id }, body: { reason } }),
+};
+const setSiteAdmin = (isSiteAdmin: boolean): Act => ({
+  label: isSiteAdmin ? 'Make SiteAdmin' : 'Take SiteAdmin away',
+  run: (client, id, reason) => call(client, paths.changeMemberRole, { params: { id }, body: { isSiteAdmin, reason } }),
+});
+const removeRole = (removeRoleId: string, label: string): Act => ({
+  label: `Remove ${label}`,
+  run: (client, id, reason) => call(client, paths.changeMemberRole, { params: { id }, body: { removeRoleId, reason } }),
+});
+
+/** One member: what staff may know, and what they may do, each act with its reason. */
+export function MemberDetail() {
+  const { id = '' } = useParams();
+  const client = useQueryClient();
+  const notice = useNotice();
+  const { data: member, error } = useQuery({ ...memberQuery(id), retry: false });
+  const [act, setAct] = useState<Act>();
+  if (error !== null) return <ListNote>{error.message}</ListNote>;
+  if (member === undefined) return <SkeletonBar width="100%" height={320} />;
+  const acts = [END_SESSIONS, member.status === 'active' ? DEACTIVATE : RESTORE, setSiteAdmin(!member.isSiteAdmin)];
+  const run = async (reason: string) => {
+    if (act === undefined) return;
+    const { message } = await act.run(client, id, reason);
+    await client.invalidateQueries({ queryKey: ['admin'] });
+    notice.show(message);
+  };
+  return (
+    <div className={styles.page}>
+      <h1>{member.fullName.trim() || member.displayName}</h1>
+      <dl className={styles.facts}>
+        <dt>Email</dt>
+        <dd>
+          {member.email} {member.isEmailVerified ? '(confirmed)' : '(not confirmed)'}
+        </dd>
+        <dt>Status</dt>
+        <dd>{member.status}</dd>
+        <dt>Phone</dt>
+        <dd>{member.cellPhone ?? 'none'}</dd>
+        <dt>Scores</dt>
+        <dd>
+          {member.statTrue} right, {member.statFalse} wrong
+        </dd>
+        <dt>Sessions</dt>
+        <dd>{member.sessions}</dd>
+        <dt>Follows</dt>
+        <dd>{member.follows.join(', ') || 'nothing'}</dd>
+      </dl>
+      <h2>Roles</h2>
+      {member.roleRows.length === 0 && <p>None.</p>}
+      <ul>
+        {member.roleRows.map((role) => (
+          <li key={role.id} className={styles.row}>
+            {role.role}, {role.where} ({role.status})
+            <Button onClick={() => setAct(removeRole(role.id, `${role.role}, ${role.where}`))}>Remove</Button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.row}>
+        {acts.map((choice) => (
+          <Button key={choice.label} onClick={() => setAct(choice)}>
+            {choice.label}
+          </Button>
+        ))}
+      </div>
+      {act !== undefined && (
+        <ReasonDialog
+          title={act.label}
+          confirm={act.label}
+          hint="It is kept in the audit log."
+          onConfirm={run}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+    </div>
+  );
+}

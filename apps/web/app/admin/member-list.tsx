@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
+import styles from './admin.module.css';
+import { ListSearch, Pager } from './list-search.tsx';
+import { membersQuery } from './queries.ts';
+import { useListSearch } from './use-list-search.ts';
+
+const PER_PAGE = 50;
+
+/** Members by name or address. */
+export function MemberList() {
+  const filter = useListSearch();
+  const { data } = useQuery(membersQuery(filter));
+  return (
+    <div className={styles.page}>
+      <h1>Members</h1>
+      <ListSearch label="Name or email" />
+      {data === undefined && <SkeletonBar width="100%" height={320} />}
+      {data?.total === 0 && <ListNote>No member fits.</ListNote>}
+      {data !== undefined && data.total > 0 && (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+          <section className={styles.scroll} aria-label="Members" tabIndex={0}>
+            <table className={styles.table}>
+              <caption className="visually-hidden">Members</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Member</th>
+                  <th scope="col">Email</th>
+                  <th scope="col">Roles</th>
+                  <th scope="col">Status</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.items.map((member) => (
+                  <tr key={member.id}>
+                    <th scope="row">
+                      <Link to={`/admin/members/${member.id}`}>{member.fullName.trim() || member.displayName}</Link>
+                    </th>
+                    <td>
+                      {member.email}
+                      {!member.isEmailVerified && <span className={styles.soft}> not confirmed</span>}
+                    </td>
+                    <td>{[member.isSiteAdmin && 'SiteAdmin', ...member.roles].filter(Boolean).join(', ')}</td>
+                    <td>{member.status}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <Pager page={Number(filter.page)} perPage={PER_PAGE} total={data.total} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
+import styles from './admin.module.css';
+import { ListSearch, Pager } from './list-search.tsx';
+import { outboxQuery } from './queries.ts';
+import { useListSearch } from './use-list-search.ts';
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const PER_PAGE = 50;
+
+/** The mails of the last days, to read what was sent or why it was not. */
+export function OutboxList() {
+  const filter = useListSearch();
+  const { data } = useQuery(outboxQuery(filter));
+  return (
+    <div className={styles.page}>
+      <h1>Outbox</h1>
+      <ListSearch label="Address or subject" />
+      {data === undefined && <SkeletonBar width="100%" height={320} />}
+      {data?.total === 0 && <ListNote>No mail fits.</ListNote>}
+      <ul>
+        {data?.items.map((mail) => (
+          <li key={mail.id}>
+            <details className={styles.card}>
+              <summary>
+                <strong>{mail.subject}</strong> to {mail.to}, {moment.format(new Date(mail.sentAt))}
+                {mail.error !== '' && ` (failed: ${mail.error})`}
+              </summary>
+              <pre className={styles.mail}>{mail.text}</pre>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {data !== undefined && data.total > PER_PAGE && (
+        <Pager page={Number(filter.page)} perPage={PER_PAGE} total={data.total} />
+      )}
+    </div>
+  );
+}

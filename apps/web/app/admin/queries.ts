@@ -1,0 +1,52 @@
+import type * as admin from '@csz/contract/admin';
+import type { CallInput } from '@csz/contract/call';
+import { paths } from '@csz/contract/paths';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+
+/** Lists of staff are always asked anew: a decision of a colleague must show. */
+const fresh = { staleTime: 0, placeholderData: keepPreviousData };
+
+export const roleRequestsQuery = (query: CallInput<typeof admin.listRoleRequests>['query']) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['admin', 'roleRequests', query],
+    queryFn: ({ client, signal }) => call(client, paths.listRoleRequests, { query }, signal),
+  });
+
+export const membersQuery = (query: CallInput<typeof admin.listMembers>['query']) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['admin', 'members', query],
+    queryFn: ({ client, signal }) => call(client, paths.listMembers, { query }, signal),
+  });
+
+export const memberQuery = (id: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['admin', 'member', id],
+    queryFn: ({ client, signal }) => call(client, paths.getMember, { params: { id } }, signal),
+  });
+
+export const outboxQuery = (query: CallInput<typeof admin.listOutbox>['query']) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['admin', 'outbox', query],
+    queryFn: ({ client, signal }) => call(client, paths.listOutbox, { query }, signal),
+  });
+
+export const auditQuery = (query: CallInput<typeof admin.listAudit>['query']) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['admin', 'audit', query],
+    queryFn: ({ client, signal }) => call(client, paths.listAudit, { query }, signal),
+  });
+
+type DirectoryKind = CallInput<typeof admin.listDirectory>['params']['kind'];
+
+export const directoryQuery = (kind: DirectoryKind, query: CallInput<typeof admin.listDirectory>['query']) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['admin', 'directory', kind, query],
+    queryFn: ({ client, signal }) => call(client, paths.listDirectory, { params: { kind }, query }, signal),
+  });

@@ -1,0 +1,48 @@
+import type { RoleRequest } from '@csz/contract/admin';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import styles from './admin.module.css';
+import { Pager } from './list-search.tsx';
+import { roleRequestsQuery } from './queries.ts';
+import { RequestCard } from './request-card.tsx';
+import { useListSearch } from './use-list-search.ts';
+
+const STATUSES: readonly RoleRequest['status'][] = ['pending', 'approved', 'denied'];
+const PER_PAGE = 50;
+
+/** Requests to decide, oldest first, and what became of earlier ones. */
+export function RequestQueue() {
+  const [search] = useSearchParams();
+  const { page } = useListSearch();
+  const status = STATUSES.find((known) => known === search.get('status')) ?? 'pending';
+  const { data, isError, refetch } = useQuery(roleRequestsQuery({ status, page }));
+  return (
+    <div className={styles.page}>
+      <h1>Requests</h1>
+      <nav className={styles.menu} aria-label="Status">
+        {STATUSES.map((name) => (
+          <Link
+            key={name}
+            to={`?status=${name}`}
+            className={styles.tab}
+            aria-current={name === status ? 'page' : undefined}
+          >
+            {name[0]?.toUpperCase() + name.slice(1)}
+          </Link>
+        ))}
+      </nav>
+      {isError && (
+        <ListNote next={<RetryButton onPress={() => refetch()} />}>The requests could not be loaded.</ListNote>
+      )}
+      {data === undefined && !isError && <SkeletonBar width="100%" height={240} />}
+      {data?.total === 0 && <ListNote>{status === 'pending' ? 'Nothing waits for a decision.' : 'None yet.'}</ListNote>}
+      <ul>
+        {data?.items.map((request) => (
+          <RequestCard key={`${request.kind}${request.id}`} request={request} />
+        ))}
+      </ul>
+      {(data?.total ?? 0) > PER_PAGE && <Pager page={Number(page)} perPage={PER_PAGE} total={data?.total ?? 0} />}
+    </div>
+  );
+}

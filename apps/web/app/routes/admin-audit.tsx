@@ -1,0 +1,3 @@
+import { AuditList } from '#web/admin/audit-list.tsx';
+
+export default AuditList;

@@ -1,0 +1,3 @@
+import { DirectoryList } from '#web/admin/directory-list.tsx';
+
+export default DirectoryList;

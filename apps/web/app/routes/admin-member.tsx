@@ -1,0 +1,3 @@
+import { MemberDetail } from '#web/admin/member-detail.tsx';
+
+export default MemberDetail;

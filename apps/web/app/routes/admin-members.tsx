@@ -1,0 +1,3 @@
+import { MemberList } from '#web/admin/member-list.tsx';
+
+export default MemberList;

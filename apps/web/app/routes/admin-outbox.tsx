@@ -1,0 +1,3 @@
+import { OutboxList } from '#web/admin/outbox-list.tsx';
+
+export default OutboxList;

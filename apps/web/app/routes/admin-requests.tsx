@@ -1,0 +1,3 @@
+import { RequestQueue } from '#web/admin/request-queue.tsx';
+
+export default RequestQueue;

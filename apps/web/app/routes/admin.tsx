@@ -1,0 +1,27 @@
+import { type MetaFunction, Outlet } from 'react-router';
+import { NotAuthorized, NotForYou } from '#web/accounts/notices.tsx';
+import { useMe } from '#web/accounts/queries.ts';
+import { AdminMenu } from '#web/admin/admin-menu.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Staff',
+    description: 'Approve, correct, look after members.',
+    path: '/admin',
+    publicUrl: publicUrlOf(matches),
+    noIndex: true,
+  });
+
+export default function Admin() {
+  const me = useMe();
+  if (me === null) return <NotAuthorized />;
+  if (!me.isSiteAdmin) return <NotForYou />;
+  return (
+    <Columns>
+      <AdminMenu />
+      <Outlet />
+    </Columns>
+  );
+}

@@ -1,0 +1,3 @@
+/** The kinds of reference data that staff keep. */
+export const DIRECTORY_KINDS = ['schools', 'districts', 'leagues', 'sports', 'seasons'] as const;
+export type DirectoryKind = (typeof DIRECTORY_KINDS)[number];
