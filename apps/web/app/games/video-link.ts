@@ -9,8 +9,8 @@ const YOUTUBE = new Set([
 
 /** A link that may stand in a page: http or https; undefined for anything else that someone typed. */
 export function webLink(link: string): string | undefined {
-  const url = URL.parse(link);
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined;
+  const url = parsed(link);
+  return url !== undefined && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined;
 }
 
 /**
@@ -18,12 +18,21 @@ export function webLink(link: string): string | undefined {
  * Undefined for every other address.
  */
 export function embedLink(link: string): string | undefined {
-  const id = videoIdOf(URL.parse(link));
+  const id = videoIdOf(parsed(link));
   return id === undefined ? undefined : `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`;
 }
 
-function videoIdOf(url: URL | null): string | undefined {
-  if (url === null) return undefined;
+// URL.parse does it without the catch, but phones of last year do not have it.
+function parsed(link: string): URL | undefined {
+  try {
+    return new URL(link);
+  } catch {
+    return undefined;
+  }
+}
+
+function videoIdOf(url: URL | undefined): string | undefined {
+  if (url === undefined) return undefined;
   const [first, second] = url.pathname.split('/').filter(Boolean);
   const id =
     url.hostname === 'youtu.be' ? first : YOUTUBE.has(url.hostname) ? youtubeId(first, second, url) : undefined;

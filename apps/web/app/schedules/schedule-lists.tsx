@@ -21,13 +21,11 @@ export function ScheduleLists({ view }: { view: TeamView }) {
   const [only, ...others] = groups;
   if (only === undefined) return <NoSchedules view={view} />;
   if (others.length === 0) return <ScheduleSection group={only} view={view} />;
-  const open = groups.some((group) => isOnNow(group, view.today))
-    ? groups.filter((group) => isOnNow(group, view.today))
-    : [only];
+  const open = groups.find((group) => isOnNow(group, view.today)) ?? only;
   return (
     <div className={styles.groups}>
       {groups.map((group) => (
-        <FoldedSchedule key={group.sportId} group={group} view={view} isOpen={open.includes(group)} />
+        <FoldedSchedule key={group.sportId} group={group} view={view} isOpen={group === open} />
       ))}
     </div>
   );

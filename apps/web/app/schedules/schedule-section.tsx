@@ -1,9 +1,11 @@
 import type { ScheduleGroup } from '@csz/contract/schedules';
 import { hasRecord, recordWords } from '#web/games/record-words.ts';
+import { dayWords } from '#web/ui/when.ts';
 import { ComingTable } from './coming-table.tsx';
 import type { TeamView } from './load-schedules.ts';
 import { PastTable } from './past-table.tsx';
 import styles from './schedule-section.module.css';
+import { opponentWords, venueMark } from './schedule-words.ts';
 
 interface SectionProps {
   group: ScheduleGroup;
@@ -27,12 +29,25 @@ export function FoldedSchedule({ group, view, isOpen }: SectionProps & { isOpen:
       <summary className={styles.summary}>
         <h2 className={styles.sport}>{group.sportName}</h2>
         {hasRecord(group.record) && <span className={styles.record}>{recordWords(group.record)}</span>}
-        <span className={styles.count}>{games === 1 ? '1 game' : `${games} games`}</span>
+        <span className={styles.count}>
+          <Next group={group} /> {games === 1 ? '1 game' : `${games} games`}
+        </span>
       </summary>
       <div className={styles.section}>
         <Tables group={group} view={view} heading="h3" />
       </div>
     </details>
+  );
+}
+
+/** The next game in a few words, so that nothing has to be unfolded for it. */
+function Next({ group: { gamesFuture } }: { group: ScheduleGroup }) {
+  const next = gamesFuture.find(({ status, eventDate }) => status === 'Active' && eventDate !== null);
+  if (next === undefined || next.eventDate === null) return null;
+  return (
+    <span className={styles.next}>
+      {dayWords(next.eventDate)} {next.opponent !== null && venueMark(next)} {opponentWords(next)}
+    </span>
   );
 }
 

@@ -26,6 +26,11 @@ test.each<[string, Partial<ScheduleGame>, { outcome: string | undefined; words: 
     { outcome: undefined, words: 'No contest', note: '' },
   ],
   [
+    'an event, which has no result',
+    { gameType: 'Event', resultStatus: 'none', gameScoreStatus: null, myScore: null, opponentScore: null },
+    { outcome: undefined, words: 'Event', note: '' },
+  ],
+  [
     'a place in a meet',
     { placing: 2, opponent: null, opponents: 7, gameScoreStatus: null, myScore: 48, opponentScore: null },
     { outcome: undefined, words: '2nd place', note: '' },

@@ -48,6 +48,7 @@ const TRUST_NOTES: Partial<Record<ScheduleGame['scoreTrust'], string>> = {
 
 /** What a past game came to, for its row. */
 export function resultWords(game: ScheduleGame): ResultWords {
+  if (game.gameType === 'Event') return { outcome: undefined, words: 'Event', note: '' };
   if (game.resultStatus === 'no_contest') return { outcome: undefined, words: 'No contest', note: '' };
   const words = numbersOf(game);
   const note = NOTES[game.resultStatus] ?? TRUST_NOTES[game.scoreTrust] ?? '';

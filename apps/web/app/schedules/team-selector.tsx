@@ -11,6 +11,7 @@ import styles from './team-selector.module.css';
 export function TeamSelector({ view: { school, sport, season } }: { view: TeamView }) {
   const { data } = useQuery(sportsQuery({ schoolId: school.id }));
   const id = useId();
+  const isListed = data?.items.some((team) => team.id === sport?.id) === true;
   return (
     <section className={styles.card} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.title}>
@@ -27,7 +28,7 @@ export function TeamSelector({ view: { school, sport, season } }: { view: TeamVi
           id={id}
           name="sportId"
           className={styles.select}
-          defaultValue={sport?.id ?? ''}
+          defaultValue={isListed ? sport?.id : ''}
           required
         >
           <option value="" disabled>

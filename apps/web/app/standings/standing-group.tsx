@@ -1,7 +1,7 @@
 import type { StandingGroup, StandingRow } from '@csz/contract/standings';
 import { RankReasons } from './rank-reasons.tsx';
 import styles from './standing-group.module.css';
-import { StandingsTable } from './standings-table.tsx';
+import { ranksByLeague, StandingsTable } from './standings-table.tsx';
 
 interface GroupProps {
   group: StandingGroup;
@@ -36,6 +36,7 @@ function Notes({ group, rows }: { group: StandingGroup; rows: readonly StandingR
   return (
     <div className={styles.notes}>
       {rows.some(({ unreported }) => unreported > 0) && <p>* Awaiting results on past game(s)</p>}
+      {group.leagueId !== null && !ranksByLeague(rows) && <p>This league ranks by overall percentage.</p>}
       {!group.hasTieBreakers && <p>Standings Do Not Include League Tiebreakers for Tournament Seeding</p>}
     </div>
   );

@@ -32,19 +32,20 @@ export function StandingsPage({ view }: { view: StandingsView }) {
         current="standings"
         selection={selection}
         filters={
-          <ScoresFilters
-            action="/scores/standings"
-            label="Filter standings"
-            place={view}
-            sport={sport}
-            season={season}
-            today={today}
-            addressOf={(chosen) => standingsAddress(chosen, present)}
-          />
+          <div className={styles.filters}>
+            <ScoresFilters
+              action="/scores/standings"
+              label="Filter standings"
+              place={view}
+              sport={sport}
+              season={season}
+              today={today}
+              addressOf={(chosen) => standingsAddress(chosen, present)}
+            />
+            <SeasonFilter view={view} />
+          </div>
         }
-      >
-        <SeasonFilter view={view} />
-      </ScoresBoard>
+      />
       <div className={styles.tables}>
         <Tables view={view} />
       </div>
@@ -65,13 +66,11 @@ function SeasonFilter({ view: { state, county, sport, season, present, today } }
   const show = (chosen: string | undefined) =>
     void navigate(standingsAddress({ ...selection, season: chosen }, present), { preventScrollReset: true });
   return (
-    <div className={styles.season}>
-      <FilterForm action="/scores/standings" label="Season of the standings">
-        <input type="hidden" name="selectedStateId" value={state.id} />
-        <input type="hidden" name="selectedCountyId" value={county?.id ?? ''} />
-        <input type="hidden" name="selectedSportId" value={sport?.id ?? ''} />
-        <SeasonSelect season={season} today={today} onPick={show} />
-      </FilterForm>
-    </div>
+    <FilterForm action="/scores/standings" label="Season of the standings">
+      <input type="hidden" name="selectedStateId" value={state.id} />
+      <input type="hidden" name="selectedCountyId" value={county?.id ?? ''} />
+      <input type="hidden" name="selectedSportId" value={sport?.id ?? ''} />
+      <SeasonSelect season={season} today={today} onPick={show} />
+    </FilterForm>
   );
 }

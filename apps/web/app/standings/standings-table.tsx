@@ -18,6 +18,7 @@ interface TableProps {
 /** A table that ranks. Its first column stays while the numbers scroll under a thumb. */
 export function StandingsTable({ title, rows, sportId, season, isLeague }: TableProps) {
   const columns = isLeague ? 8 : 6;
+  const byLeague = isLeague && ranksByLeague(rows);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
     <section className={styles.scroll} aria-label={`${title}, table`} tabIndex={0}>
@@ -31,8 +32,8 @@ export function StandingsTable({ title, rows, sportId, season, isLeague }: Table
                 <th scope="row" className={styles.team}>
                   <TeamCell row={row} sportId={sportId} season={season} />
                 </th>
-                {isLeague && <Cells record={row.league ?? row.overall} isRanking />}
-                <Cells record={row.overall} isRanking={!isLeague} />
+                {isLeague && <Cells record={row.league ?? NONE} isRanking={byLeague} />}
+                <Cells record={row.overall} isRanking={!byLeague} />
                 <td>{row.pointsFor}</td>
                 <td>{row.pointsAgainst}</td>
                 <td>{row.streak || '–'}</td>
@@ -51,6 +52,13 @@ export function StandingsTable({ title, rows, sportId, season, isLeague }: Table
     </section>
   );
 }
+
+/** Some leagues rank by all games: the record that the rows go by is then the overall one. */
+export function ranksByLeague(rows: readonly StandingRow[]): boolean {
+  return rows.every(({ league, pct }) => league !== null && league.pct === pct);
+}
+
+const NONE = { won: 0, lose: 0, ties: 0, pct: '-' };
 
 function TableHead({ isLeague }: { isLeague: boolean }) {
   return (

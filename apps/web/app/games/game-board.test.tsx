@@ -1,0 +1,78 @@
+import type { GameDetail } from '@csz/contract/games';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aFinalGame, aGame, aTeam } from '#web/testing/samples.ts';
+import { show } from '#web/testing/show.tsx';
+import { GameBoard } from './game-board.tsx';
+import { MeetBoard } from './meet-board.tsx';
+
+const now = { today: '2026-10-30', time: '12:00:00' };
+const detail = (game: ReturnType<typeof aGame>, change: Partial<GameDetail> = {}): GameDetail => ({
+  ...game,
+  results: game.teams,
+  coaches: [],
+  changes: [],
+  ...change,
+});
+const onBoard = (game: GameDetail) => show(<GameBoard game={game} now={now} />);
+
+test('the heading says the result as one would say it', () => {
+  onBoard(detail(aFinalGame()));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Football: Centennial 21, Howard 14, Final');
+});
+
+test('the winner is marked in words, the loser is not', () => {
+  onBoard(detail(aFinalGame()));
+  expect(screen.getAllByRole('img', { name: 'Winner' })).toHaveLength(1);
+});
+
+test('the board says how sure the score is and what that means', () => {
+  onBoard(detail(aFinalGame({ scoreTrust: 'reported' })));
+  expect(screen.getByText('Reported.').parentElement?.textContent).toContain('Nobody else has confirmed it yet.');
+});
+
+test('the history is folded until someone asks', () => {
+  const changes = [
+    {
+      field: 'score',
+      before: 'Howard 13',
+      after: 'Howard 14',
+      changedAt: '2026-10-31T02:00:00.000Z',
+      changedBy: 'Coach, Howard',
+    },
+  ];
+  onBoard(detail(aFinalGame(), { changes }));
+  const history = screen.getByText('History').closest('details');
+  expect(history?.hasAttribute('open')).toBe(false);
+  expect(history?.textContent).toContain('Oct 30, 2026, 10:00 pm');
+  expect(history?.textContent).toContain('Score: Howard 13 Howard 14');
+});
+
+test('a postponed game leads to its new date and shows no score', () => {
+  onBoard(detail(aGame({ status: 'Postponed', nextPostponeGame: '101' })));
+  expect(screen.getByRole('link', { name: 'See the new date' }).getAttribute('href')).toBe('/scores/view/101');
+  expect(screen.queryByText('–')).toBeNull();
+});
+
+test('both names lead to the schedules of their teams', () => {
+  onBoard(detail(aGame()));
+  expect(screen.getByRole('link', { name: 'Howard' }).getAttribute('href')).toBe(
+    '/schedules?countyId=5&schoolId=1&season=2026-2027&stateId=1&sportId=12&force=true',
+  );
+});
+
+test('a meet is a table of placings with team scores and without wins and losses', () => {
+  const teams = [
+    aTeam({ name: 'Atholton', score: 52, placing: 3, record: { won: 4, lose: 4, ties: 0 } }),
+    aTeam({ name: 'Centennial', score: 27, placing: 1 }),
+    aTeam({ name: 'Howard', score: 42, placing: 2 }),
+  ];
+  show(<MeetBoard game={detail(aGame({ teams, lowWins: true, resultStatus: 'final' }))} now={now} />);
+  const rows = within(screen.getByRole('table', { name: 'Places and team scores' })).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'PlaceTeamScore (low wins)',
+    '1CCentennial27',
+    '2HHoward42',
+    '3AAtholton52',
+  ]);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { aFinalGame, aGame, aTeam } from '#web/testing/samples.ts';
+import { boardOrder, gameTitle, scoreLine } from './game-title.ts';
+
+const upset = [
+  aTeam({ name: 'Centennial', isHome: true, score: 13, outcome: 'L' }),
+  aTeam({ name: 'Howard', score: 20, outcome: 'W' }),
+];
+
+test('a result names the winner first', () => {
+  expect(gameTitle(aFinalGame())).toBe('Centennial 21, Howard 14 - Football, Oct 30, 2026');
+  expect(gameTitle(aFinalGame({ teams: upset }))).toBe('Howard 20, Centennial 13 - Football, Oct 30, 2026');
+});
+
+test('a coming game says who plays where', () => {
+  expect(gameTitle(aGame())).toBe('Howard at Centennial - Football, Oct 30, 2026');
+  expect(gameTitle(aGame({ noHomeTeam: true, eventDate: null, isEventDateTBD: true }))).toBe(
+    'Centennial vs. Howard - Football, Date TBD',
+  );
+});
+
+test('a game that is off says so', () => {
+  expect(gameTitle(aGame({ status: 'Postponed' }))).toBe('Howard at Centennial (Postponed) - Football, Oct 30, 2026');
+});
+
+test('a meet has no score line', () => {
+  const teams = ['A', 'B', 'C'].map((name, index) => aTeam({ name, score: 20 + index, placing: index + 1 }));
+  expect(scoreLine(aGame({ teams }))).toBeUndefined();
+  expect(gameTitle(aGame({ teams, name: 'County Meet' }))).toBe('County Meet - Football, Oct 30, 2026');
+});
+
+test('the guests stand left on the board, the home team right', () => {
+  expect(boardOrder(aGame()).map(({ name }) => name)).toEqual(['Howard', 'Centennial']);
+});

@@ -1,0 +1,35 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+import { ShareLink } from './share-link.tsx';
+
+const page = { title: 'Centennial 21, Howard 14', url: 'https://scores.example.org/scores/view/100' };
+const aBrowserWith = (abilities: object) => vi.stubGlobal('navigator', { ...abilities });
+const press = () => fireEvent.click(screen.getByRole('link'));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a phone shares in its own way', async () => {
+  const share = vi.fn(async () => undefined);
+  aBrowserWith({ share });
+  show(<ShareLink {...page} />);
+  press();
+  await vi.waitFor(() => expect(share).toHaveBeenCalledWith(page));
+});
+
+test('a browser that cannot share copies the address and says so', async () => {
+  const writeText = vi.fn(async () => undefined);
+  aBrowserWith({ clipboard: { writeText } });
+  show(<ShareLink {...page} />);
+  press();
+  expect(await screen.findByRole('status')).toBeTruthy();
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('Link copied'));
+  expect(writeText).toHaveBeenCalledWith(page.url);
+});
+
+test('without scripts it writes a mail', () => {
+  show(<ShareLink {...page} />);
+  expect(screen.getByRole('link').getAttribute('href')).toBe(
+    'mailto:?subject=Centennial%2021%2C%20Howard%2014&body=https%3A%2F%2Fscores.example.org%2Fscores%2Fview%2F100',
+  );
+});

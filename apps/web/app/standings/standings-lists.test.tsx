@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+import { aStandingGroup, aStandingRow } from '#web/testing/standings-samples.ts';
+import { StandingsLists } from './standings-lists.tsx';
+
+const filter = { stateId: '1', countyId: '5', sportId: '12', season: '2026-2027' };
+const lists = (...items: ReturnType<typeof aStandingGroup>[]) =>
+  show(<StandingsLists filter={filter} />, {
+    answers: { '/api/csz/standings': { items, total: items.length, league: null, season: '2026-2027' } },
+  });
+const rowsOf = async (name: string) => within(await screen.findByRole('table', { name })).getAllByRole('row');
+
+test('a league shows league and overall records, points and streak', async () => {
+  lists(aStandingGroup());
+  const [, , row] = await rowsOf('Howard County League');
+  expect(row?.textContent).toBe('1CCentennial1-01.0002-1.6676340W1');
+  expect(screen.getByRole('link', { name: 'Centennial' }).getAttribute('href')).toBe(
+    '/schedules?countyId=5&schoolId=Centennial&season=2026-2027&stateId=1&sportId=12&force=true',
+  );
+});
+
+test('the overall records have no league columns', async () => {
+  lists(aStandingGroup({ title: 'Overall Record', leagueId: null }));
+  const [head] = await rowsOf('Overall Record');
+  expect(head?.textContent).toBe('TeamW-L-TPctPFPAStreak');
+});
+
+test('a line says where qualification ends', async () => {
+  const [first, second] = [aStandingRow(), aStandingRow({ shortName: 'Howard', rank: 2, aLine: true })];
+  lists(aStandingGroup({ standings: [first, second, aStandingRow({ shortName: 'Atholton', rank: 3 })] }));
+  const rows = await rowsOf('Howard County League');
+  expect(rows.map(({ textContent }) => textContent?.includes('The top 2 qualify'))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    false,
+  ]);
+});
+
+test('games without a result are counted beside their team', async () => {
+  lists(aStandingGroup({ standings: [aStandingRow({ unreported: 2 })] }));
+  expect(await screen.findByText(/2 games awaiting results/)).toBeTruthy();
+  expect(screen.getByText('* Awaiting results on past game(s)')).toBeTruthy();
+});
+
+const NOTE = 'Standings Do Not Include League Tiebreakers for Tournament Seeding';
+
+test('the note stands only where a league has no tie-breakers', async () => {
+  lists(aStandingGroup());
+  expect(await screen.findByText(NOTE)).toBeTruthy();
+  expect(screen.getByText('Standings are calculated from reported results.')).toBeTruthy();
+});
+
+test('a league with tie-breakers tells once, on demand, how teams were separated', async () => {
+  const rankReasons = ['Overall percentage: level at .571.', 'Head to head: Centennial 1-0, Howard 0-1.'];
+  lists(
+    aStandingGroup({
+      hasTieBreakers: true,
+      standings: [aStandingRow({ rankReasons }), aStandingRow({ shortName: 'Howard', rank: 2, rankReasons })],
+    }),
+  );
+  const reasons = (await screen.findByText('How ties were broken')).closest('details');
+  expect(reasons?.hasAttribute('open')).toBe(false);
+  expect(
+    within(reasons as HTMLElement)
+      .getAllByRole('term', { hidden: true })
+      .map((term) => term.textContent),
+  ).toEqual(['1. Centennial, 2. Howard']);
+  expect(screen.queryByText(NOTE)).toBeNull();
+});
+
+test('a league that ranks by all games says so', async () => {
+  lists(aStandingGroup({ standings: [aStandingRow({ pct: '.667', won: 2, lose: 1 })] }));
+  expect(await screen.findByText('This league ranks by overall percentage.')).toBeTruthy();
+});
+
+test('divisions are tables of their own', async () => {
+  const division = { title: 'Large Division', standings: [aStandingRow()] };
+  lists(aStandingGroup({ standings: [], subStandings: [division] }));
+  expect(await screen.findByRole('table', { name: 'Howard County League, Large Division' })).toBeTruthy();
+});
+
+test('no tables say so', async () => {
+  lists();
+  expect(screen.getByText('Loading Standings...')).toBeTruthy();
+  expect(await screen.findByText('No data found')).toBeTruthy();
+});
+
+test('tables that do not come say so', async () => {
+  show(<StandingsLists filter={filter} />);
+  expect(await screen.findByText('Standings Loading Failed')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});

@@ -1,0 +1,47 @@
+import type { StandingGroup, StandingRow } from '@csz/contract/standings';
+
+/** A team that has won two and lost one, in a league where it won one; change what the test is about. */
+export function aStandingRow(change: Partial<StandingRow> = {}): StandingRow {
+  const shortName = change.shortName ?? 'Centennial';
+  return {
+    id: shortName,
+    schoolId: shortName,
+    name: `${shortName} High School`,
+    shortName,
+    initials: shortName.slice(0, 1),
+    colors: ['#7b1113', '#ffffff'],
+    imgUrl: '/crests/1.svg',
+    stateId: '1',
+    districtId: '5',
+    rank: 1,
+    rankReasons: [],
+    aLine: false,
+    unreported: 0,
+    won: 1,
+    lose: 0,
+    ties: 0,
+    pct: '1.000',
+    league: { won: 1, lose: 0, ties: 0, pct: '1.000', pointsFor: 21, pointsAgainst: 14 },
+    overall: { won: 2, lose: 1, ties: 0, pct: '.667' },
+    home: { won: 1, lose: 1, ties: 0 },
+    away: { won: 1, lose: 0, ties: 0 },
+    pointsFor: 63,
+    pointsAgainst: 40,
+    streak: 'W1',
+    ...change,
+  };
+}
+
+/** A league without divisions and without tie-breakers; change what the test is about. */
+export function aStandingGroup(change: Partial<StandingGroup> = {}): StandingGroup {
+  return {
+    title: 'Howard County League',
+    leagueId: '1',
+    sportId: '12',
+    sportName: 'Football',
+    hasTieBreakers: false,
+    standings: [aStandingRow()],
+    subStandings: [],
+    ...change,
+  };
+}
