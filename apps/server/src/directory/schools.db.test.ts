@@ -130,6 +130,7 @@ test.each([
   ['mary', ['Mary Risteau', "St. Mary's Ryken"]],
   ['centennial', ['Centennial High School', 'Centennial Avenue', 'Old Centennial']],
   ['centenial', ['Centennial Avenue', 'Centennial High School', 'Old Centennial']],
+  ['tenn', ['Centennial Avenue', 'Centennial High School', 'Old Centennial']],
   ['centen', ['Centennial Avenue', 'Centennial High School', 'Old Centennial']],
   ['%', []],
   ['_', []],

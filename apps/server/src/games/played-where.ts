@@ -19,10 +19,17 @@ export function playedWhere(filter: GameFilter): RawBuilder<unknown> | undefined
   return queries.length === 1 ? sql`select distinct * from (${queries[0]}) q` : sql.join(queries, sql` union `);
 }
 
-/** The same as a condition on games `g`: for lists that are few among all games, and so start from them. */
+/**
+ * The same as a condition on games `g`, for lists that are few among all games: a state has so many games that it is
+ * asked for each of the few, anything smaller is read first.
+ */
 export function isPlayedWhere(filter: GameFilter): RawBuilder<boolean> {
   const places = playedWhere(filter);
-  return places === undefined ? sql<boolean>`true` : sql<boolean>`g.id in (select game_id from (${places}) p)`;
+  if (places === undefined) return sql<boolean>`true`;
+  const { stateId, district, schoolIds, leagueId } = filter;
+  const isStateAlone = stateId !== undefined && !district && !schoolIds && leagueId === undefined;
+  if (!isStateAlone) return sql<boolean>`g.id in (select game_id from (${places}) p)`;
+  return sql<boolean>`exists (select from game_results r where r.game_id = g.id and r.state_id = ${stateId})`;
 }
 
 function placeConditions({ stateId, schoolIds, leagueId, days }: GameFilter): RawBuilder<unknown>[] {

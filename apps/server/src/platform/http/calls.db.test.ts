@@ -25,11 +25,6 @@ const ask = (call: Call, address: string, body: object = {}) =>
 
 const addressOf = (call: Call) => call.path.replace(/:\w+/g, '1');
 
-test.each(CALLS)('$name is served', async (call) => {
-  const { body } = await ask(call, addressOf(call));
-  expect(body.code).not.toBe('not-found');
-});
-
 test.each(CALLS.filter(({ access, method }) => access === 'public' && method === 'GET'))(
   '$name refuses a parameter that it does not know, and names those that it knows',
   async (call) => {
