@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from '#server/accounts/routes.ts';
+import { affiliationRoutes } from '#server/affiliations/routes.ts';
 import { directoryRoutes } from '#server/directory/routes.ts';
 import { gameRoutes } from '#server/games/routes.ts';
 import { jobHandlers } from '#server/jobs.ts';
@@ -79,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   standingsRoutes(app, platform);
   sitemapRoutes(app, platform);
   accountRoutes(app, platform);
+  affiliationRoutes(app, platform);
   mediaRoutes(app, platform);
   redirectMoved(app);
   if (web !== undefined) await servePages(app, web, settings);

@@ -31,6 +31,8 @@ export async function uploadImage(
   const { folder, ...rules } = PURPOSES[purpose];
   const picture = await reencodeImage(bytes, rules);
   const key = newKey(folder, 'webp');
+  // First whose it is: a file that nobody owns would never be deleted.
+  await db.insertInto('uploads').values({ key, member_id: member.memberId }).execute();
   await storage.put(key, picture.bytes, picture.type);
   return { url: fileAddress(key) };
 }

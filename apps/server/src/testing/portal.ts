@@ -16,7 +16,8 @@ export interface Answer<T = unknown> {
 }
 
 interface Request {
-  readonly body?: object;
+  /** An object goes as JSON; a text as it is, with the headers saying what it is. */
+  readonly body?: object | string;
   readonly headers?: Record<string, string>;
 }
 
@@ -25,7 +26,7 @@ export interface Portal {
   readonly db: Db;
   readonly settings: Settings;
   get<T = unknown>(address: string, headers?: Record<string, string>): Promise<Answer<T>>;
-  /** Any other call; the body goes as JSON. */
+  /** Any other call. */
   send<T = unknown>(method: 'POST' | 'PUT' | 'DELETE', address: string, request?: Request): Promise<Answer<T>>;
   /** Does every job that is due and what those leave behind; mails then lie in the outbox of `settings.dataDir`. */
   runJobs(options?: RunOptions): Promise<RanJob[]>;

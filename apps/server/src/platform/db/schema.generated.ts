@@ -271,6 +271,7 @@ export interface Members {
   cell_phone: string | null;
   created_at: Generated<Timestamp>;
   deactivated_at: Timestamp | null;
+  deactivated_by: number | null;
   delete_after: Timestamp | null;
   display_name: string;
   email: string;
@@ -409,6 +410,12 @@ export interface Teams {
   sport_is_parent: Generated<boolean>;
 }
 
+export interface Uploads {
+  created_at: Generated<Timestamp>;
+  key: string;
+  member_id: number;
+}
+
 export interface DB {
   affiliations: Affiliations;
   attempts: Attempts;
@@ -440,4 +447,5 @@ export interface DB {
   states: States;
   team_records: TeamRecords;
   teams: Teams;
+  uploads: Uploads;
 }

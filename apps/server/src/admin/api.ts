@@ -1,0 +1,1 @@
+export { audit, type StaffAct } from './audit.ts';

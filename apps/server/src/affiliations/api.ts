@@ -1,0 +1,3 @@
+export { managesLeague, managesSchool, managesTeam, type TeamPlace } from './policy.ts';
+export { labelOf, personName } from './present.ts';
+export { removeRole } from './remove-role.ts';

@@ -1,0 +1,23 @@
+import { countAttempt } from '#server/platform/attempts.ts';
+import type { Db } from '#server/platform/db/types.ts';
+import { hashToken } from '#server/platform/session-tokens.ts';
+
+const DAY_SECONDS = 86_400;
+/** What one member may send a day: enough for a whole team's parents, too little to bother strangers or flood staff. */
+const INVITATIONS_A_DAY = 30;
+const REQUESTS_A_DAY = 30;
+/** Whoever invites: one mailbox gets no more than these a day. */
+const INVITATIONS_TO_ONE_ADDRESS = 3;
+
+/** @throws {Problem} `too-many-attempts`. */
+export async function limitInvitations(db: Db, inviterId: number, email: string): Promise<void> {
+  const windowSeconds = DAY_SECONDS;
+  await countAttempt(db, `invite:member:${inviterId}`, { windowSeconds, limit: INVITATIONS_A_DAY });
+  const mailbox = `invite:to:${hashToken(email.toLowerCase())}`;
+  await countAttempt(db, mailbox, { windowSeconds, limit: INVITATIONS_TO_ONE_ADDRESS });
+}
+
+/** @throws {Problem} `too-many-attempts`. */
+export async function limitRequests(db: Db, memberId: number): Promise<void> {
+  await countAttempt(db, `request:member:${memberId}`, { windowSeconds: DAY_SECONDS, limit: REQUESTS_A_DAY });
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+
+/** Roles with the names of their places; nothing that was given up. */
+function roles(db: Reader) {
+  return db
+    .selectFrom('affiliations as a')
+    .leftJoin('schools', 'schools.id', 'a.school_id')
+    .leftJoin('districts', 'districts.id', 'a.district_id')
+    .leftJoin('states', 'states.id', 'schools.state_id')
+    .leftJoin('sports', 'sports.id', 'a.sport_id')
+    .where('a.removed_at', 'is', null)
+    .select(['a.id', 'a.member_id', 'a.role', 'a.label', 'a.status', 'a.district_id', 'a.school_id', 'a.sport_id'])
+    .select(['a.email_notifications', 'a.requested_at'])
+    .select(['districts.name as district', 'sports.name as sport', 'states.code as state_code'])
+    .select(['schools.name as school', 'schools.short_name', 'schools.logo_url']);
+}
+
+export type RoleRow = Awaited<ReturnType<typeof listRoles>>[number];
+
+/** A member's roles, those that wait included; denied ones are told by mail and stand here no more. */
+export function listRoles(db: Reader, memberId: number) {
+  return roles(db).where('a.member_id', '=', memberId).where('a.status', '<>', 'denied').orderBy('a.id').execute();
+}
+
+export function getRole(db: Reader, id: number) {
+  return roles(db).where('a.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** One of a member's own roles, locked: whoever decides about it at the same time waits, or was first. */
+export function findOwnRoleForUpdate(tx: Tx, memberId: number, id: number) {
+  return tx
+    .selectFrom('affiliations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .where('status', '<>', 'denied')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What a member follows, by school, the school itself before its sports. */
+export function listFollows(db: Reader, memberId: number) {
+  return db
+    .selectFrom('follows')
+    .innerJoin('schools', 'schools.id', 'follows.school_id')
+    .leftJoin('sports', 'sports.id', 'follows.sport_id')
+    .where('follows.member_id', '=', memberId)
+    .select(['follows.id', 'follows.school_id', 'follows.sport_id', 'schools.district_id', 'schools.state_id'])
+    .select(['schools.name as school', 'schools.logo_url', 'sports.name as sport'])
+    .orderBy(sql`schools.name collate "C"`)
+    .orderBy('schools.id')
+    .orderBy(sql`sports.name collate "C" nulls first`)
+    .execute();
+}
+
+/** How a member is called in mails and queues. */
+export function getPerson(db: Reader, memberId: number) {
+  return db
+    .selectFrom('members')
+    .select(['id', 'email', 'first_name', 'last_name', 'display_name'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+/** An invitation by the hash of its token, with its names. */
+export function findInvitation(db: Reader, tokenHash: string) {
+  return db
+    .selectFrom('invitations as i')
+    .innerJoin('members', 'members.id', 'i.inviter_id')
+    .leftJoin('schools', 'schools.id', 'i.school_id')
+    .leftJoin('districts', 'districts.id', 'i.district_id')
+    .leftJoin('sports', 'sports.id', 'i.sport_id')
+    .where('i.token_hash', '=', tokenHash)
+    .selectAll('i')
+    .select(['schools.name as school', 'districts.name as district', 'sports.name as sport'])
+    .select(['members.first_name as inviter_first', 'members.last_name as inviter_last'])
+    .select('members.display_name as inviter_display')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('members as invited')
+            .whereRef(sql`lower(invited.email)`, '=', sql`lower(i.email)`)
+            .select(sql`1`.as('one')),
+        )
+        .as('has_account'),
+    )
+    .executeTakeFirst();
+}
+export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;

@@ -1,0 +1,2 @@
+export { mediaJobs } from './delete-files.ts';
+export { deleteUploads, isOwnUpload } from './own-uploads.ts';

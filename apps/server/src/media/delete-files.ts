@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { enqueue, type JobHandlers } from '#server/platform/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+declare module '#server/platform/jobs.ts' {
+  interface JobData {
+    'forget-unused-uploads': null;
+  }
+}
+
+type MediaPlatform = Pick<Platform, 'db' | 'storage'>;
+
+/** The jobs that keep the storage free of what nobody uses. */
+export function mediaJobs({ db, storage }: MediaPlatform): Pick<JobHandlers, 'delete-files' | 'forget-unused-uploads'> {
+  return {
+    'delete-files': {
+      run: async ({ keys }) => {
+        for (const key of keys) await storage.delete(key);
+      },
+    },
+    'forget-unused-uploads': { run: () => forgetUnusedUploads(db), cron: '41 3 * * *' },
+  };
+}
+
+/** Pictures that were uploaded and never chosen; for a day the form that will choose them may still be open. */
+async function forgetUnusedUploads(db: MediaPlatform['db']): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const forgotten = await tx
+      .deleteFrom('uploads')
+      .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('members')
+              .select('members.id')
+              .whereRef('members.id', '=', 'uploads.member_id')
+              .where('members.avatar_url', '=', sql<string>`'/files/' || uploads.key`),
+          ),
+        ),
+      )
+      .returning('key')
+      .execute();
+    if (forgotten.length > 0) await enqueue(tx, 'delete-files', { keys: forgotten.map(({ key }) => key) });
+  });
+}

@@ -1,0 +1,34 @@
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import { fileKeyOf } from '#server/platform/storage.ts';
+
+declare module '#server/platform/jobs.ts' {
+  interface JobData {
+    'delete-files': { keys: string[] };
+  }
+}
+
+/** Whether an address is of a file that this member uploaded; pictures of others and from elsewhere are not. */
+export async function isOwnUpload(db: Reader, memberId: number, address: string): Promise<boolean> {
+  const key = fileKeyOf(address);
+  if (key === undefined) return false;
+  const row = await db
+    .selectFrom('uploads')
+    .select('key')
+    .where('key', '=', key)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets the files of a member, all or one by its address; they vanish from the storage once this commits. */
+export async function deleteUploads(tx: Tx, memberId: number, address?: string): Promise<void> {
+  const key = address === undefined ? undefined : (fileKeyOf(address) ?? '');
+  const deleted = await tx
+    .deleteFrom('uploads')
+    .where('member_id', '=', memberId)
+    .$if(key !== undefined, (query) => query.where('key', '=', key ?? ''))
+    .returning('key')
+    .execute();
+  if (deleted.length > 0) await enqueue(tx, 'delete-files', { keys: deleted.map((row) => row.key) });
+}

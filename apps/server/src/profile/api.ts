@@ -1,0 +1,2 @@
+export { profileJobs } from './anonymise-member.ts';
+export { fullNameOf } from './present.ts';

@@ -1,0 +1,52 @@
+import { type Selectable, sql } from 'kysely';
+import type { Members } from '#server/platform/db/schema.generated.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
+import { mailLayout } from '#server/platform/mail/layout.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
+import type { Settings } from '#server/settings.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { fallAsleep } from './deactivate-account.ts';
+
+/** Long enough to come back from a holiday and change one's mind. */
+export const GRACE_DAYS = 30;
+
+/**
+ * Puts the own account to sleep and plans the removal of its personal data; restoring it before calls that off.
+ *
+ * @throws {Problem} `password-not-right`, `last-site-admin`, `too-many-attempts`.
+ */
+export async function deleteAccount(db: Db, memberId: number, password: string, settings: Settings): Promise<void> {
+  await confirmPassword(db, memberId, password);
+  await db.transaction().execute(async (tx) => {
+    const { email } = await fallAsleep(tx, memberId);
+    const planned = await tx
+      .updateTable('members')
+      .set({ delete_after: sql`now() + make_interval(days => ${GRACE_DAYS})` })
+      .where('id', '=', memberId)
+      .returning('delete_after')
+      .executeTakeFirstOrThrow();
+    await sendFarewell(tx, settings, email, planned);
+  });
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
+
+async function sendFarewell(
+  tx: Tx,
+  settings: Settings,
+  to: string,
+  { delete_after }: Pick<Selectable<Members>, 'delete_after'>,
+): Promise<void> {
+  const subject = 'Your account will be deleted';
+  const body = mailLayout({
+    title: subject,
+    paragraphs: [
+      `You asked us to delete your account. Nobody can sign in to it any more, and on ${DAY.format(delete_after ?? new Date())} we remove your name, your addresses, your roles, your follows and your picture.`,
+      'If you change your mind before that day, log in: we then offer to restore the account, as it was.',
+      `If you did not ask for this, restore the account, change its password, and write to ${settings.contactEmail}.`,
+    ],
+    action: { label: 'Log in to restore it', url: `${settings.publicUrl}/login` },
+    footer: settings.mailFooter,
+  });
+  await sendMail(tx, { kind: 'account-deleted', to, subject, ...body });
+}

@@ -1,0 +1,52 @@
+import { Problem } from '@csz/contract/problem';
+import * as calls from '@csz/contract/profile';
+import type { FastifyInstance } from 'fastify';
+import { ageDay, turnAway } from '#server/accounts/api.ts';
+import { requireMember } from '#server/platform/actor.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { deactivateAccount } from './deactivate-account.ts';
+import { deleteAccount, GRACE_DAYS } from './delete-account.ts';
+import { deleteAvatar } from './delete-avatar.ts';
+import { downloadData } from './download-data.ts';
+import { presentProfile } from './present.ts';
+import { getMember } from './queries.ts';
+import { updateProfile } from './update-profile.ts';
+
+const DELETED = `Your account is asleep. Its data is removed in ${GRACE_DAYS} days, unless you restore it before.`;
+
+/** What members see and change of themselves. */
+export function profileRoutes(app: FastifyInstance, { db, settings, clock }: Platform): void {
+  serve(app, calls.getMemberProfile, async (_, request) =>
+    presentProfile(await getMember(db, requireMember(request).memberId)),
+  );
+
+  serve(app, calls.updateMemberProfile, async ({ body }, request, reply) => {
+    try {
+      return await updateProfile(db, requireMember(request).memberId, body, ageDay(clock));
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'under-age') turnAway(reply);
+      throw error;
+    }
+  });
+
+  serve(app, calls.deleteAvatar, async ({ params }, request) => {
+    await deleteAvatar(db, requireMember(request).memberId, Number(params.id));
+    return { message: 'Your picture is deleted.' };
+  });
+
+  serve(app, calls.downloadMyData, async (_, request, reply) => {
+    reply.header('content-disposition', 'attachment; filename="my-data.json"').header('cache-control', 'no-store');
+    return downloadData(db, requireMember(request).memberId);
+  });
+
+  serve(app, calls.deactivateAccount, async ({ body }, request) => {
+    await deactivateAccount(db, requireMember(request).memberId, body.password);
+    return { message: 'Your account is asleep. Log in whenever you want to restore it.' };
+  });
+
+  serve(app, calls.deleteAccount, async ({ body }, request) => {
+    await deleteAccount(db, requireMember(request).memberId, body.password, settings);
+    return { message: DELETED };
+  });
+}
