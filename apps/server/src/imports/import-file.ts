@@ -30,16 +30,14 @@ export async function importFile(db: Db, options: ImportOptions, kind: ImportKin
   const csv = await openCsv(options);
   const wantsRejects = !options.preview || options.rejectsPath !== undefined;
   const rejects = wantsRejects ? rejectsFile(options.path, csv.header, options.rejectsPath) : undefined;
-  try {
-    const result = await importInTransaction(db, { options, kind, csv, rejects });
-    await rejects?.keep();
-    return result;
-  } catch (error) {
-    await rejects?.discard();
-    throw asRefusal(error, options.path);
-  } finally {
-    csv.close();
-  }
+  const result = await importInTransaction(db, { options, kind, csv, rejects })
+    .catch(async (error) => {
+      await rejects?.discard();
+      throw asRefusal(error, options.path);
+    })
+    .finally(() => csv.close());
+  await rejects?.keep();
+  return result;
 }
 
 interface Work {

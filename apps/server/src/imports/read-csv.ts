@@ -9,6 +9,9 @@ import { ImportRefused } from './refusals.ts';
 /** Rows are resolved and written in batches: large enough for the database, small enough for any memory. */
 const BATCH_ROWS = 2000;
 
+/** In characters. A quote that never closes would otherwise take the rest of the file into memory. */
+const LONGEST_ROW = 1_000_000;
+
 /** One row of a file; `row` counts as a spreadsheet does, the header being row 1. */
 export interface CsvRow {
   readonly row: number;
@@ -38,6 +41,7 @@ export async function openCsv(options: CsvOptions): Promise<CsvFile> {
     relax_column_count: true,
     record_delimiter: ['\r\n', '\n', '\r'], // files patched together from several programs mix them
     delimiter: options.delimiter,
+    max_record_size: LONGEST_ROW,
   });
   // Errors of any stage come out of the parser, where the rows are taken.
   pipeline(createReadStream(options.path), decodeText(options), parser, () => {});

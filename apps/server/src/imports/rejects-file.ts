@@ -27,14 +27,23 @@ export function rejectsFile(inputPath: string, header: readonly string[], given:
     flush: async () => {
       if (file === undefined && lines.length === 1) return;
       file ??= await open(unfinished, 'w').catch((error: Error) => {
-        throw new ImportRefused(`The rejected rows cannot be written to ${path}: ${error.message}.`, { cause: error });
+        const sentence = `The rejected rows cannot be written to ${path}, so nothing came in; name another place with --rejects`;
+        throw new ImportRefused(`${sentence}: ${error.message}.`, { cause: error });
       });
       await file.write(lines.join(''));
       lines = [];
     },
     keep: async () => {
       await file?.close();
-      if (file !== undefined) await rename(unfinished, path);
+      if (file === undefined) return;
+      await rename(unfinished, path).catch((error: Error) => {
+        throw new ImportRefused(
+          `The other rows are in, but the rejected ones stay in ${unfinished}: ${error.message}.`,
+          {
+            cause: error,
+          },
+        );
+      });
     },
     discard: async () => {
       await file?.close();

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, mkdir } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openCsvFolder } from '#server/testing/csv-file.ts';
 import { anImportGround } from '#server/testing/import-ground.ts';
@@ -85,6 +85,29 @@ test.each([
   expect(await counts()).toEqual(before);
   await expect(access(path.replace('.csv', '.rejects.csv'))).rejects.toThrow();
   await expect(access(path.replace('.csv', '.rejects.csv.part'))).rejects.toThrow();
+});
+
+test('a quote that never closes is noticed before the rest of a large file is in memory', async () => {
+  const ground = await anImportGround(db);
+  const path = await csv('endless.csv', `date,home,away\n"2026-09-04,Oakdale,Tuscarora\n${'x'.repeat(3_000_000)}`);
+  await expect(ground.games(path)).rejects.toThrow('cannot be read as CSV: Max Record Size');
+});
+
+test('rejected rows that can be written nowhere stop the import with advice', async () => {
+  const ground = await anImportGround(db);
+  const path = await csv('nowhere.csv', GAMES);
+  const call = ground.games(path, { rejectsPath: '/nowhere/rejects.csv' });
+  await expect(call).rejects.toThrow('so nothing came in; name another place with --rejects');
+  expect(await ground.listGames()).toEqual([]);
+});
+
+test('rejected rows that cannot take their place stay beside it, and the message says that the others are in', async () => {
+  const ground = await anImportGround(db);
+  const path = await csv('folder.csv', GAMES);
+  const folder = path.replace('.csv', '');
+  await mkdir(folder);
+  await expect(ground.games(path, { rejectsPath: folder })).rejects.toThrow(`stay in ${folder}.part`);
+  expect(await ground.listGames()).toHaveLength(1);
 });
 
 test('a failure after thousands of good rows leaves nothing of them', async () => {
