@@ -14,13 +14,23 @@ export interface BuiltServer {
 
 const START_MS = 180_000;
 
+/** Quiet, unhindered, and on a database of its own unless told otherwise. */
+const SETTINGS = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  DATABASE_URL: '',
+  PUBLIC_URL: '',
+  RATE_LIMIT: '0',
+  LOG_LEVEL: 'warn',
+  SESSION_SECRET: 'of a portal that is thrown away again',
+};
+
 /** Serves the built portal on a demo world of its own, as `npm start` does, and takes both away again. */
 export async function startBuiltServer(more: Record<string, string> = {}): Promise<BuiltServer> {
   await ensureWebBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'csz-portal-'));
   const port = await freePort();
-  const settings = { NODE_ENV: 'production', DATABASE_URL: '', RATE_LIMIT: '0', LOG_LEVEL: 'warn', PUBLIC_URL: '' };
-  const env = environment({ ...settings, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, ...more });
+  const env = environment({ ...SETTINGS, PORT: String(port), DATA_DIR: folder, ...more });
   const args = ['apps/server/src/main.ts', 'serve', '--demo'];
   const child = spawn(pinnedNode, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
