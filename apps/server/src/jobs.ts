@@ -1,9 +1,11 @@
+import { mediaJobs } from '#server/media/api.ts';
 import { attemptJobs } from '#server/platform/attempts.ts';
 import type { JobHandlers } from '#server/platform/jobs.ts';
 import { mailJobs } from '#server/platform/mail/deliver-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { profileJobs } from '#server/profile/api.ts';
 
 /** Every job that somebody may leave, and who does it. */
 export function jobHandlers(platform: Platform): JobHandlers {
-  return { ...attemptJobs(platform), ...mailJobs(platform) };
+  return { ...attemptJobs(platform), ...mailJobs(platform), ...mediaJobs(platform), ...profileJobs(platform) };
 }

@@ -2,6 +2,13 @@ import { LIMITS } from '@csz/contract/people';
 import { Problem } from '@csz/contract/problem';
 import { ageOn } from '@csz/rules/age';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Clock, localNow } from '#server/platform/clock.ts';
+
+/** Ages are judged on the home coast's calendar; a visitor farther west is a day older by then at most. */
+const AGE_ZONE = 'America/New_York';
+
+/** The day on which ages are judged now. */
+export const ageDay = (clock: Clock): string => localNow(clock, AGE_ZONE).today;
 
 /** Remembers for a day that this browser said "too young": going back and typing another year does not help. */
 const COOKIE = 'csz_age';
@@ -17,11 +24,17 @@ export function judgeAge(birthday: string, today: string, request: FastifyReques
   refuseImpossible(birthday, today);
   const isTurnedAway = request.headers.cookie?.includes(`${COOKIE}=young`) === true;
   if (!isTurnedAway && ageOn(birthday, today) >= LIMITS.registerAge) return true;
-  reply.header('set-cookie', `${COOKIE}=young; Path=/; HttpOnly; SameSite=Lax; Max-Age=${DAY_SECONDS}`);
+  turnAway(reply);
   return false;
 }
 
-function refuseImpossible(birthday: string, today: string): void {
+/** From now on this browser opens no account. */
+export function turnAway(reply: FastifyReply): void {
+  reply.header('set-cookie', `${COOKIE}=young; Path=/; HttpOnly; SameSite=Lax; Max-Age=${DAY_SECONDS}`);
+}
+
+/** @throws {Problem} `birthday-out-of-range` for ages that nobody has who types. */
+export function refuseImpossible(birthday: string, today: string): void {
   const age = ageOn(birthday, today);
   if (age < LIMITS.ageMin || age > LIMITS.ageMax) throw new Problem('birthday-out-of-range');
 }

@@ -8,7 +8,8 @@ import { sendRestoreLink } from './send-mails.ts';
 /** Sends a link that wakes a sleeping account; nobody can tell from the outside whether there is one. */
 export async function requestRestore(db: Db, email: string, settings: Settings): Promise<void> {
   const member = await findMemberByEmail(db, email);
-  if (member === undefined || member.deactivated_at === null) return;
+  // Whom staff put to sleep, only staff wake.
+  if (member === undefined || member.deactivated_at === null || member.deactivated_by !== null) return;
   await db.transaction().execute(async (tx) => {
     await sendRestoreLink(tx, settings, member.email, await issueLink(tx, member.id, 'restore'));
   });
@@ -23,6 +24,12 @@ export async function confirmRestore(db: Db, token: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const memberId = await redeemLink(tx, token, 'restore');
     const awake = { deactivated_at: null, delete_after: null, updated_at: sql<Date>`now()` };
-    await tx.updateTable('members').set(awake).where('id', '=', memberId).where('anonymised_at', 'is', null).execute();
+    await tx
+      .updateTable('members')
+      .set(awake)
+      .where('id', '=', memberId)
+      .where('anonymised_at', 'is', null)
+      .where('deactivated_by', 'is', null)
+      .execute();
   });
 }

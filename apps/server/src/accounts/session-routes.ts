@@ -3,10 +3,9 @@ import { stripDisplayName } from '@csz/contract/fields';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireMember } from '#server/platform/actor.ts';
-import { localNow } from '#server/platform/clock.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { judgeAge, refuseTurnedAway } from './age-screen.ts';
+import { ageDay, judgeAge, refuseTurnedAway } from './age-screen.ts';
 import { endSessions } from './end-sessions.ts';
 import { limit } from './limits.ts';
 import { logIn } from './log-in.ts';
@@ -16,12 +15,9 @@ import { type NewMember, registerMember } from './register-member.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
 import { clearSessionCookie, sessionRequestOf, setSessionCookie } from './start-session.ts';
 
-/** Ages are judged on the home coast's calendar; a visitor farther west is a day older by then at most. */
-const AGE_ZONE = 'America/New_York';
-
 /** Signing up, in and out, and where one is signed in. */
 export function sessionRoutes(app: FastifyInstance, { db, settings, clock }: Platform): void {
-  const today = () => localNow(clock, AGE_ZONE).today;
+  const today = () => ageDay(clock);
 
   serve(app, calls.login, async ({ body }, request, reply) => {
     if (body.email === '' || body.password === '') throw new Problem('credentials-missing');
