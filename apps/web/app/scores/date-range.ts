@@ -20,6 +20,12 @@ export function datesAround(day: string, today: string): DateRange {
   };
 }
 
+/** Can this day be looked at? */
+export function isInCalendar(day: string, today: string): boolean {
+  const { from, to } = calendarBounds(today);
+  return day >= from && day <= to;
+}
+
 function within({ from, to }: DateRange, day: string): string {
   if (day < from) return from;
   if (day > to) return to;

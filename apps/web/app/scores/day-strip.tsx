@@ -4,6 +4,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { wholeDayWords } from '#web/ui/when.ts';
+import { isInCalendar } from './date-range.ts';
 import styles from './day-strip.module.css';
 import { gamesWords, monthWords, stripWeekday } from './day-words.ts';
 
@@ -23,29 +24,36 @@ interface DayStripProps {
 export function DayStrip({ days, selected, today, addressOf }: DayStripProps) {
   const dates = days.map(({ date }) => date);
   const games = new Map(days.map((day) => [day.date, day.games]));
+  // Where there are no games the days go on for ever; robots need not follow.
+  const rel = dates.length === 0 ? 'nofollow' : undefined;
+  const isOpen = (date: string | undefined) => date !== undefined && isInCalendar(date, today);
+  const step = (direction: -1 | 1) => [stepDate(dates, selected, direction)].find(isOpen);
   return (
     <nav className={styles.strip} aria-label="Days">
-      <Arrow to={stepDate(dates, selected, -1)} addressOf={addressOf} label="Previous day with games">
+      <Arrow to={step(-1)} addressOf={addressOf} rel={rel} label="Previous day with games">
         <IconChevronLeft size={22} aria-hidden="true" />
       </Arrow>
       <ol className={styles.days}>
-        {dayStrip(dates, selected).map((date) => (
-          <li key={date}>
-            <Link
-              to={addressOf(date)}
-              preventScrollReset
-              className={styles.day}
-              aria-current={date === selected ? 'date' : undefined}
-            >
-              <span className="visually-hidden">
-                {wholeDayWords(date)}, {gamesWords(games.get(date) ?? 0)}
-              </span>
-              <DayFace date={date} today={today} games={games.get(date) ?? 0} />
-            </Link>
-          </li>
-        ))}
+        {dayStrip(dates, selected)
+          .filter(isOpen)
+          .map((date) => (
+            <li key={date}>
+              <Link
+                to={addressOf(date)}
+                preventScrollReset
+                rel={rel}
+                className={styles.day}
+                aria-current={date === selected ? 'date' : undefined}
+              >
+                <span className="visually-hidden">
+                  {wholeDayWords(date)}, {gamesWords(games.get(date) ?? 0)}
+                </span>
+                <DayFace date={date} today={today} games={games.get(date) ?? 0} />
+              </Link>
+            </li>
+          ))}
       </ol>
-      <Arrow to={stepDate(dates, selected, 1)} addressOf={addressOf} label="Next day with games">
+      <Arrow to={step(1)} addressOf={addressOf} rel={rel} label="Next day with games">
         <IconChevronRight size={22} aria-hidden="true" />
       </Arrow>
     </nav>
@@ -72,13 +80,14 @@ interface ArrowProps {
   to: string | undefined;
   addressOf: (date: string) => string;
   label: string;
+  rel: string | undefined;
   children: ReactNode;
 }
 
-function Arrow({ to, addressOf, label, children }: ArrowProps) {
+function Arrow({ to, addressOf, label, rel, children }: ArrowProps) {
   if (to === undefined) return <span className={styles.arrow}>{children}</span>;
   return (
-    <Link to={addressOf(to)} preventScrollReset className={styles.arrow} aria-label={label}>
+    <Link to={addressOf(to)} preventScrollReset rel={rel} className={styles.arrow} aria-label={label}>
       {children}
     </Link>
   );

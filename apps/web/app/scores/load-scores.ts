@@ -6,7 +6,7 @@ import type { Load } from '#web/api/loaders.ts';
 import { findPlace, findSport, type Place } from '#web/directory/find-place.ts';
 import { readScoresAddress } from '#web/filters/scores-address.ts';
 import { wallClock } from '#web/ui/when.ts';
-import { datesAround } from './date-range.ts';
+import { datesAround, isInCalendar } from './date-range.ts';
 import { type DayFilter, eventsQuery, gameDatesQuery, gamesQuery } from './queries.ts';
 
 /** What the scores page shows, apart from the games themselves. */
@@ -72,7 +72,7 @@ function hasPages(client: QueryClient, key: QueryKey, pages: number): boolean {
 }
 
 function assertInCalendar(date: string, today: string): void {
+  if (isInCalendar(date, today)) return;
   const { from, to } = calendarBounds(today);
-  if (date >= from && date <= to) return;
   throw new Problem('bad-request', { reason: `selectedDate must be a day from ${from} to ${to}.` });
 }
