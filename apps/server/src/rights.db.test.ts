@@ -1,58 +1,57 @@
 import type { Call } from '@csz/contract/call';
 import { CALLS } from '@csz/contract/calls';
-import { addressOf } from '@csz/contract/paths';
 import { expect, test } from 'vitest';
-import { RIGHTS, type Right, VISITORS } from './rights.ts';
-import { aGame } from './testing/factories.ts';
+import { RIGHTS, type Right, VISITORS, type Visitor } from './rights.ts';
 import { openPortal } from './testing/portal.ts';
+import { requestOf } from './testing/request-of.ts';
+import { REQUESTS } from './testing/requests.ts';
+import { aGround, aVisitor } from './testing/visitors.ts';
 
 const portal = await openPortal();
-const game = await aGame(portal.db);
-const schoolId = String(game.results[0]?.school_id);
+const ground = await aGround(portal);
 
-/** Something that is there for every parameter a call cannot do without. */
-const KNOWN: Readonly<Record<string, string>> = {
-  schoolId,
-  schoolIds: schoolId,
-  sportId: String(game.sport_id),
-  stateId: String(game.results[0]?.state_id),
-  districtId: String(game.results[0]?.district_id),
-  from: '2026-10-30',
-  to: '2026-10-31',
-};
+/** A line is a call's name, and maybe what it is about. */
+const callOf = (line: string): Call | undefined => CALLS.find(({ name }) => name === line.split(' ')[0]);
 
-/** How an answer says that it was refused because of who asked. */
-const REFUSALS: readonly unknown[] = ['not-signed-in', 'not-allowed'] satisfies Right[];
-
-function valuesFor(shape: Call['params'], idOf: string): Record<string, string> {
-  const needed = Object.entries(shape?.shape ?? {}).filter(([, schema]) => !schema.safeParse(undefined).success);
-  return Object.fromEntries(needed.map(([name]) => [name, name === 'id' ? idOf : (KNOWN[name] ?? 'unknown')]));
+/** The right that an answer shows; anything that says the request itself was wrong proves nothing and is shown as it is. */
+async function rightOf(line: string, call: Call, visitor: Visitor): Promise<Right | string> {
+  const comer = await aVisitor(portal, visitor, ground);
+  const { address, body, headers } = await requestOf(line, call, { portal, ground, comer });
+  const answer =
+    call.method === 'GET'
+      ? await portal.get<{ code?: string }>(address, headers)
+      : await portal.send<{ code?: string; message?: string }>(call.method, address, {
+          headers,
+          ...(body === undefined ? {} : { body }),
+        });
+  const { code = '' } = answer.body;
+  if (code === 'not-signed-in' || code === 'not-allowed') return code;
+  const isProof = call.method === 'GET' ? answer.status === 200 : answer.status < 500 && !FAULTS.has(code);
+  return isProof ? 'may' : `${answer.status} ${JSON.stringify(answer.body)}`;
 }
 
-function addressTo(call: Call): string {
-  const id = call.path.includes('/schools/') ? schoolId : String(game.id);
-  return addressOf(call, { params: valuesFor(call.params, id), query: valuesFor(call.query, id) });
-}
-
-/** What is read is asked for properly and must come; what is written is asked for with nothing, and refused for that. */
-async function rightOf(call: Call): Promise<unknown> {
-  const address = addressTo(call);
-  if (call.method === 'GET') {
-    const answer = await portal.get<{ code?: string }>(address);
-    return answer.status === 200 ? 'open' : answer.body.code;
-  }
-  const answer = await portal.send<{ code?: string }>(call.method, address, { body: {} });
-  const isOpen = answer.status < 500 && !REFUSALS.includes(answer.body.code);
-  return isOpen ? 'open' : answer.body.code;
-}
+/** The request of the test does not fit the call. */
+const FAULTS = new Set(['bad-request', 'unknown-parameter', 'not-found']);
 
 test('the table of rights has a line for every call and no other', () => {
-  expect(Object.keys(RIGHTS).sort()).toEqual(CALLS.map(({ name }) => name).sort());
+  const lines = Object.keys(RIGHTS);
+  expect(lines.filter((line) => !line.includes(' ')).sort()).toEqual(CALLS.map(({ name }) => name).sort());
+  expect(lines.filter((line) => callOf(line) === undefined)).toEqual([]);
+  expect(Object.keys(REQUESTS).filter((line) => RIGHTS[line] === undefined)).toEqual([]);
 });
 
-test.each(CALLS.flatMap((call) => VISITORS.map((visitor) => ({ name: call.name, visitor, call }))))(
-  '$name for a $visitor is what the table of rights says',
-  async ({ call, visitor }) => {
-    expect(await rightOf(call)).toBe(RIGHTS[call.name]?.[visitor]);
-  },
-);
+test('calls say themselves who may make them at all, and the table agrees', () => {
+  for (const call of CALLS) {
+    const row = RIGHTS[call.name];
+    expect([call.name, row?.guest]).toEqual([call.name, call.access === 'public' ? 'may' : 'not-signed-in']);
+    if (call.access === 'staff') expect([call.name, row?.member]).toEqual([call.name, 'not-allowed']);
+  }
+});
+
+test.each(Object.keys(RIGHTS))('%s is for whom the table of rights says', async (line) => {
+  const call = callOf(line);
+  if (call === undefined) throw new Error(`There is no call for the line ${line}.`);
+  const found: Record<string, string> = {};
+  for (const visitor of VISITORS) found[visitor] = await rightOf(line, call, visitor);
+  expect(found).toEqual(RIGHTS[line]);
+});

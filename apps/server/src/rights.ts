@@ -1,57 +1,148 @@
-import type { ProblemCode } from '@csz/contract/problem';
-
-/** Everyone who may come with a call. */
-export const VISITORS = ['guest'] as const;
+/** Everyone who may come with a call. Teams, schools and leagues are seen from the things the call is about. */
+export const VISITORS = [
+  'guest',
+  'member',
+  'pendingCoach',
+  'coachOfTeam',
+  'coachOfAnotherTeam',
+  'athleticDirector',
+  'leagueDirector',
+  'siteAdmin',
+  'deactivatedMember',
+  'expiredToken',
+  'tamperedToken',
+] as const;
 export type Visitor = (typeof VISITORS)[number];
 
-/** Who asks is no reason to refuse the call, or it is refused with this code whatever else is wrong with it. */
-export type Right = 'open' | ProblemCode;
+/** `may`: who asks is no reason to refuse. The others are the codes with which it is one. */
+export type Right = 'may' | 'not-signed-in' | 'not-allowed';
+type Row = Readonly<Record<Visitor, Right>>;
 
-/** Who may make each call of the contract. The rights test walks it, so a call without its line cannot be served. */
-export const RIGHTS: Readonly<Record<string, Readonly<Record<Visitor, Right>>>> = {
+/** Whoever sends a token wants to be somebody: one that does not hold is refused even where none is needed. */
+const BROKEN = {
+  deactivatedMember: 'not-signed-in',
+  expiredToken: 'not-signed-in',
+  tamperedToken: 'not-signed-in',
+} as const;
+
+const MEMBERS = {
+  member: 'may',
+  pendingCoach: 'may',
+  coachOfTeam: 'may',
+  coachOfAnotherTeam: 'may',
+  athleticDirector: 'may',
+  leagueDirector: 'may',
+  siteAdmin: 'may',
+} as const;
+
+const NO_MEMBERS = {
+  member: 'not-allowed',
+  pendingCoach: 'not-allowed',
+  coachOfTeam: 'not-allowed',
+  coachOfAnotherTeam: 'not-allowed',
+  athleticDirector: 'not-allowed',
+  leagueDirector: 'not-allowed',
+  siteAdmin: 'not-allowed',
+} as const;
+
+const ANYONE: Row = { guest: 'may', ...MEMBERS, ...BROKEN };
+const SIGNED_IN: Row = { guest: 'not-signed-in', ...MEMBERS, ...BROKEN };
+const NOBODY: Row = { guest: 'not-signed-in', ...NO_MEMBERS, ...BROKEN };
+const STAFF: Row = { ...NOBODY, siteAdmin: 'may' };
+
+/**
+ * Who may make each call of the contract. A line is a call, or a call with words that say what it is about when that
+ * decides. The rights test makes every line's request as every visitor, so a call without its line cannot be served.
+ */
+export const RIGHTS: Readonly<Record<string, Row>> = {
   // Places
-  listStates: { guest: 'open' },
-  listDistricts: { guest: 'open' },
-  listLeagues: { guest: 'open' },
-  listSchools: { guest: 'open' },
-  getSchool: { guest: 'open' },
-  listSports: { guest: 'open' },
-  listHeadCoaches: { guest: 'open' },
+  listStates: ANYONE,
+  listDistricts: ANYONE,
+  listLeagues: ANYONE,
+  listSchools: ANYONE,
+  getSchool: ANYONE,
+  listSports: ANYONE,
+  listHeadCoaches: ANYONE,
 
   // Games
-  listGames: { guest: 'open' },
-  listGamesBySport: { guest: 'open' },
-  listGameDates: { guest: 'open' },
-  listStreams: { guest: 'open' },
-  getGame: { guest: 'open' },
-  listEvents: { guest: 'open' },
-  listSchedules: { guest: 'open' },
+  listGames: ANYONE,
+  listGamesBySport: ANYONE,
+  listGameDates: ANYONE,
+  listStreams: ANYONE,
+  getGame: ANYONE,
+  listEvents: ANYONE,
+  listSchedules: ANYONE,
 
   // Standings
-  listStandings: { guest: 'open' },
-  listStandingsBySchools: { guest: 'open' },
+  listStandings: ANYONE,
+  listStandingsBySchools: ANYONE,
 
   // Accounts
-  login: { guest: 'open' },
-  register: { guest: 'open' },
-  registerMyAccount: { guest: 'open' },
-  screenAge: { guest: 'open' },
-  checkEmail: { guest: 'open' },
-  checkRecovery: { guest: 'open' },
-  forgotPassword: { guest: 'open' },
-  resetPassword: { guest: 'open' },
-  changePassword: { guest: 'not-signed-in' },
-  restoreAccount: { guest: 'open' },
-  confirmRestore: { guest: 'open' },
-  verifyEmail: { guest: 'open' },
-  resendVerification: { guest: 'not-signed-in' },
-  refresh: { guest: 'open' },
-  logout: { guest: 'open' },
-  getMe: { guest: 'open' },
-  listSessions: { guest: 'not-signed-in' },
-  endSession: { guest: 'not-signed-in' },
-  endOtherSessions: { guest: 'not-signed-in' },
+  login: ANYONE,
+  register: ANYONE,
+  registerMyAccount: ANYONE,
+  screenAge: ANYONE,
+  checkEmail: ANYONE,
+  checkRecovery: ANYONE,
+  forgotPassword: ANYONE,
+  resetPassword: ANYONE,
+  changePassword: SIGNED_IN,
+  'changePassword of another member': NOBODY,
+  restoreAccount: ANYONE,
+  confirmRestore: ANYONE,
+  verifyEmail: ANYONE,
+  resendVerification: SIGNED_IN,
+  refresh: ANYONE,
+  logout: ANYONE,
+  getMe: ANYONE,
+  listSessions: SIGNED_IN,
+  endSession: SIGNED_IN,
+  endOtherSessions: SIGNED_IN,
 
   // Profile
-  uploadImage: { guest: 'not-signed-in' },
+  getMemberProfile: SIGNED_IN,
+  updateMemberProfile: SIGNED_IN,
+  uploadImage: SIGNED_IN,
+  deleteAvatar: SIGNED_IN,
+  'deleteAvatar of another member': NOBODY,
+  downloadMyData: SIGNED_IN,
+  deactivateAccount: SIGNED_IN,
+  deleteAccount: SIGNED_IN,
+
+  // Roles and follows
+  listMyRoles: SIGNED_IN,
+  addRole: SIGNED_IN,
+  deleteRole: SIGNED_IN,
+  updateRole: SIGNED_IN,
+  listSubscriptions: SIGNED_IN,
+  saveSubscription: SIGNED_IN,
+  deleteSubscription: SIGNED_IN,
+  savePreferences: SIGNED_IN,
+  inviteMember: SIGNED_IN,
+  getInvitation: ANYONE,
+  acceptInvitation: SIGNED_IN,
+  declineInvitation: ANYONE,
+  updateCoach: SIGNED_IN,
+
+  // Staff; an athletic director decides about the coaches of the own school
+  listRoleRequests: { ...STAFF, athleticDirector: 'may' },
+  approveRoleRequest: STAFF,
+  'approveRoleRequest of a coach of this school': { ...STAFF, athleticDirector: 'may' },
+  'approveRoleRequest of a coach of another school': STAFF,
+  denyRoleRequest: STAFF,
+  'denyRoleRequest of a coach of this school': { ...STAFF, athleticDirector: 'may' },
+  'denyRoleRequest of a coach of another school': STAFF,
+  listMembers: STAFF,
+  getMember: STAFF,
+  deactivateMember: STAFF,
+  restoreMember: STAFF,
+  endMemberSessions: STAFF,
+  changeMemberRole: STAFF,
+  listOutbox: STAFF,
+  listAudit: STAFF,
+  listDirectory: STAFF,
+  updateDirectory: STAFF,
+  addDirectory: STAFF,
+  mergeSchools: STAFF,
+  approveSchool: STAFF,
 };

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { issueRefreshToken } from '#server/accounts/start-session.ts';
+import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
+import { aSchool } from './factories.ts';
+import { aMember, aRole, type GivenRole } from './members.ts';
+import type { Said, Scene } from './request-of.ts';
+
+/** What a request is about, where its schemas and any id do not say it, by line of the table of rights. */
+export const REQUESTS: Readonly<Record<string, (scene: Scene) => Said | Promise<Said>>> = {
+  register: ({ comer }) => ({ body: { email: `new-${comer.member.id}@example.org` } }),
+  registerMyAccount: ({ comer }) => ({ body: { email: `new-${comer.member.id}@example.org` } }),
+  refresh: async (scene) => ({ body: { refreshToken: await aRefreshToken(scene) } }),
+  'changePassword of another member': async ({ portal }) => ({ params: { memberId: (await aMember(portal)).id } }),
+
+  uploadImage: () => ({ headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x--\r\n' }),
+  deleteAvatar: ({ comer }) => ({ params: { id: comer.member.id } }),
+  'deleteAvatar of another member': async ({ portal }) => ({ params: { id: (await aMember(portal)).id } }),
+
+  addRole: ({ ground }) => ({ body: { followSchoolId: String(ground.schoolId) } }),
+  deleteRole: async (scene) => ({ params: { id: await aFanRole(scene) } }),
+  updateRole: async (scene) => ({ params: { id: await aFanRole(scene) } }),
+  deleteSubscription: async (scene) => ({ params: { id: await aFollow(scene) } }),
+  savePreferences: () => ({ body: { role: 'Student' } }),
+  inviteMember: ({ ground, comer }) => ({
+    body: { followSchoolId: String(ground.schoolId), email: `invited-${comer.member.id}@example.org` },
+  }),
+  getInvitation: async (scene) => ({ params: { token: await anInvitation(scene) } }),
+  acceptInvitation: async (scene) => ({ params: { token: await anInvitation(scene) } }),
+  declineInvitation: async (scene) => ({ params: { token: await anInvitation(scene) }, body: {} }),
+  updateCoach: () => ({ body: { isCoach: true, role: 'HeadCoach' } }),
+
+  approveRoleRequest: (scene) => aRequest(scene, { role: 'StudentAmbassador' }),
+  'approveRoleRequest of a coach of this school': (scene) => aRequest(scene, { role: 'HeadCoach' }),
+  'approveRoleRequest of a coach of another school': (scene) =>
+    aRequest(scene, { role: 'HeadCoach', school_id: scene.ground.anotherSchoolId }),
+  denyRoleRequest: (scene) => aRequest(scene, { role: 'StudentAmbassador' }),
+  'denyRoleRequest of a coach of this school': (scene) => aRequest(scene, { role: 'AssistantCoach' }),
+  'denyRoleRequest of a coach of another school': (scene) =>
+    aRequest(scene, { role: 'HeadCoach', school_id: scene.ground.anotherSchoolId }),
+
+  getMember: aboutSomebody,
+  deactivateMember: aboutSomebody,
+  restoreMember: aboutSomebody,
+  endMemberSessions: aboutSomebody,
+  changeMemberRole: aboutSomebody,
+  listDirectory: () => ({ params: { kind: 'schools' } }),
+  updateDirectory: ({ ground }) => ({ params: { kind: 'schools', id: ground.schoolId } }),
+  addDirectory: ({ ground, comer }) => ({
+    params: { kind: 'districts' },
+    body: { fields: { name: `County of ${comer.member.id}`, stateId: String(ground.stateId) } },
+  }),
+  mergeSchools: async ({ portal }) => ({ params: { id: (await aSchool(portal.db)).id } }),
+  approveSchool: async ({ portal }) => ({ params: { id: (await aSchool(portal.db, { status: 'placeholder' })).id } }),
+};
+
+async function aboutSomebody({ portal }: Scene): Promise<Said> {
+  return { params: { id: (await aMember(portal)).id } };
+}
+
+async function aRefreshToken({ portal, comer }: Scene): Promise<string> {
+  const session = { member_id: comer.member.id, expires_at: sql<Date>`now() + interval '1 day'` };
+  return portal.db.transaction().execute(async (tx) => {
+    const { id } = await tx.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow();
+    return issueRefreshToken(tx, id);
+  });
+}
+
+function aFanRole({ portal, ground, comer }: Scene): Promise<number> {
+  return aRole(portal, comer.member, { role: 'Fan', school_id: ground.schoolId });
+}
+
+async function aFollow({ portal, ground, comer }: Scene): Promise<number> {
+  const row = { member_id: comer.member.id, school_id: ground.schoolId };
+  return (await portal.db.insertInto('follows').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function anInvitation({ portal, ground, comer }: Scene): Promise<string> {
+  const token = randomToken();
+  await portal.db
+    .insertInto('invitations')
+    .values({
+      ...{ inviter_id: comer.member.id, token_hash: hashToken(token), expires_at: sql`now() + interval '1 day'` },
+      ...{ email: 'guest@example.org', first_name: 'Pat', last_name: 'Doe' },
+      ...{ role: 'Fan', school_id: ground.schoolId, district_id: ground.districtId },
+    })
+    .execute();
+  return token;
+}
+
+/** Somebody else's request for a role. */
+async function aRequest({ portal, ground }: Scene, asked: GivenRole): Promise<Said> {
+  const at = { school_id: ground.schoolId, sport_id: ground.sportId };
+  const id = await aRole(portal, await aMember(portal), { ...at, ...asked, status: 'pending' });
+  return { params: { kind: 'role', id } };
+}
