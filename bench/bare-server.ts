@@ -1,13 +1,8 @@
 // What a portal without any framework would be: node:http, and for the database the bare driver. A process of its own.
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
-
-/** A finished answer, or the statements whose rows are the answer, by path. */
-export interface BareAnswers {
-  readonly databaseUrl?: string;
-  readonly finished?: Record<string, { headers: Record<string, string>; body: string }>;
-  readonly statements?: Record<string, readonly { text: string; values: readonly unknown[] }[]>;
-}
+import { type BareAnswers, UNIQUE } from './bare-answers.ts';
 
 async function serve(answers: BareAnswers): Promise<void> {
   const pool = new pg.Pool({ connectionString: answers.databaseUrl, max: 10 });
@@ -17,13 +12,15 @@ async function serve(answers: BareAnswers): Promise<void> {
       { headers, body: Buffer.from(body, 'base64') },
     ]),
   );
+  // Prepared once a connection, as well as the driver can do it.
+  const nameOf = (text: string) => createHash('sha1').update(text).digest('hex');
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '';
     const bytes = finished.get(path);
     if (bytes !== undefined) return response.writeHead(200, bytes.headers).end(bytes.body);
     const results = [];
-    for (const { text, values } of answers.statements?.[path] ?? []) {
-      results.push((await pool.query(text, [...values])).rows);
+    for (const { text, values } of answers.statements?.[path.split(UNIQUE)[0] ?? ''] ?? []) {
+      results.push((await pool.query({ name: nameOf(text), text, values: [...values] })).rows);
     }
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(results));
   };

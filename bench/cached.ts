@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import type { BuiltServer } from '../scripts/built-server.ts';
-import { answersASecond } from './load.ts';
+import { answersASecond, WARM_UP } from './load.ts';
 import { type Figure, inTurns } from './measure.ts';
 import type { Plan } from './plan.ts';
 import { startBareServer } from './start-bare-server.ts';
@@ -12,10 +12,18 @@ const OWN_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encod
 /** A public answer whose bytes are kept, against a bare server that sends the same bytes. */
 export async function cachedAgainstBare(plan: Plan, portal: BuiltServer, name: string, path: string): Promise<Figure> {
   const bare = await startBareServer({ finished: { [path]: await answerOf(portal.url + path) } });
-  const load = (url: string) => () =>
-    answersASecond({ url, paths: [path], headers: BROWSER, seconds: plan.seconds, connections: plan.connections });
-  await load(portal.url)();
-  await load(bare.url)();
+  const load =
+    (url: string, rounds = 1) =>
+    () =>
+      answersASecond({
+        url,
+        pathsOf: () => [path],
+        headers: BROWSER,
+        seconds: plan.seconds * rounds,
+        connections: plan.connections,
+      });
+  await load(portal.url, WARM_UP)();
+  await load(bare.url, WARM_UP)();
   const ratios = await inTurns(plan.rounds, load(portal.url), load(bare.url)).finally(bare.stop);
   return { name: `${name} against bare node:http`, limit: { atLeast: 0.7 }, ratios };
 }

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { BareAnswers } from './bare-server.ts';
+import type { BareAnswers } from './bare-answers.ts';
 
 /** Starts the bare server with what it shall answer; it ends with this process. */
 export async function startBareServer(answers: BareAnswers): Promise<{ url: string; stop: () => void }> {
