@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Problem } from '@csz/contract/problem';
+import { adminCommand } from '#server/cli/admin.ts';
 import { type Command, Refusal, usageOf } from '#server/cli/command.ts';
 import { demoCommand } from '#server/cli/demo.ts';
 import { importCommand } from '#server/cli/import.ts';
@@ -10,7 +11,14 @@ import { MigrationFailed } from '#server/platform/db/migrate.ts';
 import { DatabaseUnavailable } from '#server/platform/db/types.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 
-const COMMANDS: readonly Command[] = [serveCommand, migrateCommand, demoCommand, importCommand, recomputeCommand];
+const COMMANDS: readonly Command[] = [
+  serveCommand,
+  migrateCommand,
+  demoCommand,
+  importCommand,
+  recomputeCommand,
+  adminCommand,
+];
 
 /** 0: done. 1: it failed while working. 2: it was called wrongly. */
 async function main(words: string[]): Promise<number> {

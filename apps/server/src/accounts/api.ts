@@ -1,4 +1,5 @@
 export { ageDay, refuseImpossible, turnAway } from './age-screen.ts';
+export { createSiteAdmin, promoteToSiteAdmin } from './create-site-admin.ts';
 export { endSessions } from './end-sessions.ts';
 export { keepASiteAdmin } from './keep-a-site-admin.ts';
-export { fitsPassword } from './passwords.ts';
+export { fitsPassword, hashPassword } from './passwords.ts';

@@ -1,1 +1,1 @@
-export { audit, type StaffAct } from './audit.ts';
+export { audit, OPERATOR, type StaffAct } from './audit.ts';

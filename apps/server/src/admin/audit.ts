@@ -1,9 +1,12 @@
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
+/** Whoever has the command line of the server. */
+export const OPERATOR = { memberId: null, displayName: 'Operator', email: 'command line' } as const;
+
 /** One act of staff, as the log keeps it. */
 export interface StaffAct {
-  readonly actor: Pick<Member, 'memberId' | 'displayName' | 'email'>;
+  readonly actor: Pick<Member, 'memberId' | 'displayName' | 'email'> | typeof OPERATOR;
   /** What was done: `approve role`. */
   readonly action: string;
   /** To whom or what, in words that can be searched. */

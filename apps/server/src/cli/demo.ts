@@ -1,6 +1,17 @@
 import { isCivilDate } from '@csz/rules/civil-date';
 import { FIRST_SEASON, seasonOf } from '@csz/rules/season';
-import { buildWorld, hasAnyData, hasDemoWorld, type WorldOptions, writeWorld } from '#server/demo/api.ts';
+import { hashPassword } from '#server/accounts/api.ts';
+import {
+  buildWorld,
+  DEMO_PASSWORD,
+  hasAnyData,
+  hasDemoWorld,
+  hasMembers,
+  listDemoSignIns,
+  type WorldOptions,
+  writeMembers,
+  writeWorld,
+} from '#server/demo/api.ts';
 import { localNow, systemClock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { type Command, type CommandInput, Refusal, withDatabase } from './command.ts';
@@ -18,8 +29,9 @@ Usage: csz demo [--today 2026-11-21] [--seed 1]
   --today   the day on which the world stands, in its morning; the present moment when absent
   --seed    another number makes another world
 
-Two states, some seventy invented schools and three seasons of games, this one and the two before it. It is written
-in one transaction: when it is interrupted, nothing is left. A database with other data is refused.`,
+Two states, some seventy invented schools and three seasons of games, this one and the two before it, with one member
+of each kind to sign in as. It is written in one transaction: when it is interrupted, nothing is left. A database with
+other data is refused.`,
   options: { today: { type: 'string' }, seed: { type: 'string' } },
   async run({ values, settings }) {
     const options = readOptions(values);
@@ -38,18 +50,39 @@ export async function fillWithDemo(db: Db, options: WorldOptions): Promise<numbe
   }
   if (await hasAnyData(db)) throw new Refusal('The database holds data already; the demo world needs an empty one.');
   await writeDemoWorld(db, options);
+  await sayDemoSignIns(db);
   return 0;
 }
 
-/** Fills a database without any school, as `serve --demo` does at the first start. */
+/**
+ * Fills a database without any school, as `serve --demo` does at the first start. A demo world from before there were
+ * members gets its members.
+ */
 export async function ensureDemoWorld(db: Db): Promise<void> {
   if (!(await hasAnyData(db))) await writeDemoWorld(db, { seed: DEMO_SEED, ...localNow(systemClock, DEMO_TZ) });
+  else if ((await hasDemoWorld(db)) && !(await hasMembers(db))) {
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    await db.transaction().execute((tx) => writeMembers(tx, passwordHash));
+  }
+}
+
+/** Prints as whom one can sign in to the demo world; nothing where there is none. */
+export async function sayDemoSignIns(db: Db): Promise<void> {
+  if (!(await hasDemoWorld(db))) return;
+  const signIns = await listDemoSignIns(db);
+  if (signIns.length === 0) return;
+  const lines = signIns.map(({ kind, email }) => `  ${kind.padEnd(28)} ${email}`);
+  console.log(`\nDemo members, all with the password ${DEMO_PASSWORD}\n${lines.join('\n')}\n`);
 }
 
 async function writeDemoWorld(db: Db, options: WorldOptions): Promise<void> {
   const shown = progress('Building the demo world');
   const world = buildWorld(options);
-  await db.transaction().execute((tx) => writeWorld(tx, world, shown.to));
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await db.transaction().execute(async (tx) => {
+    await writeWorld(tx, world, shown.to);
+    await writeMembers(tx, passwordHash);
+  });
   const { schools, games, teams } = world;
   const count = (rows: readonly unknown[]) => rows.length.toLocaleString('en-US');
   shown.done(`${count(schools)} schools, ${count(teams)} teams, ${count(games)} games and events`);

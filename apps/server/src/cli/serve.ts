@@ -3,7 +3,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import { withSessionSecret } from '#server/platform/session-secret.ts';
 import { type Command, Refusal } from './command.ts';
-import { ensureDemoWorld } from './demo.ts';
+import { ensureDemoWorld, sayDemoSignIns } from './demo.ts';
 import { loadWeb } from './web-build.ts';
 
 /** How long open requests may take to end after SIGTERM before the process stops all the same. */
@@ -35,6 +35,7 @@ It stops on SIGTERM and SIGINT after the open requests and the running jobs have
         throw new Refusal(`Port ${settings.port} is taken by another program; stop it or set PORT to another number.`);
       });
       console.log(`\nCounty Sports Zone is at ${settings.publicUrl}\n`);
+      await sayDemoSignIns(database.db);
       await stopSignal();
       const giveUp = setTimeout(() => process.exit(1), STOP_MS);
       await app.close();

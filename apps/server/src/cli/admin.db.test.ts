@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aMember } from '#server/testing/members.ts';
+import { openPortal } from '#server/testing/portal.ts';
+import { adminCommand, create, promote } from './admin.ts';
+
+const portal = await openPortal();
+const { db } = portal;
+const said = vi.spyOn(console, 'log').mockReturnValue();
+beforeEach(() => said.mockClear());
+const lines = () => said.mock.calls.map(([line]) => String(line));
+const signIn = (email: string, password: string) =>
+  portal.send('POST', '/api/csz/login', { body: { email, password } });
+const rowOf = (email: string) => db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst();
+
+test('without a typed password one is made up, shown once, and works', async () => {
+  expect(await create(db, 'chief@example.org', async () => '')).toBe(0);
+  const password = /shown only now: (\S+)$/.exec(lines()[1] ?? '')?.[1] ?? '';
+  expect(password.length).toBeGreaterThanOrEqual(24);
+  expect(await signIn('chief@example.org', password)).toMatchObject({ status: 200, body: { roleName: 'SiteAdmin' } });
+  expect((await rowOf('chief@example.org'))?.email_verified_at).not.toBeNull();
+  const act = await db.selectFrom('audit_log').selectAll().executeTakeFirst();
+  expect(act).toMatchObject({ actor_id: null, action: 'create site administrator', subject: 'chief@example.org' });
+});
+
+test('a typed password is taken and not shown', async () => {
+  await create(db, 'second@example.org', async () => 'gravel under frost 4');
+  expect(lines()).toEqual(['second@example.org is a site administrator.']);
+  expect((await signIn('second@example.org', 'gravel under frost 4')).status).toBe(200);
+});
+
+test.each([
+  ['short', 'The password: Must be 8 characters or more.'],
+  ['password123', 'This password is one of the first that strangers try. Please choose another.'],
+])('the password %s is refused: %s', async (password, sentence) => {
+  await expect(create(db, 'third@example.org', async () => password)).rejects.toThrow(sentence);
+  expect(await rowOf('third@example.org')).toBeUndefined();
+});
+
+test('an address that has an account is refused in a sentence, whatever its capitals', async () => {
+  const member = await aMember(portal);
+  const sentence = 'has an account already; --promote makes its member an administrator.';
+  await expect(create(db, member.email.toUpperCase(), async () => '')).rejects.toThrow(sentence);
+  expect((await rowOf(member.email))?.is_site_admin).toBe(false);
+});
+
+test('a member is made an administrator once; who has no account is none', async () => {
+  const { email } = await aMember(portal);
+  expect(await promote(db, email)).toBe(0);
+  expect((await rowOf(email))?.is_site_admin).toBe(true);
+  await promote(db, email);
+  expect(lines()).toEqual([`${email} is a site administrator now.`, `${email} is a site administrator already.`]);
+  await expect(promote(db, 'nobody@example.org')).rejects.toThrow('nobody@example.org has no account');
+});
+
+test.each([
+  [[], 'Write: csz admin create EMAIL'],
+  [['remove', 'a@example.org'], 'Write: csz admin create EMAIL'],
+  [['create', 'nobody'], 'nobody is no email address.'],
+])('csz admin %j is refused: %s', async (positionals, sentence) => {
+  await expect(adminCommand.run({ values: {}, positionals, settings: portal.settings })).rejects.toThrow(sentence);
+});

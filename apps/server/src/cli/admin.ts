@@ -1,0 +1,66 @@
+import { Email, NewPassword } from '@csz/contract/fields';
+import { createSiteAdmin, promoteToSiteAdmin } from '#server/accounts/api.ts';
+import type { Db } from '#server/platform/db/types.ts';
+import { randomToken } from '#server/platform/session-tokens.ts';
+import { askSecret } from './ask-secret.ts';
+import { type Command, Refusal, withDatabase } from './command.ts';
+
+export const adminCommand: Command = {
+  name: 'admin',
+  summary: 'makes site administrators',
+  help: `
+Usage: csz admin create EMAIL [--promote]
+
+  --promote   make the member with this address an administrator, instead of opening an account
+
+On a terminal it asks for the password; empty, or without a terminal, it makes one up and prints it once.
+The embedded database serves one process: stop the portal first, or use PostgreSQL.`,
+  options: { promote: { type: 'boolean' } },
+  async run({ values, positionals, settings }) {
+    const email = readEmail(positionals);
+    return withDatabase(settings, ({ db }) => (values.promote === true ? promote(db, email) : create(db, email)));
+  },
+};
+
+/** @throws {Refusal} */
+function readEmail([verb, address, ...more]: readonly string[]): string {
+  if (verb !== 'create' || address === undefined || more.length > 0)
+    throw new Refusal('Write: csz admin create EMAIL', 2);
+  const email = Email.safeParse(address);
+  if (!email.success) throw new Refusal(`${address} is no email address.`, 2);
+  return email.data;
+}
+
+/** @throws {Refusal} when the address has an account. */
+export async function create(db: Db, email: string, ask: () => Promise<string> = askPassword): Promise<number> {
+  const known = await db
+    .selectFrom('members')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  if (known !== undefined)
+    throw new Refusal(`${email} has an account already; --promote makes its member an administrator.`);
+  const typed = await ask();
+  const password = typed === '' ? randomToken().slice(0, 24) : readPassword(typed);
+  await createSiteAdmin(db, email, password);
+  console.log(`${email} is a site administrator.`);
+  if (typed === '') console.log(`The password, shown only now: ${password}`);
+  return 0;
+}
+
+/** @throws {Refusal} when nobody has the address. */
+export async function promote(db: Db, email: string): Promise<number> {
+  const made = await promoteToSiteAdmin(db, email);
+  if (made === false) throw new Refusal(`${email} has no account; leave --promote away to open one.`);
+  console.log(made === null ? `${email} is a site administrator already.` : `${email} is a site administrator now.`);
+  return 0;
+}
+
+const askPassword = () => askSecret('Password for the new account (empty: one is made up): ');
+
+function readPassword(typed: string): string {
+  const password = NewPassword.safeParse(typed);
+  if (!password.success)
+    throw new Refusal(`The password: ${password.error.issues[0]?.message ?? 'it does not fit'}.`, 2);
+  return password.data;
+}

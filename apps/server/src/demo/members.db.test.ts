@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { hashPassword } from '#server/accounts/api.ts';
+import { aSchool, aSport, aTeam } from '#server/testing/factories.ts';
+import { openPortal } from '#server/testing/portal.ts';
+import { DEMO_PASSWORD, hasMembers, listDemoSignIns, writeMembers } from './members.ts';
+
+const portal = await openPortal();
+const { db } = portal;
+const school = await aSchool(db, { name: 'Quarry Ridge High School', email_domain: 'quarryridge.example' });
+const sport = await aSport(db);
+await aTeam(db, { school_id: school.id, sport_id: sport.id });
+const before = await hasMembers(db);
+const passwordHash = await hashPassword(DEMO_PASSWORD);
+await db.transaction().execute((tx) => writeMembers(tx, passwordHash));
+
+test('the demo world has one of each kind of member', async () => {
+  expect([before, await hasMembers(db)]).toEqual([false, true]);
+  expect((await listDemoSignIns(db)).map(({ kind }) => kind)).toEqual([
+    'Fan',
+    'Parent',
+    'Coach, waiting for approval',
+    'Head coach',
+    'Athletic director',
+    'League director',
+    'Site administrator',
+  ]);
+});
+
+test.each([
+  ['fan@demo.example', 'Fan'],
+  ['parent@demo.example', 'Parent'],
+  ['new-coach@quarryridge.example', 'Member'],
+  ['coach@demo.example', 'HeadCoach'],
+  ['director@demo.example', 'AthleticDirector'],
+  ['league@demo.example', 'LeagueDirector'],
+  ['admin@demo.example', 'SiteAdmin'],
+])('%s signs in as %s', async (email, roleName) => {
+  const answer = await portal.send('POST', '/api/csz/login', { body: { email, password: DEMO_PASSWORD } });
+  expect(answer).toMatchObject({ status: 200, body: { roleName } });
+});
+
+test('the athletic director finds the waiting coach, and the head coach is on the team page', async () => {
+  const body = { email: 'director@demo.example', password: DEMO_PASSWORD };
+  const { accessToken } = (await portal.send<{ accessToken: string }>('POST', '/api/csz/login', { body })).body;
+  const queue = await portal.get('/api/csz/admin/roleRequests', { authorization: `Bearer ${accessToken}` });
+  expect(queue.body).toMatchObject({ items: [{ memberName: 'Noel Brandt', evidence: { domainMatches: true } }] });
+  const coaches = await portal.get(`/api/csz/headCoach/${school.id}/${sport.id}`);
+  expect(coaches.body).toMatchObject({ items: [{ firstName: 'Corey', lastName: 'Halpern' }] });
+});
+
+test('who changed the password or sleeps is not listed any more', async () => {
+  const set = (email: string, change: object) =>
+    db.updateTable('members').set(change).where('email', '=', email).execute();
+  await set('fan@demo.example', { password_hash: await hashPassword('something else 9') });
+  await set('parent@demo.example', { deactivated_at: new Date() });
+  const listed = (await listDemoSignIns(db)).map(({ email }) => email);
+  expect(listed).not.toContain('fan@demo.example');
+  expect(listed).not.toContain('parent@demo.example');
+  expect(listed).toHaveLength(5);
+});

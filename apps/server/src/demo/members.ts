@@ -1,0 +1,130 @@
+import type { RoleType } from '@csz/contract/people';
+import { sql } from 'kysely';
+import { fitsPassword } from '#server/accounts/api.ts';
+import { putCoach } from '#server/affiliations/api.ts';
+import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
+
+/** The one password of all demo members. The world is invented and so are they. */
+export const DEMO_PASSWORD = 'quarry-ridge-demo';
+const SCHOOL = 'Quarry Ridge High School';
+
+interface DemoMember {
+  readonly kind: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role?: RoleType;
+  readonly isPending?: true;
+  readonly isSiteAdmin?: true;
+}
+
+/** One of each kind. `.example` addresses reach nobody. */
+const MEMBERS: readonly DemoMember[] = [
+  { kind: 'Fan', email: 'fan@demo.example', firstName: 'Frankie', lastName: 'Vance', role: 'Fan' },
+  { kind: 'Parent', email: 'parent@demo.example', firstName: 'Pilar', lastName: 'Ortega', role: 'Parent' },
+  {
+    ...{ kind: 'Coach, waiting for approval', email: 'new-coach@quarryridge.example' },
+    ...{ firstName: 'Noel', lastName: 'Brandt', role: 'AssistantCoach', isPending: true },
+  },
+  { kind: 'Head coach', email: 'coach@demo.example', firstName: 'Corey', lastName: 'Halpern', role: 'HeadCoach' },
+  {
+    ...{ kind: 'Athletic director', email: 'director@demo.example' },
+    ...{ firstName: 'Adele', lastName: 'Whitfield', role: 'AthleticDirector' },
+  },
+  {
+    ...{ kind: 'League director', email: 'league@demo.example' },
+    ...{ firstName: 'Lionel', lastName: 'Crenshaw', role: 'LeagueDirector' },
+  },
+  { kind: 'Site administrator', email: 'admin@demo.example', firstName: 'Sam', lastName: 'Keane', isSiteAdmin: true },
+];
+
+interface Team {
+  readonly school_id: number;
+  readonly district_id: number;
+  readonly sport_id: number;
+}
+
+/** Adds one member of each kind to the demo world, around one of its teams. */
+export async function writeMembers(tx: Tx, passwordHash: string): Promise<void> {
+  const team = await getTeam(tx);
+  for (const member of MEMBERS) {
+    const id = await insertMember(tx, member, passwordHash);
+    if (member.role !== undefined) await insertRole(tx, { id, role: member.role, member, team });
+    const followed = { member_id: id, school_id: team.school_id };
+    await tx.insertInto('follows').values(followed).execute();
+  }
+}
+
+function getTeam(tx: Tx): Promise<Team> {
+  return tx
+    .selectFrom('schools')
+    .innerJoin('teams', 'teams.school_id', 'schools.id')
+    .innerJoin('sports', 'sports.id', 'teams.sport_id')
+    .where('schools.name', '=', SCHOOL)
+    .where('sports.level', '=', 'varsity')
+    .select(['schools.id as school_id', 'schools.district_id', 'sports.id as sport_id'])
+    .orderBy('teams.season', 'desc')
+    .orderBy('sports.weight', 'desc')
+    .orderBy('sports.id')
+    .executeTakeFirstOrThrow();
+}
+
+async function insertMember(tx: Tx, member: DemoMember, password_hash: string): Promise<number> {
+  const { email, firstName: first_name, lastName: last_name, isSiteAdmin = false } = member;
+  const row = { email, password_hash, first_name, last_name, display_name: `${first_name}${last_name[0]}` };
+  const { id } = await tx
+    .insertInto('members')
+    .values({ ...row, is_site_admin: isSiteAdmin, email_verified_at: sql`now()` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface GivenRole {
+  readonly id: number;
+  readonly role: RoleType;
+  readonly member: DemoMember;
+  readonly team: Team;
+}
+
+async function insertRole(tx: Tx, { id, role, member, team }: GivenRole): Promise<void> {
+  const isOfTeam = role === 'Parent' || role === 'HeadCoach' || role === 'AssistantCoach';
+  await tx
+    .insertInto('affiliations')
+    .values({
+      ...{ member_id: id, role, district_id: team.district_id },
+      school_id: role === 'LeagueDirector' ? null : team.school_id,
+      sport_id: isOfTeam ? team.sport_id : null,
+      comment: member.isPending ? 'I help with the varsity side since August.' : '',
+      status: member.isPending ? 'pending' : 'approved',
+      decided_at: member.isPending ? null : sql<Date>`now()`,
+    })
+    .execute();
+  if (role !== 'HeadCoach') return;
+  const { school_id, sport_id } = team;
+  const name = { first_name: member.firstName, last_name: member.lastName };
+  await putCoach(tx, { school_id, sport_id, role, ...name, member_id: id });
+}
+
+/** Whether anybody has an account yet. */
+export async function hasMembers(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Who of the demo members can be signed in as with the demo password: kind and address. */
+export async function listDemoSignIns(db: Db): Promise<{ kind: string; email: string }[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select(['email', 'password_hash'])
+    .where(
+      'email',
+      'in',
+      MEMBERS.map(({ email }) => email),
+    )
+    .where('deactivated_at', 'is', null)
+    .execute();
+  const hashes = [...new Set(rows.map((row) => row.password_hash))];
+  const fits = await Promise.all(hashes.map((hash) => fitsPassword(hash, DEMO_PASSWORD)));
+  const open = new Set(rows.filter((row) => fits[hashes.indexOf(row.password_hash)]).map(({ email }) => email));
+  return MEMBERS.filter(({ email }) => open.has(email)).map(({ kind, email }) => ({ kind, email }));
+}
