@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
 import { accountPages } from '#web/accounts/pages.ts';
 import { useMe } from '#web/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FollowDialog } from './follow-dialog.tsx';
+
 import { subscriptionsQuery } from './queries.ts';
+
+const FollowDialog = lazy(async () => ({ default: (await import('./follow-dialog.tsx')).FollowDialog }));
 
 interface FollowButtonProps {
   schoolId: string;
@@ -39,7 +41,9 @@ export function FollowButton({ schoolId, schoolName, sportId }: FollowButtonProp
         <span className="visually-hidden"> {schoolName}</span>
       </Button>
       {isOpen && (
-        <FollowDialog schoolId={schoolId} schoolName={schoolName} sportId={sportId} onClose={() => setOpen(false)} />
+        <Suspense>
+          <FollowDialog schoolId={schoolId} schoolName={schoolName} sportId={sportId} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   );

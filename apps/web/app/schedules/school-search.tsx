@@ -1,10 +1,10 @@
-import { SEARCH_DEBOUNCE_MS } from '@csz/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Form } from 'react-router';
 import { schoolSearchQuery } from '#web/directory/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RetryButton } from '#web/ui/list-state.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { SchoolLink } from './school-link.tsx';
 import styles from './school-search.module.css';
 
@@ -14,7 +14,7 @@ const FEWEST_LETTERS = 2;
 /** Finds a school by name while one types; without scripts by asking for the page again. */
 export function SchoolSearch({ search = '' }: { search: string | undefined }) {
   const [typed, setTyped] = useState(search);
-  const term = useSettled(typed.trim());
+  const term = useDebounced(typed.trim());
   return (
     <search className={styles.search}>
       <Form action="/schedules" method="get" className={styles.form}>
@@ -67,14 +67,4 @@ function Found({ term }: { term: string }) {
 function countWords(total: number, term: string): string {
   if (total === 0) return `No school is called "${term}". Try a shorter piece of its name.`;
   return total === 1 ? '1 school found' : `${total} schools found`;
-}
-
-/** A text once nobody has changed it for half a second. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

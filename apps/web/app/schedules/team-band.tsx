@@ -1,6 +1,8 @@
 import { pages } from '@csz/contract/pages';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
+import { FollowButton } from '#web/affiliations/follow-button.tsx';
+import { UpdateCoach } from '#web/affiliations/update-coach.tsx';
 import { Crest } from '#web/ui/crest.tsx';
 import { CoachLine } from './coach-line.tsx';
 import { type TeamView, teamOf } from './load-schedules.ts';
@@ -35,6 +37,10 @@ export function TeamBand({ view }: { view: TeamView }) {
               <CoachLine team={team} />
             </>
           )}
+          <div className={styles.acts}>
+            <FollowButton schoolId={school.id} schoolName={school.name} sportId={sport?.id} />
+            {team !== undefined && <UpdateCoach {...team} />}
+          </div>
         </div>
       </div>
       <TeamNavigation view={view} />
