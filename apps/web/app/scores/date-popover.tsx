@@ -30,7 +30,7 @@ export function DatePopover({ view }: { view: ScoresView }) {
     >
       <summary className={styles.trigger}>
         <IconCalendar size={20} aria-hidden="true" />
-        Calendar
+        <span className={styles.word}>Calendar</span>
       </summary>
       <div className={styles.panel}>
         {isAlive && isOpen && (

@@ -21,12 +21,14 @@ export function gamesWords(count: number): string {
   return count === 1 ? '1 game' : `${count} games`;
 }
 
-/** 'Today, Friday, October 30, 2026': a day as a heading says it. */
+const monthDayYear = format({ month: 'long', day: 'numeric', year: 'numeric' });
+
+/** 'Today, October 30, 2026', 'Friday, November 6, 2026': a day as a heading says it. */
 export function dayHeading(day: string, today: string): string {
   const near = [
     [addDays(today, -1), 'Yesterday'],
     [today, 'Today'],
     [addDays(today, 1), 'Tomorrow'],
   ].find(([date]) => date === day);
-  return near === undefined ? wholeDayWords(day) : `${near[1]}, ${wholeDayWords(day)}`;
+  return near === undefined ? wholeDayWords(day) : `${near[1]}, ${monthDayYear(day)}`;
 }
