@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, chown, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, open, readFile, rm, rmdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { root } from '../lib/paths.mjs';
@@ -49,6 +49,8 @@ export async function startPostgresql(settings: Record<string, string> = {}): Pr
       const ended = new Promise((resolve) => child.once('close', resolve));
       if (child.kill('SIGQUIT')) await ended;
       await rm(folder, { recursive: true, force: true });
+      // Another run may still have its folder beside this one.
+      await rmdir(dirname(folder)).catch(() => {});
     },
   };
 }

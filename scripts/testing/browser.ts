@@ -1,11 +1,20 @@
 import { startBuiltServer } from '../built-server.ts';
 import { findChromium } from '../chromium/find.ts';
+import { openMailFolder } from './mail-folder.ts';
 
-/** A browser, and one built portal for all browser tests; `CSZ_TEST_URL` names a portal that runs already. */
+/**
+ * A browser, a mail server, and one built portal for all browser tests. `CSZ_TEST_URL` (with `CSZ_TEST_MAILS`, the
+ * folder where its mails arrive) names a portal that runs already.
+ */
 export async function setup(): Promise<() => Promise<void>> {
   process.env.CHROMIUM_PATH = await findChromium();
   if (process.env.CSZ_TEST_URL) return async () => {};
-  const server = await startBuiltServer();
+  const mails = await openMailFolder();
+  const server = await startBuiltServer({ SMTP_URL: mails.url });
   process.env.CSZ_TEST_URL = server.url;
-  return () => server.stop();
+  process.env.CSZ_TEST_MAILS = mails.folder;
+  return async () => {
+    await server.stop();
+    await mails.close();
+  };
 }

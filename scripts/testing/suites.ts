@@ -12,6 +12,7 @@ export const SUITES: readonly Suite[] = [
   check('format and lint', [{ program: 'biome', args: ['ci', '--colors=off'] }]),
   check('types', [
     { program: 'tsc', args: ['-p', 'tsconfig.json'] },
+    { program: 'tsc', args: ['-p', 'e2e/tsconfig.json'] },
     { program: 'react-router', args: ['typegen'], cwd: web },
     { program: 'tsc', args: ['-p', 'apps/web/tsconfig.json'] },
   ]),

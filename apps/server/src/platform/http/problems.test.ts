@@ -1,0 +1,34 @@
+import { Problem } from '@csz/contract/problem';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { answerProblems } from './problems.ts';
+
+async function answerTo(thrown: Error) {
+  const app = Fastify();
+  answerProblems(app);
+  app.get('/', () => {
+    throw thrown;
+  });
+  const answer = await app.inject('/');
+  return { status: answer.statusCode, text: answer.body, body: answer.json() };
+}
+
+test('a refusal is answered with its status, its code and its sentence', async () => {
+  const { status, body } = await answerTo(new Problem('school-not-found', { id: '7' }));
+  expect(status).toBe(404);
+  expect(body).toMatchObject({ code: 'school-not-found', message: 'There is no school with the id 7.' });
+});
+
+test('a bug is answered with the id of the request and nothing of what went wrong', async () => {
+  const { status, text, body } = await answerTo(new Error('relation "members" does not exist'));
+  expect(status).toBe(500);
+  expect(body).toEqual({ code: 'server-error', message: '500 Server Error', requestId: expect.any(String) });
+  expect(text).not.toContain('members');
+});
+
+test('a request that Fastify itself refuses is a bad request', async () => {
+  const refused = Object.assign(new Error('Body is not valid JSON.'), { statusCode: 400 });
+  const { status, body } = await answerTo(refused);
+  expect(status).toBe(400);
+  expect(body.code).toBe('bad-request');
+});
