@@ -7,7 +7,7 @@ import { schedulesAddress } from './schedules-address.ts';
 
 interface FindSchoolProps {
   /** The place whose schools to choose from. */
-  selection: { stateId: string; countyId: string | undefined };
+  selection: { stateId: string; countyId: string | undefined; sportId: string | undefined };
   today: string;
 }
 
@@ -17,7 +17,6 @@ export function FindSchool({ selection, today }: FindSchoolProps) {
   const whole: FilterSelection = {
     ...selection,
     schoolId: undefined,
-    sportId: undefined,
     date: undefined,
     season: undefined,
   };

@@ -42,7 +42,7 @@ function Streams({ streams }: { streams: readonly Stream[] }) {
   if (streams.length === 0) return <p className={styles.note}>No Streams Found</p>;
   const first = streams.find((stream) => embedLink(stream.youtubeLink) !== undefined);
   return (
-    <>
+    <div className={styles.streams}>
       {first !== undefined && <VideoEmbed key={first.id} link={first.youtubeLink} title={streamTitle(first)} />}
       <ul>
         {streams.map((stream) => (
@@ -51,7 +51,7 @@ function Streams({ streams }: { streams: readonly Stream[] }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 

@@ -14,6 +14,8 @@ export interface PickerView extends Place {
   readonly kind: 'picker';
   readonly today: string;
   readonly search: string | undefined;
+  /** A sport chosen before stays chosen for the school to come. */
+  readonly sportId: string | undefined;
   /** Somebody chose this place; the home state alone is what everybody gets. */
   readonly isChosen: boolean;
 }
@@ -39,14 +41,14 @@ export const loadSchedules: Load<{ view: SchedulesView }> = async ({ client, url
 
 async function loadPicker(client: QueryClient, asked: SchedulesFilter): Promise<PickerView> {
   const place = await findPlace(client, asked);
-  const { search } = asked;
+  const { search, sportId } = asked;
   await Promise.all([
     place.county === undefined || client.ensureQueryData(schoolsQuery(place.county.id)),
     search === undefined || client.ensureQueryData(schoolSearchQuery(search)),
     onServer(client.prefetchQuery(streamsQuery(streamsNear(place)))),
   ]);
   const isChosen = (asked.stateId ?? asked.countyId) !== undefined;
-  return { kind: 'picker', ...place, today: wallClock(place.state.tz, new Date()).today, search, isChosen };
+  return { kind: 'picker', ...place, today: wallClock(place.state.tz, new Date()).today, search, sportId, isChosen };
 }
 
 /** A school brings its county and state, whatever the address says of them. */

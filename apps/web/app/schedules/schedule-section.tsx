@@ -53,7 +53,7 @@ function Next({ group: { gamesFuture } }: { group: ScheduleGroup }) {
 
 function Tables({ group, view, heading: Heading }: SectionProps & { heading: 'h2' | 'h3' }) {
   const { gamesPast, gamesFuture } = group;
-  const hasLeague = [...gamesPast, ...gamesFuture].some(({ isLeague }) => isLeague);
+  const hasLeague = [...gamesPast, ...gamesFuture].some(({ isLeague, opponent }) => isLeague && opponent !== null);
   return (
     <>
       {gamesPast.length > 0 && (

@@ -4,11 +4,18 @@ import { Crest } from '#web/ui/crest.tsx';
 import { schedulesAddress } from './schedules-address.ts';
 import styles from './school-link.module.css';
 
+interface SchoolLinkProps {
+  school: School;
+  sportId?: string | undefined;
+  /** Where it lies, for lists of schools from everywhere; otherwise what they call themselves. */
+  withPlace?: boolean;
+}
+
 /** A school as a way to its schedules. */
-export function SchoolLink({ school, withPlace = false }: { school: School; withPlace?: boolean }) {
+export function SchoolLink({ school, sportId, withPlace = false }: SchoolLinkProps) {
   const { id: schoolId, stateId, countyId } = school;
   return (
-    <Link className={styles.school} to={schedulesAddress({ stateId, countyId, schoolId })}>
+    <Link className={styles.school} to={schedulesAddress({ stateId, countyId, schoolId, sportId })}>
       <Crest imgUrl={school.imgUrl} initials={school.initials} colors={school.colors} size={40} />
       <span className={styles.who}>
         <span className={styles.name}>{school.name}</span>

@@ -14,7 +14,7 @@ import { SchoolSearch } from './school-search.tsx';
 
 /** Where a school is chosen: by name, by filter, or from the list of its county. */
 export function SchoolPicker({ view }: { view: PickerView }) {
-  const { state, county, today, search, isChosen } = view;
+  const { state, county, today, search, sportId, isChosen } = view;
   useRemember(isChosen ? { stateId: state.id, countyId: county?.id } : undefined);
   return (
     <Columns
@@ -31,14 +31,14 @@ export function SchoolPicker({ view }: { view: PickerView }) {
           <p className={styles.lead}>Select School to View Schedules</p>
         </header>
         <SchoolSearch key={search} search={search} />
-        <FindSchool selection={{ stateId: state.id, countyId: county?.id }} today={today} />
-        {county === undefined ? <Counties view={view} /> : <Schools county={county} />}
+        <FindSchool selection={{ stateId: state.id, countyId: county?.id, sportId }} today={today} />
+        {county === undefined ? <Counties view={view} /> : <Schools county={county} sportId={sportId} />}
       </div>
     </Columns>
   );
 }
 
-function Counties({ view: { state } }: { view: PickerView }) {
+function Counties({ view: { state, sportId } }: { view: PickerView }) {
   const { data } = useSuspenseQuery(districtsQuery(state.id));
   return (
     <section aria-labelledby="places" className={styles.list}>
@@ -48,7 +48,7 @@ function Counties({ view: { state } }: { view: PickerView }) {
       <ul className={styles.grid}>
         {data.items.map((county) => (
           <li key={county.id}>
-            <Link className={styles.place} to={schedulesAddress({ stateId: state.id, countyId: county.id })}>
+            <Link className={styles.place} to={schedulesAddress({ stateId: state.id, countyId: county.id, sportId })}>
               {county.name}
             </Link>
           </li>
@@ -58,7 +58,7 @@ function Counties({ view: { state } }: { view: PickerView }) {
   );
 }
 
-function Schools({ county }: { county: { id: string; name: string } }) {
+function Schools({ county, sportId }: { county: { id: string; name: string }; sportId: string | undefined }) {
   const { data } = useSuspenseQuery(schoolsQuery(county.id));
   return (
     <section aria-labelledby="places" className={styles.list}>
@@ -69,7 +69,7 @@ function Schools({ county }: { county: { id: string; name: string } }) {
       <ul className={styles.grid}>
         {data.items.map((school) => (
           <li key={school.id}>
-            <SchoolLink school={school} />
+            <SchoolLink school={school} sportId={sportId} />
           </li>
         ))}
       </ul>

@@ -27,7 +27,10 @@ export function TeamPage({ view }: { view: TeamView }) {
       far={
         <>
           {team !== undefined && <LeagueTable filter={leagueFilterOf(view, team.sportId)} />}
-          <FindSchool selection={{ stateId: school.stateId, countyId: school.countyId }} today={view.today} />
+          <FindSchool
+            selection={{ stateId: school.stateId, countyId: school.countyId, sportId: sport?.id }}
+            today={view.today}
+          />
           <AdSlot slot="General_Lower_300x250" />
         </>
       }

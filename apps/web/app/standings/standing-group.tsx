@@ -1,7 +1,8 @@
 import type { StandingGroup, StandingRow } from '@csz/contract/standings';
+import { BASIS_NOTES, rankBasisOf } from './rank-basis.ts';
 import { RankReasons } from './rank-reasons.tsx';
 import styles from './standing-group.module.css';
-import { ranksByLeague, StandingsTable } from './standings-table.tsx';
+import { StandingsTable } from './standings-table.tsx';
 
 interface GroupProps {
   group: StandingGroup;
@@ -33,10 +34,11 @@ export function StandingGroupSection({ group, season, withSport }: GroupProps) {
 }
 
 function Notes({ group, rows }: { group: StandingGroup; rows: readonly StandingRow[] }) {
+  const basisNote = group.leagueId === null ? '' : BASIS_NOTES[rankBasisOf(rows)];
   return (
     <div className={styles.notes}>
       {rows.some(({ unreported }) => unreported > 0) && <p>* Awaiting results on past game(s)</p>}
-      {group.leagueId !== null && !ranksByLeague(rows) && <p>This league ranks by overall percentage.</p>}
+      {basisNote !== '' && <p>{basisNote}</p>}
       {!group.hasTieBreakers && <p>Standings Do Not Include League Tiebreakers for Tournament Seeding</p>}
     </div>
   );

@@ -77,6 +77,13 @@ test('a league that ranks by all games says so', async () => {
   expect(await screen.findByText('This league ranks by overall percentage.')).toBeTruthy();
 });
 
+test('a league that ranks by the regular season shows it first', async () => {
+  lists(aStandingGroup({ standings: [aStandingRow({ pct: '.500', won: 1, lose: 1 })] }));
+  const [, , row] = await rowsOf('Howard County League');
+  expect(row?.textContent).toBe('1CCentennial1-1.5001-01.0002-1.6676340W1');
+  expect(screen.getByText('This league ranks by the regular season: all games without playoffs.')).toBeTruthy();
+});
+
 test('divisions are tables of their own', async () => {
   const division = { title: 'Large Division', standings: [aStandingRow()] };
   lists(aStandingGroup({ standings: [], subStandings: [division] }));

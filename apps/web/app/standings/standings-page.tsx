@@ -66,7 +66,7 @@ function SeasonFilter({ view: { state, county, sport, season, present, today } }
   const show = (chosen: string | undefined) =>
     void navigate(standingsAddress({ ...selection, season: chosen }, present), { preventScrollReset: true });
   return (
-    <FilterForm action="/scores/standings" label="Season of the standings">
+    <FilterForm action="/scores/standings" label="Another year">
       <input type="hidden" name="selectedStateId" value={state.id} />
       <input type="hidden" name="selectedCountyId" value={county?.id ?? ''} />
       <input type="hidden" name="selectedSportId" value={sport?.id ?? ''} />

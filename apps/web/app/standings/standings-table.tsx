@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { recordWords } from '#web/games/record-words.ts';
 import { Crest } from '#web/ui/crest.tsx';
+import { type RankBasis, rankBasisOf } from './rank-basis.ts';
 import styles from './standings-table.module.css';
 
 interface TableProps {
@@ -17,14 +18,14 @@ interface TableProps {
 
 /** A table that ranks. Its first column stays while the numbers scroll under a thumb. */
 export function StandingsTable({ title, rows, sportId, season, isLeague }: TableProps) {
-  const columns = isLeague ? 8 : 6;
-  const byLeague = isLeague && ranksByLeague(rows);
+  const basis = isLeague ? rankBasisOf(rows) : 'overall';
+  const columns = 6 + (isLeague ? 2 : 0) + (basis === 'season' ? 2 : 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
     <section className={styles.scroll} aria-label={`${title}, table`} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{title}</caption>
-        <TableHead isLeague={isLeague} />
+        <TableHead isLeague={isLeague} basis={basis} />
         <tbody>
           {rows.map((row, index) => (
             <Fragment key={row.schoolId}>
@@ -32,8 +33,9 @@ export function StandingsTable({ title, rows, sportId, season, isLeague }: Table
                 <th scope="row" className={styles.team}>
                   <TeamCell row={row} sportId={sportId} season={season} />
                 </th>
-                {isLeague && <Cells record={row.league ?? NONE} isRanking={byLeague} />}
-                <Cells record={row.overall} isRanking={!byLeague} />
+                {basis === 'season' && <Cells record={row} isRanking />}
+                {isLeague && <Cells record={row.league ?? NONE} isRanking={basis === 'league'} />}
+                <Cells record={row.overall} isRanking={basis === 'overall'} />
                 <td>{row.pointsFor}</td>
                 <td>{row.pointsAgainst}</td>
                 <td>{row.streak || '–'}</td>
@@ -53,19 +55,19 @@ export function StandingsTable({ title, rows, sportId, season, isLeague }: Table
   );
 }
 
-/** Some leagues rank by all games: the record that the rows go by is then the overall one. */
-export function ranksByLeague(rows: readonly StandingRow[]): boolean {
-  return rows.every(({ league, pct }) => league !== null && league.pct === pct);
-}
-
 const NONE = { won: 0, lose: 0, ties: 0, pct: '-' };
 
-function TableHead({ isLeague }: { isLeague: boolean }) {
+function TableHead({ isLeague, basis }: { isLeague: boolean; basis: RankBasis }) {
   return (
     <thead>
       {isLeague && (
         <tr className={styles.spans}>
           <td className={styles.team} />
+          {basis === 'season' && (
+            <th scope="colgroup" colSpan={2}>
+              Regular season
+            </th>
+          )}
           <th scope="colgroup" colSpan={2}>
             League
           </th>
@@ -78,14 +80,9 @@ function TableHead({ isLeague }: { isLeague: boolean }) {
         <th scope="col" className={styles.team}>
           Team
         </th>
-        {isLeague && (
-          <>
-            <th scope="col">W-L-T</th>
-            <th scope="col">Pct</th>
-          </>
-        )}
-        <th scope="col">W-L-T</th>
-        <th scope="col">Pct</th>
+        {basis === 'season' && <RecordHeads />}
+        {isLeague && <RecordHeads />}
+        <RecordHeads />
         <th scope="col">
           <abbr title="Points for">PF</abbr>
         </th>
@@ -97,6 +94,13 @@ function TableHead({ isLeague }: { isLeague: boolean }) {
     </thead>
   );
 }
+
+const RecordHeads = () => (
+  <>
+    <th scope="col">W-L-T</th>
+    <th scope="col">Pct</th>
+  </>
+);
 
 interface CellsProps {
   record: { won: number; lose: number; ties: number; pct: string };
