@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { Done } from './accounts.ts';
 import { defineCall } from './call.ts';
-import { Email, OptionalPhone, PersonName } from './fields.ts';
+import { Email, PersonName } from './fields.ts';
 import { PREFERENCE_WIRE, ROLE_TYPES, ROLES, type RoleType } from './people.ts';
+import { placeSent, requirePlace } from './role-place.ts';
 import { Id, listOf, Moment } from './wire.ts';
 
 const mine = { tag: 'Roles and follows', access: 'member' } as const;
@@ -49,26 +50,6 @@ function requireFor(
   for (const field of ROLES[role].needs) {
     if (form[field] === undefined || form[field] === '') ctx.addIssue({ code: 'custom', path: [field], message });
   }
-}
-
-/** Where a role is, as calls send it. */
-const placeSent = {
-  followSchoolId: Id.nullish(),
-  followSportId: Id.nullish(),
-  followDistrictId: Id.nullish(),
-};
-const SENT_AS = { schoolId: 'followSchoolId', sportId: 'followSportId', districtId: 'followDistrictId' } as const;
-
-/** Requires what the role needs of these parts of a place; the county of a school need not be said. */
-function requirePlace(parts: readonly (keyof typeof SENT_AS)[]) {
-  return (form: { role: RoleType } & z.output<z.ZodObject<typeof placeSent>>, ctx: z.RefinementCtx) => {
-    const { needs } = ROLES[form.role];
-    for (const part of parts) {
-      const isTold = form[SENT_AS[part]] != null || (part === 'districtId' && form.followSchoolId != null);
-      if (needs.includes(part) && !isTold)
-        ctx.addIssue({ code: 'custom', path: [SENT_AS[part]], message: 'Field is required' });
-    }
-  };
 }
 
 export const listMyRoles = defineCall({
@@ -189,83 +170,6 @@ export const savePreferences = defineCall({
     isCoachOrDirector: z.boolean().default(false),
   }),
   answer: listOf(Subscription),
-});
-
-/** Invite Others on the screen: names, an address that works, and what the role needs. */
-export const InviteForm = z
-  .object({
-    role: z.enum(ROLE_TYPES, 'Role is required'),
-    firstName: PersonName,
-    lastName: PersonName,
-    email: Email,
-    cellPhone: OptionalPhone,
-    ...placeSent,
-  })
-  // Of a league director's league the invited person knows better than the inviter.
-  .superRefine(requirePlace(['schoolId', 'sportId']));
-
-export const inviteMember = defineCall({
-  ...mine,
-  name: 'inviteMember',
-  method: 'POST',
-  path: '/api/csz/invitemember',
-  summary: 'Invites somebody by mail; the link lasts 14 days.',
-  body: InviteForm,
-  answer: Done,
-});
-
-/** An invitation as the invited person sees it before deciding. */
-export const Invitation = z
-  .object({
-    inviterName: z.string(),
-    role: z.enum(ROLE_TYPES),
-    roleLabel: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    schoolName: z.string(),
-    sportName: z.string(),
-    districtName: z.string(),
-    needsDistrict: z.boolean().meta({ description: 'The inviter did not say which league: whoever accepts has to.' }),
-    needsApproval: z.boolean(),
-    hasAccount: z.boolean(),
-  })
-  .meta({ id: 'Invitation' });
-export type Invitation = z.output<typeof Invitation>;
-
-const InviteToken = z.strictObject({ token: z.string().min(1).max(200) });
-const invitation = { tag: 'Roles and follows', access: 'public' } as const;
-
-export const getInvitation = defineCall({
-  ...invitation,
-  name: 'getInvitation',
-  method: 'GET',
-  path: '/api/csz/invitations/:token',
-  summary: 'An invitation by the token of its mail.',
-  params: InviteToken,
-  answer: Invitation,
-});
-
-export const acceptInvitation = defineCall({
-  ...mine,
-  name: 'acceptInvitation',
-  method: 'POST',
-  path: '/api/csz/invitations/:token/accept',
-  summary: 'Takes the offered role; types that need approval wait for staff.',
-  params: InviteToken,
-  body: z.object({ followDistrictId: Id.nullish() }).nullish(),
-  answer: Role,
-});
-
-export const declineInvitation = defineCall({
-  ...invitation,
-  name: 'declineInvitation',
-  method: 'POST',
-  path: '/api/csz/invitations/:token/decline',
-  summary: 'Declines, and if asked never lets anybody invite this address again.',
-  params: InviteToken,
-  body: z.object({ never: z.boolean().default(false) }),
-  answer: Done,
 });
 
 /** Update Coach on a team page. If it is not the member, it says who. */

@@ -4,6 +4,7 @@ import * as affiliations from './affiliations.ts';
 import type { Call } from './call.ts';
 import * as directory from './directory.ts';
 import * as games from './games.ts';
+import * as invitations from './invitations.ts';
 import * as profile from './profile.ts';
 import * as schedules from './schedules.ts';
 import * as standings from './standings.ts';
@@ -60,10 +61,10 @@ export const CALLS: readonly Call[] = [
   affiliations.saveSubscription,
   affiliations.deleteSubscription,
   affiliations.savePreferences,
-  affiliations.inviteMember,
-  affiliations.getInvitation,
-  affiliations.acceptInvitation,
-  affiliations.declineInvitation,
+  invitations.inviteMember,
+  invitations.getInvitation,
+  invitations.acceptInvitation,
+  invitations.declineInvitation,
   affiliations.updateCoach,
   admin.listRoleRequests,
   admin.approveRoleRequest,

@@ -4,6 +4,7 @@ import type * as affiliations from './affiliations.ts';
 import type { Call, Method } from './call.ts';
 import type * as directory from './directory.ts';
 import type * as games from './games.ts';
+import type * as invitations from './invitations.ts';
 import type * as profile from './profile.ts';
 import type * as schedules from './schedules.ts';
 import type * as standings from './standings.ts';
@@ -72,10 +73,10 @@ export const paths = {
   saveSubscription: to<typeof affiliations.saveSubscription>('POST', '/api/csz/memberSubscription'),
   deleteSubscription: to<typeof affiliations.deleteSubscription>('DELETE', '/api/csz/memberSubscription/:id'),
   savePreferences: to<typeof affiliations.savePreferences>('POST', '/api/csz/memberSubscription/preferences'),
-  inviteMember: to<typeof affiliations.inviteMember>('POST', '/api/csz/invitemember'),
-  getInvitation: to<typeof affiliations.getInvitation>('GET', '/api/csz/invitations/:token'),
-  acceptInvitation: to<typeof affiliations.acceptInvitation>('POST', '/api/csz/invitations/:token/accept'),
-  declineInvitation: to<typeof affiliations.declineInvitation>('POST', '/api/csz/invitations/:token/decline'),
+  inviteMember: to<typeof invitations.inviteMember>('POST', '/api/csz/invitemember'),
+  getInvitation: to<typeof invitations.getInvitation>('GET', '/api/csz/invitations/:token'),
+  acceptInvitation: to<typeof invitations.acceptInvitation>('POST', '/api/csz/invitations/:token/accept'),
+  declineInvitation: to<typeof invitations.declineInvitation>('POST', '/api/csz/invitations/:token/decline'),
   updateCoach: to<typeof affiliations.updateCoach>('POST', '/api/csz/coachUpdates'),
   listRoleRequests: to<typeof admin.listRoleRequests>('GET', '/api/csz/admin/roleRequests'),
   approveRoleRequest: to<typeof admin.approveRoleRequest>('POST', '/api/csz/admin/roleRequests/:kind/:id/approve'),

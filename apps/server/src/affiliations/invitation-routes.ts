@@ -1,4 +1,4 @@
-import * as calls from '@csz/contract/affiliations';
+import * as calls from '@csz/contract/invitations';
 import type { FastifyInstance } from 'fastify';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';

@@ -1,4 +1,5 @@
-import type { Invitation, Role } from '@csz/contract/affiliations';
+import type { Role } from '@csz/contract/affiliations';
+import type { Invitation } from '@csz/contract/invitations';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aDistrict, aSchool, aSport } from '#server/testing/factories.ts';

@@ -1,4 +1,4 @@
-import type { InviteForm } from '@csz/contract/affiliations';
+import type { InviteForm } from '@csz/contract/invitations';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type * as z from 'zod';

@@ -1,4 +1,5 @@
-import type { Invitation, Role, Subscription } from '@csz/contract/affiliations';
+import type { Role, Subscription } from '@csz/contract/affiliations';
+import type { Invitation } from '@csz/contract/invitations';
 import { ROLE_TYPES, ROLES, type RoleType } from '@csz/contract/people';
 import { presentLogo } from '#server/directory/api.ts';
 import type { InvitationRow, listFollows, RoleRow } from './queries.ts';

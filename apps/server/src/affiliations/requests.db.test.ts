@@ -1,69 +1,33 @@
-import type { RoleRequest } from '@csz/contract/admin';
-import type { RoleType } from '@csz/contract/people';
 import { beforeEach, expect, test } from 'vitest';
-import { aSchool, aSport } from '#server/testing/factories.ts';
-import { aMember, aRole, headersOf, type MemberRow } from '#server/testing/members.ts';
+import { type AQueue, aQueue, decide as decideAs, lastMailTo, listQueue } from '#server/testing/a-queue.ts';
+import { aSport } from '#server/testing/factories.ts';
+import { aMember, aRole, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
 const portal = await openPortal();
 const { db } = portal;
-const QUEUE = '/api/csz/admin/roleRequests';
-
-/** A school with a sport, its athletic director and somebody who asks; staff beside them. */
-async function aScene() {
-  const school = await aSchool(db, { name: 'Elm High School', short_name: 'Elm', email_domain: 'elm.example.org' });
-  const sport = await aSport(db);
-  const staff = await aMember(portal, { is_site_admin: true, display_name: 'Chief' });
-  const director = await aMember(portal, { display_name: 'Dee' });
-  await aRole(portal, director, { role: 'AthleticDirector', school_id: school.id });
-  const member = await aMember(portal, { first_name: 'Casey', last_name: 'Holt' });
-  const [asStaff, asDirector, asMember] = [
-    await headersOf(portal, staff),
-    await headersOf(portal, director),
-    await headersOf(portal, member),
-  ];
-  const ask = (role: RoleType, of: MemberRow = member) =>
-    aRole(portal, of, { role, school_id: school.id, sport_id: sport.id, status: 'pending' });
-  return { school, sport, staff, director, member, asStaff, asDirector, asMember, ask };
-}
-let scene: Awaited<ReturnType<typeof aScene>>;
+let scene: AQueue;
 beforeEach(async () => {
   for (const table of ['affiliations', 'coach_updates'] as const) await db.deleteFrom(table).execute();
-  scene = await aScene();
+  scene = await aQueue(portal);
 });
 
-const list = async (headers: Record<string, string>, status = 'pending') =>
-  (await portal.get<{ items: RoleRequest[]; total: number }>(`${QUEUE}?status=${status}`, headers)).body;
-const decide = (headers: Record<string, string>, id: number, verb = 'approve', kind = 'role') =>
-  portal.send('POST', `${QUEUE}/${kind}/${id}/${verb}`, {
-    headers,
-    body: { reason: verb === 'deny' ? 'Nobody knows you.' : '' },
-  });
+const list = (headers: Record<string, string>, status?: string) => listQueue(portal, headers, status);
+const decide = (headers: Record<string, string>, id: number, verb = 'approve') =>
+  decideAs(portal, headers, id, { verb });
+const QUEUE = '/api/csz/admin/roleRequests';
 const rowOf = (id: number) => db.selectFrom('affiliations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const coachesNow = async () => {
-  const address = `/api/csz/headCoach/${scene.school.id}/${scene.sport.id}`;
-  const { body } = await portal.get<{ items: { firstName: string; lastName: string; role: string }[] }>(address);
-  return body.items.map(({ firstName, lastName, role }) => `${firstName} ${lastName} ${role}`.trim());
-};
-const mailTo = (member: MemberRow) =>
-  db.selectFrom('mails').selectAll().where('to_address', '=', member.email).orderBy('id', 'desc').executeTakeFirst();
 const logged = () => db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst();
-const tell = (body: object) =>
-  portal.send('POST', '/api/csz/coachUpdates', {
-    headers: scene.asMember,
-    body: { schoolId: String(scene.school.id), sportId: String(scene.sport.id), role: 'HeadCoach', ...body },
-  });
-const updateId = async () => (await db.selectFrom('coach_updates').select('id').executeTakeFirstOrThrow()).id;
 
 test('an approved coach counts, is listed as coach, gets a mail, and the act is in the log', async () => {
   const id = await scene.ask('HeadCoach');
   const answer = await decide(scene.asStaff, id);
   expect(answer).toMatchObject({ status: 200, body: { message: 'The request is approved.' } });
   expect(await rowOf(id)).toMatchObject({ status: 'approved', decided_by: scene.staff.id });
-  expect(await coachesNow()).toEqual(['Casey Holt HeadCoach']);
+  expect(await scene.coachesNow()).toEqual(['Casey Holt HeadCoach']);
   const { body } = await portal.get<{ me: object }>('/api/csz/me', scene.asMember);
   expect(body.me).toMatchObject({ isCoachType: true, roleName: 'HeadCoach' });
-  expect(await mailTo(scene.member)).toMatchObject({
+  expect(await lastMailTo(portal, scene.member)).toMatchObject({
     kind: 'role-decision',
     subject: 'Your role request was approved',
     text_body: expect.stringContaining('Head Coach of Elm High School'),
@@ -86,8 +50,8 @@ test('a denied request gives nothing, and the member reads why', async () => {
   });
   expect((await decide(scene.asStaff, id, 'deny')).status).toBe(200);
   expect(await rowOf(id)).toMatchObject({ status: 'denied', reason: 'Nobody knows you.' });
-  expect(await coachesNow()).toEqual([]);
-  expect((await mailTo(scene.member))?.text_body).toContain('The reason: Nobody knows you.');
+  expect(await scene.coachesNow()).toEqual([]);
+  expect((await lastMailTo(portal, scene.member))?.text_body).toContain('The reason: Nobody knows you.');
   expect(await logged()).toMatchObject({ action: 'deny role request', reason: 'Nobody knows you.' });
 });
 
@@ -108,7 +72,7 @@ test('of two decisions at once exactly one counts', async () => {
   expect((await rowOf(id)).status).toBe(won?.status === 200 ? 'approved' : 'denied');
   const mails = await db.selectFrom('mails').selectAll().where('to_address', '=', scene.member.email).execute();
   expect(mails).toHaveLength(1);
-  expect(await coachesNow()).toHaveLength(won?.status === 200 ? 1 : 0);
+  expect(await scene.coachesNow()).toHaveLength(won?.status === 200 ? 1 : 0);
 });
 
 test('of a decision and a withdrawal at once the rights follow the withdrawal', async () => {
@@ -116,11 +80,11 @@ test('of a decision and a withdrawal at once the rights follow the withdrawal', 
   const removal = `/api/csz/memberSubscription/deleteMyAccSubscription/${id}`;
   await Promise.all([decide(scene.asStaff, id), portal.send('DELETE', removal, { headers: scene.asMember })]);
   expect((await rowOf(id)).removed_at).not.toBeNull();
-  expect(await coachesNow()).toEqual([]);
+  expect(await scene.coachesNow()).toEqual([]);
 });
 
 test('an athletic director decides about coaches of the own school and about nothing else', async () => {
-  const other = await aScene();
+  const other = await aQueue(portal);
   const [coach, ambassador, elsewhere] = [
     await scene.ask('AssistantCoach'),
     await scene.ask('StudentAmbassador'),
@@ -196,60 +160,4 @@ test('a request that was taken back or never was is gone', async () => {
   expect((await list(scene.asStaff)).total).toBe(0);
   const fan = await aRole(portal, scene.member, { role: 'Fan', school_id: scene.school.id });
   expect(await decide(scene.asStaff, fan)).toMatchObject(gone);
-});
-
-test('who names themselves coach waits, and once approved is coach with the rights of one', async () => {
-  expect(await tell({ isCoach: true })).toMatchObject({ status: 200 });
-  expect(await tell({ isCoach: true })).toMatchObject({ status: 409, body: { code: 'coach-update-pending' } });
-  expect(await coachesNow()).toEqual([]);
-  const asked = await scene.ask('HeadCoach');
-  expect((await list(scene.asDirector)).items.map(({ kind }) => kind).sort()).toEqual(['coach', 'role']);
-  expect(await decide(scene.asDirector, await updateId(), 'approve', 'coach')).toMatchObject({ status: 200 });
-  expect(await coachesNow()).toEqual(['Casey Holt HeadCoach']);
-  expect((await rowOf(asked)).status).toBe('approved');
-  const roles = await db.selectFrom('affiliations').select('id').where('member_id', '=', scene.member.id).execute();
-  expect(roles).toHaveLength(1);
-  expect((await mailTo(scene.member))?.subject).toBe('Your coach update was approved');
-});
-
-test('a coach whom somebody else names is listed once approved, newest first, and gets no rights', async () => {
-  await db
-    .insertInto('coaches')
-    .values({
-      ...{ school_id: scene.school.id, sport_id: scene.sport.id, role: 'HeadCoach' },
-      ...{ first_name: 'Old', last_name: 'Timer', approved_at: '2020-08-01' },
-    })
-    .execute();
-  const named = await aMember(portal);
-  const update = { isCoach: false, firstName: 'Nia', lastName: 'Newman', email: named.email };
-  await tell(update);
-  expect((await list(scene.asStaff)).items[0]).toMatchObject({ kind: 'coach', about: `Nia Newman (${named.email})` });
-  await decide(scene.asStaff, await updateId(), 'approve', 'coach');
-  expect(await coachesNow()).toEqual(['Nia Newman HeadCoach', 'Old Timer HeadCoach']);
-  expect(await db.selectFrom('affiliations').where('member_id', '=', named.id).select('id').execute()).toEqual([]);
-
-  await tell({ ...update, firstName: 'old', lastName: 'Timer', email: 'old@example.org' });
-  const { items } = await list(scene.asStaff);
-  await decide(scene.asStaff, Number(items[0]?.id), 'approve', 'coach');
-  expect(await coachesNow()).toEqual(['Old Timer HeadCoach', 'Nia Newman HeadCoach']);
-});
-
-test('a denied coach update changes no list', async () => {
-  await tell({ isCoach: true, role: 'AssistantCoach' });
-  await decide(scene.asDirector, await updateId(), 'deny', 'coach');
-  expect(await coachesNow()).toEqual([]);
-  expect((await mailTo(scene.member))?.subject).toBe('Your coach update was denied');
-  expect((await tell({ isCoach: true, role: 'AssistantCoach' })).status).toBe(200);
-});
-
-test.each([
-  [{ isCoach: false }, 'firstName', 'Required'],
-  [{ isCoach: false, firstName: 'Nia', lastName: 'N3wman', email: 'a@b.org' }, 'lastName', 'Must contain only letters'],
-  [{ isCoach: false, firstName: 'Nia', lastName: 'Newman', email: 'a' }, 'email', 'Must be valid email'],
-  [{}, 'isCoach', 'Field is required'],
-  [{ isCoach: true, role: 'Fan' }, 'role', 'Field is required'],
-])('the coach update %j is refused at %s: %s', async (update, path, message) => {
-  const answer = await tell(update);
-  expect(answer.status).toBe(400);
-  expect((answer.body as { fields: unknown[] }).fields[0]).toEqual({ path, message });
 });

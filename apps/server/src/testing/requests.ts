@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { issueRefreshToken } from '#server/accounts/start-session.ts';
 import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
-import { aSchool } from './factories.ts';
+import { aSchool, aState } from './factories.ts';
 import { aMember, aRole, type GivenRole } from './members.ts';
 import type { Said, Scene } from './request-of.ts';
 
@@ -45,9 +45,9 @@ export const REQUESTS: Readonly<Record<string, (scene: Scene) => Said | Promise<
   changeMemberRole: aboutSomebody,
   listDirectory: () => ({ params: { kind: 'schools' } }),
   updateDirectory: ({ ground }) => ({ params: { kind: 'schools', id: ground.schoolId } }),
-  addDirectory: ({ ground, comer }) => ({
+  addDirectory: async ({ portal, comer }) => ({
     params: { kind: 'districts' },
-    body: { fields: { name: `County of ${comer.member.id}`, stateId: String(ground.stateId) } },
+    body: { fields: { name: `County of ${comer.member.id}`, state: (await aState(portal.db)).name } },
   }),
   mergeSchools: async ({ portal }) => ({ params: { id: (await aSchool(portal.db)).id } }),
   approveSchool: async ({ portal }) => ({ params: { id: (await aSchool(portal.db, { status: 'placeholder' })).id } }),

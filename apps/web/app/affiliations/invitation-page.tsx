@@ -1,4 +1,4 @@
-import type { Invitation } from '@csz/contract/affiliations';
+import type { Invitation } from '@csz/contract/invitations';
 import { paths } from '@csz/contract/paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { InviteForm } from '@csz/contract/affiliations';
+import { InviteForm } from '@csz/contract/invitations';
 import { paths } from '@csz/contract/paths';
 import { ROLES, type RoleType } from '@csz/contract/people';
 import { schemaResolver, useForm } from '@mantine/form';

@@ -1,0 +1,51 @@
+import type { RoleRequest } from '@csz/contract/admin';
+import type { RoleType } from '@csz/contract/people';
+import { aSchool, aSport } from './factories.ts';
+import { aMember, aRole, headersOf, type MemberRow } from './members.ts';
+import type { Portal } from './portal.ts';
+
+const QUEUE = '/api/csz/admin/roleRequests';
+export const A_REASON = 'Nobody knows you.';
+
+type Headers = Record<string, string>;
+interface Requests {
+  items: RoleRequest[];
+  total: number;
+}
+
+/** A school with a sport, its athletic director and somebody who asks; staff beside them, who decide. */
+export async function aQueue(portal: Portal) {
+  const { db } = portal;
+  const school = await aSchool(db, { name: 'Elm High School', short_name: 'Elm', email_domain: 'elm.example.org' });
+  const sport = await aSport(db);
+  const staff = await aMember(portal, { is_site_admin: true, display_name: 'Chief' });
+  const director = await aMember(portal, { display_name: 'Dee' });
+  await aRole(portal, director, { role: 'AthleticDirector', school_id: school.id });
+  const member = await aMember(portal, { first_name: 'Casey', last_name: 'Holt' });
+  return {
+    ...{ school, sport, staff, director, member },
+    asStaff: await headersOf(portal, staff),
+    asDirector: await headersOf(portal, director),
+    asMember: await headersOf(portal, member),
+    ask: (role: RoleType, of: MemberRow = member) =>
+      aRole(portal, of, { role, school_id: school.id, sport_id: sport.id, status: 'pending' }),
+    coachesNow: async () => {
+      const address = `/api/csz/headCoach/${school.id}/${sport.id}`;
+      const { body } = await portal.get<{ items: { firstName: string; lastName: string; role: string }[] }>(address);
+      return body.items.map(({ firstName, lastName, role }) => `${firstName} ${lastName} ${role}`.trim());
+    },
+  };
+}
+export type AQueue = Awaited<ReturnType<typeof aQueue>>;
+
+export const listQueue = async (portal: Portal, headers: Headers, status = 'pending') =>
+  (await portal.get<Requests>(`${QUEUE}?status=${status}`, headers)).body;
+
+export const decide = (portal: Portal, headers: Headers, id: number, as: { verb?: string; kind?: string } = {}) => {
+  const { verb = 'approve', kind = 'role' } = as;
+  const body = { reason: verb === 'deny' ? A_REASON : '' };
+  return portal.send('POST', `${QUEUE}/${kind}/${id}/${verb}`, { headers, body });
+};
+
+export const lastMailTo = ({ db }: Portal, { email }: MemberRow) =>
+  db.selectFrom('mails').selectAll().where('to_address', '=', email).orderBy('id', 'desc').executeTakeFirst();
