@@ -12,9 +12,8 @@ import { dayFilterOf, type ScoresView } from './load-scores.ts';
 import { gameDatesQuery } from './queries.ts';
 import { viewAddress } from './view-address.ts';
 
+// The button between the arrows is called what it shows: 'November 2026'.
 const LABELS = {
-  monthLevelControl: 'Choose a month',
-  yearLevelControl: 'Choose a year',
   nextMonth: 'Next month',
   previousMonth: 'Previous month',
   nextYear: 'Next year',
