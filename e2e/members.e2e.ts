@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, openVisitor } from './fixtures.ts';
+import { linkIn, mailTo } from './mails.ts';
+
+const PASSWORD = 'stony creek 14';
+const DEMO_PASSWORD = 'quarry-ridge-demo';
+let count = 0;
+const anAddress = () => {
+  count += 1;
+  return `visitor${count}.${process.pid}@example.org`;
+};
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL(/\/my-account\/profile/);
+}
+
+/** Goes through the age screen and the form; ends on the first step after signing up. */
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-up');
+  await page.getByLabel('Month').fill('5');
+  await page.getByLabel('Day').fill('1');
+  await page.getByLabel('Year').fill('1990');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Display name').fill('Robin7');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL(/\/profile-sign-up/);
+}
+
+test('a guest becomes a member, asks to coach, and staff approve', async () => {
+  const page = await openVisitor({ width: 390 });
+  const email = anAddress();
+  await page.goto('/');
+  await page.waitForURL(/\/sign-in/);
+  await page.getByRole('link', { name: 'Continue as a Guest' }).click();
+  await page.waitForURL(/\/scores/);
+
+  await signUp(page, email);
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByLabel('Last name').fill("O'Reader");
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL(/\/add-school-sub/);
+  await page.getByRole('link', { name: 'Skip' }).click();
+  await page.waitForURL(/\/complete-preferences/);
+  await page.getByRole('link', { name: 'Skip' }).click();
+  await page.waitForURL(/\/my-account\/profile/);
+  await page.goto(linkIn(await mailTo(email, /Confirm/)));
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByText('your email address is confirmed').waitFor();
+
+  await page.goto('/my-account/roles');
+  await page.getByText("Click the 'Add More Roles' button").waitFor();
+  await page.getByRole('button', { name: 'Add More Roles' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Role').selectOption('HeadCoach');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByText('Field is required').first().waitFor();
+  await dialog.getByLabel('State').selectOption({ label: 'Maryland' });
+  await dialog.getByLabel('County/Conference').selectOption({ label: 'Howard County' });
+  await dialog.getByLabel('School').selectOption({ index: 1 });
+  await dialog.getByLabel('Sport').selectOption({ index: 1 });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await page.getByText('This role waits for approval').waitFor();
+
+  const staff = await openVisitor();
+  await logIn(staff, 'admin@demo.example', DEMO_PASSWORD);
+  await staff.goto('/admin');
+  const request = staff.getByRole('listitem').filter({ hasText: email });
+  await request.getByRole('button', { name: /Approve/ }).click();
+  await request.waitFor({ state: 'detached' });
+  await expectAccessible(staff);
+
+  await mailTo(email, /Head Coach|role|approved/i);
+  await page.reload();
+  await page.getByText('Head Coach').first().waitFor();
+  expect(await page.getByText('This role waits for approval').count()).toBe(0);
+});
+
+test('a forgotten password is set anew with the code of the mail, and the old sessions end', async () => {
+  const email = anAddress();
+  const old = await openVisitor();
+  await signUp(old, email);
+
+  const page = await openVisitor({ width: 390 });
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send Reset Code' }).click();
+  await page.getByText('Reset Code Was Sent.').waitFor();
+  await page.goto(linkIn(await mailTo(email, /reset code/i)));
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByText('Must be 8 characters or more').waitFor();
+  await page.getByLabel('New password').fill('another field 35');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByText('Your Password Was Changed Successfully.').waitFor();
+
+  await logIn(page, email, 'another field 35');
+  await old.goto('/my-account/profile');
+  await old.getByRole('heading', { name: 'Not Authorized' }).waitFor();
+});
+
+test('a sleeping account is offered its restoring and wakes with the link of the mail', async () => {
+  const email = anAddress();
+  const page = await openVisitor();
+  await signUp(page, email);
+  await page.goto('/my-account/profile');
+  await page.getByRole('button', { name: 'Deactivate my account' }).click();
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate my account' }).click();
+  await page.waitForURL(/\/sign-in/);
+
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByText('Your account is not active at this time. Please Contact Us').waitFor();
+  await page.getByRole('button', { name: 'Restore my account' }).click();
+  await page.goto(linkIn(await mailTo(email, /Restore/)));
+  await page.getByRole('button', { name: 'Restore my account' }).click();
+  await page.getByText('Your account is restored').waitFor();
+  await logIn(page, email, PASSWORD);
+});
+
+test('an invitation is accepted by the person it was sent to', async () => {
+  const email = anAddress();
+  const host = await openVisitor();
+  await logIn(host, 'coach@demo.example', DEMO_PASSWORD);
+  await host.goto('/my-account/roles');
+  await host.getByRole('button', { name: 'Invite Others' }).click();
+  const dialog = host.getByRole('dialog');
+  await dialog.getByLabel('Role').selectOption('Fan');
+  await dialog.getByLabel('State').selectOption({ label: 'Maryland' });
+  await dialog.getByLabel('County/Conference').selectOption({ label: 'Howard County' });
+  await dialog.getByLabel('School').selectOption({ index: 1 });
+  await dialog.getByLabel('First name').fill('Jo');
+  await dialog.getByLabel('Last name').fill('Fan');
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await host.getByText('User invited successfully.').waitFor();
+
+  const guest = await openVisitor({ width: 390 });
+  await signUp(guest, email);
+  await guest.goto(linkIn(await mailTo(email, /invit/i)));
+  await guest.getByRole('button', { name: 'Accept' }).click();
+  await guest.waitForURL(/\/my-account\/roles/);
+  await guest.getByText('Fan', { exact: true }).first().waitFor();
+});
+
+test('a session is ended from another device', async () => {
+  const email = anAddress();
+  const phone = await openVisitor({ width: 390 });
+  await signUp(phone, email);
+  const desk = await openVisitor();
+  await logIn(desk, email, PASSWORD);
+  await desk.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await desk.getByText('All other devices are signed out.').waitFor();
+
+  await phone.goto('/my-account/profile');
+  await phone.getByRole('heading', { name: 'Not Authorized' }).waitFor();
+});
+
+test('somebody who wants to follow a team logs in on the spot and goes on where they were', async () => {
+  const email = anAddress();
+  const member = await openVisitor();
+  await signUp(member, email);
+
+  const page = await openVisitor({ width: 390 });
+  await page.goto('/schedules?schoolId=1&force=true');
+  await page.getByRole('button', { name: /^FOLLOW / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Log In' }).click();
+  await page.getByText('Logged In Successfully').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'FOLLOW' }).click();
+  await page.getByRole('button', { name: /^FOLLOWING / }).waitFor();
+});
