@@ -19,6 +19,9 @@ export function answerProblems(app: FastifyInstance): void {
   });
 }
 
+/** `character_not_in_repertoire`: the database's word for text that it cannot keep. */
+const UNSTORABLE_TEXT = '22021';
+
 /** The refusal that a thrown thing stands for. */
 export function asProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
@@ -27,6 +30,8 @@ export function asProblem(error: FastifyError | Problem, request: FastifyRequest
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new Problem('bad-request', { reason: error.message });
   }
+  // PostgreSQL stores no NUL. Nobody types one, so no schema has to think of it.
+  if (error.code === UNSTORABLE_TEXT) return new Problem('bad-request', { reason: 'A text holds what is no text.' });
   request.log.error({ err: error }, 'request failed');
   return new Problem('server-error');
 }

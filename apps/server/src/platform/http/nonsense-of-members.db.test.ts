@@ -1,0 +1,44 @@
+import type { Call } from '@csz/contract/call';
+import { CALLS } from '@csz/contract/calls';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nonsenseFor } from '#server/testing/nonsense.ts';
+import { openPortal } from '#server/testing/portal.ts';
+import { requestOf } from '#server/testing/request-of.ts';
+import { aGround, aVisitor } from '#server/testing/visitors.ts';
+
+const portal = await openPortal();
+const ground = await aGround(portal);
+/** Guests are refused before anything is read; whoever may do everything gets to the end of every call. */
+const FOR_MEMBERS = CALLS.filter(({ access }) => access !== 'public');
+
+const ask = ({ method }: Call, address: string, headers: Record<string, string>, body: object | string = {}) =>
+  method === 'GET' ? portal.get(address, headers) : portal.send(method, address, { headers, body });
+
+test.each(FOR_MEMBERS)('$name answers the nonsense of an administrator without failing', async (call) => {
+  await fc.assert(
+    fc.asyncProperty(nonsenseFor(call), async ({ address, body }) => {
+      const { headers } = await aVisitor(portal, 'siteAdmin', ground);
+      const answer = await ask(call, address, headers, body);
+      expect(answer.status, `${call.method} ${address} ${JSON.stringify(body)}`).toBeLessThan(500);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+/** A valid body with something that no database keeps in every text of it. */
+const poisoned = (body: object) =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? `${value}\0.` : value]),
+  );
+
+test.each(FOR_MEMBERS.filter(({ body, isMultipart }) => body !== undefined && isMultipart !== true))(
+  '$name refuses text that is none',
+  async (call) => {
+    const comer = await aVisitor(portal, 'siteAdmin', ground);
+    const { address, body, headers } = await requestOf(call.name, call, { portal, ground, comer });
+    if (body === undefined || typeof body === 'string') return;
+    const answer = await ask(call, address, headers, { ...poisoned(body), comment: 'a\0b' });
+    expect(answer.status, `${address} ${JSON.stringify(answer.body)}`).toBeLessThan(500);
+  },
+);
