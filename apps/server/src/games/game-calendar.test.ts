@@ -89,6 +89,13 @@ test('an evening game stands in its local time with its zone and lasts an hour',
   expect(lines).toContain('URL;VALUE=URI:https://scores.example.org/scores/view/12');
 });
 
+test('stamps are in UTC', () => {
+  const lines = linesOf(aGame());
+  expect(lines).toContain('DTSTAMP:20260901T120000Z');
+  expect(lines).toContain('LAST-MODIFIED:20260901T120000Z');
+  expect(lines).toContain('CREATED:20260801T120000Z');
+});
+
 test('the zone says when its clocks changed last and change next', () => {
   const lines = linesOf(aGame());
   expect(lines).toContain('DTSTART:20260308T020000');

@@ -15,7 +15,8 @@ export function gameCalendar(game: GameDetail, eventDate: string, publicUrl: str
   const prodId = { company: 'County Sports Zone', product: 'Game', language: 'EN' };
   const calendar = ical({ prodId, method: ICalCalendarMethod.PUBLISH });
   const { startTime } = knownTime(game);
-  if (startTime) calendar.timezone({ name: game.tz, generator: (tz) => zoneComponent(tz, eventDate) });
+  // Without a zone of the calendar's own its stamps stay in UTC, as RFC 5545 demands.
+  if (startTime) calendar.timezone({ name: null, generator: (tz) => zoneComponent(tz, eventDate) });
   calendar.createEvent({
     id: `game-${game.id}@${new URL(publicUrl).hostname}`,
     sequence: game.changes.length,
