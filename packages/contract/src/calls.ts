@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as admin from './admin.ts';
+import * as adminDirectory from './admin-directory.ts';
 import * as affiliations from './affiliations.ts';
 import type { Call } from './call.ts';
 import * as directory from './directory.ts';
@@ -77,9 +78,9 @@ export const CALLS: readonly Call[] = [
   admin.changeMemberRole,
   admin.listOutbox,
   admin.listAudit,
-  admin.listDirectory,
-  admin.updateDirectory,
-  admin.addDirectory,
-  admin.mergeSchools,
-  admin.approveSchool,
+  adminDirectory.listDirectory,
+  adminDirectory.updateDirectory,
+  adminDirectory.addDirectory,
+  adminDirectory.mergeSchools,
+  adminDirectory.approveSchool,
 ];

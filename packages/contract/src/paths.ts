@@ -1,5 +1,6 @@
 import type * as accounts from './accounts.ts';
 import type * as admin from './admin.ts';
+import type * as adminDirectory from './admin-directory.ts';
 import type * as affiliations from './affiliations.ts';
 import type { Call, Method } from './call.ts';
 import type * as directory from './directory.ts';
@@ -89,11 +90,11 @@ export const paths = {
   changeMemberRole: to<typeof admin.changeMemberRole>('PUT', '/api/csz/admin/members/:id/role'),
   listOutbox: to<typeof admin.listOutbox>('GET', '/api/csz/admin/outbox'),
   listAudit: to<typeof admin.listAudit>('GET', '/api/csz/admin/audit'),
-  listDirectory: to<typeof admin.listDirectory>('GET', '/api/csz/admin/directory/:kind'),
-  updateDirectory: to<typeof admin.updateDirectory>('PUT', '/api/csz/admin/directory/:kind/:id'),
-  addDirectory: to<typeof admin.addDirectory>('POST', '/api/csz/admin/directory/:kind'),
-  mergeSchools: to<typeof admin.mergeSchools>('POST', '/api/csz/admin/schools/:id/merge'),
-  approveSchool: to<typeof admin.approveSchool>('POST', '/api/csz/admin/schools/:id/approve'),
+  listDirectory: to<typeof adminDirectory.listDirectory>('GET', '/api/csz/admin/directory/:kind'),
+  updateDirectory: to<typeof adminDirectory.updateDirectory>('PUT', '/api/csz/admin/directory/:kind/:id'),
+  addDirectory: to<typeof adminDirectory.addDirectory>('POST', '/api/csz/admin/directory/:kind'),
+  mergeSchools: to<typeof adminDirectory.mergeSchools>('POST', '/api/csz/admin/schools/:id/merge'),
+  approveSchool: to<typeof adminDirectory.approveSchool>('POST', '/api/csz/admin/schools/:id/approve'),
 } as const;
 
 type Values = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { DirectoryRow } from '@csz/contract/admin';
+import type { DirectoryRow } from '@csz/contract/admin-directory';
 import type * as z from 'zod';
 import type { Page, PageAsked } from '#server/platform/db/page.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';

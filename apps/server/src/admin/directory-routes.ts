@@ -1,4 +1,4 @@
-import * as calls from '@csz/contract/admin';
+import * as calls from '@csz/contract/admin-directory';
 import type { DirectoryKind } from '@csz/contract/directory-kinds';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';

@@ -1,4 +1,4 @@
-import type { DirectoryRow } from '@csz/contract/admin';
+import type { DirectoryRow } from '@csz/contract/admin-directory';
 import { DIRECTORY_KINDS } from '@csz/contract/directory-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
 import type * as admin from '@csz/contract/admin';
+import type * as adminDirectory from '@csz/contract/admin-directory';
 import type { CallInput } from '@csz/contract/call';
 import { paths } from '@csz/contract/paths';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -42,9 +43,9 @@ export const auditQuery = (query: CallInput<typeof admin.listAudit>['query']) =>
     queryFn: ({ client, signal }) => call(client, paths.listAudit, { query }, signal),
   });
 
-type DirectoryKind = CallInput<typeof admin.listDirectory>['params']['kind'];
+type DirectoryKind = CallInput<typeof adminDirectory.listDirectory>['params']['kind'];
 
-export const directoryQuery = (kind: DirectoryKind, query: CallInput<typeof admin.listDirectory>['query']) =>
+export const directoryQuery = (kind: DirectoryKind, query: CallInput<typeof adminDirectory.listDirectory>['query']) =>
   queryOptions({
     ...fresh,
     queryKey: ['admin', 'directory', kind, query],
