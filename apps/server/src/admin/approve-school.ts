@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/types.ts';
 import type { Act } from './act.ts';
 import { audit } from './audit.ts';
 import { schoolKeeping } from './keep-schools.ts';
+import { lockGames } from './lock-games.ts';
 import { refuseNamesake } from './refuse-namesake.ts';
 
 /**
@@ -18,6 +19,7 @@ export function approveSchool(
   act: Act,
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
+    await lockGames(tx, [id]);
     const school = await tx.selectFrom('schools').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (school === undefined) throw new Problem('school-not-found', { id });
     const { name } = school;

@@ -5,6 +5,7 @@ import { pageOf } from '#server/platform/db/page.ts';
 import type { Schools } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Cells, DirectoryKeeping, Row, RowsAsked } from './directory-kind.ts';
+import { lockGames } from './lock-games.ts';
 import { readCells, refuseCells } from './read-cells.ts';
 import { readCounty, readState } from './read-place.ts';
 import { refuseNamesake } from './refuse-namesake.ts';
@@ -73,6 +74,7 @@ function presentSchool(row: Awaited<ReturnType<typeof listSchools>>['rows'][numb
 
 async function changeSchool(tx: Tx, id: number, cells: Cells): Promise<void> {
   const given = readCells(SchoolCells.partial(), cells);
+  if (given.state !== undefined || given.county !== undefined) await lockGames(tx, [id]);
   const school = await tx.selectFrom('schools').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (school === undefined) throw new Problem('school-not-found', { id });
   if (school.status === 'merged') throw new Problem('school-merged', { name: school.name });

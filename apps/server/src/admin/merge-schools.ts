@@ -6,6 +6,7 @@ import { refreshRecords } from '#server/standings/api.ts';
 import type { Act } from './act.ts';
 import { audit } from './audit.ts';
 import { counted } from './counted.ts';
+import { lockGames } from './lock-games.ts';
 import { listTeamsToRefresh, type Merge, moveGames, refuseClashes, type SchoolRow } from './merge-games.ts';
 import { movePeople } from './merge-people.ts';
 
@@ -21,9 +22,9 @@ export function mergeSchools(
   act: Act,
 ): Promise<{ from: string; into: string; games: number }> {
   return db.transaction().execute(async (tx) => {
+    await lockGames(tx, [fromId, intoId]);
     const merge = await getSchoolsForUpdate(tx, fromId, intoId);
     const { from, into } = merge;
-    await lockGames(tx, fromId, intoId);
     await refuseClashes(tx, merge);
     const teams = await listTeamsToRefresh(tx, merge);
     const games = await moveGames(tx, merge, act.actor.displayName);
@@ -59,13 +60,6 @@ async function getSchoolsForUpdate(tx: Tx, fromId: number, intoId: number): Prom
     return row;
   };
   return { from: get(fromId), into: get(intoId) };
-}
-
-/** A result that settles at this moment counts for the school that the game has when it commits. */
-async function lockGames(tx: Tx, fromId: number, intoId: number): Promise<void> {
-  await sql`
-    select from games where id in (select game_id from game_results where school_id in (${fromId}, ${intoId}))
-    order by id for update`.execute(tx);
 }
 
 async function leadThere(tx: Tx, { from, into }: Merge): Promise<void> {
