@@ -6,6 +6,7 @@ import { demoCommand } from '#server/cli/demo.ts';
 import { importCommand } from '#server/cli/import.ts';
 import { migrateCommand } from '#server/cli/migrate.ts';
 import { recomputeCommand } from '#server/cli/recompute.ts';
+import { referenceCommand } from '#server/cli/reference.ts';
 import { serveCommand } from '#server/cli/serve.ts';
 import { MigrationFailed } from '#server/platform/db/migrate.ts';
 import { DatabaseUnavailable } from '#server/platform/db/types.ts';
@@ -14,6 +15,7 @@ import { readSettings, SettingsError } from '#server/settings.ts';
 const COMMANDS: readonly Command[] = [
   serveCommand,
   migrateCommand,
+  referenceCommand,
   demoCommand,
   importCommand,
   recomputeCommand,

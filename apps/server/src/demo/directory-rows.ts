@@ -1,12 +1,12 @@
 import { schoolNameKey } from '@csz/rules/school-name';
 import type { DemoLeague, LeagueGroup } from './leagues.ts';
-import { DEMO_STATES, DEMO_TZ, PLACES } from './places.ts';
+import { DEMO_STATES, PLACES } from './places.ts';
 import type { DemoSchool } from './schools.ts';
 import { DEMO_SPORTS, type DemoSport } from './sports.ts';
 import type { DistrictRow, DivisionRow, LeagueRow, MembershipRow, SchoolRow, SportRow, StateRow } from './world.ts';
 
 export const stateRows = (): StateRow[] =>
-  DEMO_STATES.map(({ id, name, code, isHome }) => ({ id, name, code, tz: DEMO_TZ, is_home: isHome }));
+  DEMO_STATES.map(({ id, name, code, tz, isHome }) => ({ id, name, code, tz, is_home: isHome }));
 
 export const districtRows = (): DistrictRow[] =>
   PLACES.map(({ id, stateId, name, kind }) => ({ id, state_id: stateId, name, kind }));

@@ -1,10 +1,10 @@
 import type { MeetScoring } from '@csz/rules/result';
+import type { ScoringKey } from '#server/directory/api.ts';
 import type { Diary } from './diary.ts';
 import { aFixture, type Fixture } from './fixture.ts';
 import type { LeagueGroup } from './leagues.ts';
 import { type Random, randomFor } from './prng.ts';
 import type { Roster } from './rosters.ts';
-import type { ScoringKey } from './scoring.ts';
 import { calendarOf, playDates } from './season-calendar.ts';
 import { neutralVenue } from './venues.ts';
 

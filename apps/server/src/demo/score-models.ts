@@ -1,5 +1,5 @@
+import type { ScoringKey } from '#server/directory/api.ts';
 import type { Random } from './prng.ts';
-import type { ScoringKey } from './scoring.ts';
 
 /** The score of a game of two, home first, and how it was decided where that deserves a word. */
 export interface DualScore {

@@ -1,6 +1,6 @@
+import type { ScoringKey } from '#server/directory/api.ts';
 import type { Fixture } from './fixture.ts';
 import { randomFor } from './prng.ts';
-import type { ScoringKey } from './scoring.ts';
 
 export interface StreamLinks {
   readonly youtubeLink: string;

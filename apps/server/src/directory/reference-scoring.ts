@@ -2,7 +2,7 @@ import { DEFAULT_SCORING, type SportScoring } from '@csz/rules/sport-scoring';
 
 const scoring = (given: Partial<SportScoring>): SportScoring => ({ ...DEFAULT_SCORING, allowTie: false, ...given });
 
-/** How each sport of the demo world keeps score. */
+/** How each sport of the reference data keeps score. */
 export const SCORING = {
   football: scoring({ softMax: 70 }),
   soccer: scoring({ unit: 'goals', softMax: 12, allowTie: true }),

@@ -1,0 +1,32 @@
+import { addReference, ReferenceClash } from '#server/directory/api.ts';
+import type { Db } from '#server/platform/db/types.ts';
+import { type Command, Refusal, withDatabase } from './command.ts';
+
+export const referenceCommand: Command = {
+  name: 'reference',
+  summary: 'fills an empty database with states, counties and sports',
+  help: `
+Usage: csz reference
+
+Maryland, Virginia, twelve of their counties and the sports, in one transaction. What is there already stays as it is,
+so it may be run again. Schools and games come in with csz import.
+The embedded database serves one process: stop the portal first, or use PostgreSQL.`,
+  async run({ positionals, settings }) {
+    const [word] = positionals;
+    if (word !== undefined) throw new Refusal(`csz reference takes no ${word}; write it alone.`, 2);
+    return withDatabase(settings, ({ db }) => fillWithReference(db));
+  },
+};
+
+/**
+ * @returns the exit code.
+ * @throws {Refusal} when a sport here contradicts the reference data.
+ */
+export async function fillWithReference(db: Db): Promise<number> {
+  const { states, counties, sports } = await addReference(db).catch((error: unknown) => {
+    throw error instanceof ReferenceClash ? new Refusal(error.message) : error;
+  });
+  const added = states + counties + sports;
+  console.log(`${added} added: ${states} states, ${counties} counties, ${sports} sports.`);
+  return 0;
+}

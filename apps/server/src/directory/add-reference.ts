@@ -1,0 +1,100 @@
+import { announce } from '#server/platform/announce.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
+import { REFERENCE_STATES, type ReferenceState } from './reference-places.ts';
+import { REFERENCE_SPORTS, type ReferenceSport, type SportFamily } from './reference-sports.ts';
+
+/** How many rows were not there before. */
+export interface ReferenceAdded {
+  readonly states: number;
+  readonly counties: number;
+  readonly sports: number;
+}
+
+/** The names of the reference data mean something else here; the message is a sentence for the operator. */
+export class ReferenceClash extends Error {}
+
+/**
+ * Adds the states, counties and sports that every portal has. Whatever has such a name already stays as it is.
+ *
+ * @throws {ReferenceClash} when a sport that is played has the name of a parent; nothing has changed then.
+ */
+export function addReference(db: Db): Promise<ReferenceAdded> {
+  return db.transaction().execute(async (tx) => {
+    let [states, counties, sports] = [0, 0, 0];
+    for (const state of REFERENCE_STATES) {
+      const { id, isNew } = await ensureState(tx, state);
+      states += Number(isNew);
+      counties += await addCounties(tx, id, state);
+    }
+    for (const family of REFERENCE_SPORTS) sports += await addFamily(tx, family);
+    if (states + counties + sports > 0) await announce(tx, 'directory');
+    return { states, counties, sports };
+  });
+}
+
+/** A state is itself by its name or by its code: an import may have made it, or staff may have renamed it. */
+async function ensureState(
+  tx: Tx,
+  { name, code, tz, isHome }: ReferenceState,
+): Promise<{ id: number; isNew: boolean }> {
+  const home = await tx.selectFrom('states').select('id').where('is_home', '=', true).executeTakeFirst();
+  const made = await tx
+    .insertInto('states')
+    .values({ name, code, tz, is_home: isHome && home === undefined })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made !== undefined) return { id: made.id, isNew: true };
+  const kept = await tx
+    .selectFrom('states')
+    .select('id')
+    .where((eb) => eb.or([eb('name', '=', name), eb('code', '=', code)]))
+    .orderBy((eb) => eb('name', '=', name), 'desc')
+    .executeTakeFirstOrThrow();
+  return { id: kept.id, isNew: false };
+}
+
+async function addCounties(tx: Tx, state_id: number, { counties }: ReferenceState): Promise<number> {
+  const made = await tx
+    .insertInto('districts')
+    .values(counties.map(({ name }) => ({ state_id, name, kind: 'county' })))
+    .onConflict((conflict) => conflict.columns(['state_id', 'name']).doNothing())
+    .returning('id')
+    .execute();
+  return made.length;
+}
+
+async function addFamily(tx: Tx, { parent, children }: SportFamily): Promise<number> {
+  const addedParents = await addSports(tx, [parent], null);
+  const { id, is_parent } = await tx
+    .selectFrom('sports')
+    .select(['id', 'is_parent'])
+    .where('name', '=', parent.name)
+    .executeTakeFirstOrThrow();
+  if (!is_parent) {
+    throw new ReferenceClash(`${parent.name} is a sport that teams play here; rename it, then run this again.`);
+  }
+  return addedParents + (await addSports(tx, children, id));
+}
+
+async function addSports(tx: Tx, sports: readonly ReferenceSport[], parent_id: number | null): Promise<number> {
+  const rows = sports.map((sport) => ({
+    parent_id,
+    is_parent: parent_id === null,
+    name: sport.name,
+    short_name: sport.shortName,
+    gender: sport.gender,
+    level: sport.level,
+    season_of_year: sport.season,
+    weight: sport.weight,
+    scoring: JSON.stringify(sport.scoring),
+    expected_minutes: sport.minutes,
+  }));
+  const made = await tx
+    .insertInto('sports')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('id')
+    .execute();
+  return made.length;
+}

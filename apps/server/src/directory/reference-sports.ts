@@ -1,0 +1,79 @@
+import type { SportScoring } from '@csz/rules/sport-scoring';
+import { SCORING, type ScoringKey } from './reference-scoring.ts';
+
+export type SeasonOfYear = 'fall' | 'winter' | 'spring';
+export type Gender = 'boys' | 'girls' | 'coed';
+export type Level = 'varsity' | 'jv';
+
+/** A sport that every portal has. */
+export interface ReferenceSport {
+  readonly name: string;
+  readonly shortName: string;
+  readonly gender: Gender | null;
+  readonly level: Level | null;
+  readonly season: SeasonOfYear;
+  readonly weight: number;
+  readonly minutes: number;
+  readonly scoringKey: ScoringKey;
+  readonly scoring: SportScoring;
+}
+
+/** A child sport: what teams play. */
+export type ReferenceChild = ReferenceSport & { readonly gender: Gender; readonly level: Level };
+
+export interface SportFamily {
+  readonly parent: ReferenceSport & { readonly gender: null; readonly level: null };
+  readonly children: readonly ReferenceChild[];
+}
+
+type ChildName = readonly [name: string, gender: Gender, level: Level];
+
+const bothGenders = (name: string): readonly ChildName[] => [
+  [`Boys ${name}`, 'boys', 'varsity'],
+  [`Girls ${name}`, 'girls', 'varsity'],
+];
+const withJv = (children: readonly ChildName[]): readonly ChildName[] => [
+  ...children,
+  ...children.map(([name, gender]): ChildName => [`JV ${name}`, gender, 'jv']),
+];
+
+/** The standard tree. Parents and children share one list of names: a parent may have to step aside for its varsity. */
+export const REFERENCE_SPORTS: readonly SportFamily[] = [
+  family('football', 'All Football', ['fall', 100, 150], withJv([['Football', 'boys', 'varsity']])),
+  family('basketball', 'Basketball', ['winter', 90, 90], withJv(bothGenders('Basketball'))),
+  family('lacrosse', 'Lacrosse', ['spring', 80, 100], withJv(bothGenders('Lacrosse'))),
+  family('soccer', 'Soccer', ['fall', 70, 100], withJv(bothGenders('Soccer'))),
+  family('baseball', 'All Baseball', ['spring', 60, 130], withJv([['Baseball', 'boys', 'varsity']])),
+  family('softball', 'All Softball', ['spring', 55, 110], withJv([['Softball', 'girls', 'varsity']])),
+  family('volleyball', 'Volleyball', ['fall', 50, 90], withJv([['Girls Volleyball', 'girls', 'varsity']])),
+  family('fieldHockey', 'All Field Hockey', ['fall', 45, 90], withJv([['Field Hockey', 'girls', 'varsity']])),
+  family('wrestling', 'Wrestling', ['winter', 40, 120], [['Boys Wrestling', 'boys', 'varsity']]),
+  family('iceHockey', 'Ice Hockey', ['winter', 35, 110], [['Varsity Ice Hockey', 'coed', 'varsity']]),
+  family('swimming', 'Swimming', ['winter', 30, 120], bothGenders('Swimming')),
+  family('track', 'Track & Field', ['spring', 28, 180], bothGenders('Track & Field')),
+  family('crossCountry', 'Cross Country', ['fall', 26, 90], bothGenders('Cross Country')),
+  family('track', 'Indoor Track', ['winter', 24, 180], bothGenders('Indoor Track')),
+  family('tennis', 'Tennis', ['spring', 20, 120], [['Coed Tennis', 'coed', 'varsity']]),
+  family('golf', 'Golf', ['fall', 15, 150], [['Coed Golf', 'coed', 'varsity']]),
+];
+
+function family(
+  scoringKey: ScoringKey,
+  name: string,
+  [season, weight, minutes]: readonly [season: SeasonOfYear, weight: number, minutes: number],
+  children: readonly ChildName[],
+): SportFamily {
+  const shared = { season, minutes, scoringKey, scoring: SCORING[scoringKey] };
+  const shortName = name.replace(/^All /, '');
+  return {
+    parent: { name, shortName, gender: null, level: null, ...shared, weight: weight * 10 + 9 },
+    children: children.map(([child, gender, level], at) => ({
+      name: child,
+      shortName: child.replace('Boys ', 'B ').replace('Girls ', 'G '),
+      gender,
+      level,
+      ...shared,
+      weight: weight * 10 + 8 - at - (level === 'jv' ? 2 : 0),
+    })),
+  };
+}
