@@ -33,12 +33,12 @@ export function BoardFrame({ game, headline, children }: BoardFrameProps) {
   );
 }
 
-function tagsOf({ gameType, isPlayoff, doubleheaderNo, noHomeTeam, isMultiTeam }: GameDetail): string[] {
+function tagsOf({ gameType, isPlayoff, doubleheaderNo, noHomeTeam, teams }: GameDetail): string[] {
   return [
     gameType === 'Game' ? '' : gameType,
     isPlayoff ? 'Playoff' : '',
     doubleheaderNo === null ? '' : `Game ${doubleheaderNo} of a doubleheader`,
-    noHomeTeam && !isMultiTeam ? 'Neutral site' : '',
+    noHomeTeam && teams.length === 2 ? 'Neutral site' : '',
   ].filter(Boolean);
 }
 

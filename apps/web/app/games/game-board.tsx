@@ -29,7 +29,11 @@ export function GameBoard({ game, now }: { game: GameDetail; now: Now }) {
         </h1>
       }
     >
-      <div className={styles.teams}>
+      <div
+        className={[styles.teams, teams.some(({ outcome }) => outcome === 'W') && styles.decided]
+          .filter(Boolean)
+          .join(' ')}
+      >
         <Clock game={game} state={state} now={now} />
         {teams.map((team) => (
           <TeamSide key={team.id} team={team} game={game} isOpen={state.kind === 'coming' || state.kind === 'off'} />

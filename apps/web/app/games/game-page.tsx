@@ -37,7 +37,7 @@ export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
       }
     >
       <article className={styles.game}>
-        {game.isMultiTeam ? <MeetBoard game={game} now={now} /> : <GameBoard game={game} now={now} />}
+        {game.teams.length === 2 ? <GameBoard game={game} now={now} /> : <MeetBoard game={game} now={now} />}
         <GameActions game={game} />
         <GameVideo game={game} />
         <GameInformation game={game} />

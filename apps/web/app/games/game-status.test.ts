@@ -12,6 +12,7 @@ test.each([
     { kind: 'waiting', words: 'Awaiting result' },
   ],
   ['a game that has begun waits too', { startTime: '16:30:00' }, { kind: 'waiting', words: 'Awaiting result' }],
+  ['a past event is over', { gameType: 'Event', eventDate: '2026-10-23' }, { kind: 'over', words: 'Over' }],
   ['a game without a time says so', { startTime: null, startTimeUnknown: true }, { kind: 'coming', words: 'Time TBD' }],
   ['a game without a day says so', { eventDate: null, isEventDateTBD: true }, { kind: 'coming', words: 'Date TBD' }],
   ['a postponed game is off', { status: 'Postponed' }, { kind: 'off', words: 'Postponed' }],

@@ -16,7 +16,7 @@ export interface GameState {
 
 type StatedGame = Pick<
   Game,
-  'status' | 'resultStatus' | 'eventDate' | 'isEventDateTBD' | 'startTime' | 'startTimeUnknown' | 'isTBD'
+  'gameType' | 'status' | 'resultStatus' | 'eventDate' | 'isEventDateTBD' | 'startTime' | 'startTimeUnknown' | 'isTBD'
 >;
 
 export const RESULT_WORDS: Record<Exclude<Game['resultStatus'], 'none'>, string> = {
@@ -34,7 +34,9 @@ export function gameState(game: StatedGame, now: Now): GameState {
   if (game.resultStatus === 'no_contest') return { kind: 'off', words: RESULT_WORDS.no_contest };
   if (game.resultStatus !== 'none') return { kind: 'over', words: RESULT_WORDS[game.resultStatus] };
   const when = knownTime(game);
-  if (isPast(when, now.today, now.time)) return { kind: 'waiting', words: 'Awaiting result' };
+  if (isPast(when, now.today, now.time)) {
+    return game.gameType === 'Event' ? { kind: 'over', words: 'Over' } : { kind: 'waiting', words: 'Awaiting result' };
+  }
   if (when.playedOn === null) return { kind: 'coming', words: 'Date TBD' };
   return { kind: 'coming', words: when.startTime ? clockWords(when.startTime) : 'Time TBD' };
 }

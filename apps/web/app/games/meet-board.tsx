@@ -8,22 +8,18 @@ import { BoardFrame } from './board-frame.tsx';
 import { gameState, type Now, scoreShown } from './game-status.ts';
 import styles from './meet-board.module.css';
 
-/** A meet of more than two teams: who came first, second, third. Wins and losses appear only where duals were scored. */
+/** A meet of more than two teams: who came first, second, third; an event: who takes part. Neither wins nor loses. */
 export function MeetBoard({ game, now }: { game: GameDetail; now: Now }) {
   const state = gameState(game, now);
   const { playedOn } = knownTime(game);
   const teams = byPlace(game.teams);
-  const columns = {
-    place: teams.some((team) => team.placing !== null),
-    score: teams.some((team) => scoreShown(team) !== undefined),
-  };
   return (
     <BoardFrame
       game={game}
       headline={
         <h1 className={styles.headline}>
           <span className={styles.sport}>{game.sportName}</span>
-          <span className={styles.name}>{game.name || `Meet with ${game.teams.length} teams`}</span>
+          <span className={styles.name}>{game.name || meetWords(game)}</span>
         </h1>
       }
     >
@@ -31,32 +27,45 @@ export function MeetBoard({ game, now }: { game: GameDetail; now: Now }) {
         <strong className={styles.word}>{state.words}</strong>
         {playedOn !== null && <span className={styles.day}>{nearDayWords(playedOn, now.today)}</span>}
       </p>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{columns.place ? 'Places and team scores' : 'Teams of this meet'}</caption>
-        <thead>
-          <tr>
-            {columns.place && (
-              <th scope="col" className={styles.place}>
-                Place
-              </th>
-            )}
-            <th scope="col" className={styles.team}>
-              Team
-            </th>
-            {columns.score && (
-              <th scope="col" className={styles.number}>
-                {game.lowWins ? 'Score (low wins)' : 'Score'}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {teams.map((team) => (
-            <MeetRow key={team.id} team={team} game={game} columns={columns} />
-          ))}
-        </tbody>
-      </table>
+      {teams.length > 0 && <MeetTable game={game} teams={teams} />}
     </BoardFrame>
+  );
+}
+
+const meetWords = ({ gameType, teams }: GameDetail) =>
+  gameType === 'Event' ? 'Event' : `Meet with ${teams.length} teams`;
+
+function MeetTable({ game, teams }: { game: GameDetail; teams: readonly GameTeam[] }) {
+  const columns = {
+    place: teams.some((team) => team.placing !== null),
+    score: teams.some((team) => scoreShown(team) !== undefined),
+  };
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{columns.place ? 'Places and team scores' : 'Teams taking part'}</caption>
+      <thead>
+        <tr>
+          {columns.place && (
+            <th scope="col" className={styles.place}>
+              Place
+            </th>
+          )}
+          <th scope="col" className={styles.team}>
+            Team
+          </th>
+          {columns.score && (
+            <th scope="col" className={styles.number}>
+              {game.lowWins ? 'Score (low wins)' : 'Score'}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {teams.map((team) => (
+          <MeetRow key={team.id} team={team} game={game} columns={columns} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
