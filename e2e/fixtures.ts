@@ -8,6 +8,8 @@ export interface VisitorOptions {
   readonly width?: number;
   readonly colorScheme?: 'light' | 'dark';
   readonly javaScript?: boolean;
+  /** Paths of calls that the story expects to be refused; Chromium reports each refusal as an error. */
+  readonly refusals?: readonly string[];
 }
 
 interface Visit {
@@ -23,7 +25,7 @@ let visits: Visit[] = [];
 
 /** Someone who comes to the portal for the first time. What goes wrong in their browser fails the test. */
 export async function openVisitor(options: VisitorOptions = {}): Promise<Page> {
-  const { width = 1440, colorScheme = 'light', javaScript = true } = options;
+  const { width = 1440, colorScheme = 'light', javaScript = true, refusals = [] } = options;
   browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS });
   const isPhone = width < PHONE_BELOW;
   const context = await browser.newContext({
@@ -39,7 +41,7 @@ export async function openVisitor(options: VisitorOptions = {}): Promise<Page> {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isOwnStatus(message, page))
+    if (message.type() === 'error' && !isOwnStatus(message, page) && !isRefusal(message, refusals))
       errors.push(`${message.text()} (${message.location().url})`);
   });
   visits.push({ context, page, errors });
@@ -49,6 +51,11 @@ export async function openVisitor(options: VisitorOptions = {}): Promise<Page> {
 /** Chromium reports the status of the page itself as an error too; a test that opens an unknown address expects it. */
 function isOwnStatus(message: ConsoleMessage, page: Page): boolean {
   return message.text().startsWith('Failed to load resource') && message.location().url === page.url();
+}
+
+function isRefusal(message: ConsoleMessage, refusals: readonly string[]): boolean {
+  const isFailure = message.text().startsWith('Failed to load resource');
+  return isFailure && refusals.some((path) => message.location().url.endsWith(path));
 }
 
 /** Axe finds nothing to complain about in what the visitor sees now. */

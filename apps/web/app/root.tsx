@@ -94,10 +94,9 @@ export default function Root() {
   );
 }
 
-/** What the innermost page's loader fetched on the server; undefined after a move inside the browser. */
+/** What the page's loader (the innermost) fetched on the server; undefined after a move inside the browser. */
 function usePageData(): DehydratedState | undefined {
-  const data = useMatches().map((match) => match.loaderData as { dehydrated?: DehydratedState } | undefined);
-  return data.findLast((page) => page?.dehydrated !== undefined)?.dehydrated;
+  return (useMatches().at(-1)?.loaderData as { dehydrated?: DehydratedState } | undefined)?.dehydrated;
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

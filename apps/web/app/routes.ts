@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Every URL and the file that serves it. */
 export default [
@@ -7,7 +7,6 @@ export default [
   route('today-scores', 'routes/today-scores.tsx'),
   route('scores/standings', 'routes/standings.tsx'),
   route('scores/view/:gameId', 'routes/game.tsx'),
-  route('schedules', 'routes/schedules.tsx'),
   route('sign-in', 'routes/sign-in.tsx'),
   route('login/:email?/:error?', 'routes/login.tsx'),
   route('sign-up', 'routes/sign-up.tsx'),
@@ -34,11 +33,14 @@ export default [
   ]),
   route('verify-email', 'routes/verify-email.tsx'),
   route('restore-account', 'routes/restore-account.tsx'),
-  route('about-csz', 'routes/about.tsx'),
-  route('contact-us', 'routes/contact.tsx'),
-  route('advertise', 'routes/advertise.tsx'),
-  route('privacy', 'routes/privacy.tsx'),
-  route('terms', 'routes/terms.tsx'),
+  layout('routes/with-strip.tsx', [
+    route('schedules', 'routes/schedules.tsx'),
+    route('about-csz', 'routes/about.tsx'),
+    route('contact-us', 'routes/contact.tsx'),
+    route('advertise', 'routes/advertise.tsx'),
+    route('privacy', 'routes/privacy.tsx'),
+    route('terms', 'routes/terms.tsx'),
+  ]),
   route('api/docs', 'routes/api-docs.tsx'),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

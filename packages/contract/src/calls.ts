@@ -1,3 +1,4 @@
+import * as recovery from './account-recovery.ts';
 import * as accounts from './accounts.ts';
 import * as admin from './admin.ts';
 import * as adminDirectory from './admin-directory.ts';
@@ -9,6 +10,7 @@ import * as invitations from './invitations.ts';
 import * as profile from './profile.ts';
 import * as schedules from './schedules.ts';
 import * as standings from './standings.ts';
+import * as extras from './streams-and-events.ts';
 
 /** Every call of the API. The server must serve each, OpenAPI shows each, the rights test walks each. */
 export const CALLS: readonly Call[] = [
@@ -22,9 +24,9 @@ export const CALLS: readonly Call[] = [
   games.listGames,
   games.listGamesBySport,
   games.listGameDates,
-  games.listStreams,
+  extras.listStreams,
   games.getGame,
-  games.listEvents,
+  extras.listEvents,
   schedules.listSchedules,
   standings.listStandings,
   standings.listStandingsBySchools,
@@ -39,15 +41,15 @@ export const CALLS: readonly Call[] = [
   accounts.register,
   accounts.registerMyAccount,
   accounts.screenAge,
-  accounts.checkEmail,
-  accounts.checkRecovery,
-  accounts.forgotPassword,
-  accounts.resetPassword,
-  accounts.changePassword,
-  accounts.restoreAccount,
-  accounts.confirmRestore,
-  accounts.verifyEmail,
-  accounts.resendVerification,
+  recovery.checkEmail,
+  recovery.checkRecovery,
+  recovery.forgotPassword,
+  recovery.resetPassword,
+  recovery.changePassword,
+  recovery.restoreAccount,
+  recovery.confirmRestore,
+  recovery.verifyEmail,
+  recovery.resendVerification,
   accounts.refresh,
   accounts.logout,
   accounts.getMe,

@@ -5,14 +5,13 @@ import {
   CALENDAR_SPAN_DAYS,
   GAME_STATUSES,
   GAME_TYPES,
-  LATEST_STREAMS_DAYS,
   PER_PAGE,
   PLAYED_GAME_TYPES,
   RESULT_STATUSES,
   SCORE_TRUSTS,
 } from './constants.ts';
 import { Colors } from './directory.ts';
-import { CivilDate, Flag, Id, IdList, listOf, Moment, paging, SeasonParam, WallTime } from './wire.ts';
+import { CivilDate, Flag, Id, listOf, Moment, paging, SeasonParam, WallTime } from './wire.ts';
 
 /** Wins, losses and ties so far; every one counted in standings. */
 export const RecordLine = z.object({ won: z.int(), lose: z.int(), ties: z.int() }).meta({ id: 'RecordLine' });
@@ -47,7 +46,7 @@ export const GameTeam = z
   .meta({ id: 'GameTeam' });
 export type GameTeam = z.output<typeof GameTeam>;
 
-const SportRef = z.object({ id: Id, name: z.string() });
+export const SportRef = z.object({ id: Id, name: z.string() });
 
 export const Game = z
   .object({
@@ -106,27 +105,8 @@ export const GameDetail = Game.extend({
 }).meta({ id: 'GameDetail' });
 export type GameDetail = z.output<typeof GameDetail>;
 
-export const SportEvent = z
-  .object({
-    id: Id,
-    name: z.string(),
-    eventType: z.string(),
-    eventDate: CivilDate.nullable(),
-    startTime: WallTime.nullable(),
-    endTime: WallTime.nullable(),
-    isTBD: z.boolean(),
-    tz: z.string(),
-    location: z.string(),
-    notes: z.string(),
-    status: z.enum(GAME_STATUSES),
-    sport: SportRef.nullable(),
-    schools: z.array(z.object({ id: Id, name: z.string() })),
-  })
-  .meta({ id: 'Event' });
-export type SportEvent = z.output<typeof SportEvent>;
-
 /** What narrows a list of games; `countyId` is another name of `districtId`. */
-const gameFilter = {
+export const gameFilter = {
   stateId: Id.optional(),
   districtId: Id.optional(),
   countyId: Id.optional(),
@@ -147,8 +127,8 @@ interface Days {
   to?: string | undefined;
 }
 
-const isInOrder = ({ from, to }: Days) => from === undefined || to === undefined || from <= to;
-const inOrder = { path: ['from'], error: 'must not be after to' };
+export const isInOrder = ({ from, to }: Days) => from === undefined || to === undefined || from <= to;
+export const inOrder = { path: ['from'], error: 'must not be after to' };
 
 export const GamesQuery = z
   .strictObject({
@@ -230,58 +210,4 @@ export const listGameDates = defineCall({
     .refine(isInOrder, inOrder)
     .refine(isWithinSpan, { path: ['to'], error: `must be at most ${CALENDAR_SPAN_DAYS} days after from` }),
   answer: listOf(z.object({ date: CivilDate, hasGames: z.boolean(), games: z.int() })),
-});
-
-export const Stream = z
-  .object({
-    id: Id,
-    youtubeLink: z.string(),
-    nfhsLink: z.string(),
-    eventDate: CivilDate.nullable(),
-    startTime: WallTime.nullable(),
-    sportName: z.string(),
-    results: z.array(z.object({ schoolId: Id, schoolName: z.string() })),
-  })
-  .meta({ id: 'Stream' });
-export type Stream = z.output<typeof Stream>;
-
-export const listStreams = defineCall({
-  name: 'listStreams',
-  method: 'GET',
-  path: '/api/csz/games/streams',
-  access: 'public',
-  tag: 'Games',
-  summary: 'The latest games with a video link.',
-  cachedUntil: ['scores', 'directory'],
-  query: z.strictObject({
-    allStreams: Flag.default(false).meta({
-      description: `With false, videos that can be shown here, of the last ${LATEST_STREAMS_DAYS} days; with true every game with a link.`,
-    }),
-    stateId: Id.optional(),
-    districtId: Id.optional(),
-    schoolId: Id.optional(),
-    sportId: Id.optional(),
-    ...paging(PER_PAGE.typeahead, 100),
-  }),
-  answer: listOf(Stream),
-});
-
-export const listEvents = defineCall({
-  name: 'listEvents',
-  method: 'GET',
-  path: '/api/csz/events',
-  access: 'public',
-  tag: 'Games',
-  summary: 'Custom events: tryouts, banquets, camps.',
-  cachedUntil: ['scores', 'directory'],
-  query: z
-    .strictObject({
-      ...gameFilter,
-      gameType: z.literal('Event').optional(),
-      future: Flag.default(false).meta({ description: 'From the date, or from today, on instead of one day.' }),
-      schoolIds: IdList.optional(),
-      ...paging(PER_PAGE.events, 500),
-    })
-    .refine(isInOrder, inOrder),
-  answer: listOf(SportEvent),
 });

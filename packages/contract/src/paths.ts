@@ -1,3 +1,4 @@
+import type * as recovery from './account-recovery.ts';
 import type * as accounts from './accounts.ts';
 import type * as admin from './admin.ts';
 import type * as adminDirectory from './admin-directory.ts';
@@ -9,6 +10,7 @@ import type * as invitations from './invitations.ts';
 import type * as profile from './profile.ts';
 import type * as schedules from './schedules.ts';
 import type * as standings from './standings.ts';
+import type * as extras from './streams-and-events.ts';
 
 /** Where a call goes, with its types but without its schemas: the browser makes calls and needs no zod for it. */
 export interface Path<C extends Call = Call> {
@@ -34,9 +36,9 @@ export const paths = {
   listGames: to<typeof games.listGames>('GET', '/api/csz/games'),
   listGamesBySport: to<typeof games.listGamesBySport>('GET', '/api/csz/games/groupedBySports'),
   listGameDates: to<typeof games.listGameDates>('GET', '/api/csz/games/calendar'),
-  listStreams: to<typeof games.listStreams>('GET', '/api/csz/games/streams'),
+  listStreams: to<typeof extras.listStreams>('GET', '/api/csz/games/streams'),
   getGame: to<typeof games.getGame>('GET', '/api/csz/games/:id'),
-  listEvents: to<typeof games.listEvents>('GET', '/api/csz/events'),
+  listEvents: to<typeof extras.listEvents>('GET', '/api/csz/events'),
   listSchedules: to<typeof schedules.listSchedules>('GET', '/api/csz/schedules/v2'),
   listStandings: to<typeof standings.listStandings>('GET', '/api/csz/standings'),
   listStandingsBySchools: to<typeof standings.listStandingsBySchools>('GET', '/api/csz/standings/bySchools'),
@@ -51,15 +53,15 @@ export const paths = {
   register: to<typeof accounts.register>('POST', '/api/csz/register'),
   registerMyAccount: to<typeof accounts.registerMyAccount>('POST', '/api/csz/registerMyAccount'),
   screenAge: to<typeof accounts.screenAge>('POST', '/api/csz/ageScreen'),
-  checkEmail: to<typeof accounts.checkEmail>('POST', '/api/csz/check/'),
-  checkRecovery: to<typeof accounts.checkRecovery>('POST', '/api/csz/recovery'),
-  forgotPassword: to<typeof accounts.forgotPassword>('POST', '/api/csz/forgotPassword'),
-  resetPassword: to<typeof accounts.resetPassword>('POST', '/api/csz/forgotPassword/change'),
-  changePassword: to<typeof accounts.changePassword>('PUT', '/api/csz/changePassword/:memberId'),
-  restoreAccount: to<typeof accounts.restoreAccount>('POST', '/api/csz/restoreAccount'),
-  confirmRestore: to<typeof accounts.confirmRestore>('POST', '/api/csz/restoreAccount/confirm'),
-  verifyEmail: to<typeof accounts.verifyEmail>('POST', '/api/csz/verifyEmail'),
-  resendVerification: to<typeof accounts.resendVerification>('POST', '/api/csz/verifyEmail/resend'),
+  checkEmail: to<typeof recovery.checkEmail>('POST', '/api/csz/check/'),
+  checkRecovery: to<typeof recovery.checkRecovery>('POST', '/api/csz/recovery'),
+  forgotPassword: to<typeof recovery.forgotPassword>('POST', '/api/csz/forgotPassword'),
+  resetPassword: to<typeof recovery.resetPassword>('POST', '/api/csz/forgotPassword/change'),
+  changePassword: to<typeof recovery.changePassword>('PUT', '/api/csz/changePassword/:memberId'),
+  restoreAccount: to<typeof recovery.restoreAccount>('POST', '/api/csz/restoreAccount'),
+  confirmRestore: to<typeof recovery.confirmRestore>('POST', '/api/csz/restoreAccount/confirm'),
+  verifyEmail: to<typeof recovery.verifyEmail>('POST', '/api/csz/verifyEmail'),
+  resendVerification: to<typeof recovery.resendVerification>('POST', '/api/csz/verifyEmail/resend'),
   refresh: to<typeof accounts.refresh>('POST', '/api/csz/refresh'),
   logout: to<typeof accounts.logout>('POST', '/api/csz/logout'),
   getMe: to<typeof accounts.getMe>('GET', '/api/csz/me'),

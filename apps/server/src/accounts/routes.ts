@@ -1,4 +1,4 @@
-import * as calls from '@csz/contract/accounts';
+import * as calls from '@csz/contract/account-recovery';
 import { PROBLEMS, Problem } from '@csz/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { requireMember } from '#server/platform/actor.ts';

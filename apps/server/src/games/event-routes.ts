@@ -1,4 +1,4 @@
-import { listEvents as call, type SportEvent } from '@csz/contract/games';
+import { listEvents as call, type SportEvent } from '@csz/contract/streams-and-events';
 import type { FastifyInstance } from 'fastify';
 import { assertKnown, localNowAt } from '#server/directory/api.ts';
 import { serve } from '#server/platform/http/serve.ts';

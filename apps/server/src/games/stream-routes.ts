@@ -1,5 +1,5 @@
 import { LATEST_STREAMS_DAYS } from '@csz/contract/constants';
-import { listStreams as call, type Stream } from '@csz/contract/games';
+import { listStreams as call, type Stream } from '@csz/contract/streams-and-events';
 import { addDays } from '@csz/rules/civil-date';
 import type { FastifyInstance } from 'fastify';
 import { assertKnown, localNowAt } from '#server/directory/api.ts';

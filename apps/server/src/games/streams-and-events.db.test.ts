@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@csz/contract/call';
-import type { listEvents, listStreams } from '@csz/contract/games';
+import type { listEvents, listStreams } from '@csz/contract/streams-and-events';
 import { describe, expect, test } from 'vitest';
 import { aRivalry } from '#server/testing/a-rivalry.ts';
 import { aGame, aSchool, aState } from '#server/testing/factories.ts';

@@ -1,4 +1,4 @@
-import { ChangePasswordForm as ChangeSchema } from '@csz/contract/accounts';
+import { ChangePasswordForm as ChangeSchema } from '@csz/contract/account-recovery';
 import { paths } from '@csz/contract/paths';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';

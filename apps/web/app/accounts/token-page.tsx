@@ -1,4 +1,4 @@
-import type { confirmRestore, verifyEmail } from '@csz/contract/accounts';
+import type { confirmRestore, verifyEmail } from '@csz/contract/account-recovery';
 import type { CallAnswer, CallInput } from '@csz/contract/call';
 import type { Path } from '@csz/contract/paths';
 import { useQueryClient } from '@tanstack/react-query';

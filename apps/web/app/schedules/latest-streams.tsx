@@ -1,5 +1,5 @@
-import type { Stream } from '@csz/contract/games';
 import { pages } from '@csz/contract/pages';
+import type { Stream } from '@csz/contract/streams-and-events';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { VideoEmbed } from '#web/games/video-embed.tsx';

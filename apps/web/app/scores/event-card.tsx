@@ -1,4 +1,4 @@
-import type { SportEvent } from '@csz/contract/games';
+import type { SportEvent } from '@csz/contract/streams-and-events';
 import { clockWords } from '#web/ui/when.ts';
 import foot from './card-foot.module.css';
 import styles from './event-card.module.css';

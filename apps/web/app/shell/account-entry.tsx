@@ -2,7 +2,7 @@ import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mj
 import { Link, useLocation } from 'react-router';
 import { accountPages } from '#web/accounts/pages.ts';
 import { useMe } from '#web/accounts/queries.ts';
-import styles from './header.module.css';
+import styles from './account-entry.module.css';
 
 /** The way to one's own account, or to signing in. */
 export function AccountEntry() {

@@ -1,0 +1,91 @@
+import type { SignedIn } from '@csz/contract/accounts';
+import { expect, test } from 'vitest';
+import { openPortal } from '#server/testing/portal.ts';
+import { bearer, READER_PASSWORD as PASSWORD, readersOf } from '#server/testing/readers.ts';
+
+const portal = await openPortal();
+const { aReader, anAddress, tokenInMail } = await readersOf(portal);
+
+test('a new member is signed in at once and gets a mail that confirms the address', async () => {
+  const email = anAddress();
+  const body = { email: ` ${email}\t`, password: PASSWORD, displayName: 'Robin7', birthday: '1990-05-01' };
+  const answer = await portal.send<SignedIn>('POST', '/api/csz/register', { body });
+
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({ expiresIn: 86_400, roleName: 'Member' });
+  const me = await portal.get<{ me: { email: string; isEmailVerified: boolean } }>('/api/csz/me', bearer(answer.body));
+  expect(me.body.me).toMatchObject({ email, isEmailVerified: false });
+
+  const token = await tokenInMail(email, 'verification');
+  expect((await portal.send('POST', '/api/csz/verifyEmail', { body: { token } })).status).toBe(200);
+  expect((await portal.get<{ me: object }>('/api/csz/me', bearer(answer.body))).body.me).toMatchObject({
+    isEmailVerified: true,
+  });
+  const again = await portal.send<{ code: string }>('POST', '/api/csz/verifyEmail', { body: { token } });
+  expect(again.body.code).toBe('link-not-good');
+});
+
+test('an address that differs only in capitals is the same account', async () => {
+  const member = await aReader();
+  const body = { email: member.email.toUpperCase(), password: PASSWORD, displayName: 'Robin' };
+
+  const answer = await portal.send<{ code: string; fields: object[] }>('POST', '/api/csz/register', { body });
+
+  expect(answer.status).toBe(409);
+  expect(answer.body).toMatchObject({ code: 'email-taken', fields: [{ path: 'email' }] });
+});
+
+test.each([
+  [{ password: 'short' }, 'password', 'Must be 8 characters or more'],
+  [{ password: 'x'.repeat(101) }, 'password', 'Must be 100 characters or less'],
+  [{ email: 'nobody' }, 'email', 'Must be valid email'],
+  [{ displayName: 'Robin the 7th' }, 'displayName', 'Must contain only letters and digits'],
+  [{ displayName: '' }, 'displayName', 'Required'],
+])('signing up with %o is refused at its field', async (wrong, path, message) => {
+  const body = { email: anAddress(), password: PASSWORD, displayName: 'Robin', ...wrong };
+  const answer = await portal.send<{ fields: object[] }>('POST', '/api/csz/register', { body });
+
+  expect(answer.status).toBe(400);
+  expect(answer.body.fields).toContainEqual({ path, message });
+});
+
+test('a password that strangers try first is refused', async () => {
+  const body = { email: anAddress(), password: 'password123', displayName: 'Robin' };
+  const answer = await portal.send<{ code: string }>('POST', '/api/csz/register', { body });
+
+  expect(answer.body.code).toBe('password-too-common');
+});
+
+test('whoever is under 13 gets no account, nothing is kept, and another year does not help', async () => {
+  const young = await portal.send<{ mayRegister: boolean }>('POST', '/api/csz/ageScreen', {
+    body: { birthday: '2015-01-01' },
+  });
+  expect(young.body.mayRegister).toBe(false);
+  const cookie = String(young.headers['set-cookie']).split(';')[0] ?? '';
+
+  const retry = await portal.send<{ mayRegister: boolean }>('POST', '/api/csz/ageScreen', {
+    body: { birthday: '1990-01-01' },
+    headers: { cookie },
+  });
+  expect(retry.body.mayRegister).toBe(false);
+  const email = anAddress();
+  const body = { email, password: PASSWORD, displayName: 'Robin', birthday: '1990-01-01' };
+  const answer = await portal.send<{ code: string }>('POST', '/api/csz/register', { body, headers: { cookie } });
+  expect(answer.body.code).toBe('under-age');
+  const kept = await portal.db.selectFrom('members').select('id').where('email', '=', email).execute();
+  expect(kept).toEqual([]);
+});
+
+test.each(['2024-01-01', '1900-01-01'])('born on %s, nobody signs up', async (birthday) => {
+  const answer = await portal.send<{ code: string }>('POST', '/api/csz/ageScreen', { body: { birthday } });
+  expect(answer.body.code).toBe('birthday-out-of-range');
+});
+
+test('two who sign up with one address at once: exactly one wins', async () => {
+  const body = { email: anAddress(), password: PASSWORD, displayName: 'Robin' };
+  const register = () => portal.send('POST', '/api/csz/register', { body });
+
+  const answers = await Promise.all([register(), register()]);
+
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+});

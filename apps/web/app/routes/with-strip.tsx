@@ -1,0 +1,29 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { Outlet, useLoaderData } from 'react-router';
+import { browserLoader, type Load, serverLoader } from '#web/api/loaders.ts';
+import { ScoreboardStrip } from '#web/scores/scoreboard-strip.tsx';
+import { loadStrip } from '#web/scores/strip-query.ts';
+
+const load: Load<object> = async ({ client }) => {
+  await loadStrip(client);
+  return {};
+};
+
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** The strip looks after itself once it is there. */
+export const shouldRevalidate = () => false;
+
+/** The scoreboard strip above every page that is not about scores itself. */
+export default function WithStrip() {
+  const { dehydrated } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <HydrationBoundary state={dehydrated}>
+        <ScoreboardStrip />
+      </HydrationBoundary>
+      <Outlet />
+    </>
+  );
+}

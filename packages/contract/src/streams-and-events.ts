@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { GAME_STATUSES, LATEST_STREAMS_DAYS, PER_PAGE } from './constants.ts';
+import { gameFilter, inOrder, isInOrder, SportRef } from './games.ts';
+import { CivilDate, Flag, Id, IdList, listOf, paging, WallTime } from './wire.ts';
+
+export const SportEvent = z
+  .object({
+    id: Id,
+    name: z.string(),
+    eventType: z.string(),
+    eventDate: CivilDate.nullable(),
+    startTime: WallTime.nullable(),
+    endTime: WallTime.nullable(),
+    isTBD: z.boolean(),
+    tz: z.string(),
+    location: z.string(),
+    notes: z.string(),
+    status: z.enum(GAME_STATUSES),
+    sport: SportRef.nullable(),
+    schools: z.array(z.object({ id: Id, name: z.string() })),
+  })
+  .meta({ id: 'Event' });
+export type SportEvent = z.output<typeof SportEvent>;
+
+export const Stream = z
+  .object({
+    id: Id,
+    youtubeLink: z.string(),
+    nfhsLink: z.string(),
+    eventDate: CivilDate.nullable(),
+    startTime: WallTime.nullable(),
+    sportName: z.string(),
+    results: z.array(z.object({ schoolId: Id, schoolName: z.string() })),
+  })
+  .meta({ id: 'Stream' });
+export type Stream = z.output<typeof Stream>;
+
+export const listStreams = defineCall({
+  name: 'listStreams',
+  method: 'GET',
+  path: '/api/csz/games/streams',
+  access: 'public',
+  tag: 'Games',
+  summary: 'The latest games with a video link.',
+  cachedUntil: ['scores', 'directory'],
+  query: z.strictObject({
+    allStreams: Flag.default(false).meta({
+      description: `With false, videos that can be shown here, of the last ${LATEST_STREAMS_DAYS} days; with true every game with a link.`,
+    }),
+    stateId: Id.optional(),
+    districtId: Id.optional(),
+    schoolId: Id.optional(),
+    sportId: Id.optional(),
+    ...paging(PER_PAGE.typeahead, 100),
+  }),
+  answer: listOf(Stream),
+});
+
+export const listEvents = defineCall({
+  name: 'listEvents',
+  method: 'GET',
+  path: '/api/csz/events',
+  access: 'public',
+  tag: 'Games',
+  summary: 'Custom events: tryouts, banquets, camps.',
+  cachedUntil: ['scores', 'directory'],
+  query: z
+    .strictObject({
+      ...gameFilter,
+      gameType: z.literal('Event').optional(),
+      future: Flag.default(false).meta({ description: 'From the date, or from today, on instead of one day.' }),
+      schoolIds: IdList.optional(),
+      ...paging(PER_PAGE.events, 500),
+    })
+    .refine(isInOrder, inOrder),
+  answer: listOf(SportEvent),
+});
