@@ -8,6 +8,7 @@ import { Crest } from '#web/ui/crest.tsx';
 import { nearDayWords } from '#web/ui/when.ts';
 import { BoardFrame } from './board-frame.tsx';
 import styles from './game-board.module.css';
+import clockStyles from './game-clock.module.css';
 import { type GameState, gameState, type Now, scoreShown } from './game-status.ts';
 import { boardOrder, scoreLine } from './game-title.ts';
 import { hasRecord, recordWords } from './record-words.ts';
@@ -46,9 +47,9 @@ export function GameBoard({ game, now }: { game: GameDetail; now: Now }) {
 function Clock({ game, state, now }: { game: GameDetail; state: GameState; now: Now }) {
   const { playedOn } = knownTime(game);
   return (
-    <div className={[styles.clock, styles[state.kind]].join(' ')}>
-      <strong className={styles.word}>{state.words}</strong>
-      {playedOn !== null && <span className={styles.day}>{nearDayWords(playedOn, now.today)}</span>}
+    <div className={[clockStyles.clock, clockStyles[state.kind]].join(' ')}>
+      <strong className={clockStyles.word}>{state.words}</strong>
+      {playedOn !== null && <span className={clockStyles.day}>{nearDayWords(playedOn, now.today)}</span>}
     </div>
   );
 }
