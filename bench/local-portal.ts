@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../apps/server/src/app.ts';
 import { openPostgresql } from '../apps/server/src/platform/db/postgresql.ts';
 import type { Db } from '../apps/server/src/platform/db/types.ts';
@@ -7,7 +6,6 @@ import type { World } from './data.ts';
 
 /** The portal in this process, without its caches: what is timed is the work of each call. */
 export interface LocalPortal {
-  readonly app: FastifyInstance;
   readonly db: Db;
   /** @throws when the answer is not 200. */
   get(path: string): Promise<string>;
@@ -19,7 +17,6 @@ export async function openLocalPortal({ url }: World): Promise<LocalPortal> {
   const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', CACHE_MB: '0', DATABASE_URL: url });
   const app = await buildApp({ database, settings });
   return {
-    app,
     db: database.db,
     get: async (path) => {
       const answer = await app.inject({ method: 'GET', url: path });

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { findChromium } from '../chromium/find.ts';
+import { root } from '../lib/paths.mjs';
+import { runQuietly } from '../lib/run.mjs';
 import { ensureWebBuilt } from '../lib/web-build.mjs';
 import { type PostgresqlServer, startPostgresql } from '../postgresql/server.ts';
 import type { Resource } from './suite.ts';
@@ -16,6 +19,7 @@ export class Resources {
 
   async #bring(resource: Resource): Promise<void> {
     if (resource === 'web') return ensureWebBuilt();
+    if (resource === 'route types') return generateRouteTypes();
     if (resource === 'chromium') {
       process.env.CHROMIUM_PATH = await findChromium();
     } else if (!process.env.CSZ_TEST_POSTGRESQL) {
@@ -27,4 +31,10 @@ export class Resources {
   async release(): Promise<void> {
     await this.#server?.stop();
   }
+}
+
+/** React Router writes a type file beside each route; two programs read them. */
+async function generateRouteTypes(): Promise<void> {
+  const { code, output } = await runQuietly('react-router', ['typegen'], { cwd: join(root, 'apps', 'web') });
+  if (code !== 0) throw new Error(`The types of the routes could not be made:\n${output}`);
 }

@@ -5,7 +5,7 @@ export interface Count {
 }
 
 /** What several suites share and one of them has to wait for. */
-export type Resource = 'postgresql' | 'chromium' | 'web';
+export type Resource = 'postgresql' | 'chromium' | 'web' | 'route types';
 
 export interface Suite {
   readonly name: string;
