@@ -1,6 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import { keepASiteAdmin } from '#server/accounts/api.ts';
+import { removeRole } from '#server/affiliations/api.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { type Act, memberSubject } from './act.ts';
 import { audit } from './audit.ts';
@@ -28,7 +29,7 @@ export async function changeMemberRole(db: Db, id: number, change: RoleChange, a
     const isSwitched = change.isSiteAdmin !== undefined && change.isSiteAdmin !== member.is_site_admin;
     if (!isSwitched && change.removeRoleId === undefined) throw new Problem('nothing-to-change');
     if (isSwitched) await switchSiteAdmin(tx, member, act);
-    if (change.removeRoleId !== undefined) await removeRole(tx, member, Number(change.removeRoleId), act);
+    if (change.removeRoleId !== undefined) await takeRole(tx, member, Number(change.removeRoleId), act);
   });
 }
 
@@ -43,10 +44,10 @@ async function switchSiteAdmin(tx: Tx, member: MemberRow, act: Act): Promise<voi
   await audit(tx, { ...act, action: 'change role', subject: memberSubject(member), before, after });
 }
 
-async function removeRole(tx: Tx, member: MemberRow, roleId: number, act: Act): Promise<void> {
+async function takeRole(tx: Tx, member: MemberRow, roleId: number, act: Act): Promise<void> {
   const role = (await listRoleRows(tx, [member.id])).find((row) => row.id === roleId);
   if (role === undefined) throw new Problem('member-role-not-found');
-  await tx.updateTable('affiliations').set({ removed_at: sql`now()` }).where('id', '=', roleId).execute();
+  await removeRole(tx, member.id, roleId);
   const states = { before: `${describeRole(role)} (${role.status})`, after: 'removed' };
   await audit(tx, { ...act, action: 'remove role', subject: memberSubject(member), ...states });
 }

@@ -13,6 +13,7 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import styles from '#web/ui/form/form.module.css';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
+import { type Place, PlaceFields } from './place-fields.tsx';
 import { invitationQuery } from './queries.ts';
 
 /** An invitation: who offers which role where, to take or to leave. */
@@ -43,10 +44,15 @@ function Offer({ token, invitation }: { token: string; invitation: Invitation })
   const { ask } = useLoginPrompt();
   const submission = useSubmit();
   const [declined, setDeclined] = useState<string>();
+  const [place, setPlace] = useState<Place>({});
+  const lacksPlace = invitation.needsDistrict && place.districtId === undefined;
   const where = [invitation.schoolName, invitation.sportName].filter(Boolean).join(', ');
   const accept = () =>
     submission.submit(async () => {
-      await call(client, paths.acceptInvitation, { params: { token }, body: {} });
+      await call(client, paths.acceptInvitation, {
+        params: { token },
+        body: place.districtId === undefined ? {} : { followDistrictId: place.districtId },
+      });
       navigate(accountPages.myAccount('roles'));
     });
   const decline = (never: boolean) =>
@@ -64,7 +70,14 @@ function Offer({ token, invitation }: { token: string; invitation: Invitation })
       ) : (
         <div className={styles.form}>
           {invitation.needsApproval && <p>Our staff approve this role before it counts.</p>}
-          <Button primary disabled={submission.isBusy} onClick={() => (me === null ? ask(accept) : accept())}>
+          {invitation.needsDistrict && (
+            <PlaceFields needs={['stateId', 'districtId']} value={place} onChange={setPlace} errors={{}} />
+          )}
+          <Button
+            primary
+            disabled={submission.isBusy || lacksPlace}
+            onClick={() => (me === null ? ask(accept) : accept())}
+          >
             Accept
           </Button>
           <Button disabled={submission.isBusy} onClick={() => decline(false)}>

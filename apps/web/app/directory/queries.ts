@@ -31,14 +31,6 @@ export const districtsQuery = (stateId?: string) =>
       call(client, paths.listDistricts, { query: stateId === undefined ? { perPage: '5000' } : { stateId } }, signal),
   });
 
-/** Leagues of a state or county. */
-export const leaguesQuery = (place: { stateId?: string; districtId?: string } = {}) =>
-  queryOptions({
-    ...lookup,
-    queryKey: ['leagues', place],
-    queryFn: ({ client, signal }) => call(client, paths.listLeagues, { query: place }, signal),
-  });
-
 /** Schools of a county or conference. */
 export const schoolsQuery = (districtId: string) =>
   queryOptions({

@@ -9,8 +9,6 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 const weekday = format({ weekday: 'short' });
 /** 'Oct'. */
 export const monthWords = format({ month: 'short' });
-/** 'October 2026'. */
-export const monthYearWords = format({ month: 'long', year: 'numeric' });
 
 /** 'Today', otherwise 'Fri': the top line of a day in the strip. */
 export const stripWeekday = (day: string, today: string): string => (day === today ? 'Today' : weekday(day));
