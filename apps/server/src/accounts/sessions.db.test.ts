@@ -81,7 +81,7 @@ test('a forged, an expired and an ended token are refused alike', async () => {
   const headers = await headersOf(portal, member);
   expect((await portal.get('/api/csz/sessions', headers)).status).toBe(200);
 
-  const forged = { authorization: `${headers['authorization']}x` };
+  const forged = { authorization: `${headers.authorization}x` };
   expect((await portal.get('/api/csz/sessions', forged)).status).toBe(401);
   expect((await portal.get('/api/csz/sessions', await headersOf(portal, member, -10))).status).toBe(401);
   await portal.send('POST', '/api/csz/logout', { headers });

@@ -34,7 +34,7 @@ export function signAccessToken(claims: AccessClaims, secret: string, seconds = 
 export async function readAccessToken(token: string, secret: string): Promise<number | undefined> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), { issuer: ISSUER, algorithms: ['HS256'] });
-    return Number(payload['sid']);
+    return Number(payload.sid);
   } catch {
     return undefined;
   }
