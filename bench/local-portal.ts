@@ -8,18 +8,43 @@ import type { World } from './data.ts';
 export interface LocalPortal {
   readonly db: Db;
   /** @throws when the answer is not 200. */
-  get(path: string): Promise<string>;
+  get(path: string, token?: string): Promise<string>;
+  /**
+   * Answers with an access token. `caller` stands for a network address: one address may try only so often.
+   *
+   * @throws when the answer is not 200.
+   */
+  signIn(email: string, password: string, caller: number): Promise<string>;
   close(): Promise<void>;
 }
 
 export async function openLocalPortal({ url }: World): Promise<LocalPortal> {
   const database = await openPostgresql(url, 10);
-  const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', CACHE_MB: '0', DATABASE_URL: url });
+  const SESSION_SECRET = 'of a portal that is thrown away again';
+  const settings = readSettings({
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '0',
+    CACHE_MB: '0',
+    DATABASE_URL: url,
+    SESSION_SECRET,
+  });
   const app = await buildApp({ database, settings });
   return {
     db: database.db,
-    get: async (path) => {
-      const answer = await app.inject({ method: 'GET', url: path });
+    signIn: async (email, password, caller) => {
+      const remoteAddress = `10.${caller >> 16}.${(caller >> 8) & 255}.${caller & 255}`;
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/csz/login',
+        remoteAddress,
+        payload: { email, password },
+      });
+      if (answer.statusCode !== 200) throw new Error(`signing in answered ${answer.statusCode}: ${answer.body}`);
+      return answer.json<{ accessToken: string }>().accessToken;
+    },
+    get: async (path, token) => {
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const answer = await app.inject({ method: 'GET', url: path, headers });
       if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
       return answer.body;
     },

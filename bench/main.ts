@@ -6,6 +6,7 @@ import { buildWorld } from './data.ts';
 import { growthOfCalls } from './growth.ts';
 import { importAgainstBare } from './importing.ts';
 import { type Figure, isKept, lineOf } from './measure.ts';
+import { costOfMembers } from './members.ts';
 import { PLANS } from './plan.ts';
 import { eveningsOf, scoreboard } from './requests.ts';
 import { growthOfSettling } from './settling.ts';
@@ -46,6 +47,7 @@ try {
   shown(...(await growthOfCalls(plan, small, large)));
   shown(await growthOfSettling(plan, small, large));
   shown(await importAgainstBare(plan, server.url, size.imported));
+  shown(...(await costOfMembers(plan, small)));
 } finally {
   await server.stop();
 }
