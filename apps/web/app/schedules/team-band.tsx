@@ -24,10 +24,10 @@ export function TeamBand({ view }: { view: TeamView }) {
         </div>
         <div className={styles.words}>
           <p className={styles.place}>
-            {school.district}, {school.state}
+            {school.name}, {school.district}, {school.state}
           </p>
           <h1 className={styles.name}>
-            {school.name} <span className={styles.team}>{sport?.name ?? school.mascot}</span>
+            {school.shortName} <span className={styles.team}>{sport?.name ?? school.mascot}</span>
           </h1>
           {team === undefined ? (
             school.address !== '' && <p className={styles.address}>{school.address}</p>
