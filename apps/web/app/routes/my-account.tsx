@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function MyAccount() {
   if (useMe() === null) return <NotAuthorized />;
   return (
-    <Columns side={<AccountMenu />}>
+    <Columns side={<AccountMenu />} sideFirst>
       <Outlet />
     </Columns>
   );
