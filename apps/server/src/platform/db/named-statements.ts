@@ -2,6 +2,8 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
 const REMEMBERED = 500;
+/** A text from a template often begins with a line break. */
+const PREPARABLE = /^\s*(select|with|insert|update|delete)\s/i;
 
 /**
  * A pool whose statements are prepared once a connection and then only bound: 1.6 to 2.2 times faster on the scoreboard.
@@ -10,7 +12,7 @@ const REMEMBERED = 500;
 export function namedStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string | undefined>();
   const nameOf = (text: string): string | undefined => {
-    if (!/^(select|with|insert|update|delete) /i.test(text)) return undefined;
+    if (!PREPARABLE.test(text)) return undefined;
     if (!names.has(text)) {
       if (names.size < REMEMBERED) names.set(text, undefined);
       return undefined;

@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { namedStatements } from './named-statements.ts';
+
+/** A pool whose one client only remembers under which name it was asked. */
+async function connectToFake() {
+  const names: unknown[] = [];
+  const query = async ({ name }: { name?: string }) => {
+    names.push(name);
+    return { rows: [] };
+  };
+  const pool = { options: {}, connect: async () => ({ query, release: () => {} }) } as unknown as pg.Pool;
+  const client = await namedStatements(pool).connect();
+  return { names, ask: (text: string) => client.query(text, [1]) };
+}
+
+test('a statement is prepared when it comes the second time, and then only bound', async () => {
+  const { names, ask } = await connectToFake();
+  for (let time = 0; time < 3; time += 1) await ask('select 1 where $1 = 1');
+  expect(names).toEqual([undefined, expect.any(String), names[1]]);
+});
+
+test('so is one that begins with a line break', async () => {
+  const { names, ask } = await connectToFake();
+  for (let time = 0; time < 2; time += 1) await ask('\n  with found as (select $1) select * from found');
+  expect(names[1]).toEqual(expect.any(String));
+});
+
+test('two statements never share a name', async () => {
+  const { names, ask } = await connectToFake();
+  for (const text of ['select $1 + 1', 'select $1 + 2', 'select $1 + 1', 'select $1 + 2']) await ask(text);
+  expect(names[2]).not.toBe(names[3]);
+});
+
+test('what cannot be prepared stays without a name', async () => {
+  const { names, ask } = await connectToFake();
+  for (let time = 0; time < 2; time += 1) await ask('begin');
+  expect(names).toEqual([undefined, undefined]);
+});
