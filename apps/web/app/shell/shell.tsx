@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
+import { GuestPrompt } from '#web/accounts/guest-prompt.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -12,6 +13,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header />
       <Progress />
       <div className={styles.page}>{children}</div>
+      <GuestPrompt />
       <Footer />
       <BottomBar />
     </div>

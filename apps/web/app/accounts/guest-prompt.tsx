@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import styles from './guest-prompt.module.css';
+import { forgetGuestSession, guestSessionEndsAt } from './guest-session.ts';
+import { accountPages } from './pages.ts';
+import { useMe } from './queries.ts';
+
+/** After a quarter of an hour as a guest: one soft question, which covers nothing and is never asked again. */
+export function GuestPrompt() {
+  const me = useMe();
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const endsAt = guestSessionEndsAt();
+    if (endsAt === undefined) return;
+    const timer = setTimeout(() => setOver(true), Math.max(0, endsAt - Date.now()));
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isOver || me !== null) return null;
+  const dismiss = () => {
+    forgetGuestSession();
+    setOver(false);
+  };
+  return (
+    <div className={styles.prompt} role="status">
+      <p>
+        You are looking around as a guest. <Link to={accountPages.signUp()}>Create Account</Link> to follow your teams.
+      </p>
+      <button type="button" onClick={dismiss}>
+        Not now
+      </button>
+    </div>
+  );
+}
