@@ -16,7 +16,7 @@ out over several processes.`,
   async run({ values, settings }) {
     const database = await openDatabase(settings);
     try {
-      if (values['check'] === true) {
+      if (values.check === true) {
         const missing = await pendingMigrations(database);
         console.log(missing.length === 0 ? 'The schema is up to date.' : `Missing: ${missing.join(', ')}`);
         return missing.length === 0 ? 0 : 1;
