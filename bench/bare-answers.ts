@@ -2,6 +2,8 @@
 export interface BareAnswers {
   readonly databaseUrl?: string;
   readonly finished?: Record<string, { headers: Record<string, string>; body: string }>;
+  /** Statements get a name, so that each connection prepares them once. */
+  readonly prepares?: boolean;
   readonly statements?: Record<string, readonly { text: string; values: readonly unknown[] }[]>;
 }
 

@@ -12,8 +12,8 @@ async function serve(answers: BareAnswers): Promise<void> {
       { headers, body: Buffer.from(body, 'base64') },
     ]),
   );
-  // Prepared once a connection, as well as the driver can do it.
-  const nameOf = (text: string) => createHash('sha1').update(text).digest('hex');
+  const nameOf = (text: string) =>
+    answers.prepares === true ? createHash('sha1').update(text).digest('hex') : undefined;
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '';
     const bytes = finished.get(path);

@@ -43,7 +43,7 @@ try {
   if (evening) shown(await cachedAgainstBare(plan, portal, 'cached JSON', scoreboard(evening)));
   await portal.stop();
 
-  shown(await uncachedAgainstBare(plan, small));
+  shown(...(await uncachedAgainstBare(plan, small)));
   shown(...(await growthOfCalls(plan, small, large)));
   shown(await growthOfSettling(plan, small, large));
   shown(await importAgainstBare(plan, server.url, size.imported));
@@ -52,6 +52,7 @@ try {
   await server.stop();
 }
 
-const missed = figures.filter((figure) => !isKept(figure));
-console.log(`\n${figures.length - missed.length} kept, ${missed.length} missed`);
-process.exitCode = missed.length > 0 ? 1 : 0;
+const promised = figures.filter(({ limit }) => limit !== undefined);
+const kept = promised.filter(isKept);
+console.log(`\n${kept.length} kept, ${promised.length - kept.length} missed`);
+process.exitCode = kept.length < promised.length ? 1 : 0;

@@ -9,24 +9,35 @@ import type { Plan } from './plan.ts';
 import { eveningsOf, scoreboard } from './requests.ts';
 import { startBareServer } from './start-bare-server.ts';
 
-/** The games call with nothing kept, against the statements that it makes, sent by the bare driver as raw rows. */
-export async function uncachedAgainstBare(plan: Plan, world: World): Promise<Figure> {
+/**
+ * The games call with nothing kept, against the statements that it makes, sent by the bare driver as raw rows. The
+ * portal prepares its statements by itself; the second figure says what it costs against a driver told to do so too.
+ */
+export async function uncachedAgainstBare(plan: Plan, world: World): Promise<Figure[]> {
   const paths = [...new Set((await eveningsOf(world, plan.calls)).map(scoreboard))];
-  const bare = await startBareServer({ databaseUrl: world.url, statements: await statementsOf(world, paths) });
+  const statements = await statementsOf(world, paths);
   const portal = await startBuiltServer({ DATABASE_URL: world.url, CACHE_MB: '0' });
   // Nobody asks what another asks at the same time: the portal would make one answer for both.
   const pathsOf = (connection: number) => paths.map((path) => `${path}${UNIQUE}${100 + connection}`);
-  const load =
-    (url: string, rounds = 1) =>
-    () =>
-      answersASecond({ url, pathsOf, seconds: plan.seconds * rounds, connections: plan.connections });
+  const load = (url: string, rounds = 1) =>
+    answersASecond({ url, pathsOf, seconds: plan.seconds * rounds, connections: plan.connections });
+  const ratiosTo = async (prepares: boolean) => {
+    const bare = await startBareServer({ databaseUrl: world.url, statements, prepares });
+    await load(bare.url, WARM_UP);
+    return inTurns(
+      plan.rounds,
+      () => load(portal.url),
+      () => load(bare.url),
+    ).finally(bare.stop);
+  };
   try {
-    await load(portal.url, WARM_UP)();
-    await load(bare.url, WARM_UP)();
-    const ratios = await inTurns(plan.rounds, load(portal.url), load(bare.url));
-    return { name: 'uncached games call against the bare driver', limit: { atLeast: 0.5 }, ratios };
+    await load(portal.url, WARM_UP);
+    const plain = await ratiosTo(false);
+    return [
+      { name: 'uncached games call against the bare driver', limit: { atLeast: 0.5 }, ratios: plain },
+      { name: '  the same, statements prepared by hand', limit: undefined, ratios: await ratiosTo(true) },
+    ];
   } finally {
-    bare.stop();
     await portal.stop();
   }
 }
