@@ -1,0 +1,32 @@
+import type { Member } from '#server/platform/actor.ts';
+import type { Reader } from '#server/platform/db/types.ts';
+import { listApprovedRoles } from '#server/platform/session.ts';
+
+/** No session stands behind a link. */
+const NO_SESSION = 0;
+
+/**
+ * Whom a link was made for, with the roles they hold now; undefined once they left. A link may be passed on, so it
+ * never carries the powers of staff.
+ */
+export async function findLinkMember(db: Reader, memberId: number): Promise<Member | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .select(['email', 'display_name', 'avatar_url'])
+    .where('id', '=', memberId)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    kind: 'member',
+    memberId,
+    sessionId: NO_SESSION,
+    email: row.email,
+    displayName: row.display_name,
+    avatarUrl: row.avatar_url,
+    isSiteAdmin: false,
+    // It came by mail to this address.
+    isEmailVerified: true,
+    roles: await listApprovedRoles(db, memberId),
+  };
+}

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** What a link in a mail opens without signing in; each purpose is the first part of its page's address too. */
+export const LINK_PURPOSES = ['uploadScores', 'ms-rp', 'ms-rp-ad', 'mc-rp-ad'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** Who a link was made for and what it is about. It says who asks, never what they may do: that is looked up at use. */
+export interface ScoreLink {
+  readonly purpose: LinkPurpose;
+  readonly memberId: number;
+  /** The game of 'uploadScores'; the school of a report, where the report is of one. */
+  readonly aboutId?: number;
+}
+
+type Signer = Pick<Platform, 'settings' | 'clock'>;
+
+const ISSUER = 'csz-link';
+/** Long enough for a coach who reads mail on Sundays only, and over before the next season. */
+const DAYS = 30;
+
+/** The token of a link: nobody can make one up, and each opens just what it was made for, for 30 days. */
+export function signScoreLink({ settings, clock }: Signer, link: ScoreLink): Promise<string> {
+  const now = Math.floor(clock().epochMilliseconds / 1000);
+  return new SignJWT(link.aboutId === undefined ? {} : { about: link.aboutId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(ISSUER)
+    .setAudience(link.purpose)
+    .setSubject(String(link.memberId))
+    .setExpirationTime(now + DAYS * 24 * 60 * 60)
+    .sign(keyOf(settings.sessionSecret));
+}
+
+/** What a token was made for; undefined when it is forged, mangled, over, or made for something else. */
+export async function readScoreLink(
+  { settings, clock }: Signer,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<ScoreLink | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(settings.sessionSecret), {
+      issuer: ISSUER,
+      audience: purpose,
+      algorithms: ['HS256'],
+      requiredClaims: ['sub', 'exp'],
+      currentDate: new Date(clock().epochMilliseconds),
+    });
+    const { about } = payload;
+    const link = { purpose, memberId: Number(payload.sub) };
+    return typeof about === 'number' ? { ...link, aboutId: about } : link;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of a link, for a mail. */
+export async function scoreLinkAddress(platform: Signer, link: ScoreLink): Promise<string> {
+  return `${platform.settings.publicUrl}/${link.purpose}/${await signScoreLink(platform, link)}`;
+}
+
+/** Where a member reports this game without signing in. */
+export const uploadLinkFor = (platform: Signer, memberId: number, gameId: number): Promise<string> =>
+  scoreLinkAddress(platform, { purpose: 'uploadScores', memberId, aboutId: gameId });
+
+/** A key of its own: no link is ever taken for an access token, and no access token for a link. */
+const keyOf = (secret: string) => createHmac('sha256', secret).update('score links').digest();
