@@ -54,6 +54,7 @@ export function eventResultRows(event: DemoEvent, gameId: number, firstId: numbe
     place: null,
     forfeited: false,
     won_by_criteria: null,
+    parts: [],
     outcome: null,
   }));
 }

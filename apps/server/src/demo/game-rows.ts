@@ -18,7 +18,16 @@ export function listedOn(date: string | null, season: number): string {
 }
 
 /** What all games and events of the demo world have in common. */
-export const ORDINARY = { created_by: DEMO_AUTHOR, tz: DEMO_TZ, forfeit_scope: 'both', import_key: null } as const;
+export const ORDINARY = {
+  created_by: DEMO_AUTHOR,
+  tz: DEMO_TZ,
+  forfeit_scope: 'both',
+  import_key: null,
+  settles_at: null,
+  review_reason: null,
+  review_since: null,
+  locked_at: null,
+} as const;
 
 /** The row of a game. `nextId` is the game that a postponed one moved to. */
 export function gameRow(
@@ -84,6 +93,7 @@ export function resultRows(entry: Entry, gameId: number, firstId: number): GameR
       place: side?.place ?? null,
       forfeited: side?.forfeited ?? false,
       won_by_criteria: side?.criteria ?? null,
+      parts: [],
       outcome: outcomeOf(entry, school) ?? null,
     };
   });

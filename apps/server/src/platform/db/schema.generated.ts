@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -125,6 +133,18 @@ export interface GameChanges {
   id: Generated<number>;
 }
 
+export interface GameRecaps {
+  author: string;
+  created_at: Generated<Timestamp>;
+  game_id: number;
+  id: Generated<number>;
+  member_id: number | null;
+  message: Generated<string>;
+  role: Generated<string>;
+  sources: Generated<Json>;
+  status: Generated<string>;
+}
+
 export interface GameResults {
   district_id: number;
   forfeited: Generated<boolean>;
@@ -133,6 +153,7 @@ export interface GameResults {
   is_home: Generated<boolean>;
   listed_on: string;
   outcome: string | null;
+  parts: Generated<ArrayType<Numeric>>;
   place: number | null;
   school_id: number;
   score: Numeric | null;
@@ -158,6 +179,7 @@ export interface Games {
   is_playoff: Generated<boolean>;
   listed_on: string;
   location: Generated<string>;
+  locked_at: Timestamp | null;
   meet_scoring: Generated<string>;
   name: Generated<string>;
   next_game_id: number | null;
@@ -166,8 +188,11 @@ export interface Games {
   notes: Generated<string>;
   removed_at: Timestamp | null;
   result_status: Generated<string>;
+  review_reason: string | null;
+  review_since: Timestamp | null;
   score_trust: Generated<string>;
   season: number;
+  settles_at: Timestamp | null;
   sport_id: number;
   sport_is_parent: Generated<boolean>;
   start_time: string | null;
@@ -337,15 +362,31 @@ export interface Schools {
 }
 
 export interface ScoreReports {
+  forfeited_by: Generated<number[]>;
   game_id: number;
   id: Generated<number>;
   import_id: number | null;
+  is_correction: Generated<boolean>;
+  member_id: number | null;
+  parts: Generated<Json>;
+  places: Generated<Json>;
   reason: Generated<string>;
   reported_at: Generated<Timestamp>;
   reporter: string;
   result_status: Generated<string>;
+  role: Generated<string>;
+  school_id: number | null;
   scores: Json;
   source: string;
+  voice: Generated<string>;
+  was_right: boolean | null;
+  won_by: Generated<Json>;
+}
+
+export interface ScoreRequests {
+  asked_at: Generated<Timestamp>;
+  game_id: number;
+  member_id: number;
 }
 
 export interface Sessions {
@@ -416,6 +457,12 @@ export interface Uploads {
   member_id: number;
 }
 
+export interface WeeklyScoreLists {
+  member_id: number;
+  sent_at: Generated<Timestamp>;
+  week: string;
+}
+
 export interface DB {
   affiliations: Affiliations;
   attempts: Attempts;
@@ -426,6 +473,7 @@ export interface DB {
   divisions: Divisions;
   follows: Follows;
   game_changes: GameChanges;
+  game_recaps: GameRecaps;
   game_results: GameResults;
   games: Games;
   import_mappings: ImportMappings;
@@ -442,10 +490,12 @@ export interface DB {
   school_aliases: SchoolAliases;
   schools: Schools;
   score_reports: ScoreReports;
+  score_requests: ScoreRequests;
   sessions: Sessions;
   sports: Sports;
   states: States;
   team_records: TeamRecords;
   teams: Teams;
   uploads: Uploads;
+  weekly_score_lists: WeeklyScoreLists;
 }
