@@ -5,6 +5,7 @@ export const LIMITS = { performance: 95, accessibility: 100, 'best-practices': 1
 export const MAX_SHIFT = 0.02;
 
 type Category = keyof typeof LIMITS;
+type Audited = Result['audits'][string];
 
 export interface Audit {
   readonly scores: Readonly<Record<Category, number>>;
@@ -17,9 +18,9 @@ export interface Audit {
 
 /** A look at a page as a phone on a slow network sees it. */
 export async function audit(url: string, port: number): Promise<Audit> {
-  const run = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
-  if (run === undefined) throw new Error(`Lighthouse did not look at ${url}.`);
-  const { lhr } = run;
+  let lhr = await look(url, port);
+  // Chromium now and then loses the start of a trace; Lighthouse itself asks to be run again.
+  if (lhr.runtimeError?.code === 'NO_NAVSTART') lhr = await look(url, port);
   if (lhr.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${lhr.runtimeError.message}`);
   const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   return {
@@ -35,12 +36,28 @@ export async function audit(url: string, port: number): Promise<Audit> {
   };
 }
 
+async function look(url: string, port: number): Promise<Result> {
+  const run = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+  if (run === undefined) throw new Error(`Lighthouse did not look at ${url}.`);
+  return run.lhr;
+}
+
 function faultsOf({ categories, audits }: Result): string[] {
   const counted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
   const ids = new Set(counted.map(({ id }) => id));
   return Object.values(audits)
     .filter(({ id, score }) => ids.has(id) && score !== null && score < 0.9)
-    .map(({ title, displayValue }) => (displayValue ? `${title} (${displayValue})` : title));
+    .map((audited) => [titleOf(audited), ...selectorsOf(audited)].join('\n      '));
+}
+
+function titleOf({ title, displayValue }: Audited): string {
+  return displayValue ? `${title} (${displayValue})` : title;
+}
+
+/** The first few elements that it stumbled over. */
+function selectorsOf({ details }: Audited): string[] {
+  const items = (details as { items?: { node?: { selector?: string } }[] } | undefined)?.items ?? [];
+  return items.flatMap(({ node }) => node?.selector ?? []).slice(0, 5);
 }
 
 function assetsOf({ audits }: Result): string[] {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import { countAttempt, slowDownMs } from '#server/platform/attempts.ts';
+import { countAttempts, slowDownMs } from '#server/platform/attempts.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { hashToken } from '#server/platform/session-tokens.ts';
 
@@ -29,11 +29,15 @@ export type LimitedAct = keyof typeof LIMITS;
  */
 export async function limit(db: Db, act: LimitedAct, request: FastifyRequest, account: string): Promise<void> {
   const { windowSeconds, perAddress, perAccount } = LIMITS[act];
-  await countAttempt(db, `${act}:ip:${hashToken(request.ip)}`, { windowSeconds, limit: perAddress });
-  const tries = await countAttempt(db, `${act}:account:${hashToken(account.toLowerCase())}`, {
+  const [, tries = 0] = await countAttempts(
+    db,
+    [
+      { key: `${act}:ip:${hashToken(request.ip)}`, limit: perAddress },
+      { key: `${act}:account:${hashToken(account.toLowerCase())}`, limit: perAccount },
+    ],
     windowSeconds,
-    limit: perAccount,
-  });
+  );
   // Guessing gets slow before it is refused; somebody who mistyped twice notices nothing.
-  await wait(slowDownMs(tries));
+  const pause = slowDownMs(tries);
+  if (pause > 0) await wait(pause);
 }

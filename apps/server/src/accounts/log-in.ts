@@ -22,5 +22,5 @@ export async function logIn(
   if (!(await fitsPassword(member?.password_hash, password)) || member === undefined)
     throw new Problem('log-in-failure');
   if (member.deactivated_at !== null) throw new Problem('account-not-active');
-  return db.transaction().execute((tx) => startSession(tx, member.id, how, settings));
+  return startSession(db, member.id, how, settings);
 }

@@ -3,8 +3,8 @@ import { TOKEN_SECONDS } from '@csz/contract/people';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { roleNameOf } from '#server/platform/actor.ts';
-import type { Tx } from '#server/platform/db/types.ts';
-import { listApprovedRoles, SESSION_COOKIE } from '#server/platform/session.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { approvedRoles, inOrder, listApprovedRoles, SESSION_COOKIE } from '#server/platform/session.ts';
 import { hashToken, randomToken, signAccessToken } from '#server/platform/session-tokens.ts';
 import type { Settings } from '#server/settings.ts';
 import { deviceName } from './device-name.ts';
@@ -29,26 +29,55 @@ export const sessionRequestOf = (request: FastifyRequest): SessionRequest => ({
   device: deviceName(request.headers['user-agent'] ?? ''),
 });
 
-/** Opens a session for a member, inside the transaction that decided they may. */
+/** Opens a session for a member who may have one: a single statement, because everyone at the door waits for it. */
 export async function startSession(
-  tx: Tx,
+  db: Reader,
   memberId: number,
   how: SessionRequest,
   settings: Settings,
 ): Promise<OpenedSession> {
   const cookie = how.wantsCookie ? randomToken() : null;
-  const { id: sessionId } = await tx
-    .insertInto('sessions')
-    .values({
-      member_id: memberId,
-      device: how.device,
-      cookie_hash: cookie === null ? null : hashToken(cookie),
-      expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})`,
-    })
-    .returning('id')
+  const refreshToken = how.wantsCookie ? null : randomToken();
+  const { sessionId, isSiteAdmin, roles } = await insertSession(db, memberId, {
+    device: how.device,
+    cookieHash: cookie === null ? null : hashToken(cookie),
+    refreshHash: refreshToken === null ? null : hashToken(refreshToken),
+  });
+  const roleName = roleNameOf({ isSiteAdmin, roles });
+  return { cookie, answer: await signedIn({ memberId, sessionId, roleName, refreshToken }, settings) };
+}
+
+interface NewSession {
+  readonly device: string;
+  readonly cookieHash: string | null;
+  readonly refreshHash: string | null;
+}
+
+async function insertSession(db: Reader, memberId: number, { device, cookieHash, refreshHash }: NewSession) {
+  const expires_at = sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`;
+  const row = await db
+    .with('session', (qb) =>
+      qb
+        .insertInto('sessions')
+        .values({ member_id: memberId, device, cookie_hash: cookieHash, expires_at })
+        .returning(['id', 'member_id']),
+    )
+    .with('token', (qb) =>
+      qb
+        .insertInto('refresh_tokens')
+        .columns(['token_hash', 'session_id', 'expires_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('session')
+            .select([sql<string>`${refreshHash}::text`.as('token_hash'), 'session.id', expires_at.as('expires_at')])
+            .where(sql<boolean>`${refreshHash}::text is not null`),
+        ),
+    )
+    .selectFrom('session')
+    .innerJoin('members', 'members.id', 'session.member_id')
+    .select((eb) => ['session.id', 'members.is_site_admin', approvedRoles(eb.ref('members.id')).as('roles')])
     .executeTakeFirstOrThrow();
-  const refreshToken = how.wantsCookie ? null : await issueRefreshToken(tx, sessionId);
-  return { cookie, answer: await answerFor(tx, { memberId, sessionId, refreshToken }, settings) };
+  return { sessionId: row.id, isSiteAdmin: row.is_site_admin, roles: inOrder(row.roles) };
 }
 
 /** Adds a refresh token to a session. */
@@ -62,10 +91,10 @@ export async function issueRefreshToken(tx: Tx, sessionId: number): Promise<stri
   return token;
 }
 
-/** The answer of signing in; with a refresh token also an access token. */
+/** The answer to whoever refreshes: their rights as they are now. */
 export async function answerFor(
   tx: Tx,
-  { memberId, sessionId, refreshToken }: { memberId: number; sessionId: number; refreshToken: string | null },
+  { memberId, sessionId, refreshToken }: { memberId: number; sessionId: number; refreshToken: string },
   settings: Settings,
 ): Promise<SignedIn> {
   const member = await tx
@@ -74,6 +103,21 @@ export async function answerFor(
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   const roleName = roleNameOf({ isSiteAdmin: member.is_site_admin, roles: await listApprovedRoles(tx, memberId) });
+  return signedIn({ memberId, sessionId, roleName, refreshToken }, settings);
+}
+
+interface Opened {
+  readonly memberId: number;
+  readonly sessionId: number;
+  readonly roleName: string;
+  readonly refreshToken: string | null;
+}
+
+/** With a refresh token comes an access token; a browser's cookie needs neither. */
+async function signedIn(
+  { memberId, sessionId, roleName, refreshToken }: Opened,
+  settings: Settings,
+): Promise<SignedIn> {
   const claims = { memberId, sessionId, roleName };
   const accessToken = refreshToken === null ? null : await signAccessToken(claims, settings.sessionSecret);
   return { accessToken, refreshToken, expiresIn: TOKEN_SECONDS, memberId: String(memberId), roleName };

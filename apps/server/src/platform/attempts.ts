@@ -18,6 +18,12 @@ export interface AttemptLimit {
 /** No window is longer, so older ones count for nothing. */
 const LONGEST_WINDOW_SECONDS = 86_400;
 
+/** One count of an attempt: under which key, and how many may be made. */
+export interface CountedAttempt {
+  readonly key: string;
+  readonly limit: number;
+}
+
 /**
  * Counts an attempt in the current window, for all processes together, and answers how many there were with this one.
  * Nobody is locked out for good: windows pass. Keys carry hashes of addresses, never addresses.
@@ -27,18 +33,38 @@ const LONGEST_WINDOW_SECONDS = 86_400;
  * @throws {Problem} `too-many-attempts`, saying how many seconds are left.
  */
 export async function countAttempt(db: Db, key: string, { windowSeconds, limit }: AttemptLimit): Promise<number> {
-  const windowStart = sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}) * ${windowSeconds})`;
-  const { count, seconds } = await db
+  const [count = 0] = await countAttempts(db, [{ key, limit }], windowSeconds);
+  return count;
+}
+
+/**
+ * Counts one attempt under several keys at once, and answers each key's count in the order given.
+ *
+ * @throws {Problem} `too-many-attempts` when one of them is over its limit.
+ */
+export async function countAttempts(
+  db: Db,
+  attempts: readonly CountedAttempt[],
+  windowSeconds: number,
+): Promise<number[]> {
+  const window_start = sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}) * ${windowSeconds})`;
+  // Always in one order: two that share keys would otherwise wait for each other.
+  const keys = attempts.map(({ key }) => key).sort();
+  const rows = await db
     .insertInto('attempts')
-    .values({ key, window_start: windowStart })
+    .values(keys.map((key) => ({ key, window_start })))
     // Two at once: the second waits for the first one's row and adds to it.
     .onConflict((conflict) =>
       conflict.columns(['key', 'window_start']).doUpdateSet({ count: sql<number>`attempts.count + 1` }),
     )
-    .returning(['count', secondsLeft(windowSeconds).as('seconds')])
-    .executeTakeFirstOrThrow();
-  if (count > limit) throw new Problem('too-many-attempts', { seconds });
-  return count;
+    .returning(['key', 'count', secondsLeft(windowSeconds).as('seconds')])
+    .execute();
+  const counted = new Map(rows.map((row) => [row.key, row]));
+  for (const { key, limit } of attempts) {
+    const { count = 0, seconds = 1 } = counted.get(key) ?? {};
+    if (count > limit) throw new Problem('too-many-attempts', { seconds });
+  }
+  return attempts.map(({ key }) => counted.get(key)?.count ?? 0);
 }
 
 const secondsLeft = (windowSeconds: number) =>

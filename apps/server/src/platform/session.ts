@@ -110,10 +110,12 @@ export async function listApprovedRoles(db: Reader, memberId: number): Promise<A
   return inOrder(row?.roles ?? []);
 }
 
-const inOrder = (roles: readonly Affiliation[]) =>
+/** Roles in order of display. */
+export const inOrder = (roles: readonly Affiliation[]) =>
   roles.toSorted((a, b) => ROLE_TYPES.indexOf(a.role) - ROLE_TYPES.indexOf(b.role));
 
-function approvedRoles(memberId: Expression<number>) {
+/** A member's approved roles as part of another query, in no order that matters. */
+export function approvedRoles(memberId: Expression<number>) {
   return sql<Affiliation[]>`coalesce((
     select json_agg(json_build_object(
       'id', a.id, 'role', a.role, 'districtId', a.district_id, 'schoolId', a.school_id, 'sportId', a.sport_id) order by a.id)
