@@ -70,6 +70,14 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface CalendarFeeds {
+  last_read_at: Timestamp | null;
+  made_at: Generated<Timestamp>;
+  member_id: number;
+  revoked_at: Timestamp | null;
+  token_hash: string;
+}
+
 export interface Coaches {
   approved_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -204,9 +212,24 @@ export interface Games {
   youtube_link: Generated<string>;
 }
 
+export interface ImportChanges {
+  before: Json | null;
+  game_id: number;
+  import_id: number;
+  version: number;
+}
+
 export interface ImportMappings {
   kind: string;
   mapping: Json;
+  name: string;
+  saved_at: Generated<Timestamp>;
+}
+
+export interface ImportProfiles {
+  id: Generated<number>;
+  mapping: Json;
+  member_id: number;
   name: string;
   saved_at: Generated<Timestamp>;
 }
@@ -218,9 +241,13 @@ export interface Imports {
   id: Generated<number>;
   kind: string;
   mapping: Generated<Json>;
+  member_id: number | null;
   rejected: Generated<number>;
+  school_id: number | null;
+  sport_id: number | null;
   started_at: Generated<Timestamp>;
   unchanged: Generated<number>;
+  undone_at: Timestamp | null;
   updated: Generated<number>;
 }
 
@@ -467,6 +494,7 @@ export interface DB {
   affiliations: Affiliations;
   attempts: Attempts;
   audit_log: AuditLog;
+  calendar_feeds: CalendarFeeds;
   coach_updates: CoachUpdates;
   coaches: Coaches;
   districts: Districts;
@@ -476,7 +504,9 @@ export interface DB {
   game_recaps: GameRecaps;
   game_results: GameResults;
   games: Games;
+  import_changes: ImportChanges;
   import_mappings: ImportMappings;
+  import_profiles: ImportProfiles;
   imports: Imports;
   invitations: Invitations;
   league_memberships: LeagueMemberships;
