@@ -22,12 +22,14 @@ alter table score_reports
   -- Whether it agreed with what was settled; null while nothing is, or when it says nothing about the reporter.
   add column was_right boolean;
 create index score_reports_of_member on score_reports (member_id, reported_at desc) where member_id is not null;
+-- What people said lately; whole seasons that were imported are no news.
+create index score_reports_lately on score_reports (reported_at desc) where source not in ('import', 'demo');
 
 alter table games
   -- When a coach's unopposed report settles by itself; null when nothing waits for that.
   add column settles_at timestamptz,
   -- Why staff must look at it; null when they need not.
-  add column review_reason text check (review_reason in ('disputed', 'unlikely', 'correction', 'advanced', 'forfeit')),
+  add column review_reason text check (review_reason in ('disputed', 'unlikely', 'correction', 'advanced', 'ruling')),
   add column review_since timestamptz,
   -- Staff closed it: nobody's report changes it any more.
   add column locked_at timestamptz,

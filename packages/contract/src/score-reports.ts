@@ -167,7 +167,7 @@ export const lockScore = defineCall({
   answer: Done,
 });
 
-export const REVIEW_REASONS = ['disputed', 'unlikely', 'correction', 'advanced', 'forfeit'] as const;
+export const REVIEW_REASONS = ['disputed', 'unlikely', 'correction', 'advanced', 'ruling'] as const;
 
 export const ReviewItem = z
   .object({

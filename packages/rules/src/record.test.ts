@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  compareByPct,
-  formatPct,
-  formatRecord,
-  type TeamRecord,
-  teamRecord,
-  unreportedGames,
-  winPct,
-} from './record.ts';
+import { compareByPct, formatPct, formatRecord, type TeamRecord, teamRecord, winPct } from './record.ts';
 import type { PlayedGame } from './result.ts';
 import { aGame, aMeet, aSide } from './testing/a-played-game.ts';
 
@@ -142,23 +134,4 @@ test('two ties are worth a win and a loss, and who has not played comes last', (
     record(0, 9),
     record(0, 0),
   ]);
-});
-
-test('only past games that count and have no result are awaited', () => {
-  const waiting = (rest: Partial<PlayedGame>) => aGame('A', 'B', [0, 0], { resultStatus: 'none', ...rest });
-  const games = [
-    waiting({ playedOn: '2024-10-03' }),
-    waiting({ playedOn: '2024-10-03', gameType: 'Tournament' }),
-    waiting({ playedOn: '2024-10-04' }), // tonight
-    waiting({ playedOn: null }),
-    waiting({ playedOn: '2024-10-03', gameType: 'Scrimmage' }),
-    waiting({ playedOn: '2024-10-03', gameType: 'Event' }),
-    waiting({ playedOn: '2024-10-03', status: 'Postponed' }),
-    waiting({ playedOn: '2024-10-03', status: 'Canceled' }),
-    waiting({ playedOn: '2024-10-03', resultStatus: 'pending' }),
-    waiting({ playedOn: '2024-10-03', resultStatus: 'suspended' }),
-    aGame('A', 'B', [3, 0], { playedOn: '2024-10-03' }),
-    aGame('C', 'D', [0, 0], { playedOn: '2024-10-03', resultStatus: 'none' }),
-  ];
-  expect(unreportedGames(games, 'A', '2024-10-04')).toBe(2);
 });

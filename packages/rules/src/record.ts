@@ -1,6 +1,6 @@
 import { type Decision, decisionsFor } from './decisions.ts';
 import { gameSortKey } from './game-time.ts';
-import { isCountable, type Outcome, type PlayedGame, type TeamId } from './result.ts';
+import type { Outcome, PlayedGame, TeamId } from './result.ts';
 import type { ScoreOrder } from './sport-scoring.ts';
 
 /** Won, lost, tied. */
@@ -75,15 +75,6 @@ export function formatRecord({ wins, losses, ties }: TeamRecord): string {
 /** Orders records by percentage, best first and those without a game last; 0 for equal percentages. */
 export function compareByPct(a: TeamRecord, b: TeamRecord): number {
   return (winPct(b) ?? -1) - (winPct(a) ?? -1);
-}
-
-/** How many games of a team lie before `today`, count towards its record and still have no result. */
-export function unreportedGames(games: readonly PlayedGame[], teamId: TeamId, today: string): number {
-  return games.filter((game) => isUnreported(game, today) && game.teams.some((side) => side.teamId === teamId)).length;
-}
-
-function isUnreported(game: PlayedGame, today: string): boolean {
-  return isCountable(game) && game.resultStatus === 'none' && game.playedOn !== null && game.playedOn < today;
 }
 
 function streakOf(decisions: readonly Decision[]): Streak | undefined {

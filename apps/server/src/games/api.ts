@@ -1,2 +1,3 @@
+export { loadGames } from './load-games.ts';
 export { canSubmitScores, type ScoreableGame } from './policy.ts';
-export { countUnreported, type Unreported } from './unreported.ts';
+export { countUnreported, expectedEnd, isUnreported, type Unreported } from './unreported.ts';

@@ -163,13 +163,14 @@ describe('what is not settled', () => {
 });
 
 describe('unreported games of a team', () => {
-  test('are those of earlier days without a result, and of today once they should be over', async () => {
+  test('are those that should be over and that nobody has reported', async () => {
     const rivals = await aRivalry(db, { state_id: maryland.id });
     const sport_id = (await aSport(db, { expected_minutes: 90 })).id;
     const play = (given: GivenGame) => rivals.play({ sport_id, ...given });
     await play({ event_date: '2026-10-01' });
     await play({ event_date: '2026-10-02', result_status: 'pending' });
     await play({ event_date: '2026-10-03', scores: [1, 0] });
+    await play({ event_date: '2026-10-03', score_trust: 'reported' });
     await play({ event_date: '2026-10-04', status: 'Canceled' });
     await play({ event_date: '2026-10-05', game_type: 'Scrimmage' });
     await play({ event_date: '2026-10-06', removed_at: new Date() });
@@ -185,9 +186,9 @@ describe('unreported games of a team', () => {
     const unreported = async () =>
       (await list(`${rivals.query}&date=2026-10-31`)).items[0]?.teams.map((team) => team.unreported);
     portal.at('2026-10-30T21:30:00-04:00');
-    expect(await unreported()).toEqual([4, 4]);
+    expect(await unreported()).toEqual([3, 3]);
     portal.at('2026-10-31T00:01:00-04:00');
-    expect(await unreported()).toEqual([6, 6]);
+    expect(await unreported()).toEqual([5, 5]);
     portal.at('2026-10-30T21:30:00-04:00');
   });
 });

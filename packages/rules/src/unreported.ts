@@ -1,0 +1,48 @@
+import { daysBetween } from './civil-date.ts';
+import type { GameTime } from './game-time.ts';
+import type { GameStatus, GameType, ResultStatus, ScoreTrust } from './result.ts';
+
+/** What decides whether somebody still owes the score of a game. */
+export interface AwaitedGame extends GameTime {
+  gameType: GameType;
+  status: GameStatus;
+  resultStatus: ResultStatus;
+  scoreTrust: ScoreTrust;
+  /** How long a game of the sport usually takes. */
+  expectedMinutes: number;
+}
+
+/** The civil day and wall time where the game is played. */
+export interface LocalMoment {
+  today: string;
+  /** HH:mm or HH:mm:ss. */
+  time: string;
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/** True for a game that counts and whose score nobody has reported yet, whether or not it has been played. */
+export function isScoreOpen(game: Omit<AwaitedGame, keyof GameTime | 'expectedMinutes'>): boolean {
+  const counts = game.gameType === 'Game' || game.gameType === 'Tournament';
+  return counts && game.status === 'Active' && game.resultStatus === 'none' && game.scoreTrust === 'unreported';
+}
+
+/** True once a game should be over: so long after its start; without a time once its day is over, without a day never. */
+export function shouldBeOver(game: GameTime & { expectedMinutes: number }, now: LocalMoment): boolean {
+  if (game.playedOn === null) return false;
+  const begun = game.startTime ? minuteOf(game.startTime) + game.expectedMinutes : DAY_MINUTES;
+  return daysBetween(game.playedOn, now.today) * DAY_MINUTES + minuteOf(now.time) >= begun;
+}
+
+/**
+ * True for a game whose score is missing: it counts, it should be over, and nobody has reported it. This is the one
+ * meaning of "unreported" everywhere: in standings, schedules, lists of missing scores, mails and tonight's progress.
+ */
+export function isUnreported(game: AwaitedGame, now: LocalMoment): boolean {
+  return isScoreOpen(game) && shouldBeOver(game, now);
+}
+
+function minuteOf(time: string): number {
+  const [hours, minutes] = time.split(':');
+  return Number(hours) * 60 + Number(minutes);
+}
