@@ -1,0 +1,97 @@
+/** One team of a game that waits for staff. */
+export interface ReviewedTeam {
+  name: string;
+  /** Games behind the leader of its league, in halves; null outside a league, or before the league has begun. */
+  gamesBehind: number | null;
+  /** Games of its season that are still to be played or reported, this one left out. */
+  gamesLeft: number;
+}
+
+/** What of a game says how much hangs on its score. */
+export interface ReviewedGame {
+  /** A scrimmage counts in no record. */
+  isScrimmage: boolean;
+  /** Both teams share the league and the game counts in it. */
+  isLeague: boolean;
+  isPlayoff: boolean;
+  isVarsity: boolean;
+  teams: readonly ReviewedTeam[];
+  /** A published bracket whose seeds come from these standings. */
+  seedsBracket?: string;
+}
+
+/** How much standings hang on a game, and why, in sentences; larger is more urgent. */
+export interface ReviewWeight {
+  weight: number;
+  why: string[];
+}
+
+/** This near to the lead a team still plays for the title; behind it two upsets are needed. */
+const CONTENDS_WITHIN = 2;
+/** From so few games to go on there is hardly time to make up for a wrong result. */
+const LATE_FROM = 3;
+
+const RECORD = 1;
+const LEAGUE = 3;
+const CONTENDER = 3;
+const BOTH_CONTEND = 4;
+const SEEDS = 8;
+/** Above all that a game of the season can gather. */
+const PLAYOFF = 30;
+
+/**
+ * How urgent the score of a game is: playoffs first, since somebody advances; then what seeds a published bracket;
+ * then league games between contenders, the more the later in the season. Below varsity nothing is seeded, so it
+ * weighs half.
+ */
+export function reviewWeight(game: ReviewedGame): ReviewWeight {
+  if (game.isScrimmage) return { weight: 0, why: ['A scrimmage counts in no record.'] };
+  const reasons = [...stageReasons(game), ...leagueReasons(game), ...lateReasons(game)];
+  const whole = reasons.reduce((sum, { weight }) => sum + weight, RECORD);
+  const why = reasons.map(({ why }) => why);
+  if (reasons.length === 0) why.push('It counts in the records of its teams.');
+  if (game.isVarsity) return { weight: whole, why };
+  return { weight: whole / 2, why: [...why, 'Nobody is seeded by the records of this level.'] };
+}
+
+interface Reason {
+  weight: number;
+  why: string;
+}
+
+function stageReasons({ isPlayoff, seedsBracket }: ReviewedGame): Reason[] {
+  const reasons: Reason[] = [];
+  if (isPlayoff) reasons.push({ weight: PLAYOFF, why: 'It is a playoff game: the winner advances.' });
+  if (seedsBracket !== undefined)
+    reasons.push({ weight: SEEDS, why: `The seeds of ${seedsBracket} come from these standings.` });
+  return reasons;
+}
+
+function leagueReasons({ isLeague, teams }: ReviewedGame): Reason[] {
+  if (!isLeague) return [];
+  const contenders = teams
+    .filter(({ gamesBehind }) => gamesBehind !== null && gamesBehind <= CONTENDS_WITHIN)
+    .toSorted((a, b) => (a.gamesBehind ?? 0) - (b.gamesBehind ?? 0))
+    // Of a meet the two that are nearest: more teams do not make it weigh more.
+    .slice(0, 2);
+  const reasons = [{ weight: LEAGUE, why: 'It counts in the league.' }];
+  reasons.push(...contenders.map((team) => ({ weight: CONTENDER, why: placeWords(team) })));
+  if (contenders.length > 1) reasons.push({ weight: BOTH_CONTEND, why: 'They play each other for the lead.' });
+  return reasons;
+}
+
+function placeWords({ name, gamesBehind }: ReviewedTeam): string {
+  if (gamesBehind === null || gamesBehind <= 0) return `${name} leads the league.`;
+  const whole = Math.floor(gamesBehind);
+  const half = gamesBehind > whole ? '½' : '';
+  const games = `${whole === 0 ? '' : whole}${half}`;
+  return `${name} is ${games} ${gamesBehind > 1 ? 'games' : 'game'} behind the lead.`;
+}
+
+function lateReasons({ teams, isPlayoff }: ReviewedGame): Reason[] {
+  const [soonest] = teams.toSorted((a, b) => a.gamesLeft - b.gamesLeft);
+  if (soonest === undefined || isPlayoff || soonest.gamesLeft >= LATE_FROM) return [];
+  const { name, gamesLeft } = soonest;
+  const left = gamesLeft === 0 ? 'has no game left' : `has ${gamesLeft} ${gamesLeft === 1 ? 'game' : 'games'} left`;
+  return [{ weight: LATE_FROM - gamesLeft, why: `It is late: ${name} ${left} this season.` }];
+}
