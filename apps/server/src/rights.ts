@@ -69,6 +69,7 @@ export const RIGHTS: Readonly<Record<string, Row>> = {
   listGamesBySport: ANYONE,
   listGameDates: ANYONE,
   listStreams: ANYONE,
+  saveClickEvent: ANYONE,
   getGame: ANYONE,
   listEvents: ANYONE,
   listSchedules: ANYONE,

@@ -25,6 +25,7 @@ export const CALLS: readonly Call[] = [
   games.listGamesBySport,
   games.listGameDates,
   extras.listStreams,
+  extras.saveClickEvent,
   games.getGame,
   extras.listEvents,
   schedules.listSchedules,

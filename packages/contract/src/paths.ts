@@ -37,6 +37,7 @@ export const paths = {
   listGamesBySport: to<typeof games.listGamesBySport>('GET', '/api/csz/games/groupedBySports'),
   listGameDates: to<typeof games.listGameDates>('GET', '/api/csz/games/calendar'),
   listStreams: to<typeof extras.listStreams>('GET', '/api/csz/games/streams'),
+  saveClickEvent: to<typeof extras.saveClickEvent>('POST', '/api/csz/nfhs/saveClickEvent'),
   getGame: to<typeof games.getGame>('GET', '/api/csz/games/:id'),
   listEvents: to<typeof extras.listEvents>('GET', '/api/csz/events'),
   listSchedules: to<typeof schedules.listSchedules>('GET', '/api/csz/schedules/v2'),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Done } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { GAME_STATUSES, LATEST_STREAMS_DAYS, PER_PAGE } from './constants.ts';
 import { gameFilter, inOrder, isInOrder, SportRef } from './games.ts';
@@ -55,6 +56,22 @@ export const listStreams = defineCall({
     ...paging(PER_PAGE.typeahead, 100),
   }),
   answer: listOf(Stream),
+});
+
+export const saveClickEvent = defineCall({
+  name: 'saveClickEvent',
+  method: 'POST',
+  path: '/api/csz/nfhs/saveClickEvent',
+  access: 'public',
+  tag: 'Games',
+  summary: 'Counts that somebody followed the stream or video link of a game; other links are not counted.',
+  body: z.object({
+    nfhsTrackingLink: z
+      .string()
+      .max(2000)
+      .regex(/^https?:\/\/\S+$/i),
+  }),
+  answer: Done,
 });
 
 export const listEvents = defineCall({

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { assertKnown, localNowAt } from '#server/directory/api.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { serveGameCalendar } from './calendar-route.ts';
 import { findLeagueName } from './detail-queries.ts';
 import { serveEvents } from './event-routes.ts';
 import { findGames } from './find-games.ts';
@@ -12,15 +11,15 @@ import { getGame } from './get-game.ts';
 import { groupBySport } from './group-by-sport.ts';
 import { loadGames } from './load-games.ts';
 import { resolveFilter } from './resolve-filter.ts';
-import { serveStreams } from './stream-routes.ts';
+import { serveStreamClicks, serveStreams } from './stream-routes.ts';
 
 export function gameRoutes(app: FastifyInstance, platform: Platform): void {
   serveGames(app, platform);
   serveGamesBySport(app, platform);
   serveGameDates(app, platform);
   serveStreams(app, platform);
+  serveStreamClicks(app, platform);
   serveEvents(app, platform);
-  serveGameCalendar(app, platform);
 }
 
 function serveGames(app: FastifyInstance, platform: Platform): void {

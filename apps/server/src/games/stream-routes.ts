@@ -1,14 +1,28 @@
 import { LATEST_STREAMS_DAYS } from '@csz/contract/constants';
-import { listStreams as call, type Stream } from '@csz/contract/streams-and-events';
+import { listStreams as call, type Stream, saveClickEvent } from '@csz/contract/streams-and-events';
 import { addDays } from '@csz/rules/civil-date';
 import type { FastifyInstance } from 'fastify';
 import { assertKnown, localNowAt } from '#server/directory/api.ts';
+import { countAttempt } from '#server/platform/attempts.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { hashToken } from '#server/platform/session-tokens.ts';
 import { presentTime } from './present.ts';
 import { resolveFilter } from './resolve-filter.ts';
+import { saveStreamClick } from './save-stream-click.ts';
 import { listSchoolNames, type TakingPart } from './school-names.ts';
 import { listStreams, type StreamRow } from './stream-queries.ts';
+
+/** A fan watches a few games an evening; a school behind one address a few hundred. */
+const CLICKS = { windowSeconds: 3600, limit: 300 };
+
+export function serveStreamClicks(app: FastifyInstance, { db, clock }: Platform): void {
+  serve(app, saveClickEvent, async ({ body: { nfhsTrackingLink } }, request) => {
+    await countAttempt(db, `stream-click:ip:${hashToken(request.ip)}`, CLICKS);
+    await saveStreamClick(db, nfhsTrackingLink, (await localNowAt(db, clock, {})).today);
+    return { message: 'Thank you.' };
+  });
+}
 
 export function serveStreams(app: FastifyInstance, { db, clock }: Platform): void {
   serve(app, call, async ({ query: { allStreams, page, perPage, ...query } }) => {

@@ -66,6 +66,7 @@ const WORDS = {
   reason: 'Because.',
   isAutomaticallyTexting: true,
   fields: {},
+  nfhsTrackingLink: 'https://www.nfhsnetwork.com/events/nobody',
 };
 
 function idsOf({ ground, comer }: Scene, call: Call): Record<string, string> {

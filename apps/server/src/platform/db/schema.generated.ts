@@ -451,6 +451,12 @@ export interface States {
   tz: string;
 }
 
+export interface StreamClicks {
+  clicked_on: string;
+  clicks: Generated<number>;
+  link: string;
+}
+
 export interface TeamRecords {
   away_losses: Generated<number>;
   away_ties: Generated<number>;
@@ -524,6 +530,7 @@ export interface DB {
   sessions: Sessions;
   sports: Sports;
   states: States;
+  stream_clicks: StreamClicks;
   team_records: TeamRecords;
   teams: Teams;
   uploads: Uploads;
