@@ -1,0 +1,175 @@
+import type { ScoreTrust, TeamId } from './result.ts';
+import { checkScores, type SportScoring } from './sport-scoring.ts';
+
+/** How much a report weighs. Coaches, athletic directors and league directors speak as coaches. */
+export type Voice = 'staff' | 'coach' | 'ambassador' | 'member';
+
+/** Why staff must look at a game. */
+export type ReviewReason = 'disputed' | 'unlikely' | 'correction';
+
+/** One team's part of a reported result, by the id of its game result. */
+export interface ClaimedSide {
+  readonly id: number;
+  readonly score: number | null;
+  /** Place in a meet, where the reporter gave it. */
+  readonly place?: number | null;
+  /** How this team won a game that ended level; empty for the others. */
+  readonly wonBy?: string | null;
+}
+
+/** What somebody said of a game. */
+export interface Claim {
+  readonly id: number;
+  /** The same for all reports of one person. */
+  readonly reporter: string;
+  readonly voice: Voice;
+  /** The team that the reporter speaks for; null for a neutral one. */
+  readonly side: TeamId | null;
+  readonly sides: readonly ClaimedSide[];
+  /** False while the game is still being played: shown, never settled. */
+  readonly isFinal: boolean;
+  /** Made against a score that was settled, and nobody has decided about it yet. */
+  readonly isOpenCorrection: boolean;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** A result that counts already. */
+export interface SettledScore {
+  readonly sides: readonly ClaimedSide[];
+  /** What it goes back to when nobody contradicts it any more. */
+  readonly trust: ScoreTrust;
+  /** Staff settled it, so only staff change it. */
+  readonly isByStaff: boolean;
+}
+
+export interface Judgement {
+  readonly claims: readonly Claim[];
+  readonly settled: SettledScore | null;
+  readonly scoring: SportScoring;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What becomes of a game with what was reported of it so far. */
+export interface Verdict {
+  /** What is shown as the score, or settled with; undefined leaves the game as it is. */
+  readonly leading: Claim | undefined;
+  readonly trust: ScoreTrust;
+  /** The leading report becomes the result now. */
+  readonly settles: boolean;
+  /** When it becomes the result if nobody disagrees, in milliseconds since 1970. */
+  readonly settlesAt: number | null;
+  readonly review: ReviewReason | null;
+}
+
+/** How long a coach's word waits for the other bench (decision 29). */
+export const UNOPPOSED_MS = 2 * 60 * 60 * 1000;
+
+const WEIGHT: Readonly<Record<Voice, number>> = { staff: 3, coach: 2, ambassador: 1, member: 0 };
+
+/** Judges what was reported of a game. The order of the reports does not matter; a reporter's newest one counts. */
+export function judgeReports({ claims, settled, scoring, now }: Judgement): Verdict {
+  const current = newestOfEach(claims);
+  return settled === null ? judgeOpen(current, scoring, now) : judgeSettled(current, settled, scoring);
+}
+
+/** Each reporter's newest report, the one that leads first: by weight, then the newest. */
+export function newestOfEach(claims: readonly Claim[]): Claim[] {
+  const newest = new Map<string, Claim>();
+  for (const claim of claims) {
+    const known = newest.get(claim.reporter);
+    if (known === undefined || isNewer(claim, known)) newest.set(claim.reporter, claim);
+  }
+  return [...newest.values()].sort((a, b) => WEIGHT[b.voice] - WEIGHT[a.voice] || (isNewer(a, b) ? -1 : 1));
+}
+
+/** True when two reports say the same of every team. A place or a winner that only one of them names is no contradiction. */
+export function isSameResult(a: readonly ClaimedSide[], b: readonly ClaimedSide[]): boolean {
+  if (a.length !== b.length) return false;
+  const others = new Map(b.map((side) => [side.id, side]));
+  const isSame = a.every((side) => {
+    const other = others.get(side.id);
+    return other !== undefined && other.score === side.score && isSamePlace(side, other);
+  });
+  const [winner, otherWinner] = [winnerByCriteria(a), winnerByCriteria(b)];
+  return isSame && (winner === undefined || otherWinner === undefined || winner === otherWinner);
+}
+
+/** Beyond the sport's soft maximum, or level where the sport has no ties: it is asked about, and never settles by itself. */
+export function isUnlikely(sides: readonly ClaimedSide[], scoring: SportScoring): boolean {
+  const scores = sides.flatMap(({ score }) => (score === null ? [] : [score]));
+  const isDecided = winnerByCriteria(sides) !== undefined;
+  const check = checkScores(scores, isDecided ? { ...scoring, allowTie: true } : scoring);
+  return check.ok && check.suspicious;
+}
+
+function judgeOpen(current: readonly Claim[], scoring: SportScoring, now: number): Verdict {
+  const claims = current.filter((claim) => claim.isFinal);
+  const [leading] = claims;
+  if (leading === undefined) return stillPlayed(current[0]);
+  const verdict = { leading, trust: 'reported', settles: false, settlesAt: null, review: null } as const;
+  if (leading.voice === 'staff') return { ...verdict, trust: 'official', settles: true };
+  const agreed = findAgreement(claims, scoring);
+  if (agreed !== undefined) return { ...verdict, leading: agreed, trust: 'confirmed', settles: true };
+  if (claims.some((claim) => !isSameResult(claim.sides, leading.sides)))
+    return { ...verdict, trust: 'disputed', review: 'disputed' };
+  if (isUnlikely(leading.sides, scoring)) return { ...verdict, review: 'unlikely' };
+  if (leading.voice !== 'coach') return verdict;
+  const since = Math.min(...claims.filter((claim) => claim.voice === 'coach').map((claim) => claim.at));
+  const settlesAt = since + UNOPPOSED_MS;
+  return now < settlesAt ? { ...verdict, settlesAt } : { ...verdict, trust: 'confirmed', settles: true };
+}
+
+function stillPlayed(leading: Claim | undefined): Verdict {
+  const trust = leading === undefined ? 'unreported' : 'reported';
+  return { leading, trust, settles: false, settlesAt: null, review: null };
+}
+
+/**
+ * Only who speaks up after it was settled can put a question mark on it; a passer-by only calls staff. Both coaches
+ * together correct what they settled themselves, staff correct everything.
+ */
+function judgeSettled(current: readonly Claim[], settled: SettledScore, scoring: SportScoring): Verdict {
+  const against = current.filter(
+    (claim) => claim.isFinal && claim.isOpenCorrection && !isSameResult(claim.sides, settled.sides),
+  );
+  const [leading] = against;
+  const stands = { leading: undefined, trust: settled.trust, settles: false, settlesAt: null, review: null } as const;
+  if (leading === undefined) return stands;
+  if (leading.voice === 'staff') return { ...stands, leading, trust: 'corrected', settles: true };
+  const agreed = findAgreement(
+    against.filter((claim) => claim.voice === 'coach'),
+    scoring,
+  );
+  if (agreed !== undefined && !settled.isByStaff)
+    return { ...stands, leading: agreed, trust: 'corrected', settles: true };
+  const isSerious = leading.voice !== 'member';
+  return { ...stands, trust: isSerious ? 'disputed' : settled.trust, review: 'correction' };
+}
+
+/** The weightiest report that one of another side agrees with, while nobody who weighs as much as both disagrees. */
+function findAgreement(claims: readonly Claim[], scoring: SportScoring): Claim | undefined {
+  return claims.find((claim) => {
+    if (claim.side === null || isUnlikely(claim.sides, scoring)) return false;
+    const others = claims.filter((other) => isSameResult(other.sides, claim.sides));
+    const second = others.find((other) => other.side !== null && other.side !== claim.side);
+    if (second === undefined) return false;
+    const weight = Math.min(WEIGHT[claim.voice], WEIGHT[second.voice]);
+    return claims.every((other) => others.includes(other) || WEIGHT[other.voice] < weight);
+  });
+}
+
+function winnerByCriteria(sides: readonly ClaimedSide[]): number | undefined {
+  const winners = sides.filter(({ wonBy }) => wonBy != null && wonBy !== '');
+  return winners.length === 1 ? winners[0]?.id : undefined;
+}
+
+function isSamePlace(a: ClaimedSide, b: ClaimedSide): boolean {
+  return a.place == null || b.place == null || a.place === b.place;
+}
+
+// Two reports of one moment: the later row is the newer.
+function isNewer(a: Claim, b: Claim): boolean {
+  return a.at !== b.at ? a.at > b.at : a.id > b.id;
+}
