@@ -14,7 +14,7 @@ interface MailPlatform {
 export function mailJobs({ db, mailer }: MailPlatform): Pick<JobHandlers, 'send-mail' | 'forget-mails'> {
   return {
     'send-mail': { run: ({ mailId }) => deliverMail({ db, mailer }, mailId) },
-    'forget-mails': { run: () => forgetMails(db), cron: '23 4 * * *' },
+    'forget-mails': { run: () => forgetMails({ db, mailer }), cron: '23 4 * * *' },
   };
 }
 
@@ -56,9 +56,14 @@ function isRefused({ responseCode = 0, command }: SmtpError): boolean {
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
-async function forgetMails(db: Db): Promise<void> {
+/** Old mails, and the files of those whose rows are gone: their time is over, or their member has left. */
+async function forgetMails({ db, mailer }: MailPlatform): Promise<void> {
   await db
     .deleteFrom('mails')
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
     .execute();
+  await mailer.forgetBut(async () => {
+    const kept = await db.selectFrom('mails').select('id').execute();
+    return new Set(kept.map(({ id }) => id));
+  });
 }

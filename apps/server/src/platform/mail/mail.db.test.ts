@@ -138,3 +138,16 @@ test('a mail is forgotten after 90 days', async () => {
   const kinds = await byFile.db.selectFrom('mails').select('kind').distinct().execute();
   expect(kinds).toEqual([{ kind: 'news' }]);
 });
+
+test('the file of a mail whose member is gone goes with the next cleaning', async () => {
+  await send(byFile, LETTER);
+  await send(byFile, { ...LETTER, to: 'gone@example.org' });
+  await byFile.runJobs();
+  const { id } = await newestRow(byFile);
+  await byFile.db.deleteFrom('mails').where('id', '=', id).execute();
+  await enqueue(byFile.db, 'forget-mails', null);
+  await byFile.runJobs();
+  const names = await readdir(join(byFile.settings.dataDir, 'outbox'));
+  expect(names.map((name) => Number.parseInt(name, 10))).toContain(id - 1);
+  expect(names.map((name) => Number.parseInt(name, 10))).not.toContain(id);
+});

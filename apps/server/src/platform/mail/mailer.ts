@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Settings } from '#server/settings.ts';
@@ -19,6 +19,8 @@ export interface Mailer {
   /** True when somebody else holds the mail afterwards, so that ours need not. */
   readonly leavesHouse: boolean;
   send(mail: StoredMail): Promise<void>;
+  /** Forgets what it holds of mails whose rows are gone. Asked for the rows after it has looked at what it holds. */
+  forgetBut(readIds: () => Promise<ReadonlySet<number>>): Promise<void>;
   close(): void;
 }
 
@@ -40,6 +42,7 @@ function smtpMailer({ mailFrom }: MailSettings, url: string): Mailer {
   return {
     leavesHouse: true,
     send: async (mail) => void (await transport.sendMail(messageOf(mail, mailFrom))),
+    forgetBut: async () => {},
     close: () => transport.close(),
   };
 }
@@ -55,6 +58,12 @@ function outboxMailer({ mailFrom, dataDir }: MailSettings): Mailer {
       const path = join(folder, `${String(mail.id).padStart(6, '0')}.eml`);
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
+    },
+    forgetBut: async (readIds) => {
+      const names = await readdir(folder).catch(() => []);
+      const ids = await readIds();
+      const forgotten = names.filter((name) => !ids.has(Number.parseInt(name, 10)));
+      await Promise.all(forgotten.map((name) => rm(join(folder, name), { force: true })));
     },
     close: () => transport.close(),
   };
