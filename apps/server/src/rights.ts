@@ -117,6 +117,7 @@ export const RIGHTS: Readonly<Record<string, Row>> = {
   updateRole: SIGNED_IN,
   listSubscriptions: SIGNED_IN,
   saveSubscription: SIGNED_IN,
+  updateSubscription: SIGNED_IN,
   deleteSubscription: SIGNED_IN,
   savePreferences: SIGNED_IN,
   inviteMember: SIGNED_IN,

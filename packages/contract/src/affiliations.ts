@@ -114,6 +114,7 @@ export const Subscription = z
     schoolName: z.string(),
     schoolLogoUrl: z.string(),
     sportName: z.string(),
+    mails: z.boolean().meta({ description: 'A mail when one of its games within a week changes.' }),
   })
   .meta({ id: 'Subscription' });
 export type Subscription = z.output<typeof Subscription>;
@@ -142,6 +143,17 @@ export const saveSubscription = defineCall({
       .default([]),
   }),
   answer: listOf(Subscription),
+});
+
+export const updateSubscription = defineCall({
+  ...mine,
+  name: 'updateSubscription',
+  method: 'PUT',
+  path: '/api/csz/memberSubscription/:id',
+  summary: 'Switches the mails about schedule changes of something that one follows.',
+  params: z.strictObject({ id: Id }),
+  body: z.object({ mails: z.boolean() }),
+  answer: Subscription,
 });
 
 export const deleteSubscription = defineCall({

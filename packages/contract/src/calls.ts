@@ -63,6 +63,7 @@ export const CALLS: readonly Call[] = [
   affiliations.updateRole,
   affiliations.listSubscriptions,
   affiliations.saveSubscription,
+  affiliations.updateSubscription,
   affiliations.deleteSubscription,
   affiliations.savePreferences,
   invitations.inviteMember,

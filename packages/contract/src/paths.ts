@@ -75,6 +75,7 @@ export const paths = {
   updateRole: to<typeof affiliations.updateRole>('PUT', '/api/csz/memberSubscription/patchMyAcc/:id'),
   listSubscriptions: to<typeof affiliations.listSubscriptions>('GET', '/api/csz/memberSubscription'),
   saveSubscription: to<typeof affiliations.saveSubscription>('POST', '/api/csz/memberSubscription'),
+  updateSubscription: to<typeof affiliations.updateSubscription>('PUT', '/api/csz/memberSubscription/:id'),
   deleteSubscription: to<typeof affiliations.deleteSubscription>('DELETE', '/api/csz/memberSubscription/:id'),
   savePreferences: to<typeof affiliations.savePreferences>('POST', '/api/csz/memberSubscription/preferences'),
   inviteMember: to<typeof invitations.inviteMember>('POST', '/api/csz/invitemember'),

@@ -43,12 +43,19 @@ async function follow(
   roles: readonly WireRole[],
 ): Promise<void> {
   await sql`
-    insert into follows (member_id, school_id, sport_id, roles)
-    values (${row.member_id}, ${row.school_id}, ${row.sport_id}, ${[...new Set(roles)]}::text[])
+    insert into follows (member_id, school_id, sport_id, roles, mails)
+    values (${row.member_id}, ${row.school_id}, ${row.sport_id}, ${[...new Set(roles)]}::text[],
+      ${isOwnTeam(row.sport_id, roles)})
     on conflict (member_id, school_id, coalesce(sport_id, 0)) do update
       set roles = (select array_agg(distinct role order by role) from unnest(follows.roles || excluded.roles) role)
       where not follows.roles @> excluded.roles`.execute(tx);
 }
+
+const OF_A_TEAM: ReadonlySet<WireRole> = new Set(['HeadCoach', 'AssistantCoach', 'Player', 'Parent']);
+
+/** Whose own team it is hears by mail when a game moves, until they switch it off; others when they switch it on. */
+const isOwnTeam = (sportId: number | null, roles: readonly WireRole[]) =>
+  sportId !== null && roles.some((role) => OF_A_TEAM.has(role));
 
 /** The words that no role type has: how they are kept, and shown. */
 const AS_FAN: Readonly<Partial<Record<WireRole, string>>> = { Student: 'Student', Spectator: '' };

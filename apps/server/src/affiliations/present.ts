@@ -57,6 +57,7 @@ export function presentFollow(row: Awaited<ReturnType<typeof listFollows>>[numbe
     schoolName: row.school,
     schoolLogoUrl: presentLogo({ id: row.school_id, logo_url: row.logo_url }),
     sportName: row.sport ?? '',
+    mails: row.mails,
   };
 }
 

@@ -1,4 +1,5 @@
 import * as calls from '@csz/contract/affiliations';
+import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -13,6 +14,7 @@ import { removeRole } from './remove-role.ts';
 import { reportCoach } from './report-coach.ts';
 import { requestRoutes } from './request-routes.ts';
 import { resolvePlace } from './resolve-place.ts';
+import { switchFollowMails } from './switch-follow-mails.ts';
 import { switchRoleMails } from './switch-role-mails.ts';
 import { unfollow } from './unfollow.ts';
 
@@ -84,6 +86,15 @@ function serveFollows(app: FastifyInstance, { db }: Platform): void {
     const followed = { schoolId, wholeSchool: true, roles: [role], sports };
     await db.transaction().execute((tx) => followSchool(tx, memberId, followed));
     return listOwn(memberId);
+  });
+
+  serve(app, calls.updateSubscription, async ({ params, body }, request) => {
+    const { memberId } = requireMember(request);
+    const id = Number(params.id);
+    await switchFollowMails(db, memberId, id, body.mails);
+    const row = (await listFollows(db, memberId)).find((follow) => follow.id === id);
+    if (row === undefined) throw new Problem('subscription-not-found');
+    return presentFollow(row);
   });
 
   serve(app, calls.deleteSubscription, async ({ params }, request) => {

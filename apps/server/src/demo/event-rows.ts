@@ -55,6 +55,7 @@ export function eventResultRows(event: DemoEvent, gameId: number, firstId: numbe
     forfeited: false,
     won_by_criteria: null,
     parts: [],
+    unconfirmed_since: null,
     outcome: null,
   }));
 }

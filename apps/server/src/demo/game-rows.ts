@@ -20,6 +20,7 @@ export function listedOn(date: string | null, season: number): string {
 /** What all games and events of the demo world have in common. */
 export const ORDINARY = {
   created_by: DEMO_AUTHOR,
+  created_by_id: null,
   tz: DEMO_TZ,
   forfeit_scope: 'both',
   import_key: null,
@@ -94,6 +95,7 @@ export function resultRows(entry: Entry, gameId: number, firstId: number): GameR
       forfeited: side?.forfeited ?? false,
       won_by_criteria: side?.criteria ?? null,
       parts: [],
+      unconfirmed_since: null,
       outcome: outcomeOf(entry, school) ?? null,
     };
   });

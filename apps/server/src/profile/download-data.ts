@@ -41,7 +41,7 @@ const listFollows = (db: Reader, memberId: number) =>
     .selectFrom('follows as f')
     .innerJoin('schools', 'schools.id', 'f.school_id')
     .leftJoin('sports', 'sports.id', 'f.sport_id')
-    .select(['schools.name as school', 'sports.name as sport', 'f.roles', 'f.created_at as since'])
+    .select(['schools.name as school', 'sports.name as sport', 'f.roles', 'f.mails', 'f.created_at as since'])
     .where('f.member_id', '=', memberId)
     .orderBy('f.id')
     .execute();

@@ -19,6 +19,7 @@ export const REQUESTS: Readonly<Record<string, (scene: Scene) => Said | Promise<
   addRole: ({ ground }) => ({ body: { followSchoolId: String(ground.schoolId) } }),
   deleteRole: async (scene) => ({ params: { id: await aFanRole(scene) } }),
   updateRole: async (scene) => ({ params: { id: await aFanRole(scene) } }),
+  updateSubscription: async (scene) => ({ params: { id: await aFollow(scene) }, body: { mails: true } }),
   deleteSubscription: async (scene) => ({ params: { id: await aFollow(scene) } }),
   savePreferences: () => ({ body: { role: 'Student' } }),
   inviteMember: ({ ground, comer }) => ({

@@ -125,6 +125,7 @@ export interface Divisions {
 export interface Follows {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  mails: Generated<boolean>;
   member_id: number;
   roles: Generated<string[]>;
   school_id: number;
@@ -139,6 +140,25 @@ export interface GameChanges {
   field: string;
   game_id: number;
   id: Generated<number>;
+  member_id: number | null;
+  version: number | null;
+}
+
+export interface GameProposals {
+  answer: Generated<string>;
+  changes: Generated<Json>;
+  decided_at: Timestamp | null;
+  decided_by: Generated<string>;
+  game_id: number;
+  id: Generated<number>;
+  kind: string;
+  member_id: number | null;
+  note: Generated<string>;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string;
+  school_id: number;
+  status: Generated<string>;
+  wanted: Generated<Json>;
 }
 
 export interface GameRecaps {
@@ -168,12 +188,14 @@ export interface GameResults {
   season: number;
   sport_id: number;
   state_id: number;
+  unconfirmed_since: Timestamp | null;
   won_by_criteria: string | null;
 }
 
 export interface Games {
   created_at: Generated<Timestamp>;
   created_by: Generated<string>;
+  created_by_id: number | null;
   doubleheader_no: number | null;
   end_time: string | null;
   event_date: string | null;
@@ -361,6 +383,17 @@ export interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+export interface ScheduleNotices {
+  changes: Json;
+  due_at: Timestamp;
+  game_id: number;
+  id: Generated<number>;
+  member_id: number | null;
+  noticed_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+  title: string;
+}
+
 export interface SchoolAliases {
   name_key: string;
   school_id: number;
@@ -507,6 +540,7 @@ export interface DB {
   divisions: Divisions;
   follows: Follows;
   game_changes: GameChanges;
+  game_proposals: GameProposals;
   game_recaps: GameRecaps;
   game_results: GameResults;
   games: Games;
@@ -523,6 +557,7 @@ export interface DB {
   never_invite: NeverInvite;
   one_time_links: OneTimeLinks;
   refresh_tokens: RefreshTokens;
+  schedule_notices: ScheduleNotices;
   school_aliases: SchoolAliases;
   schools: Schools;
   score_reports: ScoreReports;
