@@ -1,0 +1,32 @@
+import type { TeamId } from '../result.ts';
+import type { ResolvedMatch } from './resolve-bracket.ts';
+
+/** The game that a match has now. */
+export interface MatchGame {
+  readonly teams: readonly TeamId[];
+  /** Somebody reported a score of it, or it has a result. */
+  readonly isPlayed: boolean;
+}
+
+/** What must happen to a match's game so that it fits the bracket. */
+export type MatchChange =
+  | { readonly kind: 'create' | 'replace'; readonly match: ResolvedMatch; readonly teams: readonly [TeamId, TeamId] }
+  | { readonly kind: 'remove'; readonly match: ResolvedMatch };
+
+/**
+ * The games to create for teams that both are known now, to give to other teams, or to take away because their teams
+ * are not known any more. A game that was played is never touched; nor is one of a team that withdrew made.
+ */
+export function matchChanges(matches: readonly ResolvedMatch[], games: ReadonlyMap<string, MatchGame>): MatchChange[] {
+  return matches.flatMap((match): MatchChange[] => {
+    const game = games.get(match.key);
+    if (game?.isPlayed) return [];
+    const [upper, lower] = match.sides;
+    const teams = upper.is === 'team' && lower.is === 'team' ? ([upper.team, lower.team] as const) : undefined;
+    if (game === undefined) {
+      return teams === undefined || match.by !== null ? [] : [{ kind: 'create', match, teams }];
+    }
+    if (teams === undefined) return [{ kind: 'remove', match }];
+    return teams.every((team) => game.teams.includes(team)) ? [] : [{ kind: 'replace', match, teams }];
+  });
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { aBracket, PLAIN, regionsOf } from '../testing/a-bracket.ts';
+import { planBracket } from './plan-bracket.ts';
+import { resolveBracket } from './resolve-bracket.ts';
+import { seedPositions } from './seed-positions.ts';
+
+/** '1-8' a match of the first full round, with byes as '1-'. */
+function openingOf(teams: number, options = PLAIN): string[] {
+  const { plan, field } = aBracket([teams], options);
+  const { matches, lineOf } = resolveBracket(plan, field, new Map());
+  const seed = (line: ReturnType<typeof lineOf>) => (line.is === 'team' ? String(line.team).replace('r1#', '') : '?');
+  const played = matches.filter(({ round, part }) => round === 1 && part === 'main');
+  const byes = plan.byes.map((bye) => ({ slot: bye.slot, text: `${seed(lineOf(bye.source))}-` }));
+  return [...played.map(({ slot, sides }) => ({ slot, text: sides.map(seed).join('-') })), ...byes]
+    .toSorted((one, other) => one.slot - other.slot)
+    .map(({ text }) => text);
+}
+
+test('seeds stand so that the best two can only meet in the final', () => {
+  expect(seedPositions(8)).toEqual([1, 8, 4, 5, 2, 7, 3, 6]);
+  expect(seedPositions(16).slice(0, 4)).toEqual([1, 16, 8, 9]);
+});
+
+test.each([
+  [2, ['1-2']],
+  [3, ['1-', '2-3']],
+  [5, ['1-', '4-5', '2-', '3-']],
+  [8, ['1-8', '4-5', '2-7', '3-6']],
+  [12, ['1-', '8-9', '4-', '5-12', '2-', '7-10', '3-', '6-11']],
+])('of %i teams the best wait', (teams, opening) => {
+  expect(openingOf(teams)).toEqual(opening);
+});
+
+test('ten teams with play-ins: the last four play for the last two places of eight', () => {
+  const { plan, field } = aBracket([10], { overflow: 'playIns' });
+  const { matches } = resolveBracket(plan, field, new Map());
+  const playIns = matches.filter(({ part }) => part === 'playIn');
+  expect(playIns.map(({ sides }) => sides.map((line) => line.is === 'team' && line.team))).toEqual([
+    ['r1#8', 'r1#9'],
+    ['r1#7', 'r1#10'],
+  ]);
+  expect(matches.filter(({ part, round }) => part === 'main' && round === 1)).toHaveLength(4);
+  expect(plan.byes).toEqual([]);
+});
+
+test('region winners meet in a tree of their own, in the order of the regions', () => {
+  const { matches, trees } = planBracket(regionsOf(4, 4, 4, 4), PLAIN);
+  expect(trees.map(({ key, isFinal }) => [key, isFinal])).toEqual([
+    ['r1', false],
+    ['r2', false],
+    ['r3', false],
+    ['r4', false],
+    ['final', true],
+  ]);
+  const semifinals = matches.filter(({ tree, round }) => tree === 'final' && round === 1);
+  expect(semifinals.map(({ sources }) => sources)).toEqual([
+    [
+      { from: 'winner', match: 'r1-2-1' },
+      { from: 'winner', match: 'r2-2-1' },
+    ],
+    [
+      { from: 'winner', match: 'r3-2-1' },
+      { from: 'winner', match: 'r4-2-1' },
+    ],
+  ]);
+});
+
+test('a region of one team sends it on, and three regions let the first wait', () => {
+  const { matches, byes } = planBracket(regionsOf(1, 2, 1), PLAIN);
+  expect(matches.map(({ key }) => key)).toEqual(['r2-1-1', 'final-1-2', 'final-2-1']);
+  expect(byes).toMatchObject([{ tree: 'final', source: { from: 'seed', tree: 'r1' }, into: 'final-2-1' }]);
+});
+
+test('the third place is played for where both finalists beat somebody', () => {
+  const third = (teams: number) =>
+    aBracket([teams], { thirdPlace: true }).plan.matches.filter(({ part }) => part === 'third');
+  expect(third(4)).toMatchObject([
+    {
+      sources: [
+        { from: 'loser', match: 'r1-1-1' },
+        { from: 'loser', match: 'r1-1-2' },
+      ],
+    },
+  ]);
+  expect([third(2), third(3)]).toEqual([[], []]);
+});
+
+test('losers of the first round play on among themselves, if there are two', () => {
+  const extra = (teams: number) =>
+    aBracket([teams], { consolation: true }).plan.matches.filter(({ part }) => part === 'consolation').length;
+  expect([extra(8), extra(6), extra(5), extra(16)]).toEqual([3, 1, 0, 7]);
+});
+
+test('a bracket has 2 to 64 teams, and no region is empty', () => {
+  expect(() => planBracket(regionsOf(1), PLAIN)).toThrow(RangeError);
+  expect(() => planBracket(regionsOf(65), PLAIN)).toThrow(RangeError);
+  expect(() => planBracket(regionsOf(4, 0), PLAIN)).toThrow(RangeError);
+  expect(planBracket(regionsOf(64), PLAIN).matches).toHaveLength(63);
+});
