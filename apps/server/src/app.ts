@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { adminRoutes } from '#server/admin/routes.ts';
 import { affiliationRoutes } from '#server/affiliations/routes.ts';
+import { calendarRoutes } from '#server/calendars/routes.ts';
 import { directoryRoutes } from '#server/directory/routes.ts';
 import { gameRoutes } from '#server/games/routes.ts';
 import { jobHandlers } from '#server/jobs.ts';
@@ -63,7 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerProblems(app);
 
   const cache = new ResponseCache(settings.cacheBytes);
-  const stopHearing = await onAnnounced(database, (tag) => cache.purge(tag));
+  const stopHearing = await onAnnounced(database, ({ tag }) => cache.purge(tag));
   app.addHook('onClose', stopHearing);
   cacheAnswers(app, cache);
   knowActors(app, database.db, settings);
@@ -78,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveFiles(app, platform.storage);
   directoryRoutes(app, platform);
   gameRoutes(app, platform);
+  calendarRoutes(app, platform);
   scheduleRoutes(app, platform);
   standingsRoutes(app, platform);
   sitemapRoutes(app, platform);

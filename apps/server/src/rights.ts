@@ -126,6 +126,11 @@ export const RIGHTS: Readonly<Record<string, Row>> = {
   declineInvitation: ANYONE,
   updateCoach: SIGNED_IN,
 
+  // Calendars
+  getCalendarFeed: SIGNED_IN,
+  makeCalendarFeed: SIGNED_IN,
+  revokeCalendarFeed: SIGNED_IN,
+
   // Staff; an athletic director decides about the coaches of the own school
   listRoleRequests: { ...STAFF, athleticDirector: 'may' },
   approveRoleRequest: STAFF,

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import * as admin from './admin.ts';
 import * as adminDirectory from './admin-directory.ts';
 import * as affiliations from './affiliations.ts';
+import * as calendarFeeds from './calendar-feeds.ts';
 import type { Call } from './call.ts';
 import * as directory from './directory.ts';
 import * as games from './games.ts';
@@ -71,6 +72,9 @@ export const CALLS: readonly Call[] = [
   invitations.acceptInvitation,
   invitations.declineInvitation,
   affiliations.updateCoach,
+  calendarFeeds.getCalendarFeed,
+  calendarFeeds.makeCalendarFeed,
+  calendarFeeds.revokeCalendarFeed,
   admin.listRoleRequests,
   admin.approveRoleRequest,
   admin.denyRoleRequest,

@@ -41,6 +41,15 @@ export const pages = {
   standings: (filter: StandingsAddress = {}) => pageAddress('/scores/standings', { ...filter }),
   game: (id: string) => `/scores/view/${encodeURIComponent(id)}`,
   gameCalendar: (id: string) => `/scores/view/${encodeURIComponent(id)}/calendar.ics`,
+  /** Calendars to subscribe to: of a school, of one team of it, of a league in one sport or all, and of one's own follows. */
+  calendarOfSchool: (schoolId: string, sportId?: string) =>
+    `/calendars/schools/${[schoolId, sportId].filter((id) => id !== undefined).join('/')}.ics`,
+  calendarOfLeague: (leagueId: string, sportId?: string) =>
+    `/calendars/leagues/${[leagueId, sportId].filter((id) => id !== undefined).join('/')}.ics`,
+  calendarOfFollows: (token: string) => `/calendars/follows/${token}.ics`,
+  /** A school's season, or one team's, as a file for spreadsheets. */
+  seasonFile: ({ schoolId, sportId, season }: { schoolId: string; sportId?: string | undefined; season: string }) =>
+    `/schedules/${[schoolId, sportId, season].filter((part) => part !== undefined).join('/')}.csv`,
   todayScores: () => '/today-scores',
   /** A team's or school's schedule; `force=true` says that the address wins over remembered filters. */
   schedules: (filter: SchedulesAddress = {}) =>

@@ -3,6 +3,7 @@ import type * as accounts from './accounts.ts';
 import type * as admin from './admin.ts';
 import type * as adminDirectory from './admin-directory.ts';
 import type * as affiliations from './affiliations.ts';
+import type * as calendarFeeds from './calendar-feeds.ts';
 import type { Call, Method } from './call.ts';
 import type * as directory from './directory.ts';
 import type * as games from './games.ts';
@@ -83,6 +84,9 @@ export const paths = {
   acceptInvitation: to<typeof invitations.acceptInvitation>('POST', '/api/csz/invitations/:token/accept'),
   declineInvitation: to<typeof invitations.declineInvitation>('POST', '/api/csz/invitations/:token/decline'),
   updateCoach: to<typeof affiliations.updateCoach>('POST', '/api/csz/coachUpdates'),
+  getCalendarFeed: to<typeof calendarFeeds.getCalendarFeed>('GET', '/api/csz/calendarFeed'),
+  makeCalendarFeed: to<typeof calendarFeeds.makeCalendarFeed>('POST', '/api/csz/calendarFeed'),
+  revokeCalendarFeed: to<typeof calendarFeeds.revokeCalendarFeed>('DELETE', '/api/csz/calendarFeed'),
   listRoleRequests: to<typeof admin.listRoleRequests>('GET', '/api/csz/admin/roleRequests'),
   approveRoleRequest: to<typeof admin.approveRoleRequest>('POST', '/api/csz/admin/roleRequests/:kind/:id/approve'),
   denyRoleRequest: to<typeof admin.denyRoleRequest>('POST', '/api/csz/admin/roleRequests/:kind/:id/deny'),

@@ -13,6 +13,10 @@ export const PROBLEMS = {
   'sport-not-found': [404, 'There is no sport with the id {id}.'],
   'game-not-found': [404, 'Game is not found'],
   'game-undated': [409, 'This game has no date yet, so there is nothing to put into a calendar.'],
+  'calendar-not-found': [
+    404,
+    'This calendar address does not work any more. You can make a new one in your account, under Profile.',
+  ],
   'score-out-of-range': [400, 'Must be valid score'],
   'place-out-of-range': [400, 'A place must be a whole number from 1 on.'],
   'score-missing': [400, 'Please enter a score for each team.'],
@@ -30,6 +34,25 @@ export const PROBLEMS = {
   'game-not-active': [
     409,
     'This game is marked {status}, so it cannot take a result. If it was played after all, set it back to Active first.',
+  ],
+  'score-moved-on': [
+    409,
+    'Meanwhile this game changed: {who} left it at {result}. Please look at it again; what you entered is kept.',
+  ],
+  'report-not-found': [404, 'There is no such report of this game.'],
+  'recap-empty': [400, 'Please write a few words or add a picture.'],
+  'recap-not-found': [404, 'There is no such recap any more.'],
+  'scores-not-open': [409, 'This game has not begun yet, so it cannot take a score.'],
+  'scores-closed': [
+    409,
+    'This score is settled, or the game was more than a week ago. Its coaches and athletic directors can still correct it.',
+  ],
+  'score-locked': [409, 'Staff have closed this score. Please contact us if it is wrong.'],
+  'score-unlikely': [409, 'Are you sure?'],
+  'reason-missing': [400, 'Please say why the score changes.'],
+  'reports-exhausted': [
+    409,
+    'You have changed your report of this game many times. Please leave the rest to our staff, they look at it.',
   ],
   'too-many-requests': [429, 'That was a lot at once. Please try again in {seconds} seconds.'],
   'too-many-attempts': [429, 'Too many tries. Please wait {seconds} seconds and try again.'],

@@ -1,6 +1,7 @@
 import { leavesFiltersOpen, REMEMBERED_COOKIE } from '@csz/contract/remembered';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encode, encodingFor } from './encoding.ts';
+import { etagOf, isKnown } from './etag.ts';
 import { type CachedAnswer, cacheKey, type ResponseCache } from './response-cache.ts';
 
 declare module 'fastify' {
@@ -9,11 +10,21 @@ declare module 'fastify' {
     rendersFor?: string;
     fromCache?: true;
   }
+  interface FastifyContextConfig {
+    /** The answer is personal, so it is not kept; whoever asks again may say which one they have. */
+    isCompared?: boolean;
+  }
 }
 
 const SESSION = /(?:^|;\s*)csz_session=/;
 const REMEMBERED = new RegExp(`(?:^|;\\s*)${REMEMBERED_COOKIE}=`);
-const KEPT_HEADERS = ['content-security-policy', 'link', 'content-language', 'cache-control'] as const;
+const KEPT_HEADERS = [
+  'content-security-policy',
+  'content-disposition',
+  'link',
+  'content-language',
+  'cache-control',
+] as const;
 
 /** Answers public GETs from finished bytes, compresses the rest. Must be registered before everything that costs time. */
 export function cacheAnswers(app: FastifyInstance, cache: ResponseCache): void {
@@ -33,12 +44,23 @@ export function cacheAnswers(app: FastifyInstance, cache: ResponseCache): void {
     if (request.fromCache || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return payload;
     const body = Buffer.from(payload as string);
     if (request.rendersFor !== undefined) keep(request, reply, body, cache);
-    return compressed(request, reply, body);
+    if (!isUnchanged(request, reply, body)) return compressed(request, reply, body);
+    reply.code(304).removeHeader('content-length').removeHeader('content-type');
+    return '';
   });
 
   // Whatever happened to the render (an error, a closed connection), those who wait for it go on.
   app.addHook('onResponse', async (request) => release(request, cache));
   app.addHook('onRequestAbort', async (request) => release(request, cache));
+}
+
+/** Names what this answer is; true when whoever asks has just that already. */
+function isUnchanged(request: FastifyRequest, reply: FastifyReply, body: Buffer): boolean {
+  const { cachedUntil, isCompared = false } = request.routeOptions.config;
+  if ((cachedUntil === undefined && !isCompared) || reply.statusCode !== 200) return false;
+  const etag = etagOf(body);
+  reply.header('etag', etag);
+  return request.method === 'GET' && isKnown(etag, request.headers['if-none-match']);
 }
 
 function release(request: FastifyRequest, cache: ResponseCache): void {
@@ -73,7 +95,7 @@ function keep(request: FastifyRequest, reply: FastifyReply, body: Buffer, cache:
 async function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, cache: ResponseCache) {
   reply.header('cache-control', 'no-cache').headers(answer.headers);
   reply.type(answer.type).header('etag', answer.etag).header('vary', 'accept-encoding, cookie');
-  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+  if (isKnown(answer.etag, request.headers['if-none-match'])) return reply.code(304).send();
   const identity = answer.bodies.get('identity') as Buffer;
   const encoding = encodingFor(request.headers['accept-encoding'], identity.length);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

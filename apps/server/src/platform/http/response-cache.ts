@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { CacheTag } from '@csz/contract/call';
 import type { Encoding } from './encoding.ts';
+import { etagOf } from './etag.ts';
 
 /** A finished answer: its bytes in every encoding that was asked for so far. */
 export interface CachedAnswer {
@@ -63,8 +63,12 @@ export class ResponseCache {
       return;
     }
     const { body, ...rest } = answer;
-    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-    const entry: CachedAnswer = { ...rest, etag, bodies: new Map([['identity', body]]), freshUntil: now + FRESH_MS };
+    const entry: CachedAnswer = {
+      ...rest,
+      etag: etagOf(body),
+      bodies: new Map([['identity', body]]),
+      freshUntil: now + FRESH_MS,
+    };
     // What was purged while it was being rendered may be out of date already: hand it on, do not keep it.
     if (!this.#purgedWhileRendering.delete(rendering)) this.#keep(key, entry);
     rendering.resolve(entry);

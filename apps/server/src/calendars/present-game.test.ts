@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { presentGame } from './present-game.ts';
+import type { CalendarGame } from './queries.ts';
+
+const aGame = (given: Partial<CalendarGame> = {}): CalendarGame => ({
+  id: 12,
+  version: 4,
+  game_type: 'Game',
+  name: '',
+  sport_name: 'Football',
+  event_date: '2026-10-30',
+  is_event_date_tbd: false,
+  start_time: '19:00:00',
+  start_time_unknown: false,
+  end_time: null,
+  tz: 'America/New_York',
+  location: 'Stony Creek Stadium',
+  notes: '<p>Senior <b>night</b></p>',
+  youtube_link: '',
+  nfhs_link: '',
+  status: 'Active',
+  result_status: 'none',
+  next_game_id: null,
+  no_home_team: false,
+  created_at: new Date('2026-08-01T12:00:00Z'),
+  updated_at: new Date('2026-09-01T12:00:00Z'),
+  teams: [
+    { shortName: 'Quarry Ridge', isHome: false, score: null },
+    { shortName: 'Stony Creek', isHome: true, score: null },
+  ],
+  ...given,
+});
+
+const entryOf = (given: Partial<CalendarGame> = {}) =>
+  presentGame(aGame(given), '2026-10-30', 'https://scores.example.org');
+const spanOf = ({ when }: ReturnType<typeof entryOf>) => [when.start.toString(), when.end.toString(), when.tz];
+
+test('an evening game stands in its local time and lasts an hour', () => {
+  const entry = entryOf();
+  expect(spanOf(entry)).toEqual(['2026-10-30T19:00:00', '2026-10-30T20:00:00', 'America/New_York']);
+  expect(entry).toMatchObject({
+    uid: 'game-12@scores.example.org',
+    summary: 'Football: Quarry Ridge at Stony Creek',
+    description: 'Senior night',
+    status: 'CONFIRMED',
+    url: 'https://scores.example.org/scores/view/12',
+  });
+});
+
+test('every version of the game raises the sequence, so that calendars take the new entry', () => {
+  expect([entryOf().sequence, entryOf({ version: 5 }).sequence]).toEqual([4, 5]);
+});
+
+test('an end after midnight is on the next day', () => {
+  const night = entryOf({ start_time: '22:00:00', end_time: '00:30:00' });
+  expect(spanOf(night)[1]).toBe('2026-10-31T00:30:00');
+});
+
+test.each([{ start_time: null }, { start_time_unknown: true }])(
+  'without a time (%o) it takes the day as TBD',
+  (given) => {
+    const entry = entryOf(given);
+    expect(spanOf(entry)).toEqual(['2026-10-30', '2026-10-31', undefined]);
+    expect(entry).toMatchObject({
+      summary: 'Football: Quarry Ridge at Stony Creek (time TBD)',
+      status: 'TENTATIVE',
+    });
+  },
+);
+
+test.each(['Canceled', 'Postponed'])('a %s game says so, so that nobody turns up', (status) => {
+  expect(entryOf({ status })).toMatchObject({
+    summary: `Football: Quarry Ridge at Stony Creek (${status})`,
+    status: 'CANCELLED',
+  });
+});
+
+test('a postponed game keeps its own id and leads to its new date', () => {
+  const entry = entryOf({ status: 'Postponed', next_game_id: 13 });
+  expect(entry.uid).toBe('game-12@scores.example.org');
+  expect(entry.description).toContain('New date: https://scores.example.org/scores/view/13');
+});
+
+test('a final score stands in the entry, and a stream before it', () => {
+  const teams = [
+    { shortName: 'Quarry Ridge', isHome: false, score: 14 },
+    { shortName: 'Stony Creek', isHome: true, score: 21 },
+  ];
+  expect(entryOf({ result_status: 'final', teams }).description).toContain('Final: Quarry Ridge 14, Stony Creek 21');
+  // A reported score that is not settled is no result.
+  expect(entryOf({ teams }).description).not.toContain('14');
+  expect(entryOf({ youtube_link: 'https://youtu.be/x' }).description).toContain('Watch: https://youtu.be/x');
+});
+
+test('an event goes by its name', () => {
+  expect(entryOf({ game_type: 'Event', name: 'Tryouts', teams: [] }).summary).toBe('Football: Tryouts');
+});

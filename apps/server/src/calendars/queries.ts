@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '#server/platform/db/types.ts';
+
+/** A game with all that a calendar says of it. */
+export interface CalendarGame {
+  readonly id: number;
+  readonly version: number;
+  readonly game_type: string;
+  readonly name: string;
+  readonly sport_name: string;
+  readonly event_date: string | null;
+  readonly is_event_date_tbd: boolean;
+  readonly start_time: string | null;
+  readonly start_time_unknown: boolean;
+  readonly end_time: string | null;
+  readonly tz: string;
+  readonly location: string;
+  readonly notes: string;
+  readonly youtube_link: string;
+  readonly nfhs_link: string;
+  readonly status: string;
+  readonly result_status: string;
+  readonly next_game_id: number | null;
+  readonly no_home_team: boolean;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly teams: readonly CalendarTeam[];
+}
+
+export interface CalendarTeam {
+  readonly shortName: string;
+  readonly isHome: boolean;
+  readonly score: number | null;
+}
+
+/** A team, or a school in every sport. */
+export interface FeedTeam {
+  readonly schoolId: number;
+  readonly sportId: number | null;
+}
+
+/** Whose games a feed holds. */
+export type FeedScope =
+  | { readonly teams: readonly FeedTeam[] }
+  | { readonly leagueId: number; readonly sportIds: readonly number[] | undefined };
+
+/** One game; undefined when it does not exist or was removed. */
+export async function findCalendarGame(db: Reader, id: number): Promise<CalendarGame | undefined> {
+  return (await listGames(db, sql`g.id = ${id}`))[0];
+}
+
+/** The games and events of a feed that have a day, from `since` on, in the order in which they are played. */
+export function listFeedGames(db: Reader, scope: FeedScope, since: string): Promise<CalendarGame[]> {
+  const ids = 'teams' in scope ? ofTeams(scope.teams, since) : ofLeague(scope, since);
+  return listGames(db, sql`g.id in (${ids}) and g.event_date is not null and not g.is_event_date_tbd`);
+}
+
+function ofTeams(teams: readonly FeedTeam[], since: string): RawBuilder<unknown> {
+  const schools = teams.map(({ schoolId }) => schoolId);
+  const sports = teams.map(({ sportId }) => sportId);
+  return sql`
+    select r.game_id from unnest(${schools}::int[], ${sports}::int[]) as t(school_id, sport_id)
+    join game_results r on r.school_id = t.school_id and (t.sport_id is null or r.sport_id = t.sport_id)
+    where r.listed_on >= ${since}`;
+}
+
+/** Games among teams of the league: each of theirs is a member in that sport and season. */
+function ofLeague(
+  { leagueId, sportIds }: { leagueId: number; sportIds: readonly number[] | undefined },
+  since: string,
+) {
+  const ofSports = sportIds === undefined ? sql`` : sql`and m.sport_id = any(${[...sportIds]}::int[])`;
+  return sql`
+    select r.game_id from league_memberships m
+    join game_results r on r.school_id = m.school_id and r.sport_id = m.sport_id and r.season = m.season
+    where m.league_id = ${leagueId} and m.withdrawn_at is null and r.listed_on >= ${since} ${ofSports}
+    group by r.game_id
+    having count(*) > 1 and count(*) = (select count(*) from game_results a where a.game_id = r.game_id)`;
+}
+
+async function listGames(db: Reader, which: RawBuilder<unknown>): Promise<CalendarGame[]> {
+  const { rows } = await sql<CalendarGame>`
+    select g.id, g.version, g.game_type, g.name, s.name as sport_name, g.event_date, g.is_event_date_tbd, g.start_time,
+      g.start_time_unknown, g.end_time, g.tz, g.location, g.notes, g.youtube_link, g.nfhs_link, g.status,
+      g.result_status, g.next_game_id, g.no_home_team, g.created_at, g.updated_at,
+      coalesce((
+        select json_agg(json_build_object('shortName', sc.short_name, 'isHome', r.is_home, 'score', r.score)
+          order by sc.name collate "C", r.is_home desc, r.id)
+        from game_results r join schools sc on sc.id = r.school_id where r.game_id = g.id), '[]'::json) as teams
+    from games g join sports s on s.id = g.sport_id
+    where g.removed_at is null and ${which}
+    order by g.event_date, g.start_time, g.id`.execute(db);
+  return rows;
+}
