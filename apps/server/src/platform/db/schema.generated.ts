@@ -70,6 +70,49 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface BracketEntries {
+  bracket_id: number;
+  rank: number | null;
+  school_id: number;
+  seed: number;
+  standing: Json | null;
+  tree: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_reason: Generated<string>;
+}
+
+export interface BracketMatches {
+  bracket_id: number;
+  decided_by: Generated<string>;
+  decided_reason: Generated<string>;
+  decided_school_id: number | null;
+  event_date: string | null;
+  game_id: number | null;
+  home: string | null;
+  key: string;
+  location: Generated<string>;
+  position: number;
+  start_time: string | null;
+}
+
+export interface Brackets {
+  created_at: Generated<Timestamp>;
+  created_by: Generated<string>;
+  district_id: number | null;
+  id: Generated<number>;
+  name: string;
+  options: Json;
+  plan: Json | null;
+  published_at: Timestamp | null;
+  published_by: Generated<string>;
+  season: number;
+  sport_id: number;
+  sport_is_parent: Generated<boolean>;
+  state_id: number;
+  trees: Json;
+  version: Generated<number>;
+}
+
 export interface CalendarFeeds {
   last_read_at: Timestamp | null;
   made_at: Generated<Timestamp>;
@@ -533,6 +576,9 @@ export interface DB {
   affiliations: Affiliations;
   attempts: Attempts;
   audit_log: AuditLog;
+  bracket_entries: BracketEntries;
+  bracket_matches: BracketMatches;
+  brackets: Brackets;
   calendar_feeds: CalendarFeeds;
   coach_updates: CoachUpdates;
   coaches: Coaches;
