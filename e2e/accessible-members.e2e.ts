@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, openVisitor } from './fixtures.ts';
+
+const DEMO_PASSWORD = 'quarry-ridge-demo';
+
+interface Stop {
+  readonly address: string;
+  /** Buttons of the page by name; each opens a dialog. */
+  readonly dialogs?: readonly (string | RegExp)[];
+}
+
+interface Walk {
+  readonly email: string;
+  readonly stops: readonly Stop[];
+}
+
+const MEMBER: Walk = {
+  email: 'fan@demo.example',
+  stops: [
+    { address: '/my-account/profile', dialogs: ['Deactivate my account', 'Delete my account'] },
+    { address: '/my-account/roles', dialogs: ['Add More Roles', 'Invite Others'] },
+    { address: '/add-school-sub' },
+    { address: '/complete-preferences' },
+    { address: '/change-password' },
+    { address: '/schedules?schoolId=3&sportId=11&force=true', dialogs: [/^FOLLOW/, 'Update Coach'] },
+  ],
+};
+
+const ATHLETIC_DIRECTOR: Walk = {
+  email: 'director@demo.example',
+  stops: [{ address: '/my-account/approvals', dialogs: [/^Deny/] }],
+};
+
+const STAFF: Walk = {
+  email: 'admin@demo.example',
+  stops: [
+    { address: '/admin', dialogs: [/^Deny/] },
+    { address: '/admin/members' },
+    { address: '/admin/directory/schools', dialogs: ['Add', /^Edit/] },
+    { address: '/admin/directory/sports', dialogs: [/^Edit/] },
+    { address: '/admin/directory/leagues' },
+    { address: '/admin/directory/districts' },
+    { address: '/admin/directory/seasons' },
+    { address: '/admin/outbox' },
+    { address: '/admin/audit' },
+  ],
+};
+
+/** Signs in without a mouse: typed, tabbed, entered. */
+async function logInByKeyboard(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).focus();
+  await page.keyboard.type(email);
+  await page.getByLabel('Password', { exact: true }).focus();
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/my-account\/profile/);
+}
+
+/** A dialog opens by Enter, holds the focus, and Escape gives it back to the button that opened it. */
+async function expectKeyboardDialog(page: Page, name: string | RegExp): Promise<void> {
+  const opener = page.getByRole('button', { name, exact: typeof name === 'string' }).first();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+async function expectSoundStop(page: Page, { address, dialogs = [] }: Stop): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await expectAccessible(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect({ address, overflow }).toEqual({ address, overflow: 0 });
+  for (const name of dialogs) await expectKeyboardDialog(page, name);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.each([390, 1440])(
+    `axe finds nothing in what members see and open, ${colorScheme}, %i px wide`,
+    async (width) => {
+      for (const { email, stops } of [MEMBER, ATHLETIC_DIRECTOR, STAFF]) {
+        const page = await openVisitor({ width, colorScheme });
+        await logInByKeyboard(page, email);
+        for (const stop of stops) await expectSoundStop(page, stop);
+      }
+    },
+  );
+}
+
+test.each([390, 1440])('every view of the login dialog is reached with the keyboard, %i px wide', async (width) => {
+  const page = await openVisitor({ width, colorScheme: width < 800 ? 'dark' : 'light' });
+  await page.goto('/schedules?schoolId=1&sportId=11&force=true', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: /^FOLLOW/ }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const toEmail = async (email: string) => {
+    await dialog.getByLabel('Email', { exact: true }).fill(email);
+    await page.keyboard.press('Enter');
+  };
+  await dialog.getByRole('heading', { name: 'Log In or Sign Up' }).waitFor();
+  await expectAccessible(page);
+  await toEmail('fan@demo.example');
+  await dialog.getByRole('heading', { name: 'Log In', exact: true }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Forgot Password' }).press('Enter');
+  await dialog.getByRole('heading', { name: 'Reset Your Password' }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Back' }).press('Enter');
+  await toEmail(`nobody.${process.pid}.${width}@example.org`);
+  await dialog.getByRole('heading', { name: 'Create Account' }).waitFor();
+  await expectAccessible(page);
+});
