@@ -1,5 +1,6 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join, parse as parsePath } from 'node:path';
+import { csvLine } from '@csz/contract/csv';
 import type { CsvRow } from './read-csv.ts';
 import { ImportRefused } from './refusals.ts';
 
@@ -55,8 +56,4 @@ export function rejectsFile(inputPath: string, header: readonly string[], given:
 function besides(inputPath: string): string {
   const { dir, name } = parsePath(inputPath);
   return join(dir, `${name}.rejects.csv`);
-}
-
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
 }
