@@ -46,15 +46,7 @@ export function Avatar({ profile }: { profile: MemberProfile }) {
       ) : (
         <img className={styles.avatar} src={profile.avatarUrl} alt="" width={88} height={88} />
       )}
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        className="visually-hidden"
-        onChange={pick}
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <input id={id} type="file" accept="image/*" onChange={pick} hidden />
       <Button onClick={() => document.getElementById(id)?.click()}>Edit avatar</Button>
       {profile.avatarUrl !== '' && <Button onClick={remove}>Delete avatar</Button>}
       {picked !== undefined && (
