@@ -74,6 +74,19 @@ export const RIGHTS: Readonly<Record<string, Row>> = {
   listEvents: ANYONE,
   listSchedules: ANYONE,
 
+  // Missing scores; a link of a mail says who reports, and what they may is looked up
+  listMissingScores: ANYONE,
+  getMyPartInMissingScores: ANYONE,
+  submitMissingScores: SIGNED_IN,
+  getCoachReport: ANYONE,
+  saveCoachReport: ANYONE,
+  getDirectorReport: ANYONE,
+  saveDirectorReport: ANYONE,
+  getCoachlessReport: ANYONE,
+  saveCoachlessReport: ANYONE,
+  getProgress: ANYONE,
+  stopScoreMails: ANYONE,
+
   // Standings
   listStandings: ANYONE,
   listStandingsBySchools: ANYONE,
@@ -100,10 +113,18 @@ export const RIGHTS: Readonly<Record<string, Row>> = {
   endSession: SIGNED_IN,
   endOtherSessions: SIGNED_IN,
 
+  // Recaps
+  addRecap: ANYONE,
+  'addRecap without a link': SIGNED_IN,
+  listRecaps: ANYONE,
+  listRecapsToReview: STAFF,
+  decideRecap: STAFF,
+
   // Profile
   getMemberProfile: SIGNED_IN,
   updateMemberProfile: SIGNED_IN,
-  uploadImage: SIGNED_IN,
+  uploadImage: ANYONE,
+  'uploadImage without a link': SIGNED_IN,
   deleteAvatar: SIGNED_IN,
   'deleteAvatar of another member': NOBODY,
   downloadMyData: SIGNED_IN,

@@ -9,6 +9,7 @@ import * as directory from './directory.ts';
 import * as games from './games.ts';
 import * as invitations from './invitations.ts';
 import * as profile from './profile.ts';
+import * as recaps from './recaps.ts';
 import * as schedules from './schedules.ts';
 import * as standings from './standings.ts';
 import * as extras from './streams-and-events.ts';
@@ -32,6 +33,10 @@ export const CALLS: readonly Call[] = [
   schedules.listSchedules,
   standings.listStandings,
   standings.listStandingsBySchools,
+  recaps.addRecap,
+  recaps.listRecaps,
+  recaps.listRecapsToReview,
+  recaps.decideRecap,
   profile.uploadImage,
   profile.getMemberProfile,
   profile.updateMemberProfile,

@@ -39,3 +39,8 @@ export const DEFAULT_GAME_HOURS = 1;
 export const ALERT_DISMISS_MS = 4000;
 export const SEARCH_DEBOUNCE_MS = 500;
 export const LOOKUP_RETRY_MS = 5000;
+/** A recap is held until staff have seen it; those of coaches are shown at once. */
+export const RECAP_STATUSES = ['held', 'shown', 'hidden'] as const;
+export const MOST_RECAP_IMAGES = 5;
+/** What fits into every file system and every list. */
+export const LONGEST_FILE_NAME = 100;

@@ -9,6 +9,7 @@ import type * as directory from './directory.ts';
 import type * as games from './games.ts';
 import type * as invitations from './invitations.ts';
 import type * as profile from './profile.ts';
+import type * as recaps from './recaps.ts';
 import type * as schedules from './schedules.ts';
 import type * as standings from './standings.ts';
 import type * as extras from './streams-and-events.ts';
@@ -44,6 +45,10 @@ export const paths = {
   listSchedules: to<typeof schedules.listSchedules>('GET', '/api/csz/schedules/v2'),
   listStandings: to<typeof standings.listStandings>('GET', '/api/csz/standings'),
   listStandingsBySchools: to<typeof standings.listStandingsBySchools>('GET', '/api/csz/standings/bySchools'),
+  addRecap: to<typeof recaps.addRecap>('POST', '/api/csz/recaps'),
+  listRecaps: to<typeof recaps.listRecaps>('GET', '/api/csz/games/:id/recaps'),
+  listRecapsToReview: to<typeof recaps.listRecapsToReview>('GET', '/api/csz/admin/recaps'),
+  decideRecap: to<typeof recaps.decideRecap>('PUT', '/api/csz/admin/recaps/:id'),
   uploadImage: to<typeof profile.uploadImage>('POST', '/api/upload/images'),
   getMemberProfile: to<typeof profile.getMemberProfile>('GET', '/api/csz/memberProfile'),
   updateMemberProfile: to<typeof profile.updateMemberProfile>('PUT', '/api/csz/memberProfile'),

@@ -89,7 +89,7 @@ export const deleteAvatar = defineCall({
 });
 
 /** What a picture is for decides its size and shape. */
-export const ImagePurpose = z.enum(['avatar']);
+export const ImagePurpose = z.enum(['avatar', 'recap']);
 export type ImagePurpose = z.output<typeof ImagePurpose>;
 
 export const uploadImage = defineCall({
@@ -97,8 +97,15 @@ export const uploadImage = defineCall({
   name: 'uploadImage',
   method: 'POST',
   path: '/api/upload/images',
-  summary: 'Takes one picture (multipart field `file`), re-encodes it without its metadata and answers its address.',
-  query: z.strictObject({ purpose: ImagePurpose.default('avatar') }),
+  access: 'public',
+  summary:
+    'Takes one picture (multipart field `file`) of who is signed in or came by a link, re-encodes it without its metadata and answers its address.',
+  query: z.strictObject({
+    purpose: ImagePurpose.default('avatar'),
+    link: z.string().max(200).optional().meta({
+      description: 'The token of an /uploadScores link, for pictures of a recap without signing in.',
+    }),
+  }),
   isMultipart: true,
   answer: z.object({ url: z.string() }),
 });

@@ -38,6 +38,16 @@ async function forgetUnusedUploads(db: MediaPlatform['db']): Promise<void> {
           ),
         ),
       )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('game_recaps')
+              .select('game_recaps.id')
+              .whereRef('game_recaps.member_id', '=', 'uploads.member_id')
+              .where(sql<boolean>`sources @> jsonb_build_array(jsonb_build_object('url', '/files/' || uploads.key))`),
+          ),
+        ),
+      )
       .returning('key')
       .execute();
     if (forgotten.length > 0) await enqueue(tx, 'delete-files', { keys: forgotten.map(({ key }) => key) });

@@ -1,9 +1,7 @@
+import { LONGEST_FILE_NAME } from '@csz/contract/constants';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { PHOTO_LIMITS } from '#server/platform/images.ts';
-
-/** What fits into every file system and every list. */
-const LONGEST_NAME = 100;
 
 /**
  * The one file of a form, in the field `file`.
@@ -16,7 +14,8 @@ export async function readImageFile(request: FastifyRequest): Promise<Buffer> {
     let bytes: Buffer | undefined;
     for await (const part of request.files()) {
       if (part.fieldname !== 'file') throw new Problem('image-missing');
-      if (part.filename.length > LONGEST_NAME) throw new Problem('file-name-too-long', { most: LONGEST_NAME });
+      if (part.filename.length > LONGEST_FILE_NAME)
+        throw new Problem('file-name-too-long', { most: LONGEST_FILE_NAME });
       bytes = await part.toBuffer();
     }
     if (bytes === undefined || bytes.length === 0) throw new Problem('image-missing');

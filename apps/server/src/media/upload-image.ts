@@ -11,6 +11,8 @@ interface Purpose extends ImageRules {
 
 const PURPOSES: Readonly<Record<ImagePurpose, Purpose>> = {
   avatar: { ...PHOTO_LIMITS, folder: 'avatars', size: 512, fit: 'square' },
+  // Sharp on the widest column of a page, twice as dense as a laptop's.
+  recap: { ...PHOTO_LIMITS, folder: 'recaps', size: 1600, fit: 'whole' },
 };
 
 /** Nobody needs more pictures an hour, and each costs much work and room. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteUploads } from '#server/media/api.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import type { JobHandlers } from '#server/platform/jobs.ts';
+import { forgetAuthor } from '#server/recaps/api.ts';
 import type { MemberRow } from './queries.ts';
 
 declare module '#server/platform/jobs.ts' {
@@ -25,6 +26,7 @@ export async function anonymise(tx: Tx, { id, email }: Pick<MemberRow, 'id' | 'e
     .where((eb) => eb('inviter_id', '=', id).or(sql`lower(email)`, '=', email.toLowerCase()))
     .execute();
   await tx.deleteFrom('mails').where(sql`lower(to_address)`, '=', email.toLowerCase()).execute();
+  await forgetAuthor(tx, id, FORMER_MEMBER);
   await deleteUploads(tx, id);
   await tx
     .updateTable('members')

@@ -19,9 +19,25 @@ export async function downloadData(db: Reader, memberId: number): Promise<Record
       .select(['key', 'created_at as uploadedAt'])
       .where('member_id', '=', memberId)
       .execute(),
+    scoreReports: await listScoreReports(db, memberId),
+    recaps: await db
+      .selectFrom('game_recaps')
+      .select(['game_id as gameId', 'author', 'role', 'message', 'sources', 'status', 'created_at as writtenAt'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute(),
     mails: await listMails(db, member.email),
   };
 }
+
+const listScoreReports = (db: Reader, memberId: number) =>
+  db
+    .selectFrom('score_reports')
+    .select(['game_id as gameId', 'scores', 'result_status as resultStatus', 'reason', 'reporter', 'role'])
+    .select(['source', 'was_right as wasRight', 'reported_at as reportedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
 
 const listRoles = (db: Reader, memberId: number) =>
   db

@@ -1,5 +1,6 @@
 export { type DescribedChange, describeChanges } from './describe-changes.ts';
-export { findLinkMember } from './link-member.ts';
+export { findLinkMember, findLinkOpener } from './link-member.ts';
+export { presentReport } from './present.ts';
 export type { ResultState, SideState } from './result-state.ts';
 export {
   type LinkPurpose,

@@ -1,6 +1,8 @@
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { listApprovedRoles } from '#server/platform/session.ts';
+import { type LinkPurpose, readScoreLink } from './score-links.ts';
 
 /** No session stands behind a link. */
 const NO_SESSION = 0;
@@ -29,4 +31,15 @@ export async function findLinkMember(db: Reader, memberId: number): Promise<Memb
     isEmailVerified: true,
     roles: await listApprovedRoles(db, memberId),
   };
+}
+
+/** Who opened a link and what it is about; undefined when the link does not hold, or they left since. */
+export async function findLinkOpener(
+  platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<{ member: Member; aboutId: number | undefined } | undefined> {
+  const link = await readScoreLink(platform, token, purpose);
+  const member = link === undefined ? undefined : await findLinkMember(platform.db, link.memberId);
+  return member === undefined ? undefined : { member, aboutId: link?.aboutId };
 }

@@ -73,6 +73,7 @@ function idsOf({ ground, comer }: Scene, call: Call): Record<string, string> {
   const schoolId = String(ground.schoolId);
   return {
     ...{ id: call.path.includes('/schools/') ? schoolId : String(ground.gameId), memberId: String(comer.member.id) },
+    gameId: String(ground.gameId),
     ...{ schoolId, schoolIds: schoolId, followSchoolId: schoolId, intoSchoolId: String(ground.anotherSchoolId) },
     ...{ sportId: String(ground.sportId), stateId: String(ground.stateId), districtId: String(ground.districtId) },
   };

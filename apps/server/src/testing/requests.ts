@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { issueRefreshToken } from '#server/accounts/start-session.ts';
 import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
+import { signScoreLink } from '#server/scores/api.ts';
 import { aSchool, aState } from './factories.ts';
 import { aMember, aRole, type GivenRole } from './members.ts';
+import type { Portal } from './portal.ts';
 import type { Said, Scene } from './request-of.ts';
 
 /** What a request is about, where its schemas and any id do not say it, by line of the table of rights. */
@@ -12,7 +14,18 @@ export const REQUESTS: Readonly<Record<string, (scene: Scene) => Said | Promise<
   refresh: async (scene) => ({ body: { refreshToken: await aRefreshToken(scene) } }),
   'changePassword of another member': async ({ portal }) => ({ params: { memberId: (await aMember(portal)).id } }),
 
-  uploadImage: () => ({ headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x--\r\n' }),
+  'uploadImage without a link': () => ({
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: '--x--\r\n',
+  }),
+  uploadImage: async (scene) => ({
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    query: { purpose: 'recap', link: await aScoreLink(scene) },
+    body: '--x--\r\n',
+  }),
+  'addRecap without a link': () => ({ body: { message: 'What a night.' } }),
+  addRecap: async (scene) => ({ body: { message: 'What a night.', link: await aScoreLink(scene) } }),
+  decideRecap: async (scene) => ({ params: { id: await aRecap(scene) }, body: { status: 'shown' } }),
   deleteAvatar: ({ comer }) => ({ params: { id: comer.member.id } }),
   'deleteAvatar of another member': async ({ portal }) => ({ params: { id: (await aMember(portal)).id } }),
 
@@ -51,8 +64,29 @@ export const REQUESTS: Readonly<Record<string, (scene: Scene) => Said | Promise<
     body: { fields: { name: `County of ${comer.member.id}`, state: (await aState(portal.db)).name } },
   }),
   mergeSchools: async ({ portal }) => ({ params: { id: (await aSchool(portal.db)).id } }),
+  submitScores: async ({ portal, ground }) => ({ body: { gameId: String(ground.gameId), scores: await someScores(portal, ground.gameId) } }),
   approveSchool: async ({ portal }) => ({ params: { id: (await aSchool(portal.db, { status: 'placeholder' })).id } }),
 };
+
+/** A link about the game, as a mail would carry it. */
+function aScoreLink({ portal, ground, comer }: Scene): Promise<string> {
+  const clock = () => Temporal.Now.instant();
+  const { settings } = portal;
+  return signScoreLink(
+    { settings, clock },
+    { purpose: 'uploadScores', memberId: comer.member.id, aboutId: ground.gameId },
+  );
+}
+
+async function aRecap({ portal, ground, comer }: Scene): Promise<number> {
+  const row = { game_id: ground.gameId, member_id: comer.member.id, author: 'Somebody', message: 'What a night.' };
+  return (await portal.db.insertInto('game_recaps').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function someScores({ db }: Portal, gameId: number): Promise<object[]> {
+  const sides = await db.selectFrom('game_results').select('id').where('game_id', '=', gameId).execute();
+  return sides.map(({ id }, at) => ({ gameResultId: String(id), score: 21 + at }));
+}
 
 async function aboutSomebody({ portal }: Scene): Promise<Said> {
   return { params: { id: (await aMember(portal)).id } };

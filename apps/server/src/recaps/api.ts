@@ -1,0 +1,1 @@
+export { forgetAuthor } from './forget-author.ts';

@@ -1,0 +1,15 @@
+import type { Recap, RecapImage } from '@csz/contract/recaps';
+import type { RecapRow } from './queries.ts';
+
+export function presentRecap(row: RecapRow): Recap {
+  return {
+    id: String(row.id),
+    gameId: String(row.game_id),
+    author: row.author,
+    role: row.role,
+    message: row.message,
+    sources: row.sources as unknown as RecapImage[],
+    status: row.status as Recap['status'],
+    createdAt: row.created_at.toISOString(),
+  };
+}
