@@ -157,6 +157,22 @@ test.each([
   expect([answer.status, answer.body.fields]).toEqual([400, [{ path: `fields.${field}`, message }]]);
 });
 
+test('what a sport counts, and from where a score is unlikely, is edited without touching which score wins', async () => {
+  const sport = await aSport(db);
+  const before = await db.selectFrom('sports').select('scoring').where('id', '=', sport.id).executeTakeFirstOrThrow();
+  const answer = await edit('sports', sport.id, { unit: 'goals', softMax: '12', step: '.5', allowTie: true });
+  expect(answer.body.fields).toMatchObject({ unit: 'goals', softMax: 12, step: 0.5, allowTie: true });
+  const after = await db.selectFrom('sports').select('scoring').where('id', '=', sport.id).executeTakeFirstOrThrow();
+  expect(after.scoring).toEqual({
+    ...(before.scoring as object),
+    unit: 'goals',
+    softMax: 12,
+    step: 0.5,
+    allowTie: true,
+  });
+  expect((await edit('sports', sport.id, { softMax: 'many' })).body.fields).toMatchObject([{ path: 'fields.softMax' }]);
+});
+
 test('counties, leagues and sports are edited', async () => {
   const county = await aDistrict(db, { state_id: state.id });
   const league = await aLeague(db, { district_id: county.id });

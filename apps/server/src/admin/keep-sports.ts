@@ -9,6 +9,7 @@ import type { Cells, DirectoryKeeping, Row, RowsAsked } from './directory-kind.t
 import { likePattern } from './like-pattern.ts';
 import { flag, name, oneOf, readCells, refuseCells, wholeNumber } from './read-cells.ts';
 import { refuseNamesake } from './refuse-namesake.ts';
+import { SCORING_CELLS, scoringCells, scoringOf } from './scoring-cells.ts';
 
 const SportCells = z
   .strictObject({
@@ -20,6 +21,7 @@ const SportCells = z
     seasonOfYear: oneOf(['fall', 'winter', 'spring']),
     weight: wholeNumber(-1000, 1000),
     expectedMinutes: wholeNumber(1, 1440),
+    ...SCORING_CELLS,
     isActive: flag,
   })
   .partial();
@@ -75,6 +77,7 @@ function presentSport(row: Selectable<Sports> & { parent: string | null }): Row 
       seasonOfYear: row.season_of_year,
       weight,
       expectedMinutes: row.expected_minutes,
+      ...scoringCells(row.scoring),
       isActive: row.is_active,
     },
   };
@@ -92,6 +95,7 @@ async function changeSport(tx: Tx, id: number, cells: Cells): Promise<void> {
     weight: given.weight ?? sport.weight,
     expected_minutes: given.expectedMinutes ?? sport.expected_minutes,
     is_active: given.isActive ?? sport.is_active,
+    scoring: scoringOf(given, sport.scoring),
   };
   await refuseNamesake(unique(columns.name), () =>
     tx.updateTable('sports').set(columns).where('id', '=', id).execute(),
@@ -144,7 +148,7 @@ async function addSport(tx: Tx, cells: Cells): Promise<number> {
     weight: given.weight ?? 0,
     expected_minutes: given.expectedMinutes ?? parent?.expected_minutes ?? 120,
     is_active: given.isActive ?? true,
-    scoring: JSON.stringify(parent?.scoring ?? DEFAULT_SCORING),
+    scoring: scoringOf(given, parent?.scoring ?? DEFAULT_SCORING),
   };
   return refuseNamesake(unique(given.name), async () => {
     const { id } = await tx.insertInto('sports').values(row).returning('id').executeTakeFirstOrThrow();

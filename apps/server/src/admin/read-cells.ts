@@ -29,6 +29,17 @@ export function wholeNumber(min: number, max: number) {
   return z.union([z.int(message), digits], message).pipe(z.int().min(min, message).max(max, message));
 }
 
+/** A number that may have a fraction; forms send it as text. */
+export function decimal(min: number, max: number) {
+  const message = `Must be a number from ${min} to ${max}`;
+  const digits = z
+    .string()
+    .trim()
+    .regex(/^\d{0,5}(\.\d{1,3})?$/, message)
+    .transform(Number);
+  return z.union([z.number(), digits], message).pipe(z.number().min(min, message).max(max, message));
+}
+
 export const oneOf = <const Words extends readonly [string, ...string[]]>(choices: Words) =>
   z.enum(choices, `Must be one of: ${choices.join(', ')}`);
 

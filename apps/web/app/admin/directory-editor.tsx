@@ -7,35 +7,45 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import styles from '#web/ui/form/form.module.css';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
-import { type Cell, cellsIn, labelOf } from './directory-fields.ts';
+import admin from './admin.module.css';
+import { DirectoryField } from './directory-field.tsx';
+import { cellsIn } from './directory-fields.ts';
+import { blankOf, FORMS, startOf } from './directory-forms.ts';
 import type { Row } from './directory-list.tsx';
 import { SchoolActs } from './school-acts.tsx';
+
+const NOUNS = {
+  schools: 'a school',
+  districts: 'a county or conference',
+  leagues: 'a league',
+  sports: 'a sport',
+  seasons: 'a season',
+};
 
 interface DirectoryEditorProps {
   kind: DirectoryKind;
   /** The row to change; without one a new row is added. */
   row: Row | undefined;
-  /** A row of the kind, to know which fields a new one has. */
-  example: Row | undefined;
   onClose: () => void;
 }
 
-/** Edits or adds one row; its fields are what the server says the kind has. */
-export function DirectoryEditor({ kind, row, example, onClose }: DirectoryEditorProps) {
+/** Edits or adds one row; only what was changed is sent. */
+export function DirectoryEditor({ kind, row, onClose }: DirectoryEditorProps) {
   const client = useQueryClient();
   const notice = useNotice();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const submission = useSubmit({ setErrors });
-  const fields = row?.fields ?? blank(example?.fields ?? {});
+  const fields = row?.fields ?? blankOf(kind);
+  const [stateCode, setStateCode] = useState(String(fields.state ?? ''));
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = cellsIn(new FormData(event.currentTarget), fields);
     return submission.submit(async () => {
       setErrors({});
-      if (row === undefined) await call(client, paths.addDirectory, { params: { kind }, body: { fields: given } });
+      if (row === undefined)
+        await call(client, paths.addDirectory, { params: { kind }, body: { fields: { ...startOf(kind), ...given } } });
       else await call(client, paths.updateDirectory, { params: { kind, id: row.id }, body: { fields: given } });
       await client.invalidateQueries({ queryKey: ['admin', 'directory', kind] });
       notice.show('Saved.');
@@ -44,46 +54,27 @@ export function DirectoryEditor({ kind, row, example, onClose }: DirectoryEditor
   };
   const errorOf = (name: string) => errors[`fields.${name}`] ?? errors[name];
   return (
-    <Dialog title={row === undefined ? 'Add' : row.title} onClose={onClose}>
+    <Dialog title={row === undefined ? `Add ${NOUNS[kind]}` : row.title} onClose={onClose}>
       <form className={styles.form} onSubmit={save}>
         {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
-        {Object.entries(fields).map(([name, value]) => (
-          <CellField key={name} name={name} value={value} error={errorOf(name)} />
-        ))}
+        <div className={admin.fields}>
+          {FORMS[kind].map((field) => (
+            <div key={field.name} className={field.isShort === true ? undefined : admin.wide}>
+              <DirectoryField
+                field={field}
+                value={fields[field.name] ?? null}
+                error={errorOf(field.name)}
+                stateCode={stateCode}
+                onState={setStateCode}
+              />
+            </div>
+          ))}
+        </div>
         <Button type="submit" primary disabled={submission.isBusy}>
           Save
         </Button>
       </form>
       {kind === 'schools' && row !== undefined && <SchoolActs row={row} onDone={onClose} />}
     </Dialog>
-  );
-}
-
-function CellField({ name, value, error }: { name: string; value: Cell; error: string | undefined }) {
-  const label = labelOf(name);
-  if (typeof value === 'boolean') {
-    return (
-      <label className={styles.choice}>
-        <input type="checkbox" name={name} defaultChecked={value} />
-        {label}
-      </label>
-    );
-  }
-  return (
-    <TextField
-      label={label}
-      name={name}
-      autoComplete="off"
-      inputMode={typeof value === 'number' ? 'decimal' : undefined}
-      defaultValue={value === null ? '' : String(value)}
-      error={error}
-    />
-  );
-}
-
-/** The fields of a kind with nothing in them. */
-function blank(fields: Record<string, Cell>): Record<string, Cell> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, typeof value === 'boolean' ? value : null]),
   );
 }

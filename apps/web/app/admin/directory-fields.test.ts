@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsIn, labelOf } from './directory-fields.ts';
-
-test.each([
-  ['color_primary', 'Color primary'],
-  ['shortName', 'Short name'],
-])('%s is labelled %s', (name, label) => {
-  expect(labelOf(name)).toBe(label);
-});
+import { cellsIn } from './directory-fields.ts';
 
 test('only what was changed is sent, each cell of its kind', () => {
   const form = new FormData();

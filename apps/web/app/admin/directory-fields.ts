@@ -1,14 +1,5 @@
 export type Cell = string | number | boolean | null;
 
-/** "color_primary" and "shortName" as people read them: "Color primary", "Short name". */
-export function labelOf(name: string): string {
-  const words = name
-    .replace(/_/g, ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** What a form holds, each cell of the kind that it had; only cells that changed. */
 export function cellsIn(form: FormData, before: Record<string, Cell>): Record<string, Cell> {
   const changed: Record<string, Cell> = {};

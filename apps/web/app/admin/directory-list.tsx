@@ -64,12 +64,7 @@ export function DirectoryList() {
         <Pager page={Number(filter.page)} perPage={PER_PAGE} total={data.total} />
       )}
       {edited !== undefined && (
-        <DirectoryEditor
-          kind={kind}
-          row={edited === 'new' ? undefined : edited}
-          example={data?.items[0]}
-          onClose={() => setEdited(undefined)}
-        />
+        <DirectoryEditor kind={kind} row={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
     </div>
   );

@@ -11,6 +11,9 @@ import { profileQuery } from './queries.ts';
 
 const AvatarCrop = lazy(async () => ({ default: (await import('./avatar-crop.tsx')).AvatarCrop }));
 
+/** Without HEIC among them a phone hands its photos over as JPEG, which every browser can cut and show. */
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
 /** The member's picture: choose one, cut it square, or take it away. */
 export function Avatar({ profile }: { profile: MemberProfile }) {
   const client = useQueryClient();
@@ -46,7 +49,7 @@ export function Avatar({ profile }: { profile: MemberProfile }) {
       ) : (
         <img className={styles.avatar} src={profile.avatarUrl} alt="" width={88} height={88} />
       )}
-      <input id={id} type="file" accept="image/*" onChange={pick} hidden />
+      <input id={id} type="file" accept={PICTURES} onChange={pick} hidden />
       <Button onClick={() => document.getElementById(id)?.click()}>Edit avatar</Button>
       {profile.avatarUrl !== '' && <Button onClick={remove}>Delete avatar</Button>}
       {picked !== undefined && (
