@@ -30,6 +30,7 @@ import { profileRoutes } from '#server/profile/routes.ts';
 import { recapRoutes } from '#server/recaps/routes.ts';
 import { scheduleFileRoutes } from '#server/schedule-files/routes.ts';
 import { scheduleRoutes } from '#server/schedules/routes.ts';
+import { scoreRoutes } from '#server/scores/routes.ts';
 import type { Settings } from '#server/settings.ts';
 import { sitemapRoutes } from '#server/sitemap/routes.ts';
 import { standingsRoutes } from '#server/standings/routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   directoryRoutes(app, platform);
   gameRoutes(app, platform);
   calendarRoutes(app, platform);
+  scoreRoutes(app, platform);
   scheduleRoutes(app, platform);
   scheduleFileRoutes(app, platform);
   standingsRoutes(app, platform);

@@ -4,8 +4,10 @@ import type { JobHandlers } from '#server/platform/jobs.ts';
 import { mailJobs } from '#server/platform/mail/deliver-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { profileJobs } from '#server/profile/api.ts';
+import { scoreJobs } from '#server/scores/api.ts';
 
 /** Every job that somebody may leave, and who does it. */
 export function jobHandlers(platform: Platform): JobHandlers {
-  return { ...attemptJobs(platform), ...mailJobs(platform), ...mediaJobs(platform), ...profileJobs(platform) };
+  return { ...attemptJobs(platform), ...mailJobs(platform), ...mediaJobs(platform), ...profileJobs(platform),
+    ...scoreJobs(platform) };
 }

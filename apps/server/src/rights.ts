@@ -71,6 +71,10 @@ export const RIGHTS: Readonly<Record<string, Row>> = {
   listStreams: ANYONE,
   saveClickEvent: ANYONE,
   getGame: ANYONE,
+  submitScores: SIGNED_IN,
+  listMyReports: SIGNED_IN,
+  listGameReports: ANYONE,
+  getMyPartInGame: ANYONE,
   listEvents: ANYONE,
   listSchedules: ANYONE,
 

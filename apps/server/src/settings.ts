@@ -34,6 +34,8 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RATE_LIMIT: z.coerce.number().int().min(0).default(600),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  REQUIRE_VERIFIED_EMAIL: flag.default(false),
+  LIVE_CONNECTIONS: z.coerce.number().int().min(0).max(100_000, 'must be from 0 to 100000').default(2000),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.org:587'),
   MAIL_FROM: z
     .string()
@@ -67,6 +69,10 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   /** Signs access tokens; empty until `withSessionSecret` has found or made one, and nothing is signed with that. */
   readonly sessionSecret: string;
+  /** Only members whose address is confirmed report scores and post. */
+  readonly requireVerifiedEmail: boolean;
+  /** Open pages that this process tells of changes at once; further ones look for themselves from time to time. */
+  readonly liveConnections: number;
   /** The mail server; without one every mail stays in `dataDir` and on /admin/outbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -119,6 +125,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     rateLimit: env.RATE_LIMIT,
     metricsToken: env.METRICS_TOKEN,
     sessionSecret: env.SESSION_SECRET ?? '',
+    requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,
+    liveConnections: env.LIVE_CONNECTIONS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `County Sports Zone <${env.CONTACT_EMAIL}>`,
     mailFooter: ['County Sports Zone', env.POSTAL_ADDRESS, env.CONTACT_EMAIL].filter((part) => part !== '').join(' · '),

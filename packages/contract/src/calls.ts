@@ -11,6 +11,7 @@ import * as invitations from './invitations.ts';
 import * as profile from './profile.ts';
 import * as recaps from './recaps.ts';
 import * as schedules from './schedules.ts';
+import * as scoreReports from './score-reports.ts';
 import * as standings from './standings.ts';
 import * as extras from './streams-and-events.ts';
 
@@ -29,6 +30,10 @@ export const CALLS: readonly Call[] = [
   extras.listStreams,
   extras.saveClickEvent,
   games.getGame,
+  scoreReports.submitScores,
+  scoreReports.listMyReports,
+  scoreReports.listGameReports,
+  scoreReports.getMyPartInGame,
   extras.listEvents,
   schedules.listSchedules,
   standings.listStandings,

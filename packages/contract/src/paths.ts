@@ -11,6 +11,7 @@ import type * as invitations from './invitations.ts';
 import type * as profile from './profile.ts';
 import type * as recaps from './recaps.ts';
 import type * as schedules from './schedules.ts';
+import type * as scoreReports from './score-reports.ts';
 import type * as standings from './standings.ts';
 import type * as extras from './streams-and-events.ts';
 
@@ -41,6 +42,10 @@ export const paths = {
   listStreams: to<typeof extras.listStreams>('GET', '/api/csz/games/streams'),
   saveClickEvent: to<typeof extras.saveClickEvent>('POST', '/api/csz/nfhs/saveClickEvent'),
   getGame: to<typeof games.getGame>('GET', '/api/csz/games/:id'),
+  submitScores: to<typeof scoreReports.submitScores>('POST', '/api/csz/memberScores'),
+  listMyReports: to<typeof scoreReports.listMyReports>('GET', '/api/csz/memberScores'),
+  listGameReports: to<typeof scoreReports.listGameReports>('GET', '/api/csz/games/:id/reports'),
+  getMyPartInGame: to<typeof scoreReports.getMyPartInGame>('GET', '/api/csz/games/:id/me'),
   listEvents: to<typeof extras.listEvents>('GET', '/api/csz/events'),
   listSchedules: to<typeof schedules.listSchedules>('GET', '/api/csz/schedules/v2'),
   listStandings: to<typeof standings.listStandings>('GET', '/api/csz/standings'),

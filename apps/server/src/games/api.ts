@@ -1,3 +1,4 @@
+export { getGame } from './get-game.ts';
 export { loadGames } from './load-games.ts';
-export { canSubmitScores, type ScoreableGame } from './policy.ts';
-export { countUnreported, expectedEnd, isUnreported, type Unreported } from './unreported.ts';
+export { canSubmitScores, type ReportingAs, type ScoreableGame, scoresClosed } from './policy.ts';
+export { countUnreported, expectedEnd, isScoreOpen, isUnreported, type Unreported } from './unreported.ts';

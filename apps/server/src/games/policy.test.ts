@@ -11,7 +11,9 @@ const FRIDAY_AT_SEVEN: ScoreableGame = {
   start_time: '19:00:00',
   start_time_unknown: false,
   tz: 'America/New_York',
+  season: 2026,
   removed_at: null,
+  locked_at: null,
 };
 
 const at = (moment: string) => Temporal.Instant.from(moment);

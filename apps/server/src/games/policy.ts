@@ -1,6 +1,7 @@
 import { SCORES_OPEN_DAYS } from '@csz/contract/constants';
 import { daysBetween } from '@csz/rules/civil-date';
 import { isPast, knownTime } from '@csz/rules/game-time';
+import { seasonOf } from '@csz/rules/season';
 import type { Selectable } from 'kysely';
 import { localNow } from '#server/platform/clock.ts';
 import type { Games } from '#server/platform/db/schema.generated.ts';
@@ -16,22 +17,44 @@ export type ScoreableGame = Pick<
   | 'start_time'
   | 'start_time_unknown'
   | 'tz'
+  | 'season'
   | 'removed_at'
+  | 'locked_at'
 >;
 
 /** Nobody's report changes what a committee has ruled, or is about to rule. */
 const RULED = new Set(['forfeit', 'double_forfeit', 'no_contest', 'vacated', 'pending']);
 
-/**
- * Whether anyone may report this game's score now: it has begun (without a known time: its day is over), not more than
- * a week ago, it is on, and nobody has settled it officially.
- */
+/** Who reports: those who keep a team's affairs have all season, and may doubt what staff settled. */
+export type ReportingAs = 'member' | 'coach';
+
+/** Why a game takes no score now. */
+export type ScoresClosed =
+  | 'event-without-result'
+  | 'game-not-active'
+  | 'scores-not-open'
+  | 'score-locked'
+  | 'scores-closed';
+
+/** Whether anyone may report this game's score now, in their own right as a member. */
 export function canSubmitScores(game: ScoreableGame, now: Temporal.Instant): boolean {
-  if (game.game_type === 'Event' || game.status !== 'Active' || game.removed_at !== null) return false;
-  if (game.score_trust === 'official' || RULED.has(game.result_status)) return false;
+  return scoresClosed(game, now, 'member') === undefined;
+}
+
+/**
+ * Why this game takes no report now: it has not begun (without a known time: its day is not over), it is not on, it was
+ * more than a week ago, or who settled it had the last word. Undefined when it takes one.
+ */
+export function scoresClosed(game: ScoreableGame, now: Temporal.Instant, as: ReportingAs): ScoresClosed | undefined {
+  if (game.game_type === 'Event') return 'event-without-result';
+  if (game.status !== 'Active' || game.removed_at !== null) return 'game-not-active';
   const when = knownTimeOf(game);
   const { today, time } = localNow(() => now, game.tz);
-  return when.playedOn !== null && isPast(when, today, time) && daysBetween(when.playedOn, today) <= SCORES_OPEN_DAYS;
+  if (when.playedOn === null || !isPast(when, today, time)) return 'scores-not-open';
+  if (game.locked_at !== null || RULED.has(game.result_status)) return 'score-locked';
+  if (as === 'coach') return seasonOf(today) === game.season ? undefined : 'scores-closed';
+  const isDecided = game.result_status === 'final' && game.score_trust !== 'confirmed';
+  return isDecided || daysBetween(when.playedOn, today) > SCORES_OPEN_DAYS ? 'scores-closed' : undefined;
 }
 
 /** Day and time of a game's row, as far as they are settled. */

@@ -12,10 +12,31 @@ export async function announce(tx: Reader, ...tags: CacheTag[]): Promise<void> {
   for (const tag of tags) await sql`select pg_notify(${CHANNEL}, ${tag})`.execute(tx);
 }
 
-/** Hears the announcements of all processes, this one included; without tags anything may have changed. */
-export function onAnnounced(
-  database: Database,
-  heard: (tag: CacheTag | undefined) => void,
-): Promise<() => Promise<void>> {
-  return database.listen(CHANNEL, (payload) => heard(payload === '' ? undefined : (payload as CacheTag)));
+/**
+ * The same for games whose scores or times changed, with their ids, so that open pages know whether they show one of
+ * them. So many at once that they do not fit into one notification are announced without.
+ */
+export async function announceGames(tx: Reader, gameIds: readonly number[]): Promise<void> {
+  const ids = gameIds.length > MOST_IDS ? '' : gameIds.join();
+  await sql`select pg_notify(${CHANNEL}, ${ids === '' ? 'scores' : `scores ${ids}`})`.execute(tx);
+}
+
+/** A payload has less than 8000 bytes, an id at most ten digits and its comma. */
+const MOST_IDS = 500;
+
+/** What was announced: a tag, and which games where that is known. Without a tag anything may have changed. */
+export interface Announced {
+  readonly tag?: CacheTag;
+  readonly gameIds?: readonly string[];
+}
+
+/** Hears the announcements of all processes, this one included. */
+export function onAnnounced(database: Database, heard: (announced: Announced) => void): Promise<() => Promise<void>> {
+  return database.listen(CHANNEL, (payload) => heard(readPayload(payload)));
+}
+
+function readPayload(payload: string): Announced {
+  if (payload === '') return {};
+  const [tag, ids] = payload.split(' ');
+  return ids === undefined ? { tag: tag as CacheTag } : { tag: tag as CacheTag, gameIds: ids.split(',') };
 }

@@ -1,6 +1,14 @@
 export { type DescribedChange, describeChanges } from './describe-changes.ts';
+export { describeReporter, findReporter, type Reporter } from './find-reporter.ts';
+export { keepReport } from './keep-report.ts';
 export { findLinkMember, findLinkOpener } from './link-member.ts';
+export { type LockedGame, lockGame } from './lock-game.ts';
+export { type Part, reportingAs } from './policy.ts';
 export { presentReport } from './present.ts';
+export { readReport } from './read-report.ts';
+export type { Report, ReportedSide } from './report.ts';
+export { listReportsOfGames } from './report-queries.ts';
+export { type Reporting, reportScore } from './report-score.ts';
 export type { ResultState, SideState } from './result-state.ts';
 export {
   type LinkPurpose,
@@ -11,4 +19,6 @@ export {
   uploadLinkFor,
 } from './score-links.ts';
 export { settleGame } from './settle-game.ts';
+export { scoreJobs } from './settle-unopposed.ts';
 export type { NewResult, Settlement, SideResult } from './settlement.ts';
+export { writeResult } from './write-result.ts';

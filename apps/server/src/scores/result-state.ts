@@ -8,6 +8,8 @@ export interface SideState {
   readonly place: number | null;
   readonly forfeited: boolean;
   readonly won_by_criteria: string | null;
+  /** Sets, periods or innings, where somebody gave them. */
+  readonly parts?: readonly number[];
 }
 
 /** Everything of a game that a settlement can change. */
@@ -17,6 +19,15 @@ export interface ResultState {
   readonly forfeit_scope: string;
   readonly sides: readonly SideState[];
 }
+
+/** What a result still waits for: the other bench, or staff. */
+export interface Waiting {
+  /** When a coach's word becomes the result by itself. */
+  readonly settles_at: Date | null;
+  readonly review_reason: string | null;
+}
+
+export const WAITS_FOR_NOTHING: Waiting = { settles_at: null, review_reason: null };
 
 /** A game as it stands before it is settled. */
 export interface SettledGame extends ResultState {

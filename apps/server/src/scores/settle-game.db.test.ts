@@ -37,7 +37,7 @@ const reportsOf = (game_id: number) =>
 
 test('settling a game moves both records and keeps the report and the history', async () => {
   const game = await aGame(db);
-  expect(await settle(game.id, final(game, 48, 52), { reason: 'Score sheet' })).toEqual({ changed: true });
+  expect(await settle(game.id, final(game, 48, 52), { reason: 'Score sheet' })).toMatchObject({ changed: true });
   expect(await gameRow(game.id)).toMatchObject({ result_status: 'final', score_trust: 'official', version: 2 });
   expect(await recordsOf(game)).toEqual([
     [0, 1, 0],
@@ -217,9 +217,9 @@ test('a settlement is announced once it is committed, and one that changes nothi
   const stop = await database.listen('csz_changed', (tag) => heard.push(tag));
   const game = await aGame(db);
   await settle(game.id, final(game, 3, 1));
-  await expect.poll(() => heard).toEqual(['scores']);
+  await expect.poll(() => heard).toEqual([`scores ${game.id}`]);
   await settle(game.id, final(game, 3, 1));
   await settle(game.id, final(game, 5, 1));
-  await expect.poll(() => heard).toEqual(['scores', 'scores']);
+  await expect.poll(() => heard).toEqual([`scores ${game.id}`, `scores ${game.id}`]);
   await stop();
 });

@@ -68,5 +68,6 @@ function withResult(side: SideState, given: SideResult | undefined): SideState {
     score: given?.score ?? null,
     place: given?.place ?? null,
     won_by_criteria: given?.wonByCriteria || null,
+    parts: given?.parts ?? [],
   };
 }

@@ -5,6 +5,8 @@ export interface SideResult {
   readonly gameResultId: number;
   readonly score?: number | null;
   readonly place?: number | null;
+  /** Sets, periods or innings, in order. */
+  readonly parts?: readonly number[];
   /** How this team won a game that ended level, where the association counts it: 'shootout', 'criteria 7'. */
   readonly wonByCriteria?: string | null;
 }
@@ -35,4 +37,10 @@ export interface Settlement {
   /** Who, as the history of the game shows it. */
   readonly reporter: string;
   readonly reason?: string;
+  /** What the reporter is to the game: 'Staff', 'Head Coach'. */
+  readonly role?: string;
+  /** Whose report this is, where somebody signed in made it. */
+  readonly memberId?: number;
+  /** It was reported before, and that report is kept already. */
+  readonly isReported?: boolean;
 }

@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { jobHandlers } from '#server/jobs.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { type RanJob, type RunOptions, runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -25,6 +26,8 @@ interface Request {
 export interface Portal {
   readonly db: Db;
   readonly settings: Settings;
+  /** What modules are handed. */
+  readonly platform: Platform;
   get<T = unknown>(address: string, headers?: Record<string, string>): Promise<Answer<T>>;
   /** Any other call. */
   send<T = unknown>(method: 'POST' | 'PUT' | 'DELETE', address: string, request?: Request): Promise<Answer<T>>;
@@ -65,6 +68,7 @@ export async function openPortal(environment: Record<string, string> = {}): Prom
   return {
     db: database.db,
     settings,
+    platform: app.platform,
     runJobs: (options) => runDueJobs(database, jobHandlers(app.platform), options),
     at: (moment) => {
       now = Temporal.Instant.from(moment);

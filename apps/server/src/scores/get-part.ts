@@ -1,0 +1,57 @@
+import type { CallAnswer } from '@csz/contract/call';
+import { Problem } from '@csz/contract/problem';
+import type { getMyPartInGame } from '@csz/contract/score-reports';
+import { managesTeam } from '#server/affiliations/api.ts';
+import { scoresClosed } from '#server/games/api.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findReporter } from './find-reporter.ts';
+import { reportingAs } from './policy.ts';
+import { presentReport } from './present.ts';
+import { listReports } from './report-queries.ts';
+
+type Answer = CallAnswer<typeof getMyPartInGame>;
+
+/**
+ * What somebody may do with a game.
+ *
+ * @throws {Problem} `game-not-found`.
+ */
+export async function getPart({ db, clock }: Platform, gameId: number, actor: Actor): Promise<Answer> {
+  const { game, sides } = await getGameWithSides(db, gameId);
+  const reporter = await findReporter(db, actor, sides);
+  const isOpen = sides.length > 1 && scoresClosed(game, clock(), reportingAs(reporter)) === undefined;
+  const isStaff = actor.kind === 'member' && actor.isSiteAdmin;
+  const reports = actor.kind === 'guest' ? [] : await listReports(db, gameId);
+  const own = reports.find((row) => actor.kind === 'member' && row.member_id === actor.memberId);
+  return {
+    canSubmitScores: isOpen,
+    canCorrect: isOpen && game.result_status === 'final',
+    canEdit: isStaff || (game.game_type !== 'Tournament' && sides.some((side) => keeps(actor, side))),
+    canSettle: isStaff,
+    role: reporter.role,
+    schoolId: reporter.schoolId === null ? null : String(reporter.schoolId),
+    myReport: own === undefined ? null : presentReport(own),
+  };
+}
+
+function keeps(actor: Actor, side: { school_id: number; sport_id: number; district_id: number }): boolean {
+  return managesTeam(actor, { schoolId: side.school_id, sportId: side.sport_id, districtId: side.district_id });
+}
+
+async function getGameWithSides(db: Db, gameId: number) {
+  const game = await db
+    .selectFrom('games')
+    .selectAll()
+    .where('id', '=', gameId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (game === undefined) throw new Problem('game-not-found');
+  const sides = await db
+    .selectFrom('game_results')
+    .select(['school_id', 'sport_id', 'district_id', 'is_home'])
+    .where('game_id', '=', gameId)
+    .execute();
+  return { game, sides };
+}

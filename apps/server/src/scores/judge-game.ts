@@ -1,0 +1,106 @@
+import type { ScoreTrust } from '@csz/rules/result';
+import { type Claim, judgeReports, type SettledScore, type Verdict } from '@csz/rules/settling';
+import type { Tx } from '#server/platform/db/types.ts';
+import { claimOf, lastDecision } from './claims.ts';
+import type { LockedGame } from './lock-game.ts';
+import { listReports, type ReportRow } from './report-queries.ts';
+import type { SideState } from './result-state.ts';
+import { settleGame } from './settle-game.ts';
+import { writeResult } from './write-result.ts';
+
+/** Whose word changed the game, as its history shows it. */
+export const UNOPPOSED = 'Nobody disagreed for two hours';
+
+/**
+ * Settles or shows what a game's reports amount to now.
+ *
+ * @param by who the history names when the game changes.
+ */
+export async function judgeGame(tx: Tx, game: LockedGame, now: Temporal.Instant, by: string): Promise<void> {
+  const reports = await listReports(tx, game.id);
+  const decision = lastDecision(reports);
+  const open = reports.filter(
+    (row) => SCORES.has(row.result_status) && row.voice !== 'staff' && row.id > (decision?.id ?? 0),
+  );
+  const settled = settledScore(game, decision);
+  const verdict = judgeReports({
+    claims: open.map(claimOf),
+    settled,
+    scoring: game.sport.scoring,
+    now: now.epochMilliseconds,
+  });
+  const leading = open.find((row) => row.id === verdict.leading?.id);
+  if (verdict.settles && leading !== undefined) await settleWith(tx, game, verdict, { leading, by });
+  else await show(tx, game, verdict, { leading, isSettled: settled !== null, by });
+}
+
+/** A report of a forfeit is for staff to rule on. */
+const SCORES: ReadonlySet<string> = new Set(['final', 'none']);
+const COUNTS: ReadonlySet<string> = new Set(['final', 'forfeit', 'double_forfeit', 'no_contest', 'vacated', 'pending']);
+
+function settledScore(game: LockedGame, decision: ReportRow | undefined): SettledScore | null {
+  if (!COUNTS.has(game.result_status)) return null;
+  const wasDecided = decision !== undefined && decision.result_status !== 'none';
+  const isByStaff = wasDecided || game.score_trust === 'official';
+  const trust = game.score_trust === 'disputed' ? (isByStaff ? 'official' : 'confirmed') : game.score_trust;
+  return {
+    sides: game.sides.map((side) => ({ ...side, wonBy: side.won_by_criteria })),
+    trust: trust as ScoreTrust,
+    isByStaff,
+  };
+}
+
+interface Shown {
+  readonly leading: ReportRow | undefined;
+  readonly by: string;
+}
+
+async function settleWith(tx: Tx, game: LockedGame, { leading, trust }: Verdict, { leading: row, by }: Shown) {
+  const parts = (row?.parts ?? {}) as Record<string, number[]>;
+  const sides = (leading?.sides ?? []).map(({ id, ...side }) => ({
+    ...side,
+    gameResultId: id,
+    parts: parts[String(id)] ?? [],
+  }));
+  await settleGame(tx, game.id, {
+    ...{ result: { status: 'final', sides }, trust, isReported: true },
+    ...{ source: row?.source === 'coach' ? 'coach' : 'member', reporter: by, reason: row?.reason ?? '' },
+  });
+}
+
+/** A score that is not settled stands on the board without counting; one that is stays, maybe with a question mark. */
+async function show(
+  tx: Tx,
+  game: LockedGame,
+  verdict: Verdict,
+  { leading, isSettled, by }: Shown & { isSettled: boolean },
+) {
+  const { trust: score_trust, settlesAt, review } = verdict;
+  const settles_at = settlesAt === null ? null : new Date(settlesAt);
+  const review_reason = review ?? (FOR_STAFF_ALONE.has(game.review_reason ?? '') ? game.review_reason : null);
+  const waiting = { settles_at, review_reason };
+  if (isSettled || verdict.leading === undefined) {
+    await writeResult(tx, game, { ...game, score_trust, ...waiting }, by);
+    return;
+  }
+  const sides = shownSides(game.sides, verdict.leading, leading?.parts as Record<string, number[]> | undefined);
+  const shown = { result_status: 'none', forfeit_scope: 'both', score_trust, sides, ...waiting };
+  await writeResult(tx, game, shown, by);
+}
+
+/** The next round was played with the old result, or somebody says it was a forfeit: no further score answers that. */
+const FOR_STAFF_ALONE: ReadonlySet<string> = new Set(['advanced', 'ruling']);
+
+function shownSides(sides: readonly SideState[], { sides: claimed }: Claim, parts: Record<string, number[]> = {}) {
+  return sides.map((side) => {
+    const said = claimed.find(({ id }) => id === side.id);
+    return {
+      ...side,
+      score: said?.score ?? null,
+      place: said?.place ?? null,
+      forfeited: false,
+      won_by_criteria: said?.wonBy || null,
+      parts: parts[String(side.id)] ?? [],
+    };
+  });
+}

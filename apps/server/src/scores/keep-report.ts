@@ -1,0 +1,58 @@
+import type { Tx } from '#server/platform/db/types.ts';
+import type { SideResult } from './settlement.ts';
+
+/** A report to keep, with the reporter as everyone may read it. */
+export interface KeptReport {
+  readonly gameId: number;
+  readonly memberId: number | null;
+  readonly source: 'import' | 'demo' | 'member' | 'coach' | 'staff' | 'link';
+  readonly voice: string;
+  readonly reporter: string;
+  readonly role: string;
+  readonly schoolId: number | null;
+  readonly sides: readonly SideResult[];
+  readonly resultStatus: string;
+  /** Game result ids that gave the game up, in a report of a forfeit. */
+  readonly forfeitedBy?: readonly number[];
+  readonly isCorrection?: boolean;
+  readonly reason: string;
+  /** Now when absent. */
+  readonly at?: Temporal.Instant;
+}
+
+/** Keeps one report; none is ever changed or taken away. */
+export async function keepReport(tx: Tx, report: KeptReport): Promise<number> {
+  const { sides, at } = report;
+  const { id } = await tx
+    .insertInto('score_reports')
+    .values({
+      game_id: report.gameId,
+      member_id: report.memberId,
+      source: report.source,
+      voice: report.voice,
+      reporter: report.reporter,
+      role: report.role,
+      school_id: report.schoolId,
+      scores: byResult(sides, ({ score }) => score),
+      places: byResult(sides, ({ place }) => place),
+      won_by: byResult(sides, ({ wonByCriteria }) => wonByCriteria || null),
+      parts: byResult(sides, ({ parts = [] }) => (parts.length === 0 ? null : parts)),
+      result_status: report.resultStatus,
+      forfeited_by: [...(report.forfeitedBy ?? [])],
+      is_correction: report.isCorrection ?? false,
+      reason: report.reason,
+      ...(at === undefined ? {} : { reported_at: new Date(at.epochMilliseconds) }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What each team has of something, by the id of its game result, as JSON. */
+function byResult(sides: readonly SideResult[], pick: (side: SideResult) => unknown): string {
+  const known = sides.flatMap((side) => {
+    const value = pick(side) ?? null;
+    return value === null ? [] : [[String(side.gameResultId), value] as const];
+  });
+  return JSON.stringify(Object.fromEntries(known));
+}

@@ -1,0 +1,48 @@
+import { isSameResult, newestOfEach } from '@csz/rules/settling';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/types.ts';
+import { claimOf } from './claims.ts';
+import { listReports } from './report-queries.ts';
+import type { ResultState } from './result-state.ts';
+
+/**
+ * Says of every member's last report of a game whether it was right, and counts their right and wrong ones anew. A
+ * result without played scores (a forfeit, no contest, none at all) says nothing about a reporter.
+ */
+export async function markReporters(tx: Tx, gameId: number, settled: ResultState): Promise<void> {
+  const reports = (await listReports(tx, gameId)).filter((row) => row.member_id !== null && row.voice !== 'staff');
+  if (reports.length === 0) return;
+  const counted = new Map(newestOfEach(reports.map(claimOf)).map((claim) => [claim.id, claim]));
+  const sides = settled.sides.map((side) => ({ ...side, wonBy: side.won_by_criteria }));
+  const judged = reports.map((row) => {
+    const claim = counted.get(row.id);
+    const isJudged = claim !== undefined && settled.result_status === 'final';
+    return { row, wasRight: isJudged ? isSameResult(claim.sides, sides) : null };
+  });
+  const moved = judged.filter(({ row, wasRight }) => row.was_right !== wasRight);
+  await writeVerdicts(tx, moved);
+  await countAnew(tx, new Set(moved.flatMap(({ row }) => row.member_id ?? [])));
+}
+
+async function writeVerdicts(tx: Tx, judged: { row: { id: number }; wasRight: boolean | null }[]): Promise<void> {
+  if (judged.length === 0) return;
+  const ids = judged.map(({ row }) => row.id);
+  const verdicts = judged.map(({ wasRight }) => wasRight);
+  await sql`
+    update score_reports r set was_right = v.was_right
+    from unnest(${ids}::int[], ${verdicts}::boolean[]) as v(id, was_right) where r.id = v.id`.execute(tx);
+}
+
+/** Recounted from the reports, so that a correction takes back what it gave. */
+async function countAnew(tx: Tx, memberIds: ReadonlySet<number>): Promise<void> {
+  if (memberIds.size === 0) return;
+  const ids = [...memberIds];
+  // Two games of one reporter settle at once: the second waits here until it can count what the first wrote. All take
+  // the rows in one order, and the weaker lock lets new reports refer to the member meanwhile.
+  await sql`select id from members where id = any(${ids}::int[]) order by id for no key update`.execute(tx);
+  await sql`
+    update members m set
+      stat_true = (select count(*) from score_reports where member_id = m.id and was_right),
+      stat_false = (select count(*) from score_reports where member_id = m.id and not was_right)
+    where m.id = any(${ids}::int[])`.execute(tx);
+}

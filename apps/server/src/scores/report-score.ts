@@ -1,0 +1,127 @@
+import { Problem } from '@csz/contract/problem';
+import { isSameResult } from '@csz/rules/settling';
+import { scoresClosed } from '#server/games/api.ts';
+import type { Member } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { claimOf, sidesOf } from './claims.ts';
+import { describeReporter, findReporter, type Reporter } from './find-reporter.ts';
+import { judgeGame } from './judge-game.ts';
+import { keepReport } from './keep-report.ts';
+import { type LockedGame, lockGame } from './lock-game.ts';
+import { reportingAs } from './policy.ts';
+import { assertReportable, claimedSides, type Report } from './report.ts';
+import { settleGame } from './settle-game.ts';
+import type { SideResult } from './settlement.ts';
+
+/** Who reports a game, and by which way. */
+export interface Reporting {
+  readonly gameId: number;
+  readonly actor: Member;
+  readonly report: Report;
+  /** They came by a link in a mail instead of signing in. */
+  readonly isByLink?: boolean;
+}
+
+/** Enough to mend slips; more than that only fills the history of a game. */
+const REPORTS_OF_ONE = 20;
+
+/**
+ * Keeps one person's report of a game, and settles the game if it now can be. The same report again changes nothing.
+ * What staff report is the result at once.
+ *
+ * @returns the id of the report; null when the same person had said just this already.
+ * @throws {Problem} `game-not-found`, `email-not-verified`, why the game takes no score now, what is wrong with the
+ *   scores, `score-unlikely`, `reason-missing`, `reports-exhausted`.
+ */
+export async function reportScore(tx: Tx, platform: Platform, reporting: Reporting): Promise<number | null> {
+  const { gameId, actor, report } = reporting;
+  if (platform.settings.requireVerifiedEmail && !actor.isEmailVerified) throw new Problem('email-not-verified');
+  const game = await lockGame(tx, gameId);
+  const reporter = await findReporter(tx, actor, game.sides);
+  const now = platform.clock();
+  const closed = scoresClosed(game, now, reportingAs(reporter));
+  if (closed !== undefined) throw new Problem(closed, { status: game.status });
+  if (game.sides.length < 2) throw new Problem('too-few-teams');
+  assertReportable(game, report);
+  const isCorrection = contradictsResult(game, report);
+  if (isCorrection && report.reason === '') throw new Problem('reason-missing', {}, [REASON_MISSING]);
+  const own = await listOwnReports(tx, gameId, actor.memberId);
+  if (isSaidAgain(own, report)) return null;
+  if (own.length >= REPORTS_OF_ONE) throw new Problem('reports-exhausted');
+  if (reporter.voice === 'staff') return settleAtOnce(tx, reporting, { reporter, isCorrection });
+  const id = await keepReport(tx, rowOf(reporting, { reporter, isCorrection, at: now }));
+  await judgeGame(tx, game, now, describeReporter(reporter, game.sides));
+  return id;
+}
+
+const REASON_MISSING = { path: 'reason', message: 'Please say why the score changes.' };
+
+interface Judged {
+  readonly reporter: Reporter;
+  readonly isCorrection: boolean;
+}
+
+/** Staff see both benches and the score sheet; their word is the result. */
+async function settleAtOnce(tx: Tx, { gameId, actor, report }: Reporting, { reporter, isCorrection }: Judged) {
+  const { reportId } = await settleGame(tx, gameId, {
+    result: { status: 'final', sides: resultOf(report) },
+    trust: isCorrection ? 'corrected' : 'official',
+    source: 'staff',
+    ...{ reporter: reporter.name, role: reporter.role, memberId: actor.memberId, reason: report.reason },
+  });
+  return reportId ?? null;
+}
+
+function rowOf(
+  { gameId, actor, report, isByLink = false }: Reporting,
+  { reporter, isCorrection, at }: Judged & { at: Temporal.Instant },
+) {
+  const { name, role, voice, schoolId } = reporter;
+  const source = isByLink ? 'link' : voice === 'coach' ? 'coach' : 'member';
+  return {
+    ...({ gameId, memberId: actor.memberId, source, voice, reporter: name, role, schoolId, isCorrection, at } as const),
+    sides: resultOf(report),
+    // What is still being played has no result yet.
+    resultStatus: report.isFinal ? 'final' : 'none',
+    reason: report.reason,
+  };
+}
+
+function resultOf({ sides }: Report): SideResult[] {
+  return sides.map(({ gameResultId, score, place, parts, wonBy }) => ({
+    ...{ gameResultId, score, place: place ?? null, wonByCriteria: wonBy || null },
+    parts: parts ?? [],
+  }));
+}
+
+function contradictsResult(game: LockedGame, report: Report): boolean {
+  if (game.result_status !== 'final') return false;
+  const settled = game.sides.map((side) => ({ ...side, wonBy: side.won_by_criteria }));
+  return !isSameResult(settled, claimedSides(report));
+}
+
+function listOwnReports(tx: Tx, gameId: number, memberId: number) {
+  return tx
+    .selectFrom('score_reports')
+    .selectAll()
+    .where('game_id', '=', gameId)
+    .where('member_id', '=', memberId)
+    .orderBy('reported_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+function isSaidAgain([last]: Awaited<ReturnType<typeof listOwnReports>>, report: Report): boolean {
+  if (last === undefined || claimOf(last).isFinal !== report.isFinal) return false;
+  const isSameParts = report.sides.every(({ gameResultId, parts = [] }) => {
+    const before = (last.parts as Record<string, number[]>)[String(gameResultId)] ?? [];
+    return String(before) === String(parts);
+  });
+  return isSameParts && JSON.stringify(claimedSides(report)) === JSON.stringify(inOrder(sidesOf(last), report));
+}
+
+/** Rows keep teams by id, reports in any order. */
+function inOrder(sides: ReturnType<typeof sidesOf>, report: Report) {
+  return report.sides.map(({ gameResultId }) => sides.find(({ id }) => id === gameResultId));
+}

@@ -1,0 +1,56 @@
+import { type FieldProblem, Problem } from '@csz/contract/problem';
+import { type ClaimedSide, isUnlikely } from '@csz/rules/settling';
+import { checkScore, INVALID_SCORE } from '@csz/rules/sport-scoring';
+import type { LockedGame } from './lock-game.ts';
+
+/** One team's part of what somebody reports. */
+export interface ReportedSide {
+  readonly gameResultId: number;
+  readonly score: number;
+  readonly parts?: readonly number[] | undefined;
+  readonly place?: number | undefined;
+  readonly wonBy?: string | undefined;
+}
+
+/** What somebody reports of a game. */
+export interface Report {
+  readonly sides: readonly ReportedSide[];
+  /** They were asked whether they are sure, and said yes. */
+  readonly isCertain: boolean;
+  /** False while the game is still being played. */
+  readonly isFinal: boolean;
+  readonly reason: string;
+}
+
+/** What a report says of each team, as the rules compare it. */
+export function claimedSides({ sides }: Report): ClaimedSide[] {
+  return sides.map(({ gameResultId, score, place, wonBy }) => ({
+    id: gameResultId,
+    score,
+    place: place ?? null,
+    wonBy: wonBy || null,
+  }));
+}
+
+/** @throws {Problem} `score-of-another-game`, `score-missing`, `score-out-of-range`, `score-unlikely`. */
+export function assertReportable(game: LockedGame, report: Report): void {
+  const reported = new Map(report.sides.map((side) => [side.gameResultId, side]));
+  const own = new Set(game.sides.map(({ id }) => id));
+  if (reported.size < report.sides.length || !report.sides.every((side) => own.has(side.gameResultId)))
+    throw new Problem('score-of-another-game');
+  const missing = game.sides.filter(({ id }) => !reported.has(id));
+  refuse(
+    'score-missing',
+    missing.map(({ id, name }) => ({ path: `scores.${id}`, message: `${name} has no score yet` })),
+  );
+  const wrong = report.sides.filter((side) => !checkScore(side.score, game.sport.scoring).ok);
+  refuse(
+    'score-out-of-range',
+    wrong.map((side) => ({ path: `scores.${side.gameResultId}`, message: INVALID_SCORE })),
+  );
+  if (!report.isCertain && isUnlikely(claimedSides(report), game.sport.scoring)) throw new Problem('score-unlikely');
+}
+
+function refuse(code: 'score-missing' | 'score-out-of-range', fields: readonly FieldProblem[]): void {
+  if (fields.length > 0) throw new Problem(code, {}, fields);
+}

@@ -1,0 +1,44 @@
+import * as calls from '@csz/contract/score-reports';
+import type { FastifyInstance } from 'fastify';
+import { getGame } from '#server/games/api.ts';
+import { requireMember } from '#server/platform/actor.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { getPart } from './get-part.ts';
+import { describeGames, presentReport } from './present.ts';
+import { readReceipt } from './read-receipt.ts';
+import { readReport } from './read-report.ts';
+
+import { listReports, listReportsOfMember } from './report-queries.ts';
+import { reportScore } from './report-score.ts';
+
+/** Who says what of a score, and what becomes of it. */
+export function scoreRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  serve(app, calls.submitScores, async ({ body }, request) => {
+    const actor = requireMember(request);
+    const gameId = Number(body.gameId);
+    const report = readReport(body);
+    const reportId = await db.transaction().execute((tx) => reportScore(tx, platform, { gameId, actor, report }));
+    return readReceipt(platform, gameId, reportId);
+  });
+
+  serve(app, calls.listMyReports, async ({ query }, request) => {
+    const { memberId } = requireMember(request);
+    const { rows, total } = await listReportsOfMember(db, memberId, query);
+    const titleOf = await describeGames(
+      db,
+      rows.map((row) => row.game_id),
+    );
+    return { items: rows.map((row) => ({ ...presentReport(row), title: titleOf(row) })), total };
+  });
+
+  serve(app, calls.listGameReports, async ({ params }) => {
+    const { id } = await getGame(platform, Number(params.id));
+    const items = (await listReports(db, Number(id))).map(presentReport);
+    return { items, total: items.length };
+  });
+
+  serve(app, calls.getMyPartInGame, ({ params }, request) => getPart(platform, Number(params.id), request.actor));
+}

@@ -1,0 +1,49 @@
+import type { Db } from '#server/platform/db/types.ts';
+import type { JobHandlers } from '#server/platform/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { judgeGame, UNOPPOSED } from './judge-game.ts';
+import { lockGame } from './lock-game.ts';
+
+declare module '#server/platform/jobs.ts' {
+  interface JobData {
+    'settle-unopposed-scores': null;
+  }
+}
+
+/**
+ * Settles every score that a coach reported two hours ago and nobody contradicted. Looking every minute costs one index
+ * range, where a job a report would cost every report a row.
+ */
+export function scoreJobs(
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
+): Pick<JobHandlers, 'settle-unopposed-scores'> {
+  return {
+    'settle-unopposed-scores': { cron: '* * * * *', run: () => settleUnopposed(platform) },
+  };
+}
+
+export async function settleUnopposed({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>): Promise<void> {
+  const now = clock();
+  let failed: unknown;
+  for (const { id } of await listDue(db, now)) {
+    // Each game in a transaction of its own: one that cannot settle keeps no other waiting.
+    const settling = db.transaction().execute(async (tx) => judgeGame(tx, await lockGame(tx, id), now, UNOPPOSED));
+    await settling.catch((error: unknown) => {
+      log.error({ err: error, gameId: id }, 'a score could not settle');
+      failed = error;
+    });
+  }
+  if (failed !== undefined) throw failed;
+}
+
+function listDue(db: Db, now: Temporal.Instant) {
+  return db
+    .selectFrom('games')
+    .select('id')
+    .where('settles_at', '<=', new Date(now.epochMilliseconds))
+    .where('status', '=', 'Active')
+    .where('removed_at', 'is', null)
+    .where('locked_at', 'is', null)
+    .orderBy('settles_at')
+    .execute();
+}

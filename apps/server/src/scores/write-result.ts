@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { announceGames } from '#server/platform/announce.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import { advanceTeams } from '#server/playoffs/api.ts';
+import { refreshRecords } from '#server/standings/api.ts';
+import { type DescribedChange, describeChanges } from './describe-changes.ts';
+import type { LockedGame } from './lock-game.ts';
+import type { ResultState, SideState, Waiting } from './result-state.ts';
+import { writeSides } from './write-sides.ts';
+
+export type NewState = ResultState & Waiting;
+
+/**
+ * Writes what a game's result becomes, with its history, and moves the records of its teams. The one place that does.
+ *
+ * @returns whether anything changed.
+ */
+export async function writeResult(tx: Tx, game: LockedGame, after: NewState, by: string): Promise<boolean> {
+  const changes = describeChanges(game, after);
+  const sides = after.sides.filter((side) => !isSame(side, sideOf(game, side.id)));
+  if (changes.length === 0 && sides.length === 0 && isSameWaiting(game, after)) return false;
+  await writeSides(tx, sides);
+  await writeGame(tx, game, after);
+  await keepHistory(tx, game.id, changes, by);
+  if (countsAnew(game, after, sides)) {
+    // Games before records: whoever settles takes them in this order.
+    await advanceTeams(tx, game.id);
+    await refreshRecords(tx, game.sides);
+  }
+  await announceGames(tx, [game.id]);
+  return true;
+}
+
+/** A score that is only shown counts nowhere, so it moves no record. */
+function countsAnew(game: LockedGame, after: NewState, sides: readonly SideState[]): boolean {
+  if (game.result_status !== after.result_status || game.forfeit_scope !== after.forfeit_scope) return true;
+  return after.result_status !== 'none' && sides.length > 0;
+}
+
+async function writeGame(tx: Tx, game: LockedGame, after: NewState): Promise<void> {
+  const { result_status, score_trust, forfeit_scope, settles_at, review_reason } = after;
+  await tx
+    .updateTable('games')
+    .set((eb) => ({
+      ...{ result_status, score_trust, forfeit_scope, settles_at, review_reason },
+      // It waits since it first needed staff, whatever the reason is now.
+      review_since: review_reason === null ? null : sql<Date>`coalesce(review_since, now())`,
+      version: eb('version', '+', 1),
+      updated_at: sql`now()`,
+    }))
+    .where('id', '=', game.id)
+    .execute();
+}
+
+async function keepHistory(tx: Tx, gameId: number, changes: readonly DescribedChange[], by: string): Promise<void> {
+  if (changes.length === 0) return;
+  await tx
+    .insertInto('game_changes')
+    .values(changes.map((change) => ({ ...change, game_id: gameId, changed_by: by })))
+    .execute();
+}
+
+const sideOf = (game: LockedGame, id: number) => game.sides.find((side) => side.id === id);
+
+function isSame(side: SideState, before: SideState | undefined): boolean {
+  return (
+    side.score === before?.score &&
+    side.place === before.place &&
+    side.forfeited === before.forfeited &&
+    side.won_by_criteria === before.won_by_criteria &&
+    String(side.parts ?? '') === String(before.parts ?? '')
+  );
+}
+
+function isSameWaiting(before: Waiting, after: Waiting): boolean {
+  return before.review_reason === after.review_reason && before.settles_at?.getTime() === after.settles_at?.getTime();
+}
