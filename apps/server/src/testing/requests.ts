@@ -5,7 +5,6 @@ import { signScoreLink } from '#server/scores/api.ts';
 import { aSchool, aState } from './factories.ts';
 import { aMember, aRole, type GivenRole } from './members.ts';
 import type { Portal } from './portal.ts';
-import type { Portal } from './portal.ts';
 import type { Said, Scene } from './request-of.ts';
 
 /** What a request is about, where its schemas and any id do not say it, by line of the table of rights. */
@@ -65,8 +64,9 @@ export const REQUESTS: Readonly<Record<string, (scene: Scene) => Said | Promise<
     body: { fields: { name: `County of ${comer.member.id}`, state: (await aState(portal.db)).name } },
   }),
   mergeSchools: async ({ portal }) => ({ params: { id: (await aSchool(portal.db)).id } }),
-  submitScores: async ({ portal, ground }) => ({ body: { gameId: String(ground.gameId), scores: await someScores(portal, ground.gameId) } }),
-  submitScores: async ({ portal, ground }) => ({ body: { gameId: String(ground.gameId), scores: await someScores(portal, ground.gameId) } }),
+  submitScores: async ({ portal, ground }) => ({
+    body: { gameId: String(ground.gameId), scores: await someScores(portal, ground.gameId) },
+  }),
   approveSchool: async ({ portal }) => ({ params: { id: (await aSchool(portal.db, { status: 'placeholder' })).id } }),
 };
 
@@ -83,11 +83,6 @@ function aScoreLink({ portal, ground, comer }: Scene): Promise<string> {
 async function aRecap({ portal, ground, comer }: Scene): Promise<number> {
   const row = { game_id: ground.gameId, member_id: comer.member.id, author: 'Somebody', message: 'What a night.' };
   return (await portal.db.insertInto('game_recaps').values(row).returning('id').executeTakeFirstOrThrow()).id;
-}
-
-async function someScores({ db }: Portal, gameId: number): Promise<object[]> {
-  const sides = await db.selectFrom('game_results').select('id').where('game_id', '=', gameId).execute();
-  return sides.map(({ id }, at) => ({ gameResultId: String(id), score: 21 + at }));
 }
 
 async function someScores({ db }: Portal, gameId: number): Promise<object[]> {
