@@ -116,6 +116,12 @@ export const RIGHTS: Readonly<Record<string, Row>> = {
   listSessions: SIGNED_IN,
   endSession: SIGNED_IN,
   endOtherSessions: SIGNED_IN,
+  // Scores by link, and staff's decisions
+  getUploadScores: ANYONE,
+  saveUploadScores: ANYONE,
+  listScoresToReview: STAFF,
+  settleScore: STAFF,
+  lockScore: STAFF,
 
   // Recaps
   addRecap: ANYONE,

@@ -8,12 +8,15 @@ import type { Call } from './call.ts';
 import * as directory from './directory.ts';
 import * as games from './games.ts';
 import * as invitations from './invitations.ts';
+import * as playoffStaff from './playoff-staff.ts';
+import * as playoffs from './playoffs.ts';
 import * as profile from './profile.ts';
 import * as recaps from './recaps.ts';
 import * as schedules from './schedules.ts';
 import * as scoreReports from './score-reports.ts';
 import * as standings from './standings.ts';
 import * as extras from './streams-and-events.ts';
+import * as uploads from './upload-scores.ts';
 
 /** Every call of the API. The server must serve each, OpenAPI shows each, the rights test walks each. */
 export const CALLS: readonly Call[] = [
@@ -38,10 +41,28 @@ export const CALLS: readonly Call[] = [
   schedules.listSchedules,
   standings.listStandings,
   standings.listStandingsBySchools,
+  scoreReports.listScoresToReview,
+  scoreReports.settleScore,
+  scoreReports.lockScore,
+  uploads.getUploadScores,
+  uploads.saveUploadScores,
   recaps.addRecap,
   recaps.listRecaps,
   recaps.listRecapsToReview,
   recaps.decideRecap,
+  playoffs.listBrackets,
+  playoffs.listPlayoffs,
+  playoffs.getPlayoffForest,
+  playoffStaff.listBracketDrafts,
+  playoffStaff.getBracketDraft,
+  playoffStaff.createBracket,
+  playoffStaff.saveBracket,
+  playoffStaff.deleteBracket,
+  playoffStaff.publishBracket,
+  playoffStaff.undoPublish,
+  playoffStaff.withdrawTeam,
+  playoffStaff.scheduleMatch,
+  playoffStaff.decideCorrection,
   profile.uploadImage,
   profile.getMemberProfile,
   profile.updateMemberProfile,

@@ -8,12 +8,15 @@ import type { Call, Method } from './call.ts';
 import type * as directory from './directory.ts';
 import type * as games from './games.ts';
 import type * as invitations from './invitations.ts';
+import type * as playoffStaff from './playoff-staff.ts';
+import type * as playoffs from './playoffs.ts';
 import type * as profile from './profile.ts';
 import type * as recaps from './recaps.ts';
 import type * as schedules from './schedules.ts';
 import type * as scoreReports from './score-reports.ts';
 import type * as standings from './standings.ts';
 import type * as extras from './streams-and-events.ts';
+import type * as uploads from './upload-scores.ts';
 
 /** Where a call goes, with its types but without its schemas: the browser makes calls and needs no zod for it. */
 export interface Path<C extends Call = Call> {
@@ -50,10 +53,31 @@ export const paths = {
   listSchedules: to<typeof schedules.listSchedules>('GET', '/api/csz/schedules/v2'),
   listStandings: to<typeof standings.listStandings>('GET', '/api/csz/standings'),
   listStandingsBySchools: to<typeof standings.listStandingsBySchools>('GET', '/api/csz/standings/bySchools'),
+  listScoresToReview: to<typeof scoreReports.listScoresToReview>('GET', '/api/csz/admin/scores'),
+  settleScore: to<typeof scoreReports.settleScore>('POST', '/api/csz/admin/scores/:id/settle'),
+  lockScore: to<typeof scoreReports.lockScore>('PUT', '/api/csz/admin/scores/:id/lock'),
+  getUploadScores: to<typeof uploads.getUploadScores>('GET', '/api/csz/uploadScores/:id'),
+  saveUploadScores: to<typeof uploads.saveUploadScores>('PUT', '/api/csz/uploadScores/:id'),
   addRecap: to<typeof recaps.addRecap>('POST', '/api/csz/recaps'),
   listRecaps: to<typeof recaps.listRecaps>('GET', '/api/csz/games/:id/recaps'),
   listRecapsToReview: to<typeof recaps.listRecapsToReview>('GET', '/api/csz/admin/recaps'),
   decideRecap: to<typeof recaps.decideRecap>('PUT', '/api/csz/admin/recaps/:id'),
+  listBrackets: to<typeof playoffs.listBrackets>('GET', '/api/csz/brackets'),
+  listPlayoffs: to<typeof playoffs.listPlayoffs>('GET', '/api/csz/playoffs'),
+  getPlayoffForest: to<typeof playoffs.getPlayoffForest>('GET', '/api/csz/playoffsforest/:id'),
+  listBracketDrafts: to<typeof playoffStaff.listBracketDrafts>('GET', '/api/csz/admin/playoffs'),
+  getBracketDraft: to<typeof playoffStaff.getBracketDraft>('GET', '/api/csz/admin/playoffs/:id'),
+  createBracket: to<typeof playoffStaff.createBracket>('POST', '/api/csz/admin/playoffs'),
+  saveBracket: to<typeof playoffStaff.saveBracket>('PUT', '/api/csz/admin/playoffs/:id'),
+  deleteBracket: to<typeof playoffStaff.deleteBracket>('DELETE', '/api/csz/admin/playoffs/:id'),
+  publishBracket: to<typeof playoffStaff.publishBracket>('POST', '/api/csz/admin/playoffs/:id/publish'),
+  undoPublish: to<typeof playoffStaff.undoPublish>('POST', '/api/csz/admin/playoffs/:id/undo'),
+  withdrawTeam: to<typeof playoffStaff.withdrawTeam>('POST', '/api/csz/admin/playoffs/:id/withdraw'),
+  scheduleMatch: to<typeof playoffStaff.scheduleMatch>('PUT', '/api/csz/admin/playoffs/:id/matches/:match'),
+  decideCorrection: to<typeof playoffStaff.decideCorrection>(
+    'POST',
+    '/api/csz/admin/playoffs/:id/matches/:match/decide',
+  ),
   uploadImage: to<typeof profile.uploadImage>('POST', '/api/upload/images'),
   getMemberProfile: to<typeof profile.getMemberProfile>('GET', '/api/csz/memberProfile'),
   updateMemberProfile: to<typeof profile.updateMemberProfile>('PUT', '/api/csz/memberProfile'),

@@ -25,6 +25,13 @@ export const REQUESTS: Readonly<Record<string, (scene: Scene) => Said | Promise<
   }),
   'addRecap without a link': () => ({ body: { message: 'What a night.' } }),
   addRecap: async (scene) => ({ body: { message: 'What a night.', link: await aScoreLink(scene) } }),
+  getUploadScores: async (scene) => ({ params: { id: await aScoreLink(scene) } }),
+  saveUploadScores: async (scene) => ({
+    params: { id: await aScoreLink(scene) },
+    body: { teams: [{ id: '1', finalScore: 3 }] },
+  }),
+  settleScore: () => ({ body: { status: 'no_contest', version: 1 } }),
+  lockScore: () => ({ body: { locked: true } }),
   decideRecap: async (scene) => ({ params: { id: await aRecap(scene) }, body: { status: 'shown' } }),
   deleteAvatar: ({ comer }) => ({ params: { id: comer.member.id } }),
   'deleteAvatar of another member': async ({ portal }) => ({ params: { id: (await aMember(portal)).id } }),

@@ -1,0 +1,24 @@
+import * as calls from '@csz/contract/score-reports';
+import type { FastifyInstance } from 'fastify';
+import { actOf } from '#server/admin/api.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockScore } from './lock-score.ts';
+import { listReviewItems } from './review-items.ts';
+import { settleScore } from './settle-score.ts';
+
+/** What staff decide about scores. */
+export function reviewRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, calls.listScoresToReview, ({ query }) => listReviewItems(platform, query));
+
+  serve(app, calls.settleScore, async ({ params, body }, request) => {
+    await settleScore(platform.db, Number(params.id), body, actOf(request, body.reason));
+    return { message: body.lock ? 'The score is settled and locked.' : 'The score is settled.' };
+  });
+
+  serve(app, calls.lockScore, async ({ params, body }, request) => {
+    const isNew = await lockScore(platform.db, Number(params.id), body.locked, actOf(request, body.reason));
+    const state = body.locked ? 'locked' : 'open again';
+    return { message: isNew ? `The game is ${state}.` : `The game is ${state} already.` };
+  });
+}

@@ -1,0 +1,96 @@
+import { Problem } from '@csz/contract/problem';
+import type { settleScore as call } from '@csz/contract/score-reports';
+import { type Selectable, sql } from 'kysely';
+import type * as z from 'zod';
+import { type Act, audit } from '#server/admin/api.ts';
+import { announce } from '#server/platform/announce.ts';
+import type { ScoreReports } from '#server/platform/db/schema.generated.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
+import { decidedResult } from './decided-result.ts';
+import { findReporter } from './find-reporter.ts';
+import { getResultWords } from './result-words.ts';
+import { settleGame } from './settle-game.ts';
+
+type Decision = z.output<(typeof call)['body']>;
+
+/**
+ * Settles a game as staff decided: by a report, by a result of their own, or by a ruling. It waits for nobody after
+ * that, and the decision is in the log.
+ *
+ * @throws {Problem} `game-not-found`, `score-moved-on`, `report-not-found`, and for a result the game cannot have.
+ */
+export async function settleScore(db: Db, gameId: number, decision: Decision, act: Act): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Two of the staff work through one queue: the row lock makes the second see that the first has decided.
+    const game = await getGameForUpdate(tx, gameId);
+    if (game.version !== decision.version) throw await movedOn(tx, gameId);
+    const before = await getResultWords(tx, gameId);
+    const { name } = await findReporter(tx, act.actor, []);
+    const report = decision.reportId === undefined ? undefined : await getReport(tx, gameId, Number(decision.reportId));
+    const { changed } = await settleGame(tx, gameId, {
+      result: decidedResult(decision, report),
+      trust: 'official',
+      source: 'staff',
+      reporter: name,
+      role: 'Staff',
+      memberId: act.actor.memberId,
+      reason: act.reason,
+    });
+    await closeReview(tx, gameId, { isNew: !changed, lock: decision.lock });
+    const after = await getResultWords(tx, gameId);
+    await audit(tx, {
+      ...act,
+      action: decision.lock ? 'settle and lock score' : 'settle score',
+      subject: `game ${gameId}: ${after.title}`,
+      before: before.result,
+      after: after.result,
+    });
+    await announce(tx, 'scores');
+  });
+}
+
+async function getGameForUpdate(tx: Tx, gameId: number): Promise<{ version: number }> {
+  const game = await tx
+    .selectFrom('games')
+    .select('version')
+    .where('id', '=', gameId)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (game === undefined) throw new Problem('game-not-found');
+  return game;
+}
+
+/** Who was faster, and what the game says now. */
+async function movedOn(tx: Tx, gameId: number): Promise<Problem> {
+  const last = await tx
+    .selectFrom('score_reports')
+    .select('reporter')
+    .where('game_id', '=', gameId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const { result } = await getResultWords(tx, gameId);
+  return new Problem('score-moved-on', { who: last?.reporter || 'Somebody', result });
+}
+
+async function getReport(tx: Tx, gameId: number, id: number): Promise<Selectable<ScoreReports>> {
+  const report = await tx
+    .selectFrom('score_reports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('game_id', '=', gameId)
+    .executeTakeFirst();
+  if (report === undefined) throw new Problem('report-not-found');
+  return report;
+}
+
+/** Nothing waits any more; the version moves in any case, so that a colleague's open page is told. */
+async function closeReview(tx: Tx, gameId: number, { isNew, lock }: { isNew: boolean; lock: boolean }): Promise<void> {
+  await tx
+    .updateTable('games')
+    .set({ review_reason: null, review_since: null, settles_at: null })
+    .$if(lock, (query) => query.set({ locked_at: sql`coalesce(locked_at, now())` }))
+    .$if(isNew, (query) => query.set((eb) => ({ version: eb('version', '+', 1) })))
+    .where('id', '=', gameId)
+    .execute();
+}
