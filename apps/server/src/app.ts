@@ -9,6 +9,7 @@ import { directoryRoutes } from '#server/directory/routes.ts';
 import { gameRoutes } from '#server/games/routes.ts';
 import { jobHandlers } from '#server/jobs.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
+import { missingScoreRoutes } from '#server/missing-scores/routes.ts';
 import { onAnnounced } from '#server/platform/announce.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/types.ts';
@@ -90,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   reviewRoutes(app, platform);
   uploadRoutes(app, platform);
   scheduleRoutes(app, platform);
+  missingScoreRoutes(app, platform);
   scheduleFileRoutes(app, platform);
   standingsRoutes(app, platform);
   playoffRoutes(app, platform);

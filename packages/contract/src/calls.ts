@@ -8,6 +8,7 @@ import type { Call } from './call.ts';
 import * as directory from './directory.ts';
 import * as games from './games.ts';
 import * as invitations from './invitations.ts';
+import * as missing from './missing-scores.ts';
 import * as playoffStaff from './playoff-staff.ts';
 import * as playoffs from './playoffs.ts';
 import * as profile from './profile.ts';
@@ -39,6 +40,17 @@ export const CALLS: readonly Call[] = [
   scoreReports.getMyPartInGame,
   extras.listEvents,
   schedules.listSchedules,
+  missing.listMissingScores,
+  missing.getMyPartInMissingScores,
+  missing.submitMissingScores,
+  missing.getCoachReport,
+  missing.saveCoachReport,
+  missing.getDirectorReport,
+  missing.saveDirectorReport,
+  missing.getCoachlessReport,
+  missing.saveCoachlessReport,
+  missing.getProgress,
+  missing.stopScoreMails,
   standings.listStandings,
   standings.listStandingsBySchools,
   scoreReports.listScoresToReview,

@@ -8,6 +8,7 @@ import type { Call, Method } from './call.ts';
 import type * as directory from './directory.ts';
 import type * as games from './games.ts';
 import type * as invitations from './invitations.ts';
+import type * as missing from './missing-scores.ts';
 import type * as playoffStaff from './playoff-staff.ts';
 import type * as playoffs from './playoffs.ts';
 import type * as profile from './profile.ts';
@@ -51,6 +52,17 @@ export const paths = {
   getMyPartInGame: to<typeof scoreReports.getMyPartInGame>('GET', '/api/csz/games/:id/me'),
   listEvents: to<typeof extras.listEvents>('GET', '/api/csz/events'),
   listSchedules: to<typeof schedules.listSchedules>('GET', '/api/csz/schedules/v2'),
+  listMissingScores: to<typeof missing.listMissingScores>('GET', '/api/csz/scores/missing'),
+  getMyPartInMissingScores: to<typeof missing.getMyPartInMissingScores>('GET', '/api/csz/scores/missing/me'),
+  submitMissingScores: to<typeof missing.submitMissingScores>('PUT', '/api/csz/scores/missing'),
+  getCoachReport: to<typeof missing.getCoachReport>('GET', '/api/csz/msreports/:id'),
+  saveCoachReport: to<typeof missing.saveCoachReport>('PUT', '/api/csz/msreports/:id'),
+  getDirectorReport: to<typeof missing.getDirectorReport>('GET', '/api/csz/missingscores/:id'),
+  saveDirectorReport: to<typeof missing.saveDirectorReport>('PUT', '/api/csz/missingscores/:id'),
+  getCoachlessReport: to<typeof missing.getCoachlessReport>('GET', '/api/csz/mcreports/:id'),
+  saveCoachlessReport: to<typeof missing.saveCoachlessReport>('PUT', '/api/csz/mcreports/:id'),
+  getProgress: to<typeof missing.getProgress>('GET', '/api/csz/games/progress'),
+  stopScoreMails: to<typeof missing.stopScoreMails>('POST', '/api/csz/stopMails/:id'),
   listStandings: to<typeof standings.listStandings>('GET', '/api/csz/standings'),
   listStandingsBySchools: to<typeof standings.listStandingsBySchools>('GET', '/api/csz/standings/bySchools'),
   listScoresToReview: to<typeof scoreReports.listScoresToReview>('GET', '/api/csz/admin/scores'),

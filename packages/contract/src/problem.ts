@@ -54,6 +54,18 @@ export const PROBLEMS = {
     409,
     'You have changed your report of this game many times. Please leave the rest to our staff, they look at it.',
   ],
+  'report-link-over': [
+    404,
+    'This link does not work any more. Log in to report scores, or use the link of a newer mail.',
+  ],
+  'link-role-gone': [403, 'This link was made for a role that you do not have any more.'],
+  'not-your-team': [403, 'This is not one of your teams.'],
+  'team-people-only': [
+    403,
+    'Only coaches and directors of one of the teams can say that. If the game was played, you can report its score.',
+  ],
+  'result-known': [409, 'This game has a result already. Please reload the page.'],
+  'coach-on-file': [409, 'This team has a coach on file already: {name}.'],
   'too-many-requests': [429, 'That was a lot at once. Please try again in {seconds} seconds.'],
   'too-many-attempts': [429, 'Too many tries. Please wait {seconds} seconds and try again.'],
   'image-missing': [400, 'Please choose a picture.'],

@@ -2,7 +2,7 @@ export { addReference, type ReferenceAdded, ReferenceClash } from './add-referen
 export { assertKnown, type DirectoryIds } from './assert-known.ts';
 export { byName } from './by-name.ts';
 export { listCoaches } from './coach-queries.ts';
-export { type District, findDistrict, localNowAt, type PlaceIds } from './find-place.ts';
+export { type District, findDistrict, findHomeState, localNowAt, type PlaceIds } from './find-place.ts';
 export { presentLogo, presentLook } from './present.ts';
 export { REFERENCE_STATES, type ReferenceState } from './reference-places.ts';
 export type { ScoringKey } from './reference-scoring.ts';

@@ -34,6 +34,8 @@ const CASES: readonly GivenGame[] = [
   { result_status: 'suspended', score_trust: 'official' },
   { score_trust: 'reported' },
   { score_trust: 'disputed' },
+  { review_reason: 'ruling', review_since: new Date(0) },
+  { review_reason: 'unlikely', review_since: new Date(0) },
   { scores: [3, 2] },
 ];
 
@@ -45,7 +47,7 @@ test.each(CASES)('the database and the rules agree whether the score of %o is mi
     from games g join sports s on s.id = g.sport_id where g.id = ${game.id}`.execute(db);
   const awaited = {
     ...{ gameType: game.game_type, status: game.status, resultStatus: game.result_status },
-    ...{ scoreTrust: game.score_trust, expectedMinutes: 120 },
+    ...{ scoreTrust: game.score_trust, expectedMinutes: 120, awaitsRuling: game.review_reason === 'ruling' },
     playedOn: game.is_event_date_tbd ? null : game.event_date,
     startTime: game.start_time_unknown ? null : game.start_time,
   } as AwaitedGame;

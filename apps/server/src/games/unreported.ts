@@ -12,10 +12,10 @@ const keyOf = ({ school_id, sport_id, season }: Team) => `${school_id}/${sport_i
 /** How many past games of a team still await a result. */
 export type Unreported = (team: Team) => number;
 
-/** `isScoreOpen` of the rules over games `g`: the game counts and nobody has reported its score. */
+/** `isScoreOpen` of the rules over games `g`: the game counts and nobody has told how it ended. */
 export const isScoreOpen: RawBuilder<boolean> = sql<boolean>`(
   g.game_type in ('Game', 'Tournament') and g.status = 'Active' and g.removed_at is null
-  and g.result_status = 'none' and g.score_trust = 'unreported')`;
+  and g.result_status = 'none' and g.score_trust = 'unreported' and g.review_reason is distinct from 'ruling')`;
 
 /** When games `g` of sports `s` should be over, as local wall time of the game; null while the day is to be decided. */
 export const expectedEnd: RawBuilder<string | null> = sql<string | null>`(case

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** What a link in a mail opens without signing in; each purpose is the first part of its page's address too. */
-export const LINK_PURPOSES = ['uploadScores', 'ms-rp', 'ms-rp-ad', 'mc-rp-ad'] as const;
+export const LINK_PURPOSES = ['uploadScores', 'ms-rp', 'ms-rp-ad', 'mc-rp-ad', 'stop-mails'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** Who a link was made for and what it is about. It says who asks, never what they may do: that is looked up at use. */

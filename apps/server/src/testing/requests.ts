@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { issueRefreshToken } from '#server/accounts/start-session.ts';
 import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
 import { signScoreLink } from '#server/scores/api.ts';
+import { aReportLink } from './a-report-link.ts';
 import { aSchool, aState } from './factories.ts';
 import { aMember, aRole, type GivenRole } from './members.ts';
 import type { Portal } from './portal.ts';
@@ -35,6 +36,17 @@ export const REQUESTS: Readonly<Record<string, (scene: Scene) => Said | Promise<
   decideRecap: async (scene) => ({ params: { id: await aRecap(scene) }, body: { status: 'shown' } }),
   deleteAvatar: ({ comer }) => ({ params: { id: comer.member.id } }),
   'deleteAvatar of another member': async ({ portal }) => ({ params: { id: (await aMember(portal)).id } }),
+
+  submitMissingScores: ({ ground }) => ({ body: { items: [{ gameId: String(ground.gameId), status: 'not played' }] } }),
+  getCoachReport: (scene) => aReport(scene, 'ms-rp'),
+  saveCoachReport: async (scene) => ({ ...(await aReport(scene, 'ms-rp')), body: aMissingScore(scene) }),
+  getDirectorReport: (scene) => aReport(scene, 'ms-rp-ad'),
+  saveDirectorReport: async (scene) => ({ ...(await aReport(scene, 'ms-rp-ad')), body: aMissingScore(scene) }),
+  getCoachlessReport: (scene) => aReport(scene, 'mc-rp-ad'),
+  saveCoachlessReport: async (scene) => ({ ...(await aReport(scene, 'mc-rp-ad')), body: aMissingCoach(scene) }),
+  stopScoreMails: async ({ portal, comer }) => ({
+    params: { id: await aReportLink(portal, 'stop-mails', comer.member.id) },
+  }),
 
   addRole: ({ ground }) => ({ body: { followSchoolId: String(ground.schoolId) } }),
   deleteRole: async (scene) => ({ params: { id: await aFanRole(scene) } }),
@@ -136,4 +148,20 @@ async function aRequest({ portal, ground }: Scene, asked: GivenRole): Promise<Sa
   const at = { school_id: ground.schoolId, sport_id: ground.sportId };
   const id = await aRole(portal, await aMember(portal), { ...at, ...asked, status: 'pending' });
   return { params: { kind: 'role', id } };
+}
+
+/** A report's link stands for whom it was mailed to: somebody else than who opens it. */
+async function aReport({ portal, ground }: Scene, purpose: 'ms-rp' | 'ms-rp-ad' | 'mc-rp-ad'): Promise<Said> {
+  const reader = await aMember(portal);
+  const place = { school_id: ground.schoolId, district_id: ground.districtId };
+  if (purpose === 'ms-rp') await aRole(portal, reader, { role: 'HeadCoach', ...place, sport_id: ground.sportId });
+  else await aRole(portal, reader, { role: 'AthleticDirector', ...place });
+  return { params: { id: await aReportLink(portal, purpose, reader.id) } };
+}
+
+const aMissingScore = ({ ground }: Scene) => ({ items: [{ gameId: String(ground.gameId), status: 'not played' }] });
+
+function aMissingCoach({ ground }: Scene) {
+  const team = { schoolId: String(ground.schoolId), sportId: String(ground.sportId) };
+  return { items: [{ ...team, coach: { firstName: 'Kim', lastName: 'Lee', email: 'kim@example.org' } }] };
 }

@@ -57,3 +57,11 @@ test('every colour of the light letter has one for the dark', () => {
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('@media (prefers-color-scheme: dark)');
 });
+
+test('several things to do stand each with its own link, in text and in HTML', () => {
+  const links = [{ text: 'Elm at Ridge', label: 'Report <it>', url: 'https://zone.example/a?b=1&c=2' }];
+  const { text, html } = mailLayout({ title: 'Scores', paragraphs: ['Two games.'], links, footer: 'Zone' });
+  expect(text).toContain('Two games.\n\nElm at Ridge\nReport <it>: https://zone.example/a?b=1&c=2\n\n');
+  expect(html).toContain('href="https://zone.example/a?b=1&amp;c=2"');
+  expect(html).toContain('Report &lt;it&gt;');
+});

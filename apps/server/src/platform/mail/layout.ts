@@ -2,6 +2,8 @@ export interface Letter {
   readonly title: string;
   /** Plain text; line breaks stay. */
   readonly paragraphs: readonly string[];
+  /** Several things to do, each a line with its own link; they stand between the text and the button. */
+  readonly links?: readonly { readonly text: string; readonly label: string; readonly url: string }[];
   /** The one thing to do, as a button. */
   readonly action?: { readonly label: string; readonly url: string };
   /** Who writes, from which postal address. */
@@ -20,8 +22,8 @@ export function mailLayout(letter: Letter): LetterBody {
   return { text: textOf(letter), html: htmlOf(letter) };
 }
 
-function textOf({ title, paragraphs, action, footer, unsubscribeUrl }: Letter): string {
-  const parts = [title, ...paragraphs];
+function textOf({ title, paragraphs, links = [], action, footer, unsubscribeUrl }: Letter): string {
+  const parts = [title, ...paragraphs, ...links.map(({ text, label, url }) => `${text}\n${label}: ${url}`)];
   if (action !== undefined) parts.push(`${action.label}:\n${action.url}`);
   // Two dashes and a space begin a signature, which mail programs leave out of replies.
   const stop = unsubscribeUrl === undefined ? '' : `\nStop these mails: ${unsubscribeUrl}`;
@@ -42,7 +44,7 @@ const DARK = `
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-function htmlOf({ title, paragraphs, action, footer, unsubscribeUrl }: Letter): string {
+function htmlOf({ title, paragraphs, links = [], action, footer, unsubscribeUrl }: Letter): string {
   const stop =
     unsubscribeUrl === undefined
       ? ''
@@ -64,6 +66,7 @@ function htmlOf({ title, paragraphs, action, footer, unsubscribeUrl }: Letter): 
 <tr><td style="padding:28px 24px;${FONT}">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:#17211c">${escapeHtml(title)}</h1>
 ${paragraphs.map((text) => `<p style="${PARAGRAPH}">${lines(text)}</p>`).join('\n')}
+${links.map(line).join('\n')}
 ${action === undefined ? '' : button(action)}
 </td></tr>
 </table>
@@ -76,6 +79,10 @@ ${action === undefined ? '' : button(action)}
 }
 
 const PARAGRAPH = 'margin:0 0 14px;font-size:16px;line-height:1.5;color:#17211c';
+
+function line({ text, label, url }: NonNullable<Letter['links']>[number]): string {
+  return `<p style="${PARAGRAPH};padding-left:12px;border-left:3px solid #0b6141">${lines(text)}<br><a class="plain" href="${escapeHtml(url)}" style="color:#0b6141;font-weight:600">${escapeHtml(label)}</a></p>`;
+}
 
 /** The address stands below too, for programs that show no links and for people who look before they press. */
 function button({ label, url }: { label: string; url: string }): string {

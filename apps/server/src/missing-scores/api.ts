@@ -1,0 +1,1 @@
+export { chasingJobs } from './jobs.ts';

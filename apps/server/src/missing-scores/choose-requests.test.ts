@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { chooseRequests } from './choose-requests.ts';
+import type { DueGame } from './find-due.ts';
+
+const due = (rest: Partial<DueGame> = {}): DueGame => ({
+  ...{ game_id: 1, member_id: 1, email: 'pat@example.org', is_director: false },
+  ...{ local_time: '21:10:00', has_more_tonight: false },
+  ...rest,
+});
+
+test('a coach is asked as soon as the game should be over', () => {
+  expect(chooseRequests([due({ has_more_tonight: true })])).toEqual([
+    { memberId: 1, email: 'pat@example.org', gameIds: [1] },
+  ]);
+});
+
+test('a director is asked once for the whole evening', () => {
+  const games = [1, 2, 3].map((game_id) => due({ game_id, is_director: true }));
+  expect(chooseRequests(games.map((game) => ({ ...game, has_more_tonight: true })))).toEqual([]);
+  expect(chooseRequests(games)).toEqual([{ memberId: 1, email: 'pat@example.org', gameIds: [1, 2, 3] }]);
+});
+
+test.each([
+  ['22:00:00', 0],
+  ['03:10:00', 0],
+  ['06:59:59', 0],
+  ['07:00:00', 1],
+  ['21:59:00', 1],
+])('at %s there are %i mails', (local_time, mails) => {
+  expect(chooseRequests([due({ local_time })])).toHaveLength(mails);
+});
+
+test('each person gets a mail of their own', () => {
+  const requests = chooseRequests([due(), due({ member_id: 2, email: 'sam@example.org' }), due({ game_id: 2 })]);
+  expect(requests.map(({ memberId, gameIds }) => [memberId, gameIds])).toEqual([
+    [1, [1, 2]],
+    [2, [1]],
+  ]);
+});

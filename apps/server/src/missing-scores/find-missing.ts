@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { isUnreported } from '#server/games/api.ts';
+import type { Reader } from '#server/platform/db/types.ts';
+
+/** A school's team, or all its teams. */
+export interface TeamScope {
+  readonly schoolId: number;
+  /** Null for every sport. */
+  readonly sportId: number | null;
+}
+
+export interface MissingAsked {
+  readonly teams: readonly TeamScope[];
+  readonly season: number;
+  readonly most: number;
+}
+
+/** The games of these teams whose score is missing, the oldest first, and how many there are in all. */
+export async function findMissing(
+  db: Reader,
+  { teams, season, most }: MissingAsked,
+  now: Temporal.Instant,
+): Promise<{ ids: number[]; total: number }> {
+  if (teams.length === 0) return { ids: [], total: 0 };
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with found as materialized (
+      select distinct g.id, g.listed_on, case when g.start_time_unknown then null else g.start_time end as start_time
+      from unnest(${teams.map((team) => team.schoolId)}::int[], ${teams.map((team) => team.sportId)}::int[])
+        asked(school_id, sport_id)
+      join game_results r on r.school_id = asked.school_id and r.season = ${season}::int
+        and (asked.sport_id is null or r.sport_id = asked.sport_id)
+      join games g on g.id = r.game_id
+      join sports s on s.id = g.sport_id
+      where ${isUnreported(now)}
+    )
+    select (select count(*) from found) as total,
+      array(select id from found order by listed_on, start_time nulls last, id limit ${most}) as ids`.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
+}

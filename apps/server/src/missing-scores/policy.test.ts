@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Actor, Affiliation } from '#server/platform/actor.ts';
+import { keepsSchedule, managedSides, mayForfeit, type SidedGame } from './policy.ts';
+
+const HOME = { id: 1, schoolId: 10, sportId: 5, districtId: 100, isHome: true };
+const AWAY = { id: 2, schoolId: 20, sportId: 5, districtId: 200, isHome: false };
+const game = (rest: Partial<SidedGame> = {}): SidedGame => ({
+  ...{ gameType: 'Game', noHomeTeam: false, sides: [HOME, AWAY] },
+  ...rest,
+});
+
+const someone = (...roles: Omit<Affiliation, 'id'>[]): Actor => ({
+  ...{ kind: 'member', memberId: 1, sessionId: 1, email: '', displayName: '', avatarUrl: '' },
+  ...{ isSiteAdmin: false, isEmailVerified: true, roles: roles.map((role, index) => ({ ...role, id: index })) },
+});
+const at = (side: typeof HOME) => ({ districtId: side.districtId, schoolId: side.schoolId, sportId: side.sportId });
+const homeCoach = someone({ role: 'HeadCoach', ...at(HOME) });
+const awayCoach = someone({ role: 'AssistantCoach', ...at(AWAY) });
+const awayDirector = someone({ role: 'AthleticDirector', ...at(AWAY), sportId: null });
+const league = someone({ role: 'LeagueDirector', districtId: 200, schoolId: null, sportId: null });
+const ambassador = someone({ role: 'StudentAmbassador', ...at(HOME), sportId: null });
+const coachOfAnotherSport = someone({ role: 'HeadCoach', ...at(HOME), sportId: 6 });
+const guest: Actor = { kind: 'guest' };
+
+test.each([
+  ['a coach of the home side', homeCoach, [1]],
+  ['a coach of the away side', awayCoach, [2]],
+  ['an athletic director', awayDirector, [2]],
+  ['a league director', league, [2]],
+  ['a student ambassador', ambassador, []],
+  ['a coach of another sport', coachOfAnotherSport, []],
+  ['a guest', guest, []],
+])('%s speaks for the right sides', (_who, actor, sides) => {
+  expect(managedSides(actor, game()).map(({ id }) => id)).toEqual(sides);
+});
+
+test('the home side takes a game off the schedule, the other side does not', () => {
+  expect([homeCoach, awayCoach, awayDirector, ambassador, guest].map((actor) => keepsSchedule(actor, game()))).toEqual([
+    ...[true, false, false, false, false],
+  ]);
+});
+
+test('on neutral ground either side may', () => {
+  const neutral = game({ noHomeTeam: true, sides: [{ ...HOME, isHome: false }, AWAY] });
+  expect([homeCoach, awayCoach, ambassador].map((actor) => keepsSchedule(actor, neutral))).toEqual([true, true, false]);
+});
+
+test('a tournament game is kept by the league alone', () => {
+  const tournament = game({ gameType: 'Tournament' });
+  expect([homeCoach, awayDirector, league].map((actor) => keepsSchedule(actor, tournament))).toEqual([
+    ...[false, false, true],
+  ]);
+});
+
+test('only the side that gave a game up can say so for good', () => {
+  expect(mayForfeit(homeCoach, game(), [1])).toBe(true);
+  expect(mayForfeit(homeCoach, game(), [2])).toBe(false);
+  expect(mayForfeit(homeCoach, game(), [1, 2])).toBe(false);
+  expect(mayForfeit(guest, game(), [1])).toBe(false);
+});

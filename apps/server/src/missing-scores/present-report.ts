@@ -1,0 +1,58 @@
+import type { MissingGame, MissingScoresReport } from '@csz/contract/missing-scores';
+import { ROLES } from '@csz/contract/people';
+import { sql } from 'kysely';
+import type { Actor, Member } from '#server/platform/actor.ts';
+import type { Reader } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { TeamScope } from './find-missing.ts';
+import { loadMissing } from './load-missing.ts';
+import { managedSides } from './policy.ts';
+import type { OpenedReport, ReportPurpose } from './report-link.ts';
+
+/** The games of a report with what its page says around them. */
+export async function presentReport(
+  { db, clock }: Platform,
+  { member, teams, season }: OpenedReport,
+  purpose: ReportPurpose,
+): Promise<MissingScoresReport> {
+  const { items, total } = await loadMissing(db, clock, { teams, season });
+  return {
+    ...{ items, total, reporter: member.displayName },
+    role: roleLabel(member, purpose),
+    where: await describeTeams(db, teams),
+    managedGameIds: managedIds(member, items),
+  };
+}
+
+function roleLabel({ roles }: Member, purpose: ReportPurpose): string {
+  if (purpose !== 'ms-rp') return ROLES.AthleticDirector.label;
+  return roles.some(({ role }) => role === 'HeadCoach') ? ROLES.HeadCoach.label : ROLES.AssistantCoach.label;
+}
+
+/** Those games of which the actor may say that they were not played, postponed or forfeited. */
+export function managedIds(actor: Actor, items: readonly MissingGame[]): string[] {
+  return items.flatMap(({ game }) => {
+    const sides = game.teams.map((team) => ({
+      ...{ id: Number(team.id), schoolId: Number(team.schoolId), sportId: Number(team.sportId) },
+      ...{ districtId: Number(team.districtId), isHome: team.isHome },
+    }));
+    return managedSides(actor, { gameType: game.gameType, noHomeTeam: game.noHomeTeam, sides }).length > 0
+      ? [game.id]
+      : [];
+  });
+}
+
+/** 'Elm High School, Boys Soccer; Ridge High School' */
+export async function describeTeams(db: Reader, teams: readonly TeamScope[]): Promise<string> {
+  const { rows } = await sql<{ school: string; sport: string | null }>`
+    select schools.name as school, sports.name as sport
+    from unnest(${teams.map((team) => team.schoolId)}::int[], ${teams.map((team) => team.sportId)}::int[])
+      asked(school_id, sport_id)
+    join schools on schools.id = asked.school_id
+    left join sports on sports.id = asked.sport_id
+    order by schools.name collate "C", schools.id, sports.name collate "C"`.execute(db);
+  const bySchool = Map.groupBy(rows, ({ school }) => school);
+  return [...bySchool]
+    .map(([school, own]) => [school, ...own.flatMap(({ sport }) => sport ?? [])].join(', '))
+    .join('; ');
+}

@@ -1,0 +1,20 @@
+import type { Member } from '#server/platform/actor.ts';
+import type { TeamScope } from './find-missing.ts';
+
+type Roles = Pick<Member, 'roles'>;
+
+/** The teams that somebody coaches. */
+export function coachedTeams({ roles }: Roles): TeamScope[] {
+  return roles.flatMap(({ role, schoolId, sportId }) =>
+    (role === 'HeadCoach' || role === 'AssistantCoach') && schoolId !== null && sportId !== null
+      ? [{ schoolId, sportId }]
+      : [],
+  );
+}
+
+/** The schools that somebody is the athletic director of, with all their teams. */
+export function directedSchools({ roles }: Roles): TeamScope[] {
+  return roles.flatMap(({ role, schoolId }) =>
+    role === 'AthleticDirector' && schoolId !== null ? [{ schoolId, sportId: null }] : [],
+  );
+}

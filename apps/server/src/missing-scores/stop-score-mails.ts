@@ -1,0 +1,19 @@
+import { Problem } from '@csz/contract/problem';
+import type { Platform } from '#server/platform/platform.ts';
+import { readScoreLink } from '#server/scores/api.ts';
+
+/**
+ * Turns the e-mail notifications of all of a member's roles off, by the link of a mail. Again changes nothing.
+ *
+ * @throws {Problem} `link-not-good`.
+ */
+export async function stopScoreMails(platform: Platform, token: string): Promise<void> {
+  const link = await readScoreLink(platform, token, 'stop-mails');
+  if (link === undefined) throw new Problem('link-not-good');
+  await platform.db
+    .updateTable('affiliations')
+    .set({ email_notifications: false })
+    .where('member_id', '=', link.memberId)
+    .where('email_notifications', '=', true)
+    .execute();
+}
