@@ -48,6 +48,11 @@ const NO_MEMBERS = {
 const ANYONE: Row = { guest: 'may', ...MEMBERS, ...BROKEN };
 const SIGNED_IN: Row = { guest: 'not-signed-in', ...MEMBERS, ...BROKEN };
 const NOBODY: Row = { guest: 'not-signed-in', ...NO_MEMBERS, ...BROKEN };
+/** Those who keep the team that everything is seen from. */
+const KEEPERS: Row = {
+  ...NOBODY,
+  ...{ coachOfTeam: 'may', athleticDirector: 'may', leagueDirector: 'may', siteAdmin: 'may' },
+};
 const STAFF: Row = { ...NOBODY, siteAdmin: 'may' };
 
 /**
@@ -91,9 +96,62 @@ export const RIGHTS: Readonly<Record<string, Row>> = {
   getProgress: ANYONE,
   stopScoreMails: ANYONE,
 
+  // Schedule management; the game of a line without words is one where the team is at home
+  listCalendar: SIGNED_IN,
+  listEventCalendar: SIGNED_IN,
+  getCalendarGame: SIGNED_IN,
+  createScheduledGame: KEEPERS,
+  'createScheduledGame of other teams': STAFF,
+  createScheduledEvent: KEEPERS,
+  'createScheduledEvent of another school too': STAFF,
+  updateScheduledGame: KEEPERS,
+  'updateScheduledGame of the away side': STAFF,
+  updateScheduledEvent: KEEPERS,
+  postponeScheduledGame: KEEPERS,
+  'postponeScheduledGame of the away side': STAFF,
+  postponeScheduledEvent: KEEPERS,
+  cancelScheduledGame: KEEPERS,
+  'cancelScheduledGame of the away side': STAFF,
+  'cancelScheduledGame of a mistake of somebody else': NOBODY,
+  cancelScheduledEvent: KEEPERS,
+  restoreScheduledGame: KEEPERS,
+  acknowledgeGame: KEEPERS,
+  proposeGameChange: KEEPERS,
+  listScheduleTasks: SIGNED_IN,
+  listGameProposals: KEEPERS,
+  acceptProposal: KEEPERS,
+  'acceptProposal of the own side': STAFF,
+  declineProposal: KEEPERS,
+  'declineProposal of the own side': STAFF,
+  withdrawProposal: SIGNED_IN,
+
   // Standings
   listStandings: ANYONE,
   listStandingsBySchools: ANYONE,
+
+  // Playoffs; the director of a county or conference keeps its brackets, staff those of a whole state
+  listBrackets: ANYONE,
+  listPlayoffs: ANYONE,
+  getPlayoffForest: ANYONE,
+  listBracketDrafts: { ...STAFF, leagueDirector: 'may' },
+  getBracketDraft: STAFF,
+  'getBracketDraft of the own county': { ...STAFF, leagueDirector: 'may' },
+  createBracket: STAFF,
+  'createBracket of the own county': { ...STAFF, leagueDirector: 'may' },
+  saveBracket: STAFF,
+  'saveBracket of the own county': { ...STAFF, leagueDirector: 'may' },
+  deleteBracket: STAFF,
+  'deleteBracket of the own county': { ...STAFF, leagueDirector: 'may' },
+  publishBracket: STAFF,
+  'publishBracket of the own county': { ...STAFF, leagueDirector: 'may' },
+  undoPublish: STAFF,
+  'undoPublish of the own county': { ...STAFF, leagueDirector: 'may' },
+  withdrawTeam: STAFF,
+  'withdrawTeam of the own county': { ...STAFF, leagueDirector: 'may' },
+  scheduleMatch: STAFF,
+  'scheduleMatch of the own county': { ...STAFF, leagueDirector: 'may' },
+  decideCorrection: STAFF,
+  'decideCorrection of the own county': { ...STAFF, leagueDirector: 'may' },
 
   // Accounts
   login: ANYONE,
@@ -116,6 +174,7 @@ export const RIGHTS: Readonly<Record<string, Row>> = {
   listSessions: SIGNED_IN,
   endSession: SIGNED_IN,
   endOtherSessions: SIGNED_IN,
+
   // Scores by link, and staff's decisions
   getUploadScores: ANYONE,
   saveUploadScores: ANYONE,
@@ -156,6 +215,36 @@ export const RIGHTS: Readonly<Record<string, Row>> = {
   acceptInvitation: SIGNED_IN,
   declineInvitation: ANYONE,
   updateCoach: SIGNED_IN,
+
+  // Season files: of a whole school for who keeps it, of a team for its coaches too
+  previewSeasonFile: { ...NOBODY, athleticDirector: 'may', leagueDirector: 'may', siteAdmin: 'may' },
+  'previewSeasonFile of a team': {
+    ...NOBODY,
+    coachOfTeam: 'may',
+    athleticDirector: 'may',
+    leagueDirector: 'may',
+    siteAdmin: 'may',
+  },
+  importSeasonFile: { ...NOBODY, athleticDirector: 'may', leagueDirector: 'may', siteAdmin: 'may' },
+  'importSeasonFile of a team': {
+    ...NOBODY,
+    coachOfTeam: 'may',
+    athleticDirector: 'may',
+    leagueDirector: 'may',
+    siteAdmin: 'may',
+  },
+  listScheduleImports: SIGNED_IN,
+  'undoScheduleImport of a team': {
+    ...NOBODY,
+    coachOfTeam: 'may',
+    athleticDirector: 'may',
+    leagueDirector: 'may',
+    siteAdmin: 'may',
+  },
+  undoScheduleImport: STAFF,
+  listImportProfiles: SIGNED_IN,
+  saveImportProfile: SIGNED_IN,
+  deleteImportProfile: SIGNED_IN,
 
   // Calendars
   getCalendarFeed: SIGNED_IN,

@@ -26,6 +26,8 @@ export interface Call {
   readonly body?: z.ZodType;
   /** The body is a form with files instead of JSON. */
   readonly isMultipart?: boolean;
+  /** The most bytes a body may have, where it is more than other calls take. */
+  readonly bodyBytes?: number;
   readonly answer: z.ZodType;
 }
 

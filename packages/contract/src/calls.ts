@@ -4,6 +4,7 @@ import * as admin from './admin.ts';
 import * as adminDirectory from './admin-directory.ts';
 import * as affiliations from './affiliations.ts';
 import * as calendarFeeds from './calendar-feeds.ts';
+import * as calendarSchedule from './calendar-schedule.ts';
 import type { Call } from './call.ts';
 import * as directory from './directory.ts';
 import * as games from './games.ts';
@@ -13,6 +14,8 @@ import * as playoffStaff from './playoff-staff.ts';
 import * as playoffs from './playoffs.ts';
 import * as profile from './profile.ts';
 import * as recaps from './recaps.ts';
+import * as scheduleFiles from './schedule-files.ts';
+import * as scheduleProposals from './schedule-proposals.ts';
 import * as schedules from './schedules.ts';
 import * as scoreReports from './score-reports.ts';
 import * as standings from './standings.ts';
@@ -115,6 +118,13 @@ export const CALLS: readonly Call[] = [
   invitations.acceptInvitation,
   invitations.declineInvitation,
   affiliations.updateCoach,
+  scheduleFiles.previewSeasonFile,
+  scheduleFiles.importSeasonFile,
+  scheduleFiles.listScheduleImports,
+  scheduleFiles.undoScheduleImport,
+  scheduleFiles.listImportProfiles,
+  scheduleFiles.saveImportProfile,
+  scheduleFiles.deleteImportProfile,
   calendarFeeds.getCalendarFeed,
   calendarFeeds.makeCalendarFeed,
   calendarFeeds.revokeCalendarFeed,
@@ -134,4 +144,23 @@ export const CALLS: readonly Call[] = [
   adminDirectory.addDirectory,
   adminDirectory.mergeSchools,
   adminDirectory.approveSchool,
+  calendarSchedule.listCalendar,
+  calendarSchedule.listEventCalendar,
+  calendarSchedule.getCalendarGame,
+  calendarSchedule.createScheduledGame,
+  calendarSchedule.createScheduledEvent,
+  calendarSchedule.updateScheduledGame,
+  calendarSchedule.updateScheduledEvent,
+  calendarSchedule.postponeScheduledGame,
+  calendarSchedule.postponeScheduledEvent,
+  calendarSchedule.cancelScheduledGame,
+  calendarSchedule.cancelScheduledEvent,
+  calendarSchedule.restoreScheduledGame,
+  calendarSchedule.acknowledgeGame,
+  scheduleProposals.proposeGameChange,
+  scheduleProposals.listScheduleTasks,
+  scheduleProposals.listGameProposals,
+  scheduleProposals.acceptProposal,
+  scheduleProposals.declineProposal,
+  scheduleProposals.withdrawProposal,
 ];

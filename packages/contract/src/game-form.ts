@@ -74,6 +74,10 @@ const shape = {
   noHomeTeam: z.boolean().default(false),
   isLeague: z.boolean().default(true),
   doubleheaderNo: z.int().min(1).max(9).nullable().default(null),
+  isCertain: z.boolean().default(false).meta({
+    description: 'They saw "Are you sure?" for an unlikely score and said yes (`score-unlikely`).',
+  }),
+  reason: text(500).meta({ description: 'Why a settled score is to be another one (`reason-missing`).' }),
 };
 
 type Shape = z.output<z.ZodObject<typeof shape>>;

@@ -36,6 +36,12 @@ export interface SchedulesAddress {
   eventType?: string;
 }
 
+export interface PlayoffsAddress {
+  stateId?: string;
+  sportId?: string;
+  season?: string;
+}
+
 export const pages = {
   scores: (filter: ScoresAddress = {}) => pageAddress('/scores', { ...filter }),
   standings: (filter: StandingsAddress = {}) => pageAddress('/scores/standings', { ...filter }),
@@ -54,6 +60,8 @@ export const pages = {
   /** A team's or school's schedule; `force=true` says that the address wins over remembered filters. */
   schedules: (filter: SchedulesAddress = {}) =>
     pageAddress('/schedules', { ...filter, force: filter.schoolId === undefined ? undefined : true }),
+  playoffs: (filter: PlayoffsAddress = {}) => pageAddress('/playoffs', { ...filter }),
+  bracket: (id: string) => `/playoffs/view/${encodeURIComponent(id)}`,
   contact: () => '/contact-us',
   about: () => '/about-csz',
   advertise: () => '/advertise',

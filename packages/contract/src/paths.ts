@@ -4,6 +4,7 @@ import type * as admin from './admin.ts';
 import type * as adminDirectory from './admin-directory.ts';
 import type * as affiliations from './affiliations.ts';
 import type * as calendarFeeds from './calendar-feeds.ts';
+import type * as calendarSchedule from './calendar-schedule.ts';
 import type { Call, Method } from './call.ts';
 import type * as directory from './directory.ts';
 import type * as games from './games.ts';
@@ -13,6 +14,8 @@ import type * as playoffStaff from './playoff-staff.ts';
 import type * as playoffs from './playoffs.ts';
 import type * as profile from './profile.ts';
 import type * as recaps from './recaps.ts';
+import type * as scheduleFiles from './schedule-files.ts';
+import type * as scheduleProposals from './schedule-proposals.ts';
 import type * as schedules from './schedules.ts';
 import type * as scoreReports from './score-reports.ts';
 import type * as standings from './standings.ts';
@@ -130,6 +133,13 @@ export const paths = {
   acceptInvitation: to<typeof invitations.acceptInvitation>('POST', '/api/csz/invitations/:token/accept'),
   declineInvitation: to<typeof invitations.declineInvitation>('POST', '/api/csz/invitations/:token/decline'),
   updateCoach: to<typeof affiliations.updateCoach>('POST', '/api/csz/coachUpdates'),
+  previewSeasonFile: to<typeof scheduleFiles.previewSeasonFile>('POST', '/api/csz/scheduleImports/preview'),
+  importSeasonFile: to<typeof scheduleFiles.importSeasonFile>('POST', '/api/csz/scheduleImports'),
+  listScheduleImports: to<typeof scheduleFiles.listScheduleImports>('GET', '/api/csz/scheduleImports'),
+  undoScheduleImport: to<typeof scheduleFiles.undoScheduleImport>('POST', '/api/csz/scheduleImports/:id/undo'),
+  listImportProfiles: to<typeof scheduleFiles.listImportProfiles>('GET', '/api/csz/importProfiles'),
+  saveImportProfile: to<typeof scheduleFiles.saveImportProfile>('POST', '/api/csz/importProfiles'),
+  deleteImportProfile: to<typeof scheduleFiles.deleteImportProfile>('DELETE', '/api/csz/importProfiles/:id'),
   getCalendarFeed: to<typeof calendarFeeds.getCalendarFeed>('GET', '/api/csz/calendarFeed'),
   makeCalendarFeed: to<typeof calendarFeeds.makeCalendarFeed>('POST', '/api/csz/calendarFeed'),
   revokeCalendarFeed: to<typeof calendarFeeds.revokeCalendarFeed>('DELETE', '/api/csz/calendarFeed'),
@@ -149,6 +159,37 @@ export const paths = {
   addDirectory: to<typeof adminDirectory.addDirectory>('POST', '/api/csz/admin/directory/:kind'),
   mergeSchools: to<typeof adminDirectory.mergeSchools>('POST', '/api/csz/admin/schools/:id/merge'),
   approveSchool: to<typeof adminDirectory.approveSchool>('POST', '/api/csz/admin/schools/:id/approve'),
+  listCalendar: to<typeof calendarSchedule.listCalendar>('GET', '/api/csz/calendar-schedule/calendar'),
+  listEventCalendar: to<typeof calendarSchedule.listEventCalendar>('GET', '/api/csz/calendar-schedule-events/calendar'),
+  getCalendarGame: to<typeof calendarSchedule.getCalendarGame>('GET', '/api/csz/calendar-schedule/calendar/:id'),
+  createScheduledGame: to<typeof calendarSchedule.createScheduledGame>('POST', '/api/csz/calendar-schedule'),
+  createScheduledEvent: to<typeof calendarSchedule.createScheduledEvent>('POST', '/api/csz/calendar-schedule-events'),
+  updateScheduledGame: to<typeof calendarSchedule.updateScheduledGame>('PUT', '/api/csz/calendar-schedule/:id'),
+  updateScheduledEvent: to<typeof calendarSchedule.updateScheduledEvent>('PUT', '/api/csz/calendar-schedule-events'),
+  postponeScheduledGame: to<typeof calendarSchedule.postponeScheduledGame>(
+    'POST',
+    '/api/csz/calendar-schedule/postpone',
+  ),
+  postponeScheduledEvent: to<typeof calendarSchedule.postponeScheduledEvent>(
+    'POST',
+    '/api/csz/calendar-schedule-events/postpone',
+  ),
+  cancelScheduledGame: to<typeof calendarSchedule.cancelScheduledGame>('DELETE', '/api/csz/calendar-schedule/:id'),
+  cancelScheduledEvent: to<typeof calendarSchedule.cancelScheduledEvent>(
+    'DELETE',
+    '/api/csz/calendar-schedule-events/:id',
+  ),
+  restoreScheduledGame: to<typeof calendarSchedule.restoreScheduledGame>(
+    'POST',
+    '/api/csz/calendar-schedule/:id/restore',
+  ),
+  acknowledgeGame: to<typeof calendarSchedule.acknowledgeGame>('POST', '/api/csz/calendar-schedule/:id/acknowledge'),
+  proposeGameChange: to<typeof scheduleProposals.proposeGameChange>('POST', '/api/csz/calendar-schedule/:id/proposals'),
+  listScheduleTasks: to<typeof scheduleProposals.listScheduleTasks>('GET', '/api/csz/calendar-schedule/tasks'),
+  listGameProposals: to<typeof scheduleProposals.listGameProposals>('GET', '/api/csz/calendar-schedule/:id/proposals'),
+  acceptProposal: to<typeof scheduleProposals.acceptProposal>('POST', '/api/csz/schedule-proposals/:id/accept'),
+  declineProposal: to<typeof scheduleProposals.declineProposal>('POST', '/api/csz/schedule-proposals/:id/decline'),
+  withdrawProposal: to<typeof scheduleProposals.withdrawProposal>('DELETE', '/api/csz/schedule-proposals/:id'),
 } as const;
 
 type Values = Record<string, unknown>;

@@ -46,7 +46,9 @@ export const BracketDraft = z
     bracket: BracketRef,
     version: z.int(),
     options: BracketOptions,
-    trees: z.array(z.object({ key: z.string(), name: z.string(), leagueId: Id.nullable(), seeds: z.array(BracketSeed) })),
+    trees: z.array(
+      z.object({ key: z.string(), name: z.string(), leagueId: Id.nullable(), seeds: z.array(BracketSeed) }),
+    ),
     forest: PlayoffForest.nullable().meta({ description: 'How it looks; null while it cannot be drawn.' }),
     why: z.string().meta({ description: 'Why it cannot be published now; empty when it can.' }),
     canUndo: z.boolean().meta({ description: 'Published, and nothing is played.' }),
@@ -168,12 +170,16 @@ export const decideCorrection = defineCall({
   name: 'decideCorrection',
   method: 'POST',
   path: `${path}/:id/matches/:match/decide`,
-  summary: 'A corrected result reached a match that was played: let it stand, or strike it and move the teams.',
+  summary:
+    'Decides a match that a correction overtook: it stands, or it is struck and the teams move. Or sends one on.',
   params: matchParams,
   body: z.object({
-    decision: z.enum(['stand', 'move']).meta({
-      description: 'stand: who played goes on as played. move: that game counts for nothing, and is played anew.',
+    decision: z.enum(['stand', 'move', 'send']).meta({
+      description:
+        'stand: it counts as it was played. move: its game counts for nothing and is played anew. ' +
+        'send: schoolId goes on from a match that no result decides.',
     }),
+    schoolId: Id.optional(),
     reason,
   }),
   answer: BracketDraft,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
+import { advanceTeams } from '#server/playoffs/api.ts';
 import { refreshRecords } from '#server/standings/api.ts';
 import { type DescribedChange, describeChanges } from './describe-changes.ts';
 import type { LockedGame } from './lock-game.ts';
@@ -21,7 +22,11 @@ export async function writeResult(tx: Tx, game: LockedGame, after: NewState, by:
   await writeSides(tx, sides);
   await writeGame(tx, game, after);
   await keepHistory(tx, game.id, changes, by);
-  if (countsAnew(game, after, sides)) await refreshRecords(tx, game.sides);
+  if (countsAnew(game, after, sides)) {
+    // Games before records: whoever settles takes them in this order.
+    await advanceTeams(tx, game.id);
+    await refreshRecords(tx, game.sides);
+  }
   await announceGames(tx, [game.id]);
   return true;
 }

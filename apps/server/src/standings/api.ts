@@ -1,4 +1,6 @@
+export { listStandings } from './list-standings.ts';
 export { presentRecord, presentStreak } from './present.ts';
+export type { SportGroup } from './rank-sport.ts';
 export { recomputeRecords } from './recompute-records.ts';
 export { refreshRecords } from './refresh-records.ts';
 export { listSeasonGames, type SeasonGame } from './season-games.ts';

@@ -3,6 +3,7 @@ import { issueRefreshToken } from '#server/accounts/start-session.ts';
 import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
 import { signScoreLink } from '#server/scores/api.ts';
 import { aReportLink } from './a-report-link.ts';
+import { BRACKET_REQUESTS } from './bracket-requests.ts';
 import { aSchool, aState } from './factories.ts';
 import { aMember, aRole, type GivenRole } from './members.ts';
 import type { Portal } from './portal.ts';
@@ -10,6 +11,7 @@ import type { Said, Scene } from './request-of.ts';
 
 /** What a request is about, where its schemas and any id do not say it, by line of the table of rights. */
 export const REQUESTS: Readonly<Record<string, (scene: Scene) => Said | Promise<Said>>> = {
+  ...BRACKET_REQUESTS,
   register: ({ comer }) => ({ body: { email: `new-${comer.member.id}@example.org` } }),
   registerMyAccount: ({ comer }) => ({ body: { email: `new-${comer.member.id}@example.org` } }),
   refresh: async (scene) => ({ body: { refreshToken: await aRefreshToken(scene) } }),

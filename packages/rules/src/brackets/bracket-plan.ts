@@ -42,13 +42,18 @@ export interface PlannedTree {
   readonly isFinal: boolean;
 }
 
+/** Who is ranked against whom where a round of a tree is seeded anew. */
+export interface BracketPool {
+  readonly tree: string;
+  readonly left: readonly Source[];
+}
+
 /** Trees of matches; a match stands after all those that feed it. */
 export interface BracketPlan {
   readonly trees: readonly PlannedTree[];
   readonly matches: readonly PlannedMatch[];
   readonly byes: readonly PlannedBye[];
-  /** Who is ranked against whom where a round is seeded anew. */
-  readonly pools: Readonly<Record<string, readonly Source[]>>;
+  readonly pools: Readonly<Record<string, BracketPool>>;
   /** Whoever comes out here has won it all. */
   readonly champion: Source;
 }

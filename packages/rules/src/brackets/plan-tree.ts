@@ -1,4 +1,4 @@
-import type { BracketPart, PlannedBye, PlannedMatch, Source } from './bracket-plan.ts';
+import type { BracketPart, BracketPool, PlannedBye, PlannedMatch, Source } from './bracket-plan.ts';
 import { bracketSize, seedPositions } from './seed-positions.ts';
 
 /** What one knockout is drawn from. */
@@ -15,7 +15,7 @@ export interface TreeInput {
 export interface TreePlan {
   readonly matches: PlannedMatch[];
   readonly byes: PlannedBye[];
-  readonly pools: Record<string, readonly Source[]>;
+  readonly pools: Record<string, BracketPool>;
   readonly winner: Source;
 }
 
@@ -47,7 +47,7 @@ function pairedAnew(
   if (lines.length <= 2 || !reseedAt.has(lines.length)) return lines;
   const pool = `${tree}-of-${lines.length}`;
   const left = lines.filter((line) => line !== null);
-  plan.pools[pool] = left;
+  plan.pools[pool] = { tree, left };
   return seedPositions(lines.length).map((place) => (place <= left.length ? { from: 'ranked', pool, place } : null));
 }
 

@@ -12,7 +12,7 @@ export type Line =
 export interface BracketField {
   /** Teams by tree, best seed first. */
   readonly seeds: Readonly<Record<string, readonly TeamId[]>>;
-  /** Best first over all trees: what a round that is seeded anew goes by. */
+  /** Best first over all trees, for rounds of the final tree that are seeded anew. */
   readonly ranking: readonly TeamId[];
   readonly withdrawn: ReadonlySet<TeamId>;
 }
@@ -71,7 +71,8 @@ export function resolveBracket(
       case 'loser':
         return resolved.get(source.match)?.loser ?? OPEN;
       case 'ranked': {
-        const lines = pools.get(source.pool) ?? rankPool((plan.pools[source.pool] ?? []).map(lineOf), field);
+        const pool = plan.pools[source.pool];
+        const lines = pools.get(source.pool) ?? rankPool((pool?.left ?? []).map(lineOf), orderIn(pool?.tree, field));
         pools.set(source.pool, lines);
         return lines[source.place - 1] ?? OPEN;
       }
@@ -81,10 +82,15 @@ export function resolveBracket(
   return { matches: [...resolved.values()], champion: lineOf(plan.champion), lineOf };
 }
 
+/** The teams that may meet in a tree, best first: by their seeds, or where regions meet by the ranking. */
+export function orderIn(tree: string | undefined, { seeds, ranking }: BracketField): readonly TeamId[] {
+  return (tree === undefined ? undefined : seeds[tree]) ?? ranking;
+}
+
 /** Nobody has a place before all have arrived; those who never will stand last. */
-function rankPool(lines: readonly Line[], { ranking }: BracketField): readonly Line[] {
+function rankPool(lines: readonly Line[], order: readonly TeamId[]): readonly Line[] {
   if (lines.some(({ is }) => is === 'open')) return [];
-  const rankOf = (line: Line) => (line.is === 'team' ? ranking.indexOf(line.team) : Number.POSITIVE_INFINITY);
+  const rankOf = (line: Line) => (line.is === 'team' ? order.indexOf(line.team) : Number.POSITIVE_INFINITY);
   return lines.toSorted((one, other) => Math.sign(rankOf(one) - rankOf(other)) || 0);
 }
 

@@ -1,0 +1,39 @@
+import type { BracketPlan } from '@csz/rules/brackets/bracket-plan';
+import { feedersOf, matchesAfter } from '@csz/rules/brackets/match-feeds';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/types.ts';
+import { type BracketState, readState } from './bracket-state.ts';
+import { fitGames } from './fit-games.ts';
+import { lockMatches } from './lock-matches.ts';
+import { findBracket, findMatchOfGame } from './queries.ts';
+
+/**
+ * Moves the teams of a bracket after a game's result changed, in the transaction that changed it: the winner goes on, a
+ * correction takes back whom it sent on. Where the next game was played already nobody moves, and staff are asked.
+ * Anything that is no game of a bracket is left alone.
+ */
+export async function advanceTeams(tx: Tx, gameId: number): Promise<void> {
+  const match = await findMatchOfGame(tx, gameId);
+  if (match === undefined) return;
+  const plan = match.plan as BracketPlan;
+  // The other game that feeds the same match may settle at this moment: the second of the two sees both.
+  await lockMatches(tx, match.bracket_id, { plan, keys: matchesAfter(match.key, plan) });
+  const row = await findBracket(tx, match.bracket_id);
+  if (row === undefined || row.plan === null) return;
+  const state = await readState(tx, row);
+  await fitGames(tx, state);
+  if (hasOvertaken(state, match.key)) await askStaff(tx, gameId);
+}
+
+/** A match that this one feeds was played by others than those that come now. */
+function hasOvertaken({ resolved, plan }: BracketState, key: string): boolean {
+  return resolved.matches.some((match) => match.isOvertaken && feedersOf(match, plan).has(key));
+}
+
+async function askStaff(tx: Tx, gameId: number): Promise<void> {
+  await tx
+    .updateTable('games')
+    .set({ review_reason: 'advanced', review_since: sql<Date>`coalesce(review_since, now())` })
+    .where('id', '=', gameId)
+    .execute();
+}

@@ -1,0 +1,128 @@
+import type { BracketOptions } from '@csz/contract/playoff-staff';
+import type { BracketPlan } from '@csz/rules/brackets/bracket-plan';
+import type { MatchGame } from '@csz/rules/brackets/match-changes';
+import {
+  type BracketField,
+  type MatchFacts,
+  type ResolvedBracket,
+  resolveBracket,
+} from '@csz/rules/brackets/resolve-bracket';
+import type { GameSide, ResultStatus, TeamId } from '@csz/rules/result';
+import { outcomeFor } from '@csz/rules/result';
+import type { SportScoring } from '@csz/rules/sport-scoring';
+import type { Reader } from '#server/platform/db/types.ts';
+import { drawBracket } from './draw-bracket.ts';
+import {
+  type BracketRow,
+  type EntryRow,
+  listEntries,
+  listMatches,
+  listSides,
+  type MatchRow,
+  type SideRow,
+} from './queries.ts';
+
+/** A region as it is stored. */
+export interface StoredTree {
+  readonly key: string;
+  readonly name: string;
+  readonly leagueId: number | null;
+}
+
+/** A bracket with everything that is known of it now. */
+export interface BracketState {
+  readonly row: BracketRow;
+  readonly options: BracketOptions;
+  readonly trees: readonly StoredTree[];
+  readonly plan: BracketPlan;
+  readonly field: BracketField;
+  readonly entries: ReadonlyMap<TeamId, EntryRow>;
+  readonly matches: ReadonlyMap<string, MatchRow>;
+  readonly sides: ReadonlyMap<string, readonly SideRow[]>;
+  readonly games: ReadonlyMap<string, MatchGame>;
+  readonly resolved: ResolvedBracket;
+}
+
+export const optionsOf = ({ options }: Pick<BracketRow, 'options'>) => options as unknown as BracketOptions;
+export const treesOf = ({ trees }: Pick<BracketRow, 'trees'>) => trees as unknown as StoredTree[];
+
+/**
+ * Reads a bracket and fills it from the results of its games; one that is not published yet as it would be drawn.
+ *
+ * @throws {RangeError} while it cannot be drawn.
+ */
+export async function readState(db: Reader, row: BracketRow): Promise<BracketState> {
+  const entries = await listEntries(db, row.id);
+  const matches = await listMatches(db, row.id);
+  const sides = Map.groupBy(await listSides(db, row.id), ({ key }) => key);
+  const trees = treesOf(row);
+  const plan = (row.plan as unknown as BracketPlan | null) ?? drawBracket(trees, entries, optionsOf(row));
+  const field = fieldOf(trees, entries);
+  const { lowWins } = row.scoring as unknown as SportScoring;
+  const facts = matches.map((match): [string, MatchFacts] => [
+    match.key,
+    factsOf(match, sides.get(match.key) ?? [], lowWins),
+  ]);
+  return {
+    row,
+    options: optionsOf(row),
+    trees,
+    plan,
+    field,
+    entries: new Map(entries.map((entry) => [entry.school_id, entry])),
+    matches: new Map(matches.map((match) => [match.key, match])),
+    sides,
+    games: new Map(
+      matches.flatMap((match) =>
+        match.game_id === null
+          ? []
+          : [[match.key, { teams: (sides.get(match.key) ?? []).map(teamOf), isPlayed: isPlayed(match) }]],
+      ),
+    ),
+    resolved: resolveBracket(plan, field, new Map(facts)),
+  };
+}
+
+/** Somebody said how it ended: whoever played it stays in it. */
+export function isPlayed({ result_status, score_trust }: Pick<MatchRow, 'result_status' | 'score_trust'>): boolean {
+  return result_status !== null && (result_status !== 'none' || score_trust !== 'unreported');
+}
+
+function fieldOf(trees: readonly StoredTree[], entries: readonly EntryRow[]): BracketField {
+  const rankOf = (entry: EntryRow) => entry.rank ?? entry.seed * 100 + trees.findIndex(({ key }) => key === entry.tree);
+  return {
+    seeds: Object.fromEntries(
+      trees.map(({ key }) => [key, entries.filter(({ tree }) => tree === key).map(({ school_id }) => school_id)]),
+    ),
+    ranking: entries.toSorted((one, other) => rankOf(one) - rankOf(other)).map(({ school_id }) => school_id),
+    withdrawn: new Set(entries.filter(({ withdrawn_at }) => withdrawn_at !== null).map(({ school_id }) => school_id)),
+  };
+}
+
+const teamOf = ({ school_id }: SideRow): number => school_id;
+
+function factsOf(match: MatchRow, sides: readonly SideRow[], lowWins: boolean): MatchFacts {
+  const decided = match.decided_school_id === null ? {} : { decided: match.decided_school_id };
+  const [one, other] = sides;
+  if (!isPlayed(match) || one === undefined || other === undefined) return decided;
+  const winner = winnerOf(match, sides, lowWins);
+  return { ...decided, played: [one.school_id, other.school_id], ...(winner === undefined ? {} : { winner }) };
+}
+
+/** Undefined while nothing is settled, or where a game that ended level names no winner. */
+function winnerOf(match: MatchRow, sides: readonly SideRow[], lowWins: boolean): number | null | undefined {
+  const game = {
+    ...({ id: match.game_id ?? 0, playedOn: match.event_date, gameType: 'Tournament', status: 'Active' } as const),
+    ...{ resultStatus: match.result_status as ResultStatus, isPlayoff: true, isLeague: false, noHomeTeam: false },
+    teams: sides.map(gameSide),
+  };
+  if (match.result_status === 'double_forfeit') return null;
+  return sides.find((side) => outcomeFor(game, side.school_id, { lowWins }) === 'W')?.school_id;
+}
+
+function gameSide(side: SideRow): GameSide {
+  return {
+    ...{ teamId: side.school_id, isHome: side.is_home, score: side.score, placing: side.place },
+    ...{ forfeited: side.forfeited, wonByTieBreak: side.won_by_criteria !== null },
+  };
+}

@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest';
+import { settleGame } from '#server/scores/api.ts';
+import { aCup, lineUp, nodeOf } from '#server/testing/a-cup.ts';
+import { aDistrict } from '#server/testing/factories.ts';
+import { aMember, aRole, headersOf } from '#server/testing/members.ts';
+import { openPortal } from '#server/testing/portal.ts';
+
+const portal = await openPortal();
+const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code;
+const gamesOf = (sportId: number) =>
+  portal.db.selectFrom('games').selectAll().where('sport_id', '=', sportId).orderBy('id').execute();
+
+test('a draft shows its drawing to those who keep it, and to nobody else', async () => {
+  const cup = await aCup(portal, 4);
+  const saved = await cup.save(1);
+  expect(saved.body.trees[0]?.seeds.map(({ team }) => team.shortName)).toEqual(['S1', 'S2', 'S3', 'S4']);
+  expect(saved.body.forest && lineUp(saved.body.forest, 'r1-1-2')).toBe('S2 v S3');
+  expect((await portal.get(`/api/csz/playoffsforest/${cup.id}`)).status).toBe(404);
+  const stranger = await aMember(portal);
+  await aRole(portal, stranger, { role: 'LeagueDirector', district_id: (await aDistrict(portal.db)).id });
+  const asked = await portal.get(`/api/csz/admin/playoffs/${cup.id}`, await headersOf(portal, stranger));
+  expect([asked.status, codeOf(asked)]).toEqual([403, 'not-allowed']);
+});
+
+test('publishing enters a Tournament game for every match whose teams are known', async () => {
+  const cup = await aCup(portal, 3);
+  const published = await cup.publish();
+  expect(published.status).toBe(200);
+  const games = await gamesOf(cup.sport.id);
+  expect(games).toMatchObject([
+    {
+      game_type: 'Tournament',
+      name: 'County Cup Semifinal',
+      is_playoff: true,
+      is_league: false,
+      is_event_date_tbd: true,
+    },
+  ]);
+  const forest = await cup.forest();
+  expect(lineUp(forest, 'r1-1-2')).toBe('S2 v S3');
+  expect(lineUp(forest, 'r1-2-1')).toBe('S1 v Winner of Semifinal');
+  expect(forest.trees[0]?.nodes.find(({ isBye }) => isBye)).toMatchObject({
+    seeding: [{ team: { shortName: 'S1' } }],
+    feeds: { winner: 'r1-2-1' },
+  });
+  const home = nodeOf(forest, 'r1-1-2').seeding.map(({ isHome }) => isHome);
+  expect(home).toEqual([true, false]);
+});
+
+test('a bracket runs from its first game to its champion by itself', async () => {
+  const cup = await aCup(portal, 4, { thirdPlace: true });
+  await cup.publish();
+  await cup.win('r1-1-1', 'S4');
+  expect(lineUp(await cup.forest(), 'r1-2-1')).toBe('S4 v Winner of Semifinal 2');
+  await cup.win('r1-1-2', 'S2');
+  const forest = await cup.forest();
+  expect([lineUp(forest, 'r1-2-1'), lineUp(forest, 'r1-third')]).toEqual(['S4 v S2', 'S1 v S3']);
+  await cup.win('r1-third', 'S3');
+  await cup.win('r1-2-1', 'S4', [21, 20]);
+  const end = await cup.forest();
+  expect(end.champion?.shortName).toBe('S4');
+  expect(nodeOf(end, 'r1-2-1').seeding).toMatchObject([
+    { score: 21, isWinner: true, seed: 4 },
+    { score: 20, isWinner: false },
+  ]);
+});
+
+test('a correction gives the next game to the other team, and taking a result away takes it away', async () => {
+  const cup = await aCup(portal, 4);
+  await cup.publish();
+  const first = await cup.win('r1-1-1', 'S1');
+  await cup.win('r1-1-2', 'S2');
+  const before = nodeOf(await cup.forest(), 'r1-2-1').game;
+  await cup.win('r1-1-1', 'S4', [8, 0]);
+  const after = await cup.forest();
+  expect([lineUp(after, 'r1-2-1'), nodeOf(after, 'r1-2-1').game?.id]).toEqual(['S4 v S2', before?.id]);
+  const changes = await portal.db
+    .selectFrom('game_changes')
+    .select(['field', 'before', 'after'])
+    .where('game_id', '=', Number(before?.id))
+    .execute();
+  expect(changes).toEqual([{ field: 'teams', before: 'S1', after: 'S4' }]);
+  await portal.db
+    .transaction()
+    .execute((tx) => settleGame(tx, first, { result: { status: 'none' }, source: 'staff', reporter: 'Staff' }));
+  const open = await cup.forest();
+  expect([lineUp(open, 'r1-2-1'), nodeOf(open, 'r1-2-1').game]).toEqual(['Winner of Semifinal 1 v S2', null]);
+  const [removed] = (await gamesOf(cup.sport.id)).filter(({ id }) => String(id) === before?.id);
+  expect(removed?.removed_at).not.toBeNull();
+});
+
+test('once the next game was played a correction moves nobody and asks staff, who let it stand', async () => {
+  const cup = await aCup(portal, 4);
+  await cup.publish();
+  const first = await cup.win('r1-1-1', 'S1');
+  await cup.win('r1-1-2', 'S2');
+  await cup.win('r1-2-1', 'S1');
+  await cup.win('r1-1-1', 'S4', [8, 0]);
+  const reason = () =>
+    portal.db.selectFrom('games').select('review_reason').where('id', '=', first).executeTakeFirstOrThrow();
+  expect((await reason()).review_reason).toBe('advanced');
+  const forest = await cup.forest();
+  expect([lineUp(forest, 'r1-2-1'), nodeOf(forest, 'r1-2-1').isOvertaken]).toEqual(['S1 v S2', true]);
+  expect(forest.champion?.shortName).toBe('S1');
+  const list = await portal.get<{ items: { id: string; corrections: number }[] }>(
+    '/api/csz/admin/playoffs',
+    cup.headers,
+  );
+  expect(list.body.items.find(({ id }) => id === String(cup.id))?.corrections).toBe(1);
+  const decided = await cup.ask('POST', '/matches/r1-2-1/decide', { decision: 'stand', reason: 'Too late.' });
+  expect(decided.status).toBe(200);
+  const stood = await cup.forest();
+  expect([nodeOf(stood, 'r1-2-1').isOvertaken, nodeOf(stood, 'r1-1-1').decidedBy]).toEqual([false, 'staff']);
+  expect((await reason()).review_reason).toBeNull();
+  const again = await cup.ask('POST', '/matches/r1-2-1/decide', { decision: 'stand' });
+  expect(codeOf(again)).toBe('nothing-to-decide');
+});
+
+test('or staff strike the game that was played, and the match gets another one', async () => {
+  const cup = await aCup(portal, 4);
+  await cup.publish();
+  await cup.win('r1-1-1', 'S1');
+  await cup.win('r1-1-2', 'S2');
+  const struck = await cup.win('r1-2-1', 'S1');
+  await cup.win('r1-1-1', 'S4', [8, 0]);
+  expect((await cup.ask('POST', '/matches/r1-2-1/decide', { decision: 'move' })).status).toBe(200);
+  const forest = await cup.forest();
+  expect([lineUp(forest, 'r1-2-1'), forest.champion]).toEqual(['S4 v S2', null]);
+  const [old] = (await gamesOf(cup.sport.id)).filter(({ id }) => id === struck);
+  expect(old).toMatchObject({ result_status: 'no_contest', removed_at: null });
+  expect(nodeOf(forest, 'r1-2-1').game?.id).not.toBe(String(struck));
+});
+
+test('whoever was to play a team that withdraws goes on by forfeit, and it can be taken back', async () => {
+  const cup = await aCup(portal, 4);
+  await cup.publish();
+  const gone = { schoolId: cup.schools[0], reason: 'No pitchers left.' };
+  const withdrawn = await cup.ask('POST', '/withdraw', gone);
+  expect(withdrawn.body.trees[0]?.seeds[0]).toMatchObject({ isWithdrawn: true, withdrawnReason: 'No pitchers left.' });
+  const forest = await cup.forest();
+  expect(nodeOf(forest, 'r1-1-1').game?.resultStatus).toBe('forfeit');
+  expect(lineUp(forest, 'r1-2-1')).toBe('S4 v Winner of Semifinal 2');
+  await cup.ask('POST', '/withdraw', { ...gone, isWithdrawn: false });
+  expect(nodeOf(await cup.forest(), 'r1-1-1').game?.resultStatus).toBe('none');
+  expect(lineUp(await cup.forest(), 'r1-2-1')).toBe('Winner of Semifinal 1 v Winner of Semifinal 2');
+});
+
+test('a team that withdraws before its opponent is known lets whoever comes go on without a game', async () => {
+  const cup = await aCup(portal, 3);
+  await cup.publish();
+  await cup.ask('POST', '/withdraw', { schoolId: cup.schools[0] });
+  await cup.win('r1-1-2', 'S3');
+  const forest = await cup.forest();
+  expect(nodeOf(forest, 'r1-2-1')).toMatchObject({ game: null, decidedBy: 'walkover' });
+  expect(forest.champion?.shortName).toBe('S3');
+  const late = await cup.ask('POST', '/withdraw', { schoolId: cup.schools[1] });
+  expect(codeOf(late)).toBe('team-out');
+  expect(codeOf(await cup.ask('POST', '/withdraw', { schoolId: '999999' }))).toBe('team-not-in-bracket');
+});
+
+test('a match that no result decides waits until staff send a team on', async () => {
+  const cup = await aCup(portal, 2);
+  await cup.publish();
+  const { game } = nodeOf(await cup.forest(), 'r1-1-1');
+  await portal.db
+    .transaction()
+    .execute((tx) =>
+      settleGame(tx, Number(game?.id), { result: { status: 'no_contest' }, source: 'staff', reporter: 'Staff' }),
+    );
+  expect((await cup.forest()).champion).toBeNull();
+  await cup.ask('POST', '/matches/r1-1-1/decide', { decision: 'send', schoolId: cup.schools[1] });
+  expect((await cup.forest()).champion?.shortName).toBe('S2');
+});
+
+test('publishing can be taken back until something is played', async () => {
+  const cup = await aCup(portal, 4);
+  const published = await cup.publish();
+  expect(published.body.canUndo).toBe(true);
+  const undone = await cup.ask('POST', '/undo', { version: published.body.version });
+  expect(undone.body.bracket.isPublished).toBe(false);
+  expect((await gamesOf(cup.sport.id)).every(({ removed_at }) => removed_at !== null)).toBe(true);
+  const again = await cup.ask('POST', '/publish', { version: undone.body.version });
+  expect(again.status).toBe(200);
+  await cup.win('r1-1-1', 'S1');
+  const late = await cup.ask('POST', '/undo', { version: again.body.version });
+  expect([late.status, codeOf(late)]).toEqual([409, 'bracket-played']);
+});
+
+test('a published bracket is not changed, and of two who change one the second is told', async () => {
+  const cup = await aCup(portal, 4);
+  const one = await cup.save(1);
+  expect(codeOf(await cup.save(1))).toBe('bracket-changed');
+  expect(codeOf(await cup.ask('POST', '/undo', { version: one.body.version }))).toBe('bracket-not-published');
+  await cup.ask('POST', '/publish', { version: one.body.version });
+  expect(codeOf(await cup.save(one.body.version + 1))).toBe('bracket-published');
+  expect(codeOf(await cup.ask('DELETE', ''))).toBe('bracket-published');
+});
+
+test('what cannot be drawn is not published, and a team stands in a bracket once', async () => {
+  const cup = await aCup(portal, 2);
+  const [one = '', other = ''] = cup.schools;
+  const alone = await cup.save(1, { schoolIds: [one] });
+  expect([alone.body.forest, alone.body.why]).toEqual([null, 'A bracket has 2 to 64 teams.']);
+  expect(codeOf(await cup.ask('POST', '/publish', { version: alone.body.version }))).toBe('bracket-size');
+  const { version } = alone.body;
+  expect(codeOf(await cup.save(version, { schoolIds: [one, other, one] }))).toBe('bracket-team-twice');
+  expect(codeOf(await cup.save(version, { schoolIds: [one, '999999'] }))).toBe('school-not-found');
+  expect((await cup.ask('DELETE', '')).status).toBe(200);
+  expect((await portal.get(`/api/csz/admin/playoffs/${cup.id}`, cup.headers)).status).toBe(404);
+});
+
+test('when and where a match is goes to its game, and waits for the game while its teams are not known', async () => {
+  const cup = await aCup(portal, 4);
+  await cup.publish();
+  const when = { eventDate: '2026-11-06', startTime: '19:00:00', location: 'County Stadium', home: 'neutral' };
+  await cup.ask('PUT', '/matches/r1-1-1', when);
+  await cup.ask('PUT', '/matches/r1-2-1', { ...when, eventDate: '2026-11-13' });
+  const [game] = await gamesOf(cup.sport.id);
+  expect(game).toMatchObject({
+    event_date: '2026-11-06',
+    start_time: '19:00:00',
+    location: 'County Stadium',
+    no_home_team: true,
+  });
+  await cup.win('r1-1-1', 'S1');
+  await cup.win('r1-1-2', 'S2');
+  const final = nodeOf(await cup.forest(), 'r1-2-1');
+  expect(final).toMatchObject({
+    eventDate: '2026-11-13',
+    location: 'County Stadium',
+    game: { eventDate: '2026-11-13' },
+  });
+  expect(codeOf(await cup.ask('PUT', '/matches/r1-1-1', when))).toBe('match-played');
+  expect(codeOf(await cup.ask('PUT', '/matches/none', when))).toBe('match-not-found');
+  expect(codeOf(await cup.ask('PUT', '/matches/r1-2-1', { ...when, eventDate: '2027-08-01' }))).toBe(
+    'date-outside-season',
+  );
+});

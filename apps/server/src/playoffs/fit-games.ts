@@ -1,0 +1,26 @@
+import { type MatchChange, matchChanges } from '@csz/rules/brackets/match-changes';
+import { announce } from '#server/platform/announce.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { BracketState } from './bracket-state.ts';
+import { createGame } from './create-game.ts';
+import { removeGame } from './remove-game.ts';
+import { replaceTeams } from './replace-teams.ts';
+
+/** Gives every match the game that it should have now. The caller has locked the matches. */
+export async function fitGames(tx: Tx, state: BracketState): Promise<void> {
+  const changes = matchChanges(state.resolved.matches, state.games);
+  for (const change of changes) await fitGame(tx, state, change);
+  // Not only games changed: who stands on a line without a game did too.
+  await announce(tx, 'scores');
+}
+
+function fitGame(tx: Tx, state: BracketState, change: MatchChange): Promise<void> {
+  switch (change.kind) {
+    case 'create':
+      return createGame(tx, state, change.match);
+    case 'replace':
+      return replaceTeams(tx, state, change.match);
+    case 'remove':
+      return removeGame(tx, state, change.match.key);
+  }
+}

@@ -1,0 +1,76 @@
+import type { BracketNode, BracketRound, BracketTree, PlayoffForest } from '@csz/contract/playoffs';
+import type { PlannedBye, PlannedMatch } from '@csz/rules/brackets/bracket-plan';
+import { roundName } from '@csz/rules/brackets/match-names';
+import type { SportScoring } from '@csz/rules/sport-scoring';
+import type { BracketState } from './bracket-state.ts';
+import { presentRef, presentSeed, presentTeam } from './present.ts';
+import { presentBye, presentMatch } from './present-node.ts';
+import type { SeedStanding } from './seed-standings.ts';
+
+/** A bracket whole: every tree with every match, byes among them, and the seeds. */
+export function presentForest(state: BracketState, standings?: ReadonlyMap<number, SeedStanding>): PlayoffForest {
+  const { row, plan, resolved, entries } = state;
+  const champion = resolved.champion.is === 'team' ? entries.get(resolved.champion.team) : undefined;
+  return {
+    ...presentRef(row),
+    publishedAt: row.published_at?.toISOString() ?? null,
+    lowWins: (row.scoring as unknown as SportScoring).lowWins,
+    notes: notesOf(state),
+    champion: champion === undefined ? null : presentTeam(champion),
+    trees: plan.trees.map((tree) => presentTree(state, tree)),
+    seeds: [...entries.values()].map((entry) => presentSeed(entry, standings?.get(entry.school_id))),
+  };
+}
+
+const PARTS = ['playIn', 'main', 'third', 'consolation'] as const;
+
+function presentTree(state: BracketState, tree: BracketState['plan']['trees'][number]): BracketTree {
+  const matches = state.resolved.matches.filter((match) => match.tree === tree.key);
+  const byes = state.plan.byes.filter((bye) => bye.tree === tree.key);
+  const nodes: BracketNode[] = [
+    ...matches.map((match) => presentMatch(state, match)),
+    ...byes.map((bye) => presentBye(state, bye)),
+  ].toSorted(
+    (one, other) =>
+      PARTS.indexOf(one.part) - PARTS.indexOf(other.part) || one.round - other.round || one.slot - other.slot,
+  );
+  return {
+    key: tree.key,
+    name: tree.name,
+    isFinal: tree.isFinal,
+    rounds: roundsOf(state, [...matches, ...byes]),
+    nodes,
+  };
+}
+
+function roundsOf({ plan }: BracketState, planned: readonly (PlannedMatch | PlannedBye)[]): BracketRound[] {
+  const rounds = Map.groupBy(planned, ({ part, round }) => `${part} ${round}`);
+  return [...rounds.values()]
+    .flatMap(([first]) => first ?? [])
+    .map((first) => ({
+      part: first.part,
+      round: first.round,
+      name: roundName(first, plan),
+      slots: first.lines / 2,
+      isReseeded: 'sources' in first && first.sources.some(({ from }) => from === 'ranked'),
+    }))
+    .toSorted((one, other) => PARTS.indexOf(one.part) - PARTS.indexOf(other.part) || one.round - other.round);
+}
+
+const HOME_WORDS = {
+  higherSeed: 'The higher seed is at home, unless a match says otherwise.',
+  upper: 'The team on the upper line is at home, unless a match says otherwise.',
+  neutral: 'Matches are played on neutral ground, unless a match says otherwise.',
+} as const;
+
+/** How it is played, in sentences for those who read it. */
+function notesOf({ options, plan }: BracketState): string[] {
+  const anew = new Set(Object.values(plan.pools).map(({ left }) => left.length));
+  const list = [...anew].toSorted((one, other) => other - one).join(', ');
+  return [
+    ...(plan.byes.length > 0 ? ['The best seeds wait while the others play the first round.'] : []),
+    ...(plan.matches.some(({ part }) => part === 'playIn') ? ['The last seeds play in for the last places.'] : []),
+    ...(anew.size > 0 ? [`With ${list} teams left, the highest seed left plays the lowest.`] : []),
+    HOME_WORDS[options.home],
+  ];
+}

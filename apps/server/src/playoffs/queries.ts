@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Brackets } from '#server/platform/db/schema.generated.ts';
+import type { Reader } from '#server/platform/db/types.ts';
+
+export type BracketRow = NonNullable<Awaited<ReturnType<typeof findBracket>>>;
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+export type MatchRow = Awaited<ReturnType<typeof listMatches>>[number];
+export type SideRow = Awaited<ReturnType<typeof listSides>>[number];
+/** What decides who may keep a bracket. */
+export type KeptBracket = Pick<Selectable<Brackets>, 'district_id'>;
+
+/** Brackets with the names of where and what they are of. */
+export function selectBrackets(db: Reader) {
+  return db
+    .selectFrom('brackets as b')
+    .innerJoin('sports', 'sports.id', 'b.sport_id')
+    .innerJoin('states', 'states.id', 'b.state_id')
+    .leftJoin('districts', 'districts.id', 'b.district_id')
+    .selectAll('b')
+    .select([
+      'sports.name as sport',
+      'sports.scoring',
+      'states.name as state',
+      'states.tz',
+      'districts.name as district',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('bracket_entries as e')
+        .whereRef('e.bracket_id', '=', 'b.id')
+        .select((count) => count.fn.countAll<number>().as('teams'))
+        .as('teams'),
+    );
+}
+
+export function findBracket(db: Reader, id: number) {
+  return selectBrackets(db).where('b.id', '=', id).executeTakeFirst();
+}
+
+/** The teams of a bracket by tree and seed. */
+export function listEntries(db: Reader, bracketId: number) {
+  return db
+    .selectFrom('bracket_entries as e')
+    .innerJoin('schools', 'schools.id', 'e.school_id')
+    .where('e.bracket_id', '=', bracketId)
+    .selectAll('e')
+    .select(['schools.id', 'schools.name', 'schools.short_name', 'schools.initials', 'schools.logo_url'])
+    .select(['schools.color_primary', 'schools.color_secondary', 'schools.district_id', 'schools.state_id'])
+    .orderBy('e.tree')
+    .orderBy('e.seed')
+    .execute();
+}
+
+/** The matches of a bracket with the games they are played as. */
+export function listMatches(db: Reader, bracketId: number) {
+  return db
+    .selectFrom('bracket_matches as m')
+    .leftJoin('games as g', 'g.id', 'm.game_id')
+    .where('m.bracket_id', '=', bracketId)
+    .select(['m.key', 'm.game_id', 'm.home', 'm.decided_school_id', 'm.decided_by', 'm.decided_reason'])
+    .select(['m.event_date as planned_date', 'm.start_time as planned_time', 'm.location as planned_location'])
+    .select(['g.event_date', 'g.start_time', 'g.start_time_unknown', 'g.is_event_date_tbd', 'g.location', 'g.status'])
+    .select(['g.result_status', 'g.score_trust', 'g.review_reason', 'g.is_playoff', 'g.is_league'])
+    .orderBy('m.position')
+    .orderBy('m.key')
+    .execute();
+}
+
+/** The teams of the games of a bracket. */
+export function listSides(db: Reader, bracketId: number) {
+  return db
+    .selectFrom('bracket_matches as m')
+    .innerJoin('game_results as r', 'r.game_id', 'm.game_id')
+    .where('m.bracket_id', '=', bracketId)
+    .select(['m.key', 'r.id', 'r.school_id', 'r.is_home', 'r.score', 'r.place', 'r.forfeited', 'r.won_by_criteria'])
+    .orderBy('r.id')
+    .execute();
+}
+
+/** The published bracket that a game is a match of, and which. */
+export function findMatchOfGame(db: Reader, gameId: number) {
+  return db
+    .selectFrom('bracket_matches as m')
+    .innerJoin('brackets as b', 'b.id', 'm.bracket_id')
+    .where('m.game_id', '=', gameId)
+    .select(['m.bracket_id', 'm.key', 'b.name', sql<unknown>`b.plan`.as('plan')])
+    .executeTakeFirst();
+}

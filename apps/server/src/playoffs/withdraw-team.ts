@@ -1,0 +1,96 @@
+import { Problem } from '@csz/contract/problem';
+import { sql } from 'kysely';
+import { type Act, audit } from '#server/admin/api.ts';
+import { announce } from '#server/platform/announce.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
+import { type NewResult, settleGame } from '#server/scores/api.ts';
+import { type BracketState, readState } from './bracket-state.ts';
+import { fitGames } from './fit-games.ts';
+import { lockPublished } from './get-bracket.ts';
+import { nextVersion } from './next-version.ts';
+
+export interface Withdrawal {
+  readonly id: number;
+  readonly schoolId: number;
+  /** False takes a withdrawal back. */
+  readonly isWithdrawn: boolean;
+}
+
+/**
+ * Lets a team leave a published bracket: whoever was to play it goes on by forfeit, and nothing is drawn anew. Taking
+ * it back strikes those forfeits again.
+ *
+ * @throws {Problem} `bracket-not-found`, `not-allowed`, `bracket-not-published`, `team-not-in-bracket`, `team-out`.
+ */
+export function withdrawTeam(db: Db, { id, schoolId, isWithdrawn }: Withdrawal, act: Act): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockPublished(tx, { id }, act.actor);
+    const before = await readState(tx, row);
+    const entry = before.entries.get(schoolId);
+    if (entry === undefined) throw new Problem('team-not-in-bracket');
+    if ((entry.withdrawn_at !== null) === isWithdrawn) return;
+    if (isWithdrawn && isOut(before, schoolId)) throw new Problem('team-out', { name: entry.name });
+    await tx
+      .updateTable('bracket_entries')
+      .set({
+        withdrawn_at: isWithdrawn ? sql<Date>`now()` : null,
+        withdrawn_reason: isWithdrawn ? act.reason : '',
+      })
+      .where('bracket_id', '=', id)
+      .where('school_id', '=', schoolId)
+      .execute();
+    const forfeits = isWithdrawn ? openGamesOf(before, schoolId) : forfeitsOf(before, schoolId);
+    for (const game of forfeits) await settle(tx, game, isWithdrawn, act);
+    await fitGames(tx, await readState(tx, row));
+    await nextVersion(tx, id);
+    const action = isWithdrawn ? 'withdraw team' : 'take team back';
+    await audit(tx, { ...act, action, subject: `bracket ${id}: ${row.name}`, after: entry.name });
+    await announce(tx, 'scores');
+  });
+}
+
+/** Lost a match that decides the title, and has none before it. */
+function isOut({ resolved }: BracketState, schoolId: number): boolean {
+  const own = resolved.matches.filter(({ sides }) =>
+    sides.some((line) => line.is === 'team' && line.team === schoolId),
+  );
+  return own.length > 0 && own.every(({ by }) => by !== null) && !own.some(({ winner }) => hasTeam(winner, schoolId));
+}
+
+const hasTeam = (line: BracketState['resolved']['champion'], schoolId: number) =>
+  line.is === 'team' && line.team === schoolId;
+
+interface Forfeit {
+  readonly gameId: number;
+  readonly resultId: number;
+}
+
+function openGamesOf(state: BracketState, schoolId: number): Forfeit[] {
+  return gamesOf(state, schoolId, (key) => state.games.get(key)?.isPlayed === false);
+}
+
+/** Forfeits of a team that withdrew are those it never came to: nothing else was given up by it. */
+function forfeitsOf(state: BracketState, schoolId: number): Forfeit[] {
+  return gamesOf(state, schoolId, (key, side) => side.forfeited && state.matches.get(key)?.result_status === 'forfeit');
+}
+
+function gamesOf(
+  { matches, sides }: BracketState,
+  schoolId: number,
+  isAsked: (key: string, side: { readonly forfeited: boolean }) => boolean,
+): Forfeit[] {
+  return [...matches.values()].flatMap(({ key, game_id }) => {
+    const own = sides.get(key)?.find(({ school_id }) => school_id === schoolId);
+    return game_id !== null && own !== undefined && isAsked(key, own) ? [{ gameId: game_id, resultId: own.id }] : [];
+  });
+}
+
+async function settle(
+  tx: Tx,
+  { gameId, resultId }: Forfeit,
+  isWithdrawn: boolean,
+  { actor, reason }: Act,
+): Promise<void> {
+  const result: NewResult = isWithdrawn ? { status: 'forfeit', forfeitedBy: [resultId] } : { status: 'none' };
+  await settleGame(tx, gameId, { result, source: 'staff', reporter: actor.displayName, reason });
+}
