@@ -23,6 +23,8 @@ export interface Entry {
   readonly status: 'Active' | 'Postponed' | 'Canceled';
   readonly resultStatus: ResultStatus;
   readonly trust: ScoreTrust;
+  /** When a coach's score settles by itself; null when it waits for nothing. */
+  readonly settlesAt: string | null;
   readonly sides: readonly PlayedSide[];
   readonly notes: string;
   /** The entry that a postponed game moved to. */
@@ -43,6 +45,7 @@ export function plainEntry(fixture: Fixture): Entry {
     status: 'Active',
     resultStatus: 'none',
     trust: 'unreported',
+    settlesAt: null,
     sides: fixture.schools.map(() => NOT_PLAYED),
     notes: '',
     nextKey: null,

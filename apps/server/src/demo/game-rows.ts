@@ -62,6 +62,9 @@ export function gameRow(
     next_game_id: nextId,
     result_status: entry.resultStatus,
     score_trust: entry.trust,
+    settles_at: entry.settlesAt,
+    review_reason: reviewReason(entry),
+    review_since: reviewReason(entry) === null ? null : (settledAt(entry) ?? createdAt),
     no_home_team: fixture.isNeutral,
     is_league: fixture.isLeague,
     is_playoff: fixture.isPlayoff,
@@ -73,9 +76,20 @@ export function gameRow(
   };
 }
 
+function reviewReason({ trust, resultStatus }: Entry): string | null {
+  if (trust !== 'disputed') return null;
+  return resultStatus === 'none' ? 'disputed' : 'correction';
+}
+
+/** True once somebody said how a game ended, whether or not that counts yet. */
+export function isReported({ resultStatus, trust }: Entry): boolean {
+  return resultStatus === 'final' || (resultStatus === 'none' && trust !== 'unreported');
+}
+
 /** When somebody posted the result, undefined without one. */
-export function settledAt({ fixture, resultStatus }: Entry): string | undefined {
-  if (resultStatus === 'none') return undefined;
+export function settledAt(entry: Entry): string | undefined {
+  const { fixture, resultStatus } = entry;
+  if (resultStatus === 'none' && !isReported(entry)) return undefined;
   return minutesAfter(fixture.date, fixture.time, fixture.plan.sport.minutes + 15);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashPassword } from '#server/accounts/api.ts';
-import { aSchool, aSport, aTeam } from '#server/testing/factories.ts';
+import { aGame, aSchool, aSport, aTeam } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { DEMO_PASSWORD, hasMembers, listDemoSignIns, writeMembers } from './members.ts';
 
@@ -11,6 +11,12 @@ const sport = await aSport(db);
 await aTeam(db, { school_id: school.id, sport_id: sport.id });
 const before = await hasMembers(db);
 const passwordHash = await hashPassword(DEMO_PASSWORD);
+const game = await aGame(db, { sport_id: sport.id, schools: [school.id, (await aSchool(db)).id], scores: [60, 48] });
+const said = { source: 'demo', role: 'Head Coach', voice: 'coach', school_id: school.id, reporter: '', scores: '{}' };
+await db
+  .insertInto('score_reports')
+  .values({ ...said, game_id: game.id, was_right: true })
+  .execute();
 await db.transaction().execute((tx) => writeMembers(tx, passwordHash));
 
 test('the demo world has one of each kind of member', async () => {
@@ -57,4 +63,11 @@ test('who changed the password or sleeps is not listed any more', async () => {
   expect(listed).not.toContain('fan@demo.example');
   expect(listed).not.toContain('parent@demo.example');
   expect(listed).toHaveLength(5);
+});
+
+test('the head coach is who reported games in that role, and has the accuracy of it', async () => {
+  const reports = await db.selectFrom('score_reports').selectAll().where('game_id', '=', game.id).execute();
+  const coach = await db.selectFrom('members').selectAll().where('email', '=', 'coach@demo.example').executeTakeFirst();
+  expect(reports).toMatchObject([{ member_id: coach?.id, reporter: 'Corey Halpern' }]);
+  expect([coach?.stat_true, coach?.stat_false]).toEqual([1, 0]);
 });

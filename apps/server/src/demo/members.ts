@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { fitsPassword } from '#server/accounts/api.ts';
 import { putCoach } from '#server/affiliations/api.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
+import { giveReports } from './give-reports.ts';
 
 /** The one password of all demo members. The world is invented and so are they. */
 export const DEMO_PASSWORD = 'quarry-ridge-demo';
@@ -53,6 +54,7 @@ export async function writeMembers(tx: Tx, passwordHash: string): Promise<void> 
     const followed = { member_id: id, school_id: team.school_id };
     await tx.insertInto('follows').values(followed).execute();
   }
+  await giveReports(tx);
 }
 
 function getTeam(tx: Tx): Promise<Team> {

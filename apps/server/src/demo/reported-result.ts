@@ -1,8 +1,10 @@
 import { addDays, daysBetween } from '@csz/rules/civil-date';
 import type { ScoreTrust } from '@csz/rules/result';
+import { UNOPPOSED_MS } from '@csz/rules/settling';
 import type { Entry, EntryChange } from './entry.ts';
 import type { Fixture } from './fixture.ts';
 import { isOver, type Moment } from './moment.ts';
+import { minutesAfter, momentAt } from './moments.ts';
 import { type Random, randomFor } from './prng.ts';
 import type { Play, PlayedSide } from './results.ts';
 
@@ -16,9 +18,10 @@ export function withResult(entry: Entry, seed: number, play: Play, now: Moment):
   if (isLate) return entry;
   const { sides, note } = play(fixture);
   const notes = [entry.notes, note].filter((text) => text !== '').join(' ');
-  const trust = trustAfter(age, random);
+  const trust = trustOf(fixture, age, random);
+  const waits = waitsFor(fixture, trust, { age, now });
   const changes = trust === 'corrected' ? [...entry.changes, correction(entry.fixture, sides)] : entry.changes;
-  return { ...entry, sides, notes, changes, resultStatus: 'final', trust };
+  return { ...entry, sides, notes, changes, trust, ...waits };
 }
 
 /** The day after, somebody noticed that the home side had one point more. */
@@ -40,6 +43,28 @@ function unreportedShare({ fixture }: Entry, age: number): number {
   if (age === 0) return 0.3;
   return age <= 4 ? 0.1 : 0.006;
 }
+
+/** Nobody plays on in a knockout before the last game is settled. */
+function trustOf({ isPlayoff }: Fixture, age: number, random: Random): ScoreTrust {
+  const trust = trustAfter(age, random);
+  return isPlayoff && (trust === 'reported' || trust === 'disputed') ? 'official' : trust;
+}
+
+interface Told {
+  readonly age: number;
+  readonly now: Moment;
+}
+
+/** What was only reported, or disputed lately, does not count yet; what was said in the last two hours is a coach's word. */
+function waitsFor(fixture: Fixture, trust: ScoreTrust, { age, now }: Told) {
+  if (trust === 'disputed' && age <= 10) return { resultStatus: 'none', settlesAt: null } as const;
+  if (trust !== 'reported') return { resultStatus: 'final', settlesAt: null } as const;
+  const settlesAt = minutesAfter(fixture.date, fixture.time, fixture.plan.sport.minutes + 15 + UNOPPOSED_MINUTES);
+  const isWaiting = settlesAt > momentAt(now.today, now.time);
+  return { resultStatus: 'none', settlesAt: isWaiting ? settlesAt : null } as const;
+}
+
+const UNOPPOSED_MINUTES = UNOPPOSED_MS / 60_000;
 
 /** A score is somebody's word at first; the other bench and then the staff confirm it. */
 function trustAfter(age: number, random: Random): ScoreTrust {

@@ -59,7 +59,18 @@ export type GameRow = Omit<Required<Insertable<DB['games']>>, 'sport_is_parent' 
 export type GameResultRow = Required<Insertable<DB['game_results']>>;
 export type ScoreReportRow = RowOf<
   'score_reports',
-  'id' | 'game_id' | 'source' | 'reporter' | 'result_status' | 'reason' | 'reported_at'
+  | 'id'
+  | 'game_id'
+  | 'source'
+  | 'reporter'
+  | 'role'
+  | 'voice'
+  | 'school_id'
+  | 'result_status'
+  | 'is_correction'
+  | 'was_right'
+  | 'reason'
+  | 'reported_at'
 > & { scores: Readonly<Record<string, number>> };
 export type GameChangeRow = RowOf<
   'game_changes',
