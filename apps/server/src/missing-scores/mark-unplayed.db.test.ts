@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { aDebtor, rowOf as rowIn, scoresOf, submit as submitTo } from '#server/testing/a-debtor.ts';
+import type { GameWithResults } from '#server/testing/factories.ts';
+import { openPortal } from '#server/testing/portal.ts';
+
+const portal = await openPortal();
+const { db } = portal;
+const aTeam = () => aDebtor(portal);
+const submit = (headers: Record<string, string>, ...items: object[]) => submitTo(portal, headers, ...items);
+const rowOf = (id: number) => rowIn(portal, id);
+
+describe('a game that was not played', () => {
+  test.each([
+    ['not played', 'Canceled', 'Marked as not played.'],
+    ['postponed', 'Postponed', 'Marked as postponed. Set the new date in the schedule.'],
+  ])('is %s by the word of its home side', async (status, becomes, message) => {
+    const { played, homeCoach, list } = await aTeam();
+    const game = await played(21);
+    const { headers } = await homeCoach();
+    expect(await submit(headers, { gameId: String(game.id), status })).toMatchObject([{ ok: true, message }]);
+    expect(await rowOf(game.id)).toMatchObject({ status: becomes, result_status: 'none' });
+    expect((await list()).total).toBe(0);
+    const [change] = await db.selectFrom('game_changes').selectAll().where('game_id', '=', game.id).execute();
+    expect(change).toMatchObject({ field: 'status', before: 'Active', after: becomes });
+    expect(change?.changed_by).toMatch(/Head Coach/);
+  });
+
+  test('waits for staff by the word of the away side, and is missing no more', async () => {
+    const { played, awayCoach, list } = await aTeam();
+    const game = await played(21);
+    const { headers } = await awayCoach();
+    const item = { gameId: String(game.id), status: 'not played' };
+    expect(await submit(headers, item)).toMatchObject([{ ok: true, message: /staff member will review/ }]);
+    const { version, ...row } = await rowOf(game.id);
+    expect(row).toEqual({
+      status: 'Active',
+      result_status: 'none',
+      score_trust: 'unreported',
+      review_reason: 'ruling',
+    });
+    expect((await list()).total).toBe(0);
+
+    await submit(headers, item);
+    expect((await rowOf(game.id)).version).toBe(version);
+    const reports = await db.selectFrom('score_reports').selectAll().where('game_id', '=', game.id).execute();
+    expect(reports).toMatchObject([{ result_status: 'no_contest', voice: 'coach', reason: 'It was not played.' }]);
+  });
+
+  test('is called off by its home side even after the away side asked for that', async () => {
+    const { played, homeCoach, awayCoach } = await aTeam();
+    const game = await played(21);
+    const item = { gameId: String(game.id), status: 'not played' };
+    await submit((await awayCoach()).headers, item);
+    await submit((await homeCoach()).headers, item);
+    expect(await rowOf(game.id)).toMatchObject({ status: 'Canceled', review_reason: null });
+  });
+
+  test('is no contest once both sides of a tournament game say so', async () => {
+    const { played, homeCoach, awayCoach } = await aTeam();
+    const game = await played(21, { game_type: 'Tournament' });
+    const item = { gameId: String(game.id), status: 'not played' };
+    await submit((await awayCoach()).headers, item);
+    expect(await rowOf(game.id)).toMatchObject({ review_reason: 'ruling' });
+    await submit((await homeCoach()).headers, item);
+    expect(await rowOf(game.id)).toMatchObject({ status: 'Active', result_status: 'no_contest', review_reason: null });
+  });
+
+  test('whose score was reported stays for staff', async () => {
+    const { played, homeCoach, awayCoach } = await aTeam();
+    const game = await played(21);
+    const gameId = String(game.id);
+    await submit((await awayCoach()).headers, { gameId, scores: scoresOf(game, 1, 2) });
+    await submit((await homeCoach()).headers, { gameId, status: 'not played' });
+    expect(await rowOf(game.id)).toMatchObject({ status: 'Active', score_trust: 'reported', review_reason: 'ruling' });
+  });
+
+  test('is nothing that a fan can say', async () => {
+    const { played, as, home } = await aTeam();
+    const game = await played(28);
+    const { headers } = await as({ role: 'Fan', school_id: home.id });
+    for (const status of ['not played', 'postponed', 'forfeit']) {
+      const outcomes = await submit(headers, { gameId: String(game.id), status });
+      expect(outcomes).toMatchObject([{ ok: false, code: 'team-people-only' }]);
+    }
+  });
+
+  test('with a result is left alone', async () => {
+    const { played, homeCoach } = await aTeam();
+    const game = await played(21, { scores: [3, 1], score_trust: 'confirmed' });
+    const outcomes = await submit((await homeCoach()).headers, { gameId: String(game.id), status: 'not played' });
+    expect(outcomes).toMatchObject([{ ok: false, code: 'result-known' }]);
+  });
+
+  test('before its time is for the schedule to say', async () => {
+    const { play, homeCoach } = await aTeam();
+    const game = await play({ event_date: '2026-11-05' });
+    const outcomes = await submit((await homeCoach()).headers, { gameId: String(game.id), status: 'not played' });
+    expect(outcomes).toMatchObject([{ ok: false, code: 'scores-not-open' }]);
+  });
+});
+
+describe('a forfeit', () => {
+  const forfeit = (game: GameWithResults, ...sides: number[]) => ({
+    gameId: String(game.id),
+    status: 'forfeit',
+    forfeitedBy: sides.map((index) => String(game.results[index]?.id)),
+  });
+
+  test('settles when the own side gives its game up', async () => {
+    const { played, awayCoach, away } = await aTeam();
+    const game = await played(21);
+    const outcomes = await submit((await awayCoach()).headers, forfeit(game, 1));
+    expect(outcomes).toMatchObject([{ ok: true, message: 'The forfeit is on the record.' }]);
+    expect(await rowOf(game.id)).toMatchObject({ result_status: 'forfeit', score_trust: 'confirmed' });
+    const record = await db
+      .selectFrom('team_records')
+      .select(['wins', 'losses'])
+      .where('school_id', '=', away.id)
+      .executeTakeFirst();
+    expect(record).toEqual({ wins: 0, losses: 1 });
+  });
+
+  test('of the other side goes to staff, with who gave up', async () => {
+    const { played, homeCoach, list } = await aTeam();
+    const game = await played(21);
+    const { headers } = await homeCoach();
+    await submit(headers, forfeit(game, 1));
+    await submit(headers, forfeit(game, 1));
+    expect(await rowOf(game.id)).toMatchObject({ result_status: 'none', review_reason: 'ruling' });
+    const reports = await db.selectFrom('score_reports').selectAll().where('game_id', '=', game.id).execute();
+    expect(reports.map(({ result_status, forfeited_by }) => [result_status, forfeited_by])).toEqual([
+      ['forfeit', [game.results[1]?.id]],
+    ]);
+    expect((await list()).total).toBe(0);
+  });
+
+  test.each<[string, (game: GameWithResults) => object, string]>([
+    ['nobody', (game) => forfeit(game), 'forfeit-needs-a-team'],
+    ['a team of another game', (game) => ({ ...forfeit(game), forfeitedBy: ['999999'] }), 'score-of-another-game'],
+  ])('by %s is refused', async (_who, item, code) => {
+    const { played, homeCoach } = await aTeam();
+    const game = await played(21);
+    expect(await submit((await homeCoach()).headers, item(game))).toMatchObject([{ ok: false, code }]);
+  });
+});
+
+test('two people of one team at once: both words are kept and the game moves once', async () => {
+  const { played, homeCoach } = await aTeam();
+  const game = await played(21);
+  const [one, two] = [await homeCoach(), await homeCoach()];
+  const item = { gameId: String(game.id), status: 'not played' };
+  const outcomes = await Promise.all([submit(one.headers, item), submit(two.headers, item)]);
+  expect(
+    outcomes
+      .flat()
+      .map(({ ok, code }) => (ok ? 'in' : code))
+      .sort(),
+  ).toEqual(['game-not-active', 'in']);
+  const changes = await db.selectFrom('game_changes').select('id').where('game_id', '=', game.id).execute();
+  expect(changes).toHaveLength(1);
+});
