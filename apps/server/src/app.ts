@@ -32,6 +32,7 @@ import { profileRoutes } from '#server/profile/routes.ts';
 import { recapRoutes } from '#server/recaps/routes.ts';
 import { scheduleFileRoutes } from '#server/schedule-files/routes.ts';
 import { scheduleRoutes } from '#server/schedules/routes.ts';
+import { schedulingRoutes } from '#server/scheduling/routes.ts';
 import { reviewRoutes } from '#server/scores/review-routes.ts';
 import { scoreRoutes } from '#server/scores/routes.ts';
 import { uploadRoutes } from '#server/scores/upload-routes.ts';
@@ -91,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   reviewRoutes(app, platform);
   uploadRoutes(app, platform);
   scheduleRoutes(app, platform);
+  schedulingRoutes(app, platform);
   missingScoreRoutes(app, platform);
   scheduleFileRoutes(app, platform);
   standingsRoutes(app, platform);

@@ -5,6 +5,7 @@ import type { JobHandlers } from '#server/platform/jobs.ts';
 import { mailJobs } from '#server/platform/mail/deliver-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { profileJobs } from '#server/profile/api.ts';
+import { schedulingJobs } from '#server/scheduling/api.ts';
 import { scoreJobs } from '#server/scores/api.ts';
 
 /** Every job that somebody may leave, and who does it. */
@@ -14,6 +15,7 @@ export function jobHandlers(platform: Platform): JobHandlers {
     ...mailJobs(platform),
     ...mediaJobs(platform),
     ...profileJobs(platform),
+    ...schedulingJobs(platform),
     ...scoreJobs(platform),
     ...chasingJobs(platform),
   };

@@ -2,3 +2,4 @@ export { type NamedCoach, nameCoach } from './name-coach.ts';
 export { managesLeague, managesSchool, managesTeam, type TeamPlace } from './policy.ts';
 export { putCoach } from './put-coach.ts';
 export { removeRole } from './remove-role.ts';
+export { getPlayedSport } from './resolve-place.ts';

@@ -18,7 +18,7 @@ export type PlaceableName = SchoolName & { readonly state: ImportedState };
  */
 export async function addPlaceholders(
   tx: Tx,
-  states: StateDirectory,
+  states: Pick<StateDirectory, 'ensure'>,
   names: readonly PlaceableName[],
 ): Promise<(KnownSchool & { name_key: string })[]> {
   const districts = new Map<string, { id: number; state_id: number }>();

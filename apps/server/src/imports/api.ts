@@ -1,3 +1,4 @@
+export { addPlaceholders } from './add-placeholders.ts';
 export { ENCODINGS, type Encoding } from './decode-text.ts';
 export { type Field, GAME_FIELDS, SCHOOL_FIELDS } from './fields.ts';
 export { importGames } from './import-games.ts';

@@ -8,9 +8,11 @@ import { aSchool, aState } from './factories.ts';
 import { aMember, aRole, type GivenRole } from './members.ts';
 import type { Portal } from './portal.ts';
 import type { Said, Scene } from './request-of.ts';
+import { SCHEDULE_REQUESTS } from './schedule-requests.ts';
 
 /** What a request is about, where its schemas and any id do not say it, by line of the table of rights. */
 export const REQUESTS: Readonly<Record<string, (scene: Scene) => Said | Promise<Said>>> = {
+  ...SCHEDULE_REQUESTS,
   ...BRACKET_REQUESTS,
   register: ({ comer }) => ({ body: { email: `new-${comer.member.id}@example.org` } }),
   registerMyAccount: ({ comer }) => ({ body: { email: `new-${comer.member.id}@example.org` } }),

@@ -1,0 +1,74 @@
+import type { GameForm } from '@csz/contract/game-form';
+import { Problem } from '@csz/contract/problem';
+import type { Member } from '#server/platform/actor.ts';
+import { announce } from '#server/platform/announce.ts';
+import { type Clock, localNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { refreshRecords } from '#server/standings/api.ts';
+import { authorOf } from './author.ts';
+import { findClashes, ignoredWarnings } from './find-clashes.ts';
+import type { GameState } from './game-state.ts';
+import { NOT_YOURS } from './permit.ts';
+import { canCreateGame, ownSides } from './policy.ts';
+import { reportFormScores } from './report-form-scores.ts';
+import { type ResolvedForm, resolveForm } from './resolve-form.ts';
+import { DuplicatesFound, type SaveOutcome, saving } from './save-outcome.ts';
+import { asPolicyGame, teamsOf } from './stated-game.ts';
+import { insertGame, insertSides, keepHistory } from './write-game.ts';
+import { addTeams, lockTeams } from './write-teams.ts';
+
+/**
+ * Adds a game or a custom event. When it may be there already nothing is written, unless the form says to ignore that.
+ *
+ * @throws {Problem} `not-allowed` for who speaks for none of the teams; what `resolveForm` throws.
+ */
+export function createGame(platform: Platform, by: Member, form: GameForm): Promise<SaveOutcome> {
+  const { db, clock } = platform;
+  return saving(db, async (tx) => {
+    const resolved = await resolveForm(tx, clock, form);
+    const own = await permit(tx, by, resolved);
+    await addTeams(tx, teamsOf(resolved));
+    await lockTeams(tx, teamsOf(resolved));
+    const schoolIds = resolved.sides.map(({ school }) => school.id);
+    const clashes = await findClashes(tx, { state: resolved.state, schoolIds, except: [] });
+    if (clashes.duplicates.length > 0 && !form.ignoreDublicates) throw new DuplicatesFound(clashes.duplicates);
+
+    const gameId = await write(tx, by, resolved, { own, clock });
+    await keepHistory(tx, gameId, originOf(form), await authorOf(tx, by, gameId));
+    await refreshRecords(tx, teamsOf(resolved));
+    const scoreRemarks = await reportFormScores(tx, platform, { gameId, by, form, sides: resolved.sides });
+    await announce(tx, 'scores');
+    return {
+      gameId,
+      warnings: [...resolved.remarks, ...ignoredWarnings(clashes), ...clashes.warnings, ...scoreRemarks],
+    };
+  });
+}
+
+/** The schools that the one who enters it speaks for. */
+async function permit(tx: Tx, by: Member, resolved: ResolvedForm): Promise<ReadonlySet<number>> {
+  const game = await asPolicyGame(tx, resolved);
+  if (canCreateGame(by, game)) return new Set(ownSides(by, game).map((side) => side.school_id));
+  throw new Problem('not-allowed', {}, [NOT_YOURS]);
+}
+
+interface Around {
+  readonly own: ReadonlySet<number>;
+  readonly clock: Clock;
+}
+
+async function write(tx: Tx, by: Member, { state, sides }: ResolvedForm, { own, clock }: Around): Promise<number> {
+  const gameId = await insertGame(tx, state, by);
+  const mustConfirm = isToCome(state, clock) && state.game_type !== 'Event';
+  const rows = sides.map((side) => ({ ...side, isUnconfirmed: mustConfirm && !own.has(side.school.id) }));
+  await insertSides(tx, gameId, state, rows);
+  return gameId;
+}
+
+/** What is over needs nobody's consent. */
+const isToCome = ({ event_date, tz }: GameState, clock: Clock) =>
+  event_date === null || event_date >= localNow(clock, tz).today;
+
+const originOf = ({ copyFromId }: GameForm) =>
+  copyFromId === undefined ? [] : [{ field: 'copyOf', before: '', after: `Game ${copyFromId}` }];

@@ -1,0 +1,62 @@
+import { GameForm } from '@csz/contract/game-form';
+import type { DescribedChange } from '#server/scores/api.ts';
+import type { ScheduledGame } from './scheduled-game.ts';
+
+/** A game as its form would show it. */
+export function currentForm(game: ScheduledGame): GameForm {
+  const isEvent = game.game_type === 'Event';
+  return GameForm.parse({
+    version: game.version,
+    gameType: game.game_type,
+    name: game.name,
+    location: game.location,
+    sportId: String(game.sport_id),
+    eventDate: game.event_date,
+    isEventDateTBD: game.is_event_date_tbd,
+    startTime: game.start_time,
+    endTime: game.end_time,
+    startTimeUnknown: game.start_time_unknown || game.start_time === null,
+    youtubeLink: game.youtube_link,
+    nfhsLink: game.nfhs_link,
+    notes: game.notes,
+    year: game.season,
+    teams: isEvent ? [] : game.sides.map(teamOf),
+    schoolIds: isEvent ? game.sides.map(({ school_id }) => String(school_id)) : [],
+    noHomeTeam: game.no_home_team,
+    isLeague: game.is_league,
+    doubleheaderNo: game.doubleheader_no,
+  });
+}
+
+const teamOf = (side: ScheduledGame['sides'][number]) => ({
+  schoolId: String(side.school_id),
+  districtId: String(side.district_id),
+  stateId: String(side.state_id),
+  isHomeTeam: side.is_home,
+  finalScore: null,
+});
+
+/** The parts of a form behind each field of the history. */
+const PARTS: Readonly<Record<string, readonly (keyof GameForm)[]>> = {
+  name: ['name'],
+  eventDate: ['eventDate', 'isEventDateTBD', 'year'],
+  isEventDateTBD: ['eventDate', 'isEventDateTBD'],
+  startTime: ['startTime', 'startTimeUnknown', 'endTime'],
+  endTime: ['endTime'],
+  location: ['location'],
+  notes: ['notes'],
+  youtubeLink: ['youtubeLink'],
+  nfhsLink: ['nfhsLink'],
+  isLeague: ['isLeague'],
+  noHomeTeam: ['noHomeTeam', 'teams'],
+  doubleheaderNo: ['doubleheaderNo'],
+  sport: ['sportId'],
+  teams: ['teams', 'schoolIds'],
+  homeTeam: ['teams', 'noHomeTeam'],
+};
+
+/** What a form says about the things that it changes, and nothing else. */
+export function wantedParts(form: GameForm, changes: readonly DescribedChange[]): Partial<GameForm> {
+  const parts = new Set(changes.flatMap(({ field }) => PARTS[field] ?? []));
+  return Object.fromEntries(Object.entries(form).filter(([part]) => parts.has(part as keyof GameForm)));
+}

@@ -1,0 +1,127 @@
+import type { DuplicateGame } from '@csz/contract/calendar-schedule';
+import type { GameType } from '@csz/rules/result';
+import { clashOf, type SlottedGame } from '@csz/rules/schedule-clashes';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { GameState } from './game-state.ts';
+import { listSides, type ScheduledSide } from './scheduled-game.ts';
+import { titleOf } from './title.ts';
+import { clockWords, dayWords } from './words.ts';
+
+/** What stands in the way of a game: those it may be a second entry of, and whatever else somebody should know. */
+export interface Clashes {
+  readonly duplicates: readonly DuplicateGame[];
+  readonly warnings: readonly string[];
+}
+
+interface Asked {
+  readonly state: GameState;
+  readonly schoolIds: readonly number[];
+  /** The game itself, and the one that it takes the place of. */
+  readonly except: readonly number[];
+}
+
+interface NearGame {
+  readonly id: number;
+  readonly game_type: string;
+  readonly name: string;
+  readonly event_date: string | null;
+  readonly start_time: string | null;
+  readonly end_time: string | null;
+  readonly location: string;
+  readonly status: string;
+  readonly no_home_team: boolean;
+  readonly doubleheader_no: number | null;
+  readonly sport_name: string;
+}
+
+/** Looks at what the teams of a game have around its day. */
+export async function findClashes(tx: Tx, asked: Asked): Promise<Clashes> {
+  if (asked.state.game_type === 'Event') return { duplicates: [], warnings: [] };
+  const near = await listNear(tx, asked);
+  const sidesOf = Map.groupBy(
+    await listSides(
+      tx,
+      near.map(({ id }) => id),
+    ),
+    ({ game_id }) => game_id,
+  );
+  const slot = slotOf(asked.state, asked.schoolIds);
+  const duplicates: DuplicateGame[] = [];
+  const warnings: string[] = [];
+  for (const game of near) {
+    const sides = sidesOf.get(game.id) ?? [];
+    const clash = clashOf(
+      slot,
+      slotOf(
+        game,
+        sides.map((side) => side.school_id),
+      ),
+    );
+    if (clash === undefined) continue;
+    const who = namesOf(sides, clash.teamIds);
+    if (clash.kind === 'same-day') warnings.push(sameDay(who, game, sides));
+    else duplicates.push(presentDuplicate(game, sides, clash.kind === 'at-once' ? atOnce(who) : samePairing(game)));
+  }
+  return { duplicates, warnings };
+}
+
+type Slot = Pick<GameState, 'event_date' | 'start_time' | 'end_time' | 'doubleheader_no'>;
+
+const slotOf = (game: Slot, teamIds: readonly number[]): SlottedGame => ({
+  day: game.event_date,
+  start: game.start_time,
+  end: game.end_time,
+  doubleheaderNo: game.doubleheader_no,
+  teamIds,
+});
+
+async function listNear(tx: Tx, { state, schoolIds, except }: Asked): Promise<NearGame[]> {
+  const { rows } = await sql<NearGame>`
+    select g.id, g.game_type, g.name, g.event_date, g.start_time, g.end_time, g.location, g.status, g.no_home_team,
+      g.doubleheader_no, s.name as sport_name
+    from games g join sports s on s.id = g.sport_id
+    where g.id in (
+        select r.game_id from game_results r
+        where r.school_id = any(${schoolIds}::int[]) and r.sport_id = ${state.sport_id}
+          and r.season between ${state.season - 1} and ${state.season + 1}
+          and r.listed_on between ${state.listed_on}::date - 1 and ${state.listed_on}::date + 1)
+      and g.game_type <> 'Event' and g.status = 'Active' and g.removed_at is null
+      and g.id <> all(${except}::int[])
+    order by g.listed_on, g.start_time nulls last, g.id`.execute(tx);
+  return rows;
+}
+
+const namesOf = (sides: readonly ScheduledSide[], ids: readonly number[]) =>
+  sides
+    .filter(({ school_id }) => ids.includes(school_id))
+    .map(({ short_name }) => short_name)
+    .join(' and ');
+
+const samePairing = ({ event_date }: NearGame) =>
+  event_date === null
+    ? 'The same teams have a game whose day is not known yet.'
+    : `The same teams play on ${dayWords(event_date)}.`;
+const atOnce = (who: string) => `${who} ${who.includes(' and ') ? 'play' : 'plays'} at this time already.`;
+
+function sameDay(who: string, game: NearGame, sides: readonly ScheduledSide[]): string {
+  const at = game.start_time === null ? '' : ` at ${clockWords(game.start_time)}`;
+  return `${who} ${who.includes(' and ') ? 'have' : 'has'} another game that day: ${titleOf(game, sides)}${at}.`;
+}
+
+function presentDuplicate(game: NearGame, sides: readonly ScheduledSide[], why: string): DuplicateGame {
+  return {
+    id: String(game.id),
+    title: titleOf(game, sides),
+    gameType: game.game_type as GameType,
+    eventDate: game.event_date,
+    startTime: game.start_time,
+    location: game.location,
+    status: game.status as DuplicateGame['status'],
+    why,
+  };
+}
+
+/** What is told when duplicates were seen and ignored. */
+export const ignoredWarnings = ({ duplicates }: Clashes): string[] =>
+  duplicates.map(({ title, why }) => `${why} (${title})`);

@@ -1,0 +1,81 @@
+import type { GameForm } from '@csz/contract/game-form';
+import { seasonOf } from '@csz/rules/season';
+import type { ChosenSchool } from './find-opponent.ts';
+
+/** The columns of a game that its form writes. */
+export interface GameState {
+  readonly game_type: string;
+  readonly name: string;
+  readonly sport_id: number;
+  readonly season: number;
+  readonly event_date: string | null;
+  readonly is_event_date_tbd: boolean;
+  readonly start_time: string | null;
+  readonly end_time: string | null;
+  readonly start_time_unknown: boolean;
+  readonly tz: string;
+  readonly listed_on: string;
+  readonly location: string;
+  readonly notes: string;
+  readonly youtube_link: string;
+  readonly nfhs_link: string;
+  readonly no_home_team: boolean;
+  readonly is_league: boolean;
+  readonly doubleheader_no: number | null;
+}
+
+/** One team as the form has it. */
+export interface StatedSide {
+  readonly school: ChosenSchool;
+  readonly is_home: boolean;
+  /** A score to report; null when the form says none. */
+  readonly score: number | null;
+}
+
+interface Around {
+  readonly sportId: number;
+  readonly tz: string;
+  /** The season of an undated game whose form does not say it. */
+  readonly season: number;
+}
+
+/** The game that a form describes. */
+export function stateOf(form: GameForm, { sportId, tz, season }: Around): GameState {
+  const year = form.eventDate === null ? (form.year ?? season) : seasonOf(form.eventDate);
+  return {
+    game_type: form.gameType,
+    name: form.name,
+    sport_id: sportId,
+    season: year,
+    ...timeOf(form),
+    tz,
+    listed_on: listedOn(form.eventDate, year),
+    location: form.location,
+    notes: form.notes,
+    youtube_link: form.youtubeLink,
+    nfhs_link: form.nfhsLink,
+    no_home_team: form.noHomeTeam,
+    is_league: form.isLeague,
+    doubleheader_no: form.doubleheaderNo,
+  };
+}
+
+type Times = Pick<GameForm, 'eventDate' | 'isEventDateTBD' | 'startTime' | 'endTime' | 'startTimeUnknown'>;
+
+/** Day and time as columns: what is absent is to be decided, and a game whose end nobody gave lasts an hour. */
+export function timeOf({ eventDate, isEventDateTBD, startTime, endTime, startTimeUnknown }: Times) {
+  const start = startTimeUnknown ? null : startTime;
+  return {
+    event_date: eventDate,
+    is_event_date_tbd: isEventDateTBD || eventDate === null,
+    start_time: start,
+    end_time: start === null ? null : (endTime ?? hourAfter(start)),
+    start_time_unknown: start === null,
+  };
+}
+
+/** Where a game stands in lists by day: under its date, or on the last day of its season. */
+export const listedOn = (date: string | null, season: number): string => date ?? `${season + 1}-06-30`;
+
+const hourAfter = (time: string) =>
+  Temporal.PlainTime.from(time).add({ hours: 1 }).toString({ smallestUnit: 'second' });

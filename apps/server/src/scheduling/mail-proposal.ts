@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { mailLayout } from '#server/platform/mail/layout.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { signScoreLink } from '#server/scores/api.ts';
+import { getProposal, type ProposalRow } from './proposal-queries.ts';
+import { getScheduledGame, type ScheduledGame } from './scheduled-game.ts';
+import { titleOf } from './title.ts';
+import { fieldWords, valueWords } from './words.ts';
+
+declare module '#server/platform/jobs.ts' {
+  interface JobData {
+    'mail-proposal': { proposalId: number; about: 'asked' | 'answered' };
+  }
+}
+
+interface Told {
+  readonly proposalId: number;
+  readonly about: 'asked' | 'answered';
+}
+
+interface Person {
+  readonly id: number;
+  readonly email: string;
+}
+
+/** Tells those who may decide that somebody asks, or who asked what became of it. What is overtaken by then is no news. */
+export async function mailProposal(platform: Platform, { proposalId, about }: Told): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    const proposal = await getProposal(tx, proposalId);
+    const isNews = about === 'asked' ? proposal.status === 'open' : ['accepted', 'declined'].includes(proposal.status);
+    if (!isNews) return;
+    const game = await getScheduledGame(tx, proposal.game_id);
+    const people = about === 'asked' ? await listDeciders(tx, game) : await listAskers(tx, proposal);
+    const letter = about === 'asked' ? asking(game, proposal) : answering(game, proposal);
+    for (const person of people) await send(tx, platform, person, letter);
+  });
+}
+
+interface Letter {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+function asking(game: ScheduledGame, { proposed_by, school, changes, note }: ProposalRow): Letter {
+  const title = titleOf(game, game.sides);
+  return {
+    subject: `${school} asks to change ${title}`,
+    paragraphs: [
+      `${proposed_by} of ${school} asks:`,
+      wishes(changes as unknown as Wish[]),
+      ...(note === '' ? [] : [`They write: ${note}`]),
+      'Accept or decline it in your schedule.',
+    ],
+  };
+}
+
+function answering(game: ScheduledGame, { status, decided_by, changes, answer }: ProposalRow): Letter {
+  const title = titleOf(game, game.sides);
+  return {
+    subject: `Your proposal for ${title} was ${status}`,
+    paragraphs: [
+      `${decided_by} ${status} what you asked:`,
+      wishes(changes as unknown as Wish[]),
+      ...(answer === '' ? [] : [`They write: ${answer}`]),
+    ],
+  };
+}
+
+interface Wish {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const wishes = (changes: readonly Wish[]) =>
+  changes
+    .map(({ field, before, after }) => {
+      const was = before === '' ? '' : ` (now: ${valueWords(field, before)})`;
+      return `${fieldWords(field)}: ${valueWords(field, after)}${was}`;
+    })
+    .join('\n');
+
+async function send(tx: Tx, platform: Platform, person: Person, { subject, paragraphs }: Letter): Promise<void> {
+  const { publicUrl, mailFooter } = platform.settings;
+  const token = await signScoreLink(platform, { purpose: 'stop-mails', memberId: person.id });
+  const body = mailLayout({
+    title: subject,
+    paragraphs,
+    action: { label: 'Open my schedule', url: `${publicUrl}/my-account/schedule` },
+    footer: mailFooter,
+    unsubscribeUrl: `${publicUrl}/stop-mails/${token}`,
+  });
+  const unsubscribeUrl = `${publicUrl}/api/csz/stopMails/${token}`;
+  await sendMail(tx, { kind: 'schedule-proposal', to: person.email, subject, ...body, unsubscribeUrl });
+}
+
+/** The coaches and the athletic director of the home side; of every side without one. */
+async function listDeciders(db: Reader, game: ScheduledGame): Promise<Person[]> {
+  const home = game.sides.filter((side) => side.is_home);
+  const schools = (home.length === 0 ? game.sides : home).map((side) => side.school_id);
+  const { rows } = await sql<Person>`
+    select distinct m.id, m.email from affiliations a join members m on m.id = a.member_id
+    where a.school_id = any(${schools}::int[]) and a.status = 'approved' and a.removed_at is null
+      and a.email_notifications and m.email_verified_at is not null and m.deactivated_at is null
+      and (a.role = 'AthleticDirector' or (a.role in ('HeadCoach', 'AssistantCoach') and a.sport_id = ${game.sport_id}))
+    order by m.id`.execute(db);
+  return rows;
+}
+
+function listAskers(db: Reader, { member_id }: ProposalRow): Promise<Person[]> {
+  return db
+    .selectFrom('members')
+    .select(['id', 'email'])
+    .where('id', '=', member_id ?? 0)
+    .where('email_verified_at', 'is not', null)
+    .where('deactivated_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { addDays } from '@csz/rules/civil-date';
+import { isQuiet, QUIET } from '@csz/rules/quiet-hours';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import type { DescribedChange } from '#server/scores/api.ts';
+import type { Author } from './author.ts';
+import type { ScheduledGame } from './scheduled-game.ts';
+import { titleOf } from './title.ts';
+
+declare module '#server/platform/jobs.ts' {
+  interface JobData {
+    'send-schedule-notices': null;
+  }
+}
+
+/** Whoever moves a game often puts the place right a minute later; that is one mail. */
+export const COLLECT_MINUTES = 5;
+/** Later games are told by calendars and pages; who plans this week needs a mail. */
+const NOTICE_DAYS = 7;
+
+/** What is told by mail. */
+const TOLD: ReadonlySet<string> = new Set(['eventDate', 'isEventDateTBD', 'startTime', 'location', 'status']);
+
+interface Noted {
+  readonly game: ScheduledGame;
+  readonly changes: readonly DescribedChange[];
+  readonly author: Author;
+  /** When it is now. */
+  readonly movedTo?: { readonly event_date: string | null };
+  /** The entry to look at, where that is another one. */
+  readonly gameId?: number;
+}
+
+/** Leaves a notice about a game of these days, to be mailed once the changes of some minutes are together. */
+export async function noteChanges(tx: Tx, clock: Clock, noted: Noted): Promise<void> {
+  const { game, author, gameId = game.id } = noted;
+  const changes = noted.changes.filter(({ field }) => TOLD.has(field));
+  const days = [game.event_date, noted.movedTo?.event_date ?? null];
+  if (changes.length === 0 || game.game_type === 'Event') return;
+  const now = clock();
+  const today = now.toZonedDateTimeISO(game.tz).toPlainDate().toString();
+  if (!days.some((day) => day !== null && day >= today && day <= addDays(today, NOTICE_DAYS))) return;
+
+  const due = new Date(dueAt(now, game.tz).epochMilliseconds);
+  await tx
+    .insertInto('schedule_notices')
+    .values({
+      ...{ game_id: gameId, title: titleOf(game, game.sides), changes: JSON.stringify(changes) },
+      ...{ member_id: author.memberId, noticed_at: new Date(now.epochMilliseconds), due_at: due },
+    })
+    .execute();
+  await enqueue(tx, 'send-schedule-notices', null, { startAfter: due });
+}
+
+/** Some minutes from now, but nobody's phone rings at night where the game is. */
+export function dueAt(now: Temporal.Instant, tz: string): Temporal.Instant {
+  const due = now.add({ minutes: COLLECT_MINUTES }).toZonedDateTimeISO(tz);
+  const time = due.toPlainTime().toString({ smallestUnit: 'second' });
+  if (!isQuiet(time)) return due.toInstant();
+  const morning = due.withPlainTime(QUIET.to);
+  return (time < QUIET.to ? morning : morning.add({ days: 1 })).toInstant();
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { COLLECT_MINUTES } from './note-changes.ts';
+
+export type NoticeRow = Awaited<ReturnType<typeof takeNotices>>[number];
+
+/**
+ * The notices to tell now: those that are due, and with them what came since. Another worker that comes at the same
+ * moment finds none of them.
+ */
+export async function takeNotices(tx: Tx, now: Temporal.Instant) {
+  const at = new Date(now.epochMilliseconds);
+  const soon = new Date(now.add({ minutes: COLLECT_MINUTES }).epochMilliseconds);
+  const rows = await tx
+    .selectFrom('schedule_notices as n')
+    .selectAll('n')
+    .where('n.sent_at', 'is', null)
+    .where('n.due_at', '<=', soon)
+    .where('n.noticed_at', '<=', at)
+    .orderBy('n.id')
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.some(({ due_at }) => due_at <= at) ? rows : [];
+}
+
+export function markSent(tx: Tx, ids: readonly number[], now: Temporal.Instant) {
+  return tx
+    .updateTable('schedule_notices')
+    .set({ sent_at: new Date(now.epochMilliseconds) })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export interface Recipient {
+  readonly notice_id: number;
+  readonly member_id: number;
+  readonly email: string;
+}
+
+/**
+ * Who hears of which notice: followers who want mails, coaches of the teams and athletic directors of their schools
+ * whose role has its mails on; never the one who made the change, nor an address that nobody has confirmed.
+ */
+export async function listRecipients(db: Reader, noticeIds: readonly number[]): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    with sides as (
+      select n.id as notice_id, n.member_id as made_by, r.school_id, r.sport_id
+      from schedule_notices n join game_results r on r.game_id = n.game_id
+      where n.id = any(${noticeIds}::int[]))
+    select distinct told.notice_id, m.id as member_id, m.email
+    from (
+      select s.notice_id, s.made_by, f.member_id from sides s
+      join follows f on f.school_id = s.school_id and f.mails and (f.sport_id is null or f.sport_id = s.sport_id)
+      union
+      select s.notice_id, s.made_by, a.member_id from sides s
+      join affiliations a on a.school_id = s.school_id and a.status = 'approved' and a.removed_at is null
+        and a.email_notifications
+        and (a.role = 'AthleticDirector' or (a.role in ('HeadCoach', 'AssistantCoach') and a.sport_id = s.sport_id))
+    ) told
+    join members m on m.id = told.member_id
+    where m.id is distinct from told.made_by and m.email_verified_at is not null and m.deactivated_at is null
+    order by m.id, told.notice_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,53 @@
+import { Problem } from '@csz/contract/problem';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+
+export type ProposalRow = Awaited<ReturnType<typeof listProposals>>[number];
+
+const proposals = (db: Reader) =>
+  db
+    .selectFrom('game_proposals as p')
+    .innerJoin('schools as s', 's.id', 'p.school_id')
+    .selectAll('p')
+    .select('s.short_name as school');
+
+/** What was asked about games, the latest first. */
+export function listProposals(db: Reader, gameIds: readonly number[], { openOnly = false } = {}) {
+  return proposals(db)
+    .where(sql<boolean>`p.game_id = any(${gameIds}::int[])`)
+    .$if(openOnly, (query) => query.where('p.status', '=', 'open'))
+    .orderBy('p.proposed_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute();
+}
+
+/** What a member asked, as long as it is of interest: open, or answered within a week. */
+export function listOwnProposals(db: Reader, memberId: number, now: Temporal.Instant) {
+  const lately = new Date(now.subtract({ hours: 7 * 24 }).epochMilliseconds);
+  return proposals(db)
+    .where('p.member_id', '=', memberId)
+    .where((eb) => eb('p.status', '=', 'open').or('p.decided_at', '>', lately))
+    .orderBy('p.proposed_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** @throws {Problem} `proposal-not-found`. */
+export async function getProposal(db: Reader, id: number): Promise<ProposalRow> {
+  const row = await proposals(db).where('p.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new Problem('proposal-not-found');
+  return row;
+}
+
+/**
+ * An open proposal, which nobody else decides until this transaction ends. Lock its game first.
+ *
+ * @throws {Problem} `proposal-not-found`, `proposal-decided`.
+ */
+export async function getOpenProposalForUpdate(tx: Tx, id: number): Promise<ProposalRow> {
+  const row = await proposals(tx).where('p.id', '=', id).forUpdate('p').executeTakeFirst();
+  if (row === undefined) throw new Problem('proposal-not-found');
+  if (row.status !== 'open') throw new Problem('proposal-decided', { status: row.status });
+  return row;
+}

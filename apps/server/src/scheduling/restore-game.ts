@@ -1,0 +1,33 @@
+import { Problem } from '@csz/contract/problem';
+import type { Member } from '#server/platform/actor.ts';
+import type { Reader } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { setStatus } from './cancel-game.ts';
+import { assertCanEdit } from './permit.ts';
+import { getScheduledGameForUpdate, type ScheduledGame } from './scheduled-game.ts';
+
+/**
+ * Puts a game back on: a cancelled one, or a postponed one whose new entry is off itself.
+ *
+ * @throws {Problem} `game-not-found`, `not-allowed`, `game-of-playoffs`, `game-not-canceled`.
+ */
+export function restoreGame(platform: Platform, by: Member, id: number): Promise<void> {
+  return platform.db.transaction().execute(async (tx) => {
+    const game = await getScheduledGameForUpdate(tx, id);
+    assertCanEdit(by, game);
+    if (!(await isOff(tx, game))) throw new Problem('game-not-canceled');
+    await setStatus(tx, platform, { game, by, status: 'Active' });
+  });
+}
+
+export async function isOff(db: Reader, { status, next_game_id }: ScheduledGame): Promise<boolean> {
+  if (status === 'Canceled') return true;
+  if (status !== 'Postponed') return false;
+  if (next_game_id === null) return true;
+  const next = await db
+    .selectFrom('games')
+    .select(['status', 'removed_at'])
+    .where('id', '=', next_game_id)
+    .executeTakeFirst();
+  return next === undefined || next.removed_at !== null || next.status === 'Canceled';
+}

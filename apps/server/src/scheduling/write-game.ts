@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Member } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { DescribedChange } from '#server/scores/api.ts';
+import type { Author } from './author.ts';
+import type { ChosenSchool } from './find-opponent.ts';
+import type { GameState } from './game-state.ts';
+
+export interface NewSide {
+  readonly school: ChosenSchool;
+  readonly is_home: boolean;
+  readonly isUnconfirmed: boolean;
+}
+
+/** Adds a game's row; answers its id. */
+export async function insertGame(tx: Tx, state: GameState, by: Member): Promise<number> {
+  const row = { ...state, created_by: by.displayName, created_by_id: by.memberId };
+  return (await tx.insertInto('games').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Adds sides of a game; their teams must be there. */
+export async function insertSides(
+  tx: Tx,
+  gameId: number,
+  { sport_id, season, listed_on }: Pick<GameState, 'sport_id' | 'season' | 'listed_on'>,
+  sides: readonly NewSide[],
+): Promise<void> {
+  if (sides.length === 0) return;
+  await tx
+    .insertInto('game_results')
+    .values(
+      sides.map(({ school, is_home, isUnconfirmed }) => ({
+        ...{ game_id: gameId, school_id: school.id, district_id: school.district_id, state_id: school.state_id },
+        ...{ sport_id, season, listed_on, is_home, unconfirmed_since: isUnconfirmed ? sql<Date>`now()` : null },
+      })),
+    )
+    .execute();
+}
+
+/** Writes what a person changed into the history of a game whose row is written already. */
+export async function keepHistory(
+  tx: Tx,
+  gameId: number,
+  changes: readonly DescribedChange[],
+  by: Author,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx
+    .insertInto('game_changes')
+    .values(
+      changes.map((change) => ({
+        ...change,
+        game_id: gameId,
+        changed_by: by.words,
+        member_id: by.memberId,
+      })),
+    )
+    .execute();
+}
+
+/** Sets columns of a game's row; every such write is a new version. */
+export async function touchGame(tx: Tx, gameId: number, columns: Partial<GameState> & GameFate): Promise<void> {
+  await tx
+    .updateTable('games')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: sql`now()` }))
+    .where('id', '=', gameId)
+    .execute();
+}
+
+interface GameFate {
+  readonly status?: string;
+  readonly next_game_id?: number | null;
+  readonly removed_at?: ReturnType<typeof sql<Date>>;
+}

@@ -1,0 +1,103 @@
+import { aGame, aSchool, type GivenGame } from './factories.ts';
+import { aMember } from './members.ts';
+import type { Said, Scene } from './request-of.ts';
+
+type Requests = Readonly<Record<string, (scene: Scene) => Said | Promise<Said>>>;
+
+/** A game to come of the ground's team, at home or away, against one that nobody at the door coaches. */
+async function aMeeting({ portal, ground }: Scene, isHome: boolean, given: GivenGame = {}) {
+  const opponentId = (await aSchool(portal.db)).id;
+  const schools = [ground.schoolId, opponentId];
+  const { id } = await aGame(portal.db, {
+    sport_id: ground.sportId,
+    schools: isHome ? schools : schools.toReversed(),
+    event_date: '2026-11-20',
+    ...given,
+  });
+  return { id, opponentId };
+}
+
+const aFixture = async (scene: Scene, isHome: boolean, given: GivenGame = {}): Promise<number> =>
+  (await aMeeting(scene, isHome, given)).id;
+
+async function anEvent({ portal, ground }: Scene): Promise<number> {
+  const event = { game_type: 'Event', sport_id: ground.sportId, schools: [ground.schoolId], event_date: '2026-11-20' };
+  return (await aGame(portal.db, event)).id;
+}
+
+const when = { eventDate: '2026-11-21', startTime: '18:00' };
+const teamsOf = (home: number, away: number) => [
+  { schoolId: String(home), isHomeTeam: true },
+  { schoolId: String(away) },
+];
+const game = ({ ground }: Scene, teams: object[]) => ({
+  ...{ gameType: 'Game', sportId: String(ground.sportId), ...when, teams, version: 1, ignoreDublicates: true },
+});
+const event = ({ ground }: Scene, schools = [ground.schoolId]) => ({
+  ...{ gameType: 'Event', sportId: String(ground.sportId), ...when, endTime: '19:00', version: 1 },
+  schoolIds: schools.map(String),
+});
+const at = async (id: Promise<number>): Promise<Said> => ({ params: { id: await id } });
+
+async function otherTeams(scene: Scene): Promise<Said> {
+  const { results } = await aGame(scene.portal.db);
+  const [home, away] = results.map((side) => side.school_id);
+  return { body: game(scene, teamsOf(home ?? 0, away ?? 0)) };
+}
+
+async function anOwnGame(scene: Scene): Promise<Said> {
+  return { body: game(scene, teamsOf(scene.ground.schoolId, (await aSchool(scene.portal.db)).id)) };
+}
+
+async function anUpdate(scene: Scene, isHome: boolean): Promise<Said> {
+  const { id, opponentId } = await aMeeting(scene, isHome);
+  const teams = [scene.ground.schoolId, opponentId] as const;
+  return { params: { id }, body: game(scene, isHome ? teamsOf(...teams) : teamsOf(teams[1], teams[0])) };
+}
+
+async function aProposal(scene: Scene, isHome: boolean): Promise<Said> {
+  const { id: game_id, opponentId } = await aMeeting(scene, isHome);
+  const row = {
+    ...{ game_id, school_id: isHome ? opponentId : scene.ground.schoolId },
+    ...{ member_id: (await aMember(scene.portal)).id, kind: 'cancel', proposed_by: 'Pat Doe' },
+  };
+  const { db } = scene.portal;
+  const { id } = await db.insertInto('game_proposals').values(row).returning('id').executeTakeFirstOrThrow();
+  return { params: { id }, body: {} };
+}
+
+/** What requests about schedules say, by line of the table of rights. */
+export const SCHEDULE_REQUESTS: Requests = {
+  listCalendar: ({ ground }) => ({ query: { schoolId: ground.schoolId } }),
+  listEventCalendar: ({ ground }) => ({ query: { schoolId: ground.schoolId } }),
+  createScheduledGame: anOwnGame,
+  'createScheduledGame of other teams': otherTeams,
+  createScheduledEvent: (scene) => ({ body: event(scene) }),
+  'createScheduledEvent of another school too': (scene) => ({
+    body: event(scene, [scene.ground.schoolId, scene.ground.anotherSchoolId]),
+  }),
+  updateScheduledGame: (scene) => anUpdate(scene, true),
+  'updateScheduledGame of the away side': (scene) => anUpdate(scene, false),
+  updateScheduledEvent: async (scene) => ({ body: { ...event(scene), id: String(await anEvent(scene)) } }),
+  postponeScheduledGame: async (scene) => ({ body: { ...when, copyFromId: String(await aFixture(scene, true)) } }),
+  'postponeScheduledGame of the away side': async (scene) => ({
+    body: { ...when, copyFromId: String(await aFixture(scene, false)) },
+  }),
+  postponeScheduledEvent: async (scene) => ({ body: { ...when, copyFromId: String(await anEvent(scene)) } }),
+  cancelScheduledGame: (scene) => at(aFixture(scene, true)),
+  'cancelScheduledGame of the away side': (scene) => at(aFixture(scene, false)),
+  'cancelScheduledGame of a mistake of somebody else': async (scene) => ({
+    ...(await at(aFixture(scene, true))),
+    query: { remove: true },
+  }),
+  cancelScheduledEvent: (scene) => at(anEvent(scene)),
+  restoreScheduledGame: (scene) => at(aFixture(scene, true, { status: 'Canceled' })),
+  acknowledgeGame: (scene) => at(aFixture(scene, false)),
+  proposeGameChange: async (scene) => ({ params: { id: await aFixture(scene, false) }, body: { kind: 'cancel' } }),
+  listGameProposals: (scene) => at(aFixture(scene, false)),
+  acceptProposal: (scene) => aProposal(scene, true),
+  'acceptProposal of the own side': (scene) => aProposal(scene, false),
+  declineProposal: (scene) => aProposal(scene, true),
+  'declineProposal of the own side': (scene) => aProposal(scene, false),
+  withdrawProposal: (scene) => aProposal(scene, true),
+};

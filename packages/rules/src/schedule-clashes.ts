@@ -1,0 +1,61 @@
+import { daysBetween } from './civil-date.ts';
+
+/** As much of a game as it takes to see that another one stands in its way. */
+export interface SlottedGame {
+  /** yyyy-MM-dd, null while the day is to be decided. */
+  readonly day: string | null;
+  /** HH:mm or HH:mm:ss, null while the time is to be decided. */
+  readonly start: string | null;
+  /** An hour after the start when absent; earlier on the clock than the start means after midnight. */
+  readonly end: string | null;
+  /** 1 or 2 of a doubleheader; two games of one are two games. */
+  readonly doubleheaderNo: number | null;
+  readonly teamIds: readonly number[];
+}
+
+/**
+ * How two games of one sport clash: `same-pairing` when they may be one game entered twice (two teams in common, at most
+ * a day apart), `at-once` when a team would play both at the same time, `same-day` when it would play twice on a day.
+ */
+export type Clash = 'same-pairing' | 'at-once' | 'same-day';
+
+/** The worst way in which two games clash, with the teams concerned; undefined when they do not. */
+export function clashOf(game: SlottedGame, other: SlottedGame): { kind: Clash; teamIds: number[] } | undefined {
+  const shared = game.teamIds.filter((id) => other.teamIds.includes(id));
+  if (shared.length === 0 || isSameDoubleheader(game, other)) return undefined;
+  if (shared.length > 1 && areClose(game.day, other.day)) return { kind: 'same-pairing', teamIds: shared };
+  if (game.day === null || other.day === null) return undefined;
+  if (overlap(game, other)) return { kind: 'at-once', teamIds: shared };
+  return game.day === other.day ? { kind: 'same-day', teamIds: shared } : undefined;
+}
+
+/** Whoever numbers a game of a doubleheader knows of the other one. */
+function isSameDoubleheader(game: SlottedGame, other: SlottedGame): boolean {
+  const isNumbered = game.doubleheaderNo !== null || other.doubleheaderNo !== null;
+  return isNumbered && game.doubleheaderNo !== other.doubleheaderNo;
+}
+
+/** Two entries of one game often differ by a day; two without a day are one to be decided. */
+function areClose(day: string | null, other: string | null): boolean {
+  if (day === null || other === null) return day === other;
+  return Math.abs(daysBetween(day, other)) <= 1;
+}
+
+const DAY = 24 * 60; // minutes
+
+function overlap(game: SlottedGame, other: SlottedGame): boolean {
+  const one = minutesOf(game, game.day);
+  const two = minutesOf(other, game.day);
+  return one !== undefined && two !== undefined && one.from < two.to && two.from < one.to;
+}
+
+/** From when to when it is played, in minutes of a first day. */
+function minutesOf({ day, start, end }: SlottedGame, firstDay: string | null) {
+  if (day === null || firstDay === null || start === null) return undefined;
+  const from = daysBetween(firstDay, day) * DAY + minute(start);
+  if (end === null) return { from, to: from + 60 };
+  const length = minute(end) - minute(start);
+  return { from, to: from + (length > 0 ? length : length + DAY) };
+}
+
+const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
