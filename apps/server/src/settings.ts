@@ -44,6 +44,7 @@ const Environment = z.object({
       'must be like County Sports Zone <scores@example.org>',
     )
     .optional(),
+  SCHEDULE_TAB: flag.default(true),
   POSTAL_ADDRESS: z.string().max(200, 'must have at most 200 characters').default(''),
   ...S3Environment,
 });
@@ -78,6 +79,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** What stands below every mail: who sends it, from which postal address. */
   readonly mailFooter: string;
+  /** Coaches and directors keep their schedules at /my-account/schedule. */
+  readonly scheduleTab: boolean;
   /** The S3-compatible store for files; without one they stay in `dataDir`. */
   readonly s3: S3Settings | undefined;
 }
@@ -130,6 +133,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `County Sports Zone <${env.CONTACT_EMAIL}>`,
     mailFooter: ['County Sports Zone', env.POSTAL_ADDRESS, env.CONTACT_EMAIL].filter((part) => part !== '').join(' · '),
+    scheduleTab: env.SCHEDULE_TAB,
     s3: s3Of(env),
   };
 }

@@ -38,12 +38,13 @@ export const links: LinksFunction = () => [
 
 /** What every page may need to know of the portal itself. */
 export const loader = async ({ context, request }: { context: Readonly<RouterContextProvider>; request: Request }) => {
-  const { publicUrl, contactEmail, send } = context.get(visitContext);
+  const { publicUrl, contactEmail, scheduleTab, send } = context.get(visitContext);
   // Pages for everybody are kept and must not know who asks; they come without a session cookie.
   const hasSession = request.headers.get('cookie')?.includes('csz_session=') === true;
   return {
     publicUrl,
     contactEmail,
+    scheduleTab,
     me: hasSession ? await call(makeQueryClient(send), paths.getMe, {}).then(({ me }) => me) : null,
   };
 };

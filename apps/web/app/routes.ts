@@ -21,10 +21,12 @@ export default [
     index('routes/my-account-home.tsx'),
     route('profile', 'routes/my-account-profile.tsx'),
     route('roles', 'routes/my-account-roles.tsx'),
+    route('schedule', 'routes/my-account-schedule.tsx'),
     route('approvals', 'routes/my-account-approvals.tsx'),
   ]),
   route('admin', 'routes/admin.tsx', [
     index('routes/admin-requests.tsx'),
+    route('scores', 'routes/admin-scores.tsx'),
     route('members', 'routes/admin-members.tsx'),
     route('members/:id', 'routes/admin-member.tsx'),
     route('directory/:kind', 'routes/admin-directory.tsx'),

@@ -7,6 +7,8 @@ export interface Visit {
   /** Where visitors reach the portal, without a trailing slash. */
   readonly publicUrl: string;
   readonly contactEmail: string;
+  /** Whether schedules are kept here (a switch of the operator). */
+  readonly scheduleTab: boolean;
 }
 
 export const visitContext = createContext<Visit>();

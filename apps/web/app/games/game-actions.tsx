@@ -9,6 +9,7 @@ import { gameTitle } from './game-title.ts';
 import { ShareLink } from './share-link.tsx';
 import { watchOf } from './video-link.ts';
 import { WatchBadge } from './watch-badge.tsx';
+import { reportWatchClick } from './watch-click.ts';
 
 /** What a visitor can do with this game: watch it, keep it, tell others. */
 export function GameActions({ game }: { game: GameDetail }) {
@@ -23,6 +24,7 @@ export function GameActions({ game }: { game: GameDetail }) {
           href={watch.href}
           target="_blank"
           rel="noopener noreferrer"
+          onClick={() => reportWatchClick(game)}
         >
           {watch.badge === 'Watch' ? (
             <IconPlayerPlay size={18} aria-hidden="true" />

@@ -4,7 +4,7 @@ import { type ChangeLine, historyOf } from './change-words.ts';
 import styles from './game-history.module.css';
 
 /** Who changed what, and when: folded until someone asks. */
-export function GameHistory({ game }: { game: GameDetail }) {
+export function GameHistory({ game }: { game: Pick<GameDetail, 'changes' | 'tz'> }) {
   const entries = historyOf(game.changes);
   if (entries.length === 0) return null;
   return (

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { clockWords, wholeDayWords, zoneWords } from '#web/ui/when.ts';
 import styles from './game-information.module.css';
 import { watchOf } from './video-link.ts';
+import { reportWatchClick } from './watch-click.ts';
 
 /** When, where and in which league. */
 export function GameInformation({ game }: { game: GameDetail }) {
@@ -32,7 +33,7 @@ export function GameInformation({ game }: { game: GameDetail }) {
         <Fact name="Season">{game.season}</Fact>
         {watch !== undefined && (
           <Fact name="Watch live">
-            <a href={watch.href} target="_blank" rel="noopener noreferrer">
+            <a href={watch.href} target="_blank" rel="noopener noreferrer" onClick={() => reportWatchClick(game)}>
               {watch.badge === 'Watch' ? 'Video stream' : 'NFHS Network'}
             </a>
           </Fact>

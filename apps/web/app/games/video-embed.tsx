@@ -2,6 +2,7 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFil
 import { type ReactNode, useState } from 'react';
 import styles from './video-embed.module.css';
 import { embedLink, webLink } from './video-link.ts';
+import { reportWatchClick } from './watch-click.ts';
 
 interface VideoEmbedProps {
   /** As someone typed it: a watch link or a short one. */
@@ -36,6 +37,7 @@ export function VideoEmbed({ link, title, art = [] }: VideoEmbedProps) {
       target="_blank"
       rel="noopener noreferrer"
       onClick={(event) => {
+        reportWatchClick({ youtubeLink: link, nfhsLink: '' });
         if (embed === undefined || event.metaKey || event.ctrlKey) return;
         event.preventDefault();
         setPlaying(true);

@@ -1,3 +1,4 @@
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
@@ -5,12 +6,15 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import { NavLink } from 'react-router';
 import { accountPages } from '#web/accounts/pages.ts';
 import { useMe } from '#web/accounts/queries.ts';
+import { usePortal } from '#web/ui/use-portal.ts';
 import styles from './my-account.module.css';
 
 const TABS = [
   { label: 'Profile', to: accountPages.myAccount('profile'), Icon: IconUser },
   { label: 'Roles', to: accountPages.myAccount('roles'), Icon: IconUsersGroup },
 ];
+/** Behind its switch: an operator may keep schedules elsewhere. */
+const SCHEDULE = { label: 'Schedule', to: accountPages.myAccount('schedule'), Icon: IconCalendarEvent };
 /** Athletic directors decide about the coaches of their own school. */
 const APPROVALS = { label: 'Approvals', to: accountPages.myAccount('approvals'), Icon: IconUserCheck };
 const STAFF = { label: 'Staff', to: '/admin', Icon: IconShield };
@@ -18,8 +22,14 @@ const STAFF = { label: 'Staff', to: '/admin', Icon: IconShield };
 /** The side menu of the account; folds into one line on phones. */
 export function AccountMenu() {
   const me = useMe();
+  const { scheduleTab } = usePortal();
   const directs = me?.roles.some((role) => role.memberRoleType === 'AthleticDirector') === true;
-  const tabs = [...TABS, ...(directs ? [APPROVALS] : []), ...(me?.isSiteAdmin === true ? [STAFF] : [])];
+  const tabs = [
+    ...TABS,
+    ...(scheduleTab ? [SCHEDULE] : []),
+    ...(directs ? [APPROVALS] : []),
+    ...(me?.isSiteAdmin === true ? [STAFF] : []),
+  ];
   return (
     <details className={styles.menu} open>
       <summary>My Account</summary>

@@ -2,7 +2,7 @@ import { pages } from '@csz/contract/pages';
 import type { ScheduleGame } from '@csz/contract/schedules';
 import { Link } from 'react-router';
 import { watchOf } from '#web/games/video-link.ts';
-import { WatchBadge } from '#web/games/watch-badge.tsx';
+import { WatchLink } from '#web/games/watch-link.tsx';
 import { OpponentCell } from './opponent-cell.tsx';
 import styles from './schedule-table.module.css';
 import { dateCell, opponentWords, timeCell } from './schedule-words.ts';
@@ -51,12 +51,6 @@ export function ComingTable({ games, team, sportId, sportName }: TableProps) {
 }
 
 function StreamCell({ game }: { game: ScheduleGame }) {
-  const watch = game.status === 'Active' ? watchOf(game) : undefined;
-  if (watch === undefined) return <span aria-hidden="true">–</span>;
-  return (
-    <a href={watch.href} target="_blank" rel="noopener noreferrer" className={styles.watch}>
-      <WatchBadge badge={watch.badge} />
-      <span className="visually-hidden"> {opponentWords(game)}</span>
-    </a>
-  );
+  if (game.status !== 'Active' || watchOf(game) === undefined) return <span aria-hidden="true">–</span>;
+  return <WatchLink game={game} spoken={opponentWords(game)} className={styles.watch} />;
 }

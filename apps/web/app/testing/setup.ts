@@ -1,6 +1,9 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+// The simulated browser would send beacons over the real network.
+Object.assign(navigator, { sendBeacon: () => true });
+
 // Each test starts with an empty page and no cookie of the one before.
 afterEach(() => {
   cleanup();

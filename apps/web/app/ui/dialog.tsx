@@ -6,13 +6,15 @@ import styles from './dialog.module.css';
 interface DialogProps {
   title: string;
   onClose: () => void;
+  /** Room for a form with two columns. */
+  isWide?: boolean;
   /** Shows a back arrow. */
   onBack?: () => void;
   children: ReactNode;
 }
 
 /** A modal dialog: focus stays inside, Escape closes it, focus goes back to where it came from. */
-export function Dialog({ title, onClose, onBack, children }: DialogProps) {
+export function Dialog({ title, onClose, onBack, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Before the paint, and before the element leaves: only a dialog that is still there gives the focus back.
@@ -22,7 +24,12 @@ export function Dialog({ title, onClose, onBack, children }: DialogProps) {
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onCancel={onClose}>
+    <dialog
+      ref={dialog}
+      className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={onClose}
+    >
       <div className={styles.head}>
         {onBack !== undefined && (
           <button type="button" className={styles.icon} onClick={onBack} aria-label="Back">

@@ -1,7 +1,13 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** The portal's own address and mailbox, from the root loader. */
-export function usePortal(): { publicUrl: string; contactEmail: string } {
-  const data = useRouteLoaderData('root') as { publicUrl: string; contactEmail: string } | undefined;
-  return data ?? { publicUrl: '', contactEmail: '' };
+interface Portal {
+  readonly publicUrl: string;
+  readonly contactEmail: string;
+  readonly scheduleTab: boolean;
+}
+
+/** The portal's own address, mailbox and switches, from the root loader. */
+export function usePortal(): Portal {
+  const data = useRouteLoaderData('root') as Portal | undefined;
+  return data ?? { publicUrl: '', contactEmail: '', scheduleTab: true };
 }

@@ -12,7 +12,12 @@ export type Send = (
 
 /** What the web's entry hands the server, so that both agree on one context. */
 export interface WebEntry {
-  loadContextOf(visit: { send: Send; publicUrl: string; contactEmail: string; nonce?: string }): RouterContextProvider;
+  loadContextOf(visit: {
+    send: Send;
+    publicUrl: string;
+    contactEmail: string;
+    scheduleTab: boolean;
+  }): RouterContextProvider;
 }
 
 export interface WebBuild {
@@ -47,6 +52,7 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
       send: sendInProcess(app, request),
       publicUrl: settings.publicUrl,
       contactEmail: settings.contactEmail,
+      scheduleTab: settings.scheduleTab,
     });
     const response = await handle(asWebRequest(request, settings), context);
     return sendResponse(reply, response, web.mode);

@@ -1,0 +1,13 @@
+import { paths } from '@csz/contract/paths';
+
+interface Linked {
+  readonly youtubeLink: string;
+  readonly nfhsLink: string;
+}
+
+/** Tells the server that a game's stream was followed, without holding up the visitor who is on the way there. */
+export function reportWatchClick({ youtubeLink, nfhsLink }: Linked): void {
+  // As it was entered: the server counts the links that it knows.
+  const body = JSON.stringify({ nfhsTrackingLink: nfhsLink || youtubeLink });
+  navigator.sendBeacon?.(paths.saveClickEvent.path, new Blob([body], { type: 'application/json' }));
+}

@@ -1,0 +1,50 @@
+import type { CalendarEntry } from '@csz/contract/calendar-schedule';
+import { wholeDayWords } from '#web/ui/when.ts';
+import styles from './agenda-days.module.css';
+import { byDay } from './calendar-days.ts';
+import { spokenEntry, statusWords, timeWords } from './entry-words.ts';
+
+interface AgendaDaysProps {
+  entries: readonly CalendarEntry[];
+  onOpen: (id: string) => void;
+  /** They have no day yet, so none stands above them. */
+  isUndated?: boolean;
+}
+
+/** Entries one under the other, by day. */
+export function AgendaDays({ entries, onOpen, isUndated = false }: AgendaDaysProps) {
+  return (
+    <ol className={styles.days}>
+      {[...byDay(entries)].map(([day, games]) => (
+        <li key={day}>
+          {!isUndated && <h4 className={styles.day}>{wholeDayWords(day)}</h4>}
+          <ul>
+            {games.map((entry) => (
+              <li key={entry.id}>
+                <AgendaEntry entry={entry} onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function AgendaEntry({ entry, onOpen }: { entry: CalendarEntry; onOpen: (id: string) => void }) {
+  const status = statusWords(entry);
+  return (
+    <button
+      type="button"
+      className={[styles.entry, status !== '' && styles.off].filter(Boolean).join(' ')}
+      aria-label={spokenEntry(entry)}
+      onClick={() => onOpen(entry.id)}
+    >
+      <span className={styles.time}>{timeWords(entry)}</span>
+      <span className={styles.what}>
+        <span className={styles.title}>{entry.title}</span> {status}
+        <span className={styles.more}>{[entry.sportName, entry.location].filter(Boolean).join(' · ')}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import {
+  byDay,
+  defaultEnd,
+  loadedRange,
+  monthStart,
+  mostAllDay,
+  periodWords,
+  placeOf,
+  shiftedEnd,
+  stepped,
+  weekStart,
+} from './calendar-days.ts';
+import { dateAtTime, spokenEntry, timeSportName } from './entry-words.ts';
+import { anEntry } from './testing/a-calendar-game.ts';
+
+describe('the days of the calendar', () => {
+  test('are loaded eight months before and after the month shown', () => {
+    expect(loadedRange('2026-10-30')).toEqual({ from: '2026-02-01', to: '2027-06-30' });
+  });
+
+  test.each([
+    ['2026-10-30', 'month', 1, '2026-11-01'],
+    ['2027-01-31', 'month', -1, '2026-12-01'],
+    ['2026-10-30', 'week', 1, '2026-11-06'],
+    ['2026-03-01', 'day', -1, '2026-02-28'],
+  ] as const)('from %s one %s on by %i comes %s', (day, view, steps, to) => {
+    expect(stepped(day, view, steps)).toBe(to);
+  });
+
+  test('are named by month, week and day', () => {
+    expect(periodWords('2026-10-30', 'month')).toBe('October 2026');
+    expect(periodWords('2026-10-30', 'week').replace(/\s/g, ' ')).toBe('Oct 25 – 31, 2026');
+    expect(periodWords('2026-10-30', 'day')).toBe('Friday, October 30, 2026');
+    expect([weekStart('2026-11-01'), weekStart('2026-11-07')]).toEqual(['2026-11-01', '2026-11-01']);
+    expect(monthStart('2026-11-30', 3)).toBe('2027-02-01');
+  });
+});
+
+describe('an entry', () => {
+  const untimed = { startTime: null, endTime: null };
+  test.each([
+    ['with both times', {}, '2026-10-30 18:30:00', '2026-10-30 20:30:00'],
+    ['without an end lasts an hour', { endTime: null }, '2026-10-30 18:30:00', '2026-10-30 19:30:00'],
+    ['that ends after midnight', { endTime: '00:30:00' }, '2026-10-30 18:30:00', '2026-10-30 23:59:00'],
+    ['that starts late', { startTime: '23:30:00', endTime: null }, '2026-10-30 23:30:00', '2026-10-30 23:59:00'],
+    ['with the time TBD', { startTimeUnknown: true }, '2026-10-30 00:00:00', '2026-10-30 23:59:59'],
+    ['without a time', untimed, '2026-10-30 00:00:00', '2026-10-30 23:59:59'],
+    ['postponed', { ...untimed, status: 'Postponed' }, '2026-10-30 00:00:00', '2026-10-30 23:59:59'],
+    ['of all day', { isAllDay: true }, '2026-10-30 00:00:00', '2026-10-30 23:59:59'],
+  ] as const)('%s', (_title, change, start, end) => {
+    expect(placeOf(anEntry(change))).toEqual({ start, end });
+  });
+
+  test('is told as a line of the calendar and of the list', () => {
+    expect(timeSportName(anEntry())).toBe('6:30 pm: Football, Howard at Centennial');
+    expect(timeSportName(anEntry({ status: 'Postponed' }))).toBe('6:30 pm: Football, Howard at Centennial (Postponed)');
+    expect(dateAtTime(anEntry())).toBe('Oct 30, 2026 @ 6:30 pm');
+    expect(dateAtTime(anEntry({ isEventDateTBD: true, startTimeUnknown: true }))).toBe('Date TBD @ TBD');
+    expect(spokenEntry(anEntry({ hasProposal: true }))).toBe(
+      '6:30 pm: Football, Howard at Centennial, Friday, October 30, 2026, a change is proposed',
+    );
+  });
+
+  test('stands under its day, all-day ones first', () => {
+    const late = anEntry({ id: '1' });
+    const tbd = anEntry({ id: '2', startTimeUnknown: true });
+    const other = anEntry({ id: '3', listedOn: '2026-10-31', startTimeUnknown: true });
+    expect([...byDay([late, tbd, other])].map(([day, entries]) => [day, entries.map(({ id }) => id)])).toEqual([
+      ['2026-10-30', ['2', '1']],
+      ['2026-10-31', ['3']],
+    ]);
+    expect(mostAllDay([late, tbd, other, other], ['2026-10-30', '2026-10-31'])).toBe(2);
+    expect(mostAllDay([], [])).toBe(0);
+  });
+});
+
+test.each([
+  ['19:00', '18:00', '20:00', '21:00'],
+  ['23:30', '18:00', '20:00', '01:30'],
+  ['19:00', '18:00', '', ''],
+  ['', '18:00', '20:00', '20:00'],
+])('a start moved to %s takes the end along', (to, startTime, endTime, expected) => {
+  expect(shiftedEnd({ startTime, endTime }, to)).toBe(expected);
+});
+
+test('a game ends an hour after its start unless said otherwise', () => {
+  expect([defaultEnd('18:30'), defaultEnd('23:30'), defaultEnd('')]).toEqual(['19:30', '00:30', '']);
+});

@@ -1,0 +1,36 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { Button } from '#web/ui/button.tsx';
+import { type CalendarView, periodWords, stepped, VIEWS } from './calendar-days.ts';
+import styles from './calendar-head.module.css';
+import type { CalendarPlace } from './use-calendar-place.ts';
+
+const LABELS: Readonly<Record<CalendarView, string>> = { month: 'Month', week: 'Week', day: 'Day' };
+
+/** What is shown, a step back and forth, today, and how much of it. */
+export function CalendarHead({ place: { view, day, today, go } }: { place: CalendarPlace }) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.steps}>
+        <Button aria-label={`Previous ${view}`} onClick={() => go({ day: stepped(day, view, -1) })}>
+          <IconChevronLeft size={20} aria-hidden="true" />
+        </Button>
+        <Button aria-label={`Next ${view}`} onClick={() => go({ day: stepped(day, view, 1) })}>
+          <IconChevronRight size={20} aria-hidden="true" />
+        </Button>
+        <Button onClick={() => go({ day: today })}>Today</Button>
+      </div>
+      <h2 className={styles.period} aria-live="polite">
+        {periodWords(day, view)}
+      </h2>
+      <fieldset className={styles.views}>
+        <legend className="visually-hidden">View</legend>
+        {VIEWS.map((name) => (
+          <Button key={name} aria-pressed={name === view} onClick={() => go({ view: name })}>
+            {LABELS[name]}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

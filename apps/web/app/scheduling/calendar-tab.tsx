@@ -1,0 +1,91 @@
+import type { CalendarEntry } from '@csz/contract/calendar-schedule';
+import { BREAKPOINTS } from '@csz/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
+import { AgendaDays } from './agenda-days.tsx';
+import { CalendarHead } from './calendar-head.tsx';
+import styles from './calendar-tab.module.css';
+import { GameDialog } from './game-dialog.tsx';
+import { type Move, MoveDialog } from './move-dialog.tsx';
+import { PhoneCalendar } from './phone-calendar.tsx';
+import { calendarQuery, hasPlace } from './queries.ts';
+import { type CalendarPlace, useCalendarPlace } from './use-calendar-place.ts';
+import type { ChosenSchedule } from './use-schedule-filter.ts';
+
+// It weighs more than the rest of the page and serves large screens only: phones get a calendar of their own.
+const CalendarGrid = lazy(async () => ({ default: (await import('./calendar-grid.tsx')).CalendarGrid }));
+
+export const CHOOSE_PLACE = 'Choose a county or a school in the filters above to see its schedule.';
+
+/** Calendar View: month, week and day; a game opens over it. */
+export function CalendarTab({ chosen }: { chosen: ChosenSchedule }) {
+  const place = useCalendarPlace();
+  const { data, isError, isPlaceholderData, refetch } = useQuery(calendarQuery(chosen.filter, place.day));
+  const [move, setMove] = useState<Move>();
+  if (!hasPlace(chosen.filter)) return <ListNote>{CHOOSE_PLACE}</ListNote>;
+  if (isError)
+    return <ListNote next={<RetryButton onPress={() => void refetch()} />}>Schedules Loading Failed</ListNote>;
+  return (
+    <section className={styles.calendar} aria-label="Calendar" aria-busy={data === undefined || isPlaceholderData}>
+      <CalendarHead place={place} />
+      {data === undefined && <Waiting />}
+      {data !== undefined && <Shown entries={data.items} place={place} onMove={setMove} />}
+      {data !== undefined && data.total > data.items.length && (
+        <p className={styles.note}>Not everything is shown: choose a school or a sport to see all of it.</p>
+      )}
+      {place.game !== undefined && (
+        <GameDialog key={place.game} id={place.game} role={chosen.role} onClose={() => place.go({ game: undefined })} />
+      )}
+      {move !== undefined && <MoveDialog move={move} onClose={() => setMove(undefined)} />}
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status">
+      <p className="visually-hidden">Loading Schedules...</p>
+      <SkeletonBar width="100%" height={500} />
+    </div>
+  );
+}
+
+interface ShownProps {
+  entries: readonly CalendarEntry[];
+  place: CalendarPlace;
+  onMove: (move: Move) => void;
+}
+
+function Shown({ entries, place, onMove }: ShownProps) {
+  const isPhone = useMedia(`(max-width: ${BREAKPOINTS.mobile}px)`);
+  const { view, day, today, go } = place;
+  const open = (game: string) => go({ game });
+  const undated = entries.filter((entry) => entry.eventDate === null || entry.isEventDateTBD);
+  return (
+    <>
+      {isPhone ? (
+        <PhoneCalendar entries={entries} place={place} onOpen={open} />
+      ) : (
+        <Suspense fallback={<Waiting />}>
+          <CalendarGrid
+            entries={entries}
+            view={view}
+            day={day}
+            today={today}
+            onOpen={open}
+            onShowDay={(shown) => go({ view: 'day', day: shown })}
+            onDrop={(entry, to, time) => onMove({ id: entry.id, day: to, time })}
+          />
+        </Suspense>
+      )}
+      {undated.length > 0 && (
+        <section className={styles.undated} aria-label="Date to be decided">
+          <h3>Date to be decided</h3>
+          <AgendaDays entries={undated} onOpen={open} isUndated />
+        </section>
+      )}
+    </>
+  );
+}

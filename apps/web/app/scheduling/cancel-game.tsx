@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import type { ChangeProps } from './change-game.tsx';
+import styles from './game-form.module.css';
+import { cancelGame, proposeChange } from './schedule-calls.ts';
+import { useScheduleAct } from './use-schedule-act.ts';
+
+/** Asks once before a game is cancelled, or whether to ask the other side to. */
+export function CancelGame({ game, asks, onDone, onCancel }: ChangeProps & { asks: boolean }) {
+  const client = useQueryClient();
+  const act = useScheduleAct();
+  const [note, setNote] = useState('');
+  const cancel = () =>
+    asks ? proposeChange(client, game, { kind: 'cancel', note }) : cancelGame(client, game, { remove: false });
+  return (
+    <div className={styles.form}>
+      <h3>{asks ? 'Ask the other side to cancel this game?' : `Cancel ${game.title}?`}</h3>
+      <p>It stays in the schedule and in calendars, marked as canceled, so that nobody comes for nothing.</p>
+      {asks && (
+        <TextField
+          label="A word to the other side (optional)"
+          autoComplete="off"
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>Keep it</Button>
+        <Button primary disabled={act.isBusy} onClick={() => act.run(cancel, () => onDone([]))}>
+          {asks ? 'Propose to cancel' : 'Cancel the game'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { CalendarGame } from '@csz/contract/calendar-schedule';
+import type { GameFormInput } from '@csz/contract/game-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+import { copyOf, valuesOf } from './form-values.ts';
+import { GameForm } from './game-form.tsx';
+import { createGame, proposeChange, updateGame } from './schedule-calls.ts';
+import { choosesSchool, choosesSport, type ScheduleRole } from './schedule-role.ts';
+import { useGameForm } from './use-game-form.ts';
+import { useRefreshSchedule } from './use-schedule-act.ts';
+
+export interface ChangeProps {
+  game: CalendarGame;
+  role: ScheduleRole;
+  /** With what should be looked at, as sentences. */
+  onDone: (warnings: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+const LABELS = { edit: 'Save', duplicate: 'Add the copy', propose: 'Propose change' };
+
+/** Edits a game, adds it once more, or asks the other side for a change: one form. */
+export function ChangeGame({ game, role, mode, onDone, onCancel }: ChangeProps & { mode: keyof typeof LABELS }) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const refresh = useRefreshSchedule();
+  const [note, setNote] = useState('');
+  const isCopy = mode === 'duplicate';
+  const send = (form: GameFormInput) => {
+    if (mode === 'propose') return proposeChange(client, game, { kind: 'change', form, note });
+    return isCopy ? createGame(client, form) : updateGame(client, game, form);
+  };
+  const state = useGameForm(
+    isCopy
+      ? { draftName: `copy of ${game.id}`, values: copyOf(game), copyFromId: game.id }
+      : { draftName: `${mode} ${game.id}`, values: valuesOf(game), game },
+    send,
+    (saved) => {
+      notice.show(saved.message);
+      onDone(saved.warnings);
+      void refresh();
+    },
+  );
+  const home = game.teams.find((team) => team.isMine) ?? game.teams[0];
+  return (
+    <GameForm
+      state={state}
+      onCancel={onCancel}
+      rules={{
+        isTypeFixed: !isCopy,
+        maySport: isCopy ? choosesSport(role) : game.canChangeSport,
+        mayTournament: choosesSchool(role),
+        schoolId: home?.schoolId ?? game.schoolIds[0],
+        sportName: game.sportName,
+        today: game.today,
+        submitLabel: LABELS[mode],
+      }}
+    >
+      {mode === 'propose' && (
+        <TextField
+          label="A word to the other side (optional)"
+          autoComplete="off"
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      )}
+    </GameForm>
+  );
+}

@@ -1,0 +1,64 @@
+import { clockWords, dateWords } from '#web/ui/when.ts';
+import type { GameValues, TeamValues } from './form-values.ts';
+
+type Name = keyof GameValues;
+
+/** One thing that somebody else changed while this form was open. */
+export interface Clash {
+  readonly name: Name;
+  readonly label: string;
+  readonly theirs: string;
+  readonly mine: string;
+  /** It was typed here too, and differently: one of the two has to give way. */
+  readonly isContested: boolean;
+}
+
+const LABELS: Readonly<Record<Name, string>> = {
+  ...{ gameType: 'Game type', name: 'Name', sportId: 'Sport', eventDate: 'Date', isEventDateTBD: 'Date is TBD' },
+  ...{ startTime: 'Start', endTime: 'End', startTimeUnknown: 'Time is TBD', location: 'Location' },
+  ...{ youtubeLink: 'Video link', nfhsLink: 'NFHS Network link', notes: 'Notes', year: 'Season' },
+  ...{ teams: 'Teams', schoolIds: 'Schools', noHomeTeam: 'No home team', isLeague: 'League game' },
+  doubleheaderNo: 'Doubleheader',
+};
+
+/** Where both changed something nothing is lost: what the other changed, beside what was typed here. */
+export function clashesOf(base: GameValues, mine: GameValues, theirs: GameValues): Clash[] {
+  const names = Object.keys(LABELS) as Name[];
+  return names
+    .filter((name) => isOther(base, theirs, name))
+    .map((name) => ({
+      name,
+      label: LABELS[name],
+      theirs: wordsOf(theirs, name),
+      mine: wordsOf(mine, name),
+      isContested: isOther(base, mine, name) && isOther(mine, theirs, name),
+    }));
+}
+
+/** What was typed, with the named fields as the other left them. */
+export function takeOver(mine: GameValues, theirs: GameValues, names: readonly Name[]): GameValues {
+  const taken = Object.fromEntries(names.map((name) => [name, theirs[name]]));
+  return { ...mine, ...taken };
+}
+
+const isOther = (a: GameValues, b: GameValues, name: Name) => comparable(a[name]) !== comparable(b[name]);
+
+/** A team's row on the screen is no difference. */
+function comparable(value: GameValues[Name]): string {
+  const rows = Array.isArray(value) ? value.map((row) => (typeof row === 'string' ? row : { ...row, key: '' })) : value;
+  return JSON.stringify(rows);
+}
+
+function wordsOf(values: GameValues, name: Name): string {
+  const value = values[name];
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (name === 'teams') return values.teams.map(teamWords).join(', ');
+  if (Array.isArray(value)) return `${value.length}`;
+  if (value === '') return name === 'eventDate' || name === 'startTime' ? 'TBD' : 'None';
+  if (name === 'eventDate') return dateWords(value);
+  return name === 'startTime' || name === 'endTime' ? clockWords(value) : value;
+}
+
+function teamWords({ schoolName, isHomeTeam, finalScore }: TeamValues): string {
+  return [schoolName || 'Somebody', isHomeTeam ? '(home)' : '', finalScore].filter(Boolean).join(' ');
+}

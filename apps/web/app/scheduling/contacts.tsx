@@ -1,0 +1,25 @@
+import type { CoachContact } from '@csz/contract/calendar-schedule';
+import styles from './game-panel.module.css';
+
+/** How to reach the other team's coaches; the server shows them to those who coach or direct one of the two. */
+export function Contacts({ contacts }: { contacts: readonly CoachContact[] }) {
+  if (contacts.length === 0) return null;
+  return (
+    <section className={styles.block} aria-label="Opponent coach contacts">
+      <h3>Opponent coach</h3>
+      <ul>
+        {contacts.map((contact) => (
+          <li key={`${contact.schoolId} ${contact.coachName} ${contact.email}`} className={styles.contact}>
+            <strong>
+              {contact.coachName}, {contact.role}, {contact.schoolName}
+            </strong>
+            <span>
+              {contact.cellPhone !== '' && <a href={`tel:${contact.cellPhone}`}>{contact.cellPhone}</a>}
+              {contact.email !== '' && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CalendarEntry } from '@csz/contract/calendar-schedule';
+import type { ComponentPropsWithoutRef, DragEventHandler } from 'react';
+import styles from './entry-link.module.css';
+import { spokenEntry, timeSportName } from './entry-words.ts';
+
+/** What the calendar hands its entries so that it can place and drag them. */
+type Placed = Pick<ComponentPropsWithoutRef<'button'>, 'style' | 'draggable'> & {
+  onDragStart?: DragEventHandler<never> | undefined;
+  onDragEnd?: DragEventHandler<never> | undefined;
+};
+
+interface EntryLinkProps extends Placed {
+  entry: CalendarEntry;
+  onOpen: (id: string) => void;
+}
+
+/** One entry of the calendar. A link, because every browser can drag one, and it can be kept and sent. */
+export function EntryLink({ entry, onOpen, style, draggable = false, onDragStart, onDragEnd }: EntryLinkProps) {
+  const look = [styles.entry, styles[entry.status], entry.gameType === 'Event' && styles.event];
+  return (
+    <a
+      href={`?game=${entry.id}`}
+      className={look.filter(Boolean).join(' ')}
+      style={style}
+      title={timeSportName(entry)}
+      aria-label={spokenEntry(entry)}
+      draggable={draggable}
+      onDragStart={onDragStart as DragEventHandler | undefined}
+      onDragEnd={onDragEnd as DragEventHandler | undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen(entry.id);
+      }}
+    >
+      {entry.hasProposal && (
+        <span aria-hidden="true" className={styles.waits}>
+          ?
+        </span>
+      )}
+      {timeSportName(entry)}
+    </a>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CalendarEntry } from '@csz/contract/calendar-schedule';
+import { clockWords, dateWords, wholeDayWords } from '#web/ui/when.ts';
+
+type Timed = Pick<CalendarEntry, 'eventDate' | 'isEventDateTBD' | 'startTime' | 'startTimeUnknown'>;
+
+/** The known day; null while it is to be decided. */
+export const knownDay = ({ eventDate, isEventDateTBD }: Timed): string | null => (isEventDateTBD ? null : eventDate);
+
+/** The known start, HH:mm:ss; null while it is to be decided. */
+export const knownStart = ({ startTime, startTimeUnknown }: Timed): string | null =>
+  startTimeUnknown ? null : startTime;
+
+/** '7:00 pm', or 'TBD'. */
+export function timeWords(entry: Timed): string {
+  const start = knownStart(entry);
+  return start === null ? 'TBD' : clockWords(start);
+}
+
+/** 'Oct 30, 2026 @ 7:00 pm'. */
+export function dateAtTime(entry: Timed): string {
+  const day = knownDay(entry);
+  return `${day === null ? 'Date TBD' : dateWords(day)} @ ${timeWords(entry)}`;
+}
+
+/** '(Postponed)' or '(Canceled)'; nothing for a game that is on. */
+export const statusWords = ({ status }: Pick<CalendarEntry, 'status'>): string =>
+  status === 'Active' ? '' : `(${status})`;
+
+/** '7:00 pm: Football, Howard at Centennial (Postponed)'. */
+export function timeSportName(entry: CalendarEntry): string {
+  return [`${timeWords(entry)}: ${entry.sportName}, ${entry.title}`, statusWords(entry)].filter(Boolean).join(' ');
+}
+
+/** The whole of it for somebody who does not see where in the calendar it stands. */
+export function spokenEntry(entry: CalendarEntry): string {
+  const day = knownDay(entry);
+  const waits = entry.hasProposal ? ', a change is proposed' : '';
+  return `${timeSportName(entry)}, ${day === null ? 'date to be decided' : wholeDayWords(day)}${waits}`;
+}

@@ -1,0 +1,86 @@
+import type { CalendarGame } from '@csz/contract/calendar-schedule';
+import { pages } from '@csz/contract/pages';
+import { plainTextOf } from '@csz/contract/plain-text';
+import { Link } from 'react-router';
+import { GameHistory } from '#web/games/game-history.tsx';
+import { watchOf } from '#web/games/video-link.ts';
+import { WatchLink } from '#web/games/watch-link.tsx';
+import { clockWords, dateWords, zoneWords } from '#web/ui/when.ts';
+import { Contacts } from './contacts.tsx';
+import { dateAtTime, knownStart, statusWords } from './entry-words.ts';
+import styles from './game-panel.module.css';
+
+/** When, where, who and everything else there is to know of a game. */
+export function GameFacts({ game }: { game: CalendarGame }) {
+  const notes = plainTextOf(game.notes);
+  const start = knownStart(game);
+  const until = start === null || game.endTime === null ? '' : ` to ${clockWords(game.endTime)}`;
+  const zone = start === null || game.eventDate === null ? '' : ` ${zoneWords(game.tz, game.eventDate)}`;
+  const kind = game.gameType === 'Game' ? '' : game.gameType === 'Event' ? 'Custom event' : game.gameType;
+  const doubleheader = game.doubleheaderNo === null ? '' : `Doubleheader, game ${game.doubleheaderNo}`;
+  const league = game.isLeague && game.gameType === 'Game' ? 'League game' : '';
+  return (
+    <div className={styles.facts}>
+      <p className={styles.when}>
+        {dateAtTime(game)}
+        {until}
+        {zone}
+      </p>
+      <State game={game} />
+      <p className={styles.line}>
+        {[game.sportName, kind, league, doubleheader, game.location].filter(Boolean).join(' · ')}
+      </p>
+      {game.teams.length > 0 && <Teams game={game} />}
+      {watchOf(game) !== undefined && (
+        <p>
+          <WatchLink game={game} />
+        </p>
+      )}
+      {notes !== '' && <p className={styles.notes}>{notes}</p>}
+      <Contacts contacts={game.contacts} />
+      <GameHistory game={game} />
+    </div>
+  );
+}
+
+function State({ game }: { game: CalendarGame }) {
+  if (game.status !== 'Active') {
+    return (
+      <p className={styles.state}>
+        <strong>{statusWords(game)}</strong>{' '}
+        {game.nextPostponeGame !== null && <Link to={`?game=${game.nextPostponeGame}`}>See the new entry</Link>}
+      </p>
+    );
+  }
+  if (game.postponedFrom === null) return null;
+  const { id, eventDate } = game.postponedFrom;
+  return (
+    <p className={styles.state}>
+      Postponed from <Link to={`?game=${id}`}>{eventDate === null ? 'a day to be decided' : dateWords(eventDate)}</Link>
+    </p>
+  );
+}
+
+function Teams({ game }: { game: CalendarGame }) {
+  return (
+    <ul className={styles.teams}>
+      {game.teams.map((team) => (
+        <li key={team.id}>
+          <strong>
+            {game.gameType === 'Event' ? team.schoolName : <Link to={teamPage(game, team)}>{team.schoolName}</Link>}
+          </strong>
+          {team.isHomeTeam && <span className={styles.mark}>Home</span>}
+          {team.isPlaceholder && <span className={styles.mark}>Waits for approval</span>}
+          {team.isUnconfirmed && <span className={styles.mark}>Not acknowledged yet</span>}
+          {team.finalScore !== null && <span className={styles.score}>{team.finalScore}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const teamPage = ({ season, sportId }: CalendarGame, team: CalendarGame['teams'][number]) =>
+  pages.schedules({
+    ...{ countyId: team.districtId, schoolId: team.schoolId, stateId: team.stateId },
+    ...{ season, sportId },
+  });

@@ -1,0 +1,73 @@
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { DuplicatesDialog } from './duplicates-dialog.tsx';
+import styles from './game-form.module.css';
+import { KindFields } from './kind-fields.tsx';
+import { LinkFields } from './link-fields.tsx';
+import { TeamFields } from './team-fields.tsx';
+import type { GameFormState } from './use-game-form.ts';
+import { WhenFields } from './when-fields.tsx';
+
+/** What this form lets one change, and how its button is called. */
+export interface GameFormRules {
+  /** The type of a game that has one stays. */
+  readonly isTypeFixed: boolean;
+  readonly maySport: boolean;
+  /** Playoffs are staff's and the league's. */
+  readonly mayTournament: boolean;
+  /** Where a new sport or opponent is looked for first. */
+  readonly schoolId: string | undefined;
+  /** In words, where it cannot be changed. */
+  readonly sportName: string;
+  readonly today: string;
+  readonly submitLabel: string;
+}
+
+interface GameFormProps {
+  state: GameFormState;
+  rules: GameFormRules;
+  onCancel?: () => void;
+  /** Stands above the buttons: the note of a proposal. */
+  children?: React.ReactNode;
+}
+
+/** The form of a game, scrimmage, tournament game or custom event. */
+export function GameForm({ state, rules, onCancel, children }: GameFormProps) {
+  const { form, submission, wasRestored, startOver } = state;
+  const isEvent = form.values.gameType === 'Event';
+  return (
+    <form className={styles.form} onSubmit={state.submit} noValidate aria-label="Game">
+      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      {wasRestored && (
+        <p className={styles.restored} role="status">
+          What you typed before is back.{' '}
+          <button type="button" className={styles.inline} onClick={startOver}>
+            Start over
+          </button>
+        </p>
+      )}
+      {state.theirs !== undefined && (
+        <ConflictPanel base={state.base} mine={form.values} theirs={state.theirs} onSettle={state.settle} />
+      )}
+      <KindFields form={form} rules={rules} />
+      <WhenFields form={form} today={rules.today} />
+      {!isEvent && <TeamFields form={form} today={rules.today} />}
+      <LinkFields form={form} isEvent={isEvent} />
+      {children}
+      <div className={styles.buttons}>
+        {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
+        <Button type="submit" primary disabled={submission.isBusy || state.theirs !== undefined}>
+          {submission.isBusy ? 'Saving...' : rules.submitLabel}
+        </Button>
+      </div>
+      {state.duplicates !== undefined && (
+        <DuplicatesDialog
+          duplicates={state.duplicates}
+          onIgnore={state.ignoreDuplicates}
+          onClose={state.forgetDuplicates}
+        />
+      )}
+    </form>
+  );
+}

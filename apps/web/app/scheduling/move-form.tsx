@@ -1,0 +1,95 @@
+import { CALENDAR_FIRST_DATE, calendarBounds } from '@csz/rules/season';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+import { defaultEnd, shiftedEnd } from './calendar-days.ts';
+import type { ChangeProps } from './change-game.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { DuplicatesDialog } from './duplicates-dialog.tsx';
+import { dateAtTime } from './entry-words.ts';
+import { type GameValues, valuesOf } from './form-values.ts';
+import styles from './game-form.module.css';
+import { updateGame } from './schedule-calls.ts';
+import { useGameForm } from './use-game-form.ts';
+import { useRefreshSchedule } from './use-schedule-act.ts';
+
+/** Where something was dragged to. */
+export interface MovedTo {
+  readonly day: string;
+  /** HH:mm; the time stays without one. */
+  readonly time?: string | undefined;
+}
+
+/** A game's values on another day, maybe at another time; its end moves along. */
+export function movedValues(values: GameValues, { day, time }: MovedTo): GameValues {
+  const moved = { ...values, eventDate: day, isEventDateTBD: false };
+  if (time === undefined) return moved;
+  const { startTime, endTime } = values;
+  const end = startTime === '' || endTime === '' ? defaultEnd(time) : shiftedEnd({ startTime, endTime }, time);
+  return { ...moved, startTime: time, endTime: end, startTimeUnknown: false };
+}
+
+/** Another day or time for a game, without the rest of its form. */
+export function MoveForm({ game, to, onDone, onCancel }: Omit<ChangeProps, 'role'> & { to?: MovedTo }) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const refresh = useRefreshSchedule();
+  const base = valuesOf(game);
+  const state = useGameForm(
+    { values: to === undefined ? base : movedValues(base, to), base, game },
+    (body) => updateGame(client, game, body),
+    (saved) => {
+      notice.show(saved.message);
+      onDone(saved.warnings);
+      void refresh();
+    },
+  );
+  const { form, submission } = state;
+  const { values, errors } = form;
+  const others = Object.entries(errors).filter(([field]) => !['eventDate', 'startTime', 'endTime'].includes(field));
+  return (
+    <form className={styles.form} onSubmit={state.submit} noValidate aria-label="Move">
+      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      {others.length > 0 && <Banner>{others.map(([, message]) => message)}</Banner>}
+      {state.theirs !== undefined && (
+        <ConflictPanel base={state.base} mine={values} theirs={state.theirs} onSettle={state.settle} />
+      )}
+      <p>
+        Now: <strong>{dateAtTime(game)}</strong>
+      </p>
+      <div className={styles.pair}>
+        <TextField
+          label="New date"
+          type="date"
+          autoComplete="off"
+          min={CALENDAR_FIRST_DATE}
+          max={calendarBounds(game.today).to}
+          {...form.getInputProps('eventDate')}
+          onChange={({ target }) => form.setValues(movedValues(values, { day: target.value }))}
+        />
+        <TextField
+          label="New time"
+          type="time"
+          autoComplete="off"
+          {...form.getInputProps('startTime')}
+          onChange={({ target }) => form.setValues(movedValues(values, { day: values.eventDate, time: target.value }))}
+        />
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" primary disabled={submission.isBusy || state.theirs !== undefined}>
+          Move
+        </Button>
+      </div>
+      {state.duplicates !== undefined && (
+        <DuplicatesDialog
+          duplicates={state.duplicates}
+          onIgnore={state.ignoreDuplicates}
+          onClose={state.forgetDuplicates}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import { CheckField } from '#web/ui/form/check-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { defaultEnd, shiftedEnd } from './calendar-days.ts';
+import type { ChangeProps } from './change-game.tsx';
+import styles from './game-form.module.css';
+import { usePostpone } from './use-postpone.ts';
+
+/** A new day for a game: a new entry; the old one stays and shows "(Postponed)". */
+export function PostponeGame({ game, asks, onDone, onCancel }: ChangeProps & { asks: boolean }) {
+  const { form, submission, submit } = usePostpone({ game, asks, onDone });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label="Postpone">
+      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      <p className={styles.hint}>The old entry stays in the schedule and shows “(Postponed)”.</p>
+      <NewDay form={form} today={game.today} />
+      <TextField label="Location" autoComplete="off" maxLength={200} {...form.getInputProps('location')} />
+      {asks && (
+        <TextField
+          label="A word to the other side (optional)"
+          autoComplete="off"
+          maxLength={500}
+          {...form.getInputProps('note')}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" primary disabled={submission.isBusy}>
+          {asks ? 'Propose a new day' : 'Postpone'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NewDay({ form, today }: { form: ReturnType<typeof usePostpone>['form']; today: string }) {
+  const { startDateUnknown, startTimeUnknown, startTime, endTime } = form.values;
+  const setStart = (start: string) => {
+    form.setFieldValue('startTime', start);
+    form.setFieldValue('endTime', endTime === '' ? defaultEnd(start) : shiftedEnd({ startTime, endTime }, start));
+  };
+  const time = { type: 'time', autoComplete: 'off', disabled: startTimeUnknown } as const;
+  return (
+    <>
+      <TextField
+        label="New date"
+        type="date"
+        autoComplete="off"
+        min={today}
+        disabled={startDateUnknown}
+        {...form.getInputProps('eventDate')}
+      />
+      <CheckField label="Date is TBD" {...form.getInputProps('startDateUnknown', { type: 'checkbox' })} />
+      <div className={styles.pair}>
+        <TextField
+          label="Start time"
+          {...time}
+          {...form.getInputProps('startTime')}
+          onChange={({ target }) => setStart(target.value)}
+        />
+        <TextField label="End time" {...time} {...form.getInputProps('endTime')} />
+      </div>
+      <CheckField label="Time is TBD" {...form.getInputProps('startTimeUnknown', { type: 'checkbox' })} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CalendarGame } from '@csz/contract/calendar-schedule';
+import { paths } from '@csz/contract/paths';
+import type { Proposal } from '@csz/contract/schedule-proposals';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { ChangeLines } from './change-lines.tsx';
+import styles from './game-panel.module.css';
+import { type ScheduleAct, useScheduleAct } from './use-schedule-act.ts';
+
+const ASKS: Readonly<Record<Proposal['kind'], string>> = {
+  change: 'asks to change this game',
+  postpone: 'asks for a new day',
+  cancel: 'asks to cancel this game',
+};
+
+/** What the other side asks for, and what this side has asked for. */
+export function Proposals({ game }: { game: Pick<CalendarGame, 'proposals'> }) {
+  const act = useScheduleAct();
+  return game.proposals.map((proposal) => (
+    <section key={proposal.id} className={styles.proposal} aria-label={`Proposal of ${proposal.schoolName}`}>
+      <p>
+        <strong>
+          {proposal.schoolName} {ASKS[proposal.kind]}
+        </strong>{' '}
+        ({proposal.proposedBy})
+      </p>
+      <ChangeLines changes={proposal.changes} />
+      {proposal.note !== '' && <blockquote>{proposal.note}</blockquote>}
+      {proposal.canDecide && <Decide proposal={proposal} act={act} />}
+      {proposal.canWithdraw && <Withdraw proposal={proposal} act={act} />}
+    </section>
+  ));
+}
+
+interface AnswerProps {
+  proposal: Proposal;
+  act: ScheduleAct;
+}
+
+function Decide({ proposal: { id }, act }: AnswerProps) {
+  const client = useQueryClient();
+  const [answer, setAnswer] = useState('');
+  const input = { params: { id }, body: { answer } };
+  return (
+    <>
+      <TextField
+        label="A word to them (optional)"
+        autoComplete="off"
+        maxLength={500}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+      <div className={styles.acts}>
+        <Button primary disabled={act.isBusy} onClick={() => act.run(() => call(client, paths.acceptProposal, input))}>
+          Accept
+        </Button>
+        <Button disabled={act.isBusy} onClick={() => act.run(() => call(client, paths.declineProposal, input))}>
+          Decline
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Withdraw({ proposal: { id }, act }: AnswerProps) {
+  const client = useQueryClient();
+  return (
+    <div className={styles.acts}>
+      <Button
+        disabled={act.isBusy}
+        onClick={() => act.run(() => call(client, paths.withdrawProposal, { params: { id } }))}
+      >
+        Withdraw
+      </Button>
+    </div>
+  );
+}

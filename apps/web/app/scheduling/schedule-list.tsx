@@ -1,0 +1,69 @@
+import type { CalendarEntry } from '@csz/contract/calendar-schedule';
+import { dateAtTime, statusWords } from './entry-words.ts';
+import { listSections } from './list-sections.ts';
+import styles from './schedule-list.module.css';
+
+interface ScheduleListProps {
+  entries: readonly CalendarEntry[];
+  today: string;
+  /** The game that stands beside the list. */
+  open: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+/** What is to come by month, then what has no day yet; what is over waits behind a button. */
+export function ScheduleList({ entries, today, open, onOpen }: ScheduleListProps) {
+  const { past, coming, undated } = listSections(entries, today);
+  const rows = (games: readonly CalendarEntry[]) => (
+    <ul>
+      {games.map((entry) => (
+        <li key={entry.id}>
+          <Row entry={entry} isOpen={entry.id === open} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div className={styles.list}>
+      {past.length > 0 && (
+        <details className={styles.past} open={coming.length === 0 && undated.length === 0}>
+          <summary>Past games and events ({past.length})</summary>
+          {rows(past)}
+        </details>
+      )}
+      {coming.map(({ month, games }) => (
+        <section key={month} aria-label={month}>
+          <h3 className={styles.month}>{month}</h3>
+          {rows(games)}
+        </section>
+      ))}
+      {undated.length > 0 && (
+        <section aria-label="Date to be decided">
+          <h3 className={styles.month}>Date to be decided</h3>
+          {rows(undated)}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Row({ entry, isOpen, onOpen }: { entry: CalendarEntry; isOpen: boolean; onOpen: (id: string) => void }) {
+  const status = statusWords(entry);
+  const scores = entry.teams.map(({ score }) => score);
+  const score = scores.length > 1 && scores.every((one) => one !== null) ? scores.join(' – ') : '';
+  return (
+    <button
+      type="button"
+      className={[styles.row, status !== '' && styles.off].filter(Boolean).join(' ')}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={() => onOpen(entry.id)}
+    >
+      <span className={styles.when}>{dateAtTime(entry)}</span>
+      <span className={styles.what}>
+        <span className={styles.title}>{entry.title}</span> {status}
+        {entry.hasProposal && <span className={styles.mark}>Change proposed</span>}
+      </span>
+      <span className={styles.more}>{[entry.sportName, entry.location, score].filter(Boolean).join(' · ')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { ChangeLines } from './change-lines.tsx';
+import { scheduleTasksQuery } from './queries.ts';
+import styles from './schedule-tasks.module.css';
+
+/** What waits for this member: proposals to decide, changes to acknowledge, own proposals. Nothing when nothing does. */
+export function ScheduleTasks() {
+  const { data } = useQuery(scheduleTasksQuery);
+  const [search] = useSearchParams();
+  if (data === undefined) return null;
+  const to = (game: string) => {
+    const there = new URLSearchParams(search);
+    there.set('game', game);
+    return { search: there.toString() };
+  };
+  const { toDecide, toAcknowledge, waiting } = data;
+  if (toDecide.length + toAcknowledge.length + waiting.length === 0) return null;
+  return (
+    <section className={styles.tasks} aria-label="Waiting for you">
+      <h2>Waiting for you</h2>
+      <ul>
+        {toDecide.map((proposal) => (
+          <li key={`decide ${proposal.id}`}>
+            <Link to={to(proposal.gameId)}>{proposal.gameTitle}</Link> {proposal.schoolName} proposes:
+            <ChangeLines changes={proposal.changes} />
+          </li>
+        ))}
+        {toAcknowledge.map((task) => (
+          <li key={`acknowledge ${task.gameId} ${task.schoolId}`}>
+            <Link to={to(task.gameId)}>{task.title}</Link> {task.changedBy} changed it; please acknowledge:
+            <ChangeLines changes={task.changes} />
+          </li>
+        ))}
+        {waiting.map((proposal) => (
+          <li key={`waiting ${proposal.id}`}>
+            <Link to={to(proposal.gameId)}>{proposal.gameTitle}</Link> Your proposal is {proposal.status}
+            {proposal.answer === '' ? '.' : `: ${proposal.answer}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Problem } from '@csz/contract/problem';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+
+/** Everything that shows games; what changed in one is to be seen in all. */
+const SHOWS_GAMES = ['calendar', 'calendar-game', 'schedule-tasks', 'schedules', 'games', 'game', 'streams'];
+
+/** Asks for everything anew that a change of a game may have changed. */
+export function useRefreshSchedule(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ predicate: ({ queryKey }) => SHOWS_GAMES.includes(String(queryKey[0])) });
+}
+
+export interface ScheduleAct {
+  readonly isBusy: boolean;
+  /** Does something with a game, says what came of it, and shows what changed. */
+  run(act: () => Promise<{ message: string }>, done?: () => void): Promise<void>;
+}
+
+/** Acts of one press: a toast with the server's sentence, or with what went wrong. */
+export function useScheduleAct(): ScheduleAct {
+  const notice = useNotice();
+  const login = useLoginPrompt();
+  const refresh = useRefreshSchedule();
+  const [isBusy, setBusy] = useState(false);
+  const run: ScheduleAct['run'] = async (act, done) => {
+    setBusy(true);
+    try {
+      const { message } = await act();
+      notice.show(message);
+      done?.();
+      await refresh();
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'not-signed-in') login.ask(() => void run(act, done));
+      else notice.fail(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, run };
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useMe } from '#web/accounts/queries.ts';
+import { rolesQuery } from '#web/affiliations/queries.ts';
+import { districtsQuery } from '#web/directory/queries.ts';
+import { chooseFilter, type FilterChoice, filterOfSearch, type ScheduleFilter, withFilter } from './schedule-filter.ts';
+import { type ScheduleRole, STAFF_ROLE, scheduleRoles } from './schedule-role.ts';
+
+export interface ChosenSchedule {
+  readonly roles: readonly ScheduleRole[];
+  readonly role: ScheduleRole;
+  readonly filter: ScheduleFilter;
+  choose(choice: FilterChoice): void;
+}
+
+export type ScheduleChoice =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly retry: () => void }
+  | { readonly state: 'none' }
+  | ({ readonly state: 'ready' } & ChosenSchedule);
+
+/** Whose schedule is shown: by the own roles and what the address has chosen of them. */
+export function useScheduleFilter(): ScheduleChoice {
+  const [search, setSearch] = useSearchParams();
+  const own = useQuery(rolesQuery);
+  const districts = useQuery(districtsQuery());
+  const isStaff = useMe()?.isSiteAdmin === true;
+  if (own.isError) return { state: 'failed', retry: () => void own.refetch() };
+  if (own.data === undefined || districts.data === undefined) return { state: 'loading' };
+  const roles = [...scheduleRoles(own.data.items, districts.data.items), ...(isStaff ? [STAFF_ROLE] : [])];
+  const filter = filterOfSearch(search, roles);
+  const role = roles.find(({ id }) => id === filter?.roleId);
+  if (filter === undefined || role === undefined) return { state: 'none' };
+  const choose = (choice: FilterChoice) =>
+    setSearch((now) => withFilter(now, chooseFilter(filter, choice)), { replace: true, preventScrollReset: true });
+  return { state: 'ready', roles, role, filter, choose };
+}

@@ -1,0 +1,69 @@
+import { CALENDAR_FIRST_DATE, calendarBounds, seasonLabel, seasonOf } from '@csz/rules/season';
+import type { UseFormReturnType } from '@mantine/form';
+import { CheckField } from '#web/ui/form/check-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { defaultEnd, shiftedEnd } from './calendar-days.ts';
+import type { GameValues } from './form-values.ts';
+import styles from './game-form.module.css';
+
+/** When it is; day and time can each be unknown yet. */
+export function WhenFields({ form, today }: { form: UseFormReturnType<GameValues>; today: string }) {
+  const { eventDate, isEventDateTBD, startTime, endTime, startTimeUnknown } = form.values;
+  const setStart = (start: string) => {
+    form.setFieldValue('startTime', start);
+    form.setFieldValue('endTime', endTime === '' ? defaultEnd(start) : shiftedEnd({ startTime, endTime }, start));
+  };
+  return (
+    <div className={styles.pair}>
+      <div className={styles.form}>
+        <TextField
+          label="Date"
+          type="date"
+          autoComplete="off"
+          min={CALENDAR_FIRST_DATE}
+          max={calendarBounds(today).to}
+          disabled={isEventDateTBD}
+          {...form.getInputProps('eventDate')}
+        />
+        <CheckField label="Date is TBD" {...form.getInputProps('isEventDateTBD', { type: 'checkbox' })} />
+        {isEventDateTBD && eventDate === '' && <SeasonField form={form} today={today} />}
+      </div>
+      <div className={styles.form}>
+        <div className={styles.pair}>
+          <TextField
+            label="Start time"
+            type="time"
+            autoComplete="off"
+            disabled={startTimeUnknown}
+            {...form.getInputProps('startTime')}
+            onChange={({ target }) => setStart(target.value)}
+          />
+          <TextField
+            label="End time"
+            type="time"
+            autoComplete="off"
+            disabled={startTimeUnknown}
+            {...form.getInputProps('endTime')}
+          />
+        </div>
+        <CheckField label="Time is TBD" {...form.getInputProps('startTimeUnknown', { type: 'checkbox' })} />
+      </div>
+    </div>
+  );
+}
+
+/** Without a day only this says which season the game belongs to. */
+function SeasonField({ form, today }: { form: UseFormReturnType<GameValues>; today: string }) {
+  const now = seasonOf(today);
+  return (
+    <SelectField label="Season" {...form.getInputProps('year')}>
+      <option value="">Choose...</option>
+      {[now, now + 1].map((year) => (
+        <option key={year} value={year}>
+          {seasonLabel(year)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
