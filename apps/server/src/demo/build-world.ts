@@ -1,4 +1,5 @@
 import { seasonOf } from '@csz/rules/season';
+import { bracketRows } from './brackets.ts';
 import { buildCoaches } from './coaches.ts';
 import { fixturesAroundToday } from './days-around-today.ts';
 import { openDiary } from './diary.ts';
@@ -58,7 +59,7 @@ export function buildWorld(options: WorldOptions): World {
 interface Games {
   readonly leagues: readonly LeagueGroup[];
   readonly teams: readonly TeamsOf[];
-  readonly rows: ReturnType<typeof numberGames>;
+  readonly rows: ReturnType<typeof numberGames> & ReturnType<typeof bracketRows>;
 }
 
 /** Everything that has a date. What comes later finds the days that are still free. */
@@ -74,10 +75,11 @@ function buildGames({ seed, today, time }: WorldOptions, schools: DemoSchool[], 
   const fixtures = [...planned, ...around];
   const entries = fixtures.flatMap((fixture) => entriesOf(fixture, { seed, now, play, diary }));
   const events = buildEvents({ seed, today, schools, rosters, fixtures });
+  const rows = numberGames(entries, events, { seed, now });
   return {
     leagues: seasons.flatMap((season) => season.leagues),
     teams: [...fixtures.map(withSport), ...events],
-    rows: numberGames(entries, events, { seed, now }),
+    rows: { ...rows, ...bracketRows(entries, rows) },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { BracketPlan } from '@csz/rules/brackets/bracket-plan';
 import type { SportScoring } from '@csz/rules/sport-scoring';
 import type { TieBreakerRules } from '@csz/rules/tie-breaker-rules';
 import type { Insertable } from 'kysely';
@@ -77,6 +78,24 @@ export type GameChangeRow = RowOf<
   'id' | 'game_id' | 'field' | 'before' | 'after' | 'changed_by' | 'changed_at'
 >;
 
+export type BracketRow = RowOf<
+  'brackets',
+  | 'id'
+  | 'name'
+  | 'state_id'
+  | 'district_id'
+  | 'sport_id'
+  | 'season'
+  | 'created_by'
+  | 'created_at'
+  | 'published_by'
+  | 'published_at'
+> & { options: object; trees: readonly object[]; plan: BracketPlan };
+export type BracketEntryRow = RowOf<'bracket_entries', 'bracket_id' | 'school_id' | 'tree' | 'seed' | 'rank'> & {
+  standing: object;
+};
+export type BracketMatchRow = RowOf<'bracket_matches', 'bracket_id' | 'key' | 'position' | 'game_id' | 'home'>;
+
 /** The whole demo world as rows, in the order in which they can be written. */
 export interface World {
   readonly states: readonly StateRow[];
@@ -92,4 +111,7 @@ export interface World {
   readonly game_results: readonly GameResultRow[];
   readonly score_reports: readonly ScoreReportRow[];
   readonly game_changes: readonly GameChangeRow[];
+  readonly brackets: readonly BracketRow[];
+  readonly bracket_entries: readonly BracketEntryRow[];
+  readonly bracket_matches: readonly BracketMatchRow[];
 }

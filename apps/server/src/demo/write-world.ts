@@ -19,7 +19,12 @@ const TABLES = [
   'game_results',
   'score_reports',
   'game_changes',
+  'brackets',
+  'bracket_entries',
+  'bracket_matches',
 ] as const satisfies readonly (keyof World)[];
+
+const WITHOUT_ID: ReadonlySet<string> = new Set(['teams', 'league_memberships', 'bracket_entries', 'bracket_matches']);
 
 /** Teams whose records are computed together. */
 const TEAMS_AT_ONCE = 500;
@@ -66,7 +71,7 @@ async function insertRows(tx: Tx, table: keyof World, rows: readonly object[]): 
 /** Rows came with their ids; the next row that the portal adds must not take one of them. */
 async function continueIds(tx: Tx): Promise<void> {
   for (const table of TABLES) {
-    if (table === 'teams' || table === 'league_memberships') continue;
+    if (WITHOUT_ID.has(table)) continue;
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(tx);
   }
 }
