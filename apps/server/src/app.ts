@@ -8,6 +8,8 @@ import { calendarRoutes } from '#server/calendars/routes.ts';
 import { directoryRoutes } from '#server/directory/routes.ts';
 import { gameRoutes } from '#server/games/routes.ts';
 import { jobHandlers } from '#server/jobs.ts';
+import { LiveListeners } from '#server/live/listeners.ts';
+import { liveRoutes } from '#server/live/routes.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { missingScoreRoutes } from '#server/missing-scores/routes.ts';
 import { onAnnounced } from '#server/platform/announce.ts';
@@ -72,19 +74,29 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerProblems(app);
 
   const cache = new ResponseCache(settings.cacheBytes);
-  const stopHearing = await onAnnounced(database, ({ tag }) => cache.purge(tag));
-  app.addHook('onClose', stopHearing);
+  const listeners = new LiveListeners(settings.liveConnections);
+  await hearChanges(app, database, cache, listeners);
   cacheAnswers(app, cache);
   knowActors(app, database.db, settings);
   await secure(app, settings);
   await documentApi(app, settings);
   measure(app, cache, settings.metricsToken);
   answerHealth(app, database);
+  liveRoutes(app, listeners);
 
   const platform = await openPlatform({ database, settings, clock, log: app.log });
   app.decorate('platform', platform);
   app.addHook('onClose', async () => closePlatform(platform));
   serveFiles(app, platform.storage);
+  serveModules(app, platform);
+  redirectMoved(app);
+  if (web !== undefined) await servePages(app, web, settings);
+  if (runsJobs) app.addHook('preClose', await startWorkers(platform, jobHandlers(platform)));
+  return app;
+}
+
+/** Every module, in the order in which the documentation of the API names them. */
+function serveModules(app: FastifyInstance, platform: Platform): void {
   directoryRoutes(app, platform);
   gameRoutes(app, platform);
   calendarRoutes(app, platform);
@@ -104,8 +116,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   recapRoutes(app, platform);
   profileRoutes(app, platform);
   adminRoutes(app, platform);
-  redirectMoved(app);
-  if (web !== undefined) await servePages(app, web, settings);
-  if (runsJobs) app.addHook('preClose', await startWorkers(platform, jobHandlers(platform)));
-  return app;
+}
+
+/** What is announced makes kept bytes old, and open pages look again. */
+async function hearChanges(
+  app: FastifyInstance,
+  database: Database,
+  cache: ResponseCache,
+  listeners: LiveListeners,
+): Promise<void> {
+  const stopHearing = await onAnnounced(database, (announced) => {
+    // Bytes go first, so that nobody who looks again is handed them.
+    cache.purge(announced.tag);
+    listeners.tell(announced);
+  });
+  app.addHook('onClose', stopHearing);
 }

@@ -36,6 +36,8 @@ export const LATEST_STREAMS_DAYS = 365;
 export const SCORES_OPEN_DAYS = 7;
 /** Default game end when none is given: one hour after the start. */
 export const DEFAULT_GAME_HOURS = 1;
+/** Where open pages hear of changes, as server-sent events. */
+export const LIVE_PATH = '/api/live';
 export const ALERT_DISMISS_MS = 4000;
 export const SEARCH_DEBOUNCE_MS = 500;
 export const LOOKUP_RETRY_MS = 5000;

@@ -165,6 +165,7 @@ export const PROBLEMS = {
   'not-allowed': [403, 'Not Authorized'],
   'cross-origin': [403, 'This request came from another site. Please use the pages of this one.'],
   'server-error': [500, '500 Server Error'],
+  'live-full': [503, 'Too many pages are open just now. This one looks for changes from time to time.'],
   'not-ready': [503, 'We are just starting up. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

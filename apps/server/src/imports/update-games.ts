@@ -56,6 +56,9 @@ function teamsOf({ game, state, sides }: GameUpdate) {
   return [...before, ...after];
 }
 
+/** What a file settles waits for nobody any more. */
+const isSettledAsBefore = sql`r.result_status = g.result_status and r.score_trust = g.score_trust`;
+
 async function writeGameRows(tx: Tx, rows: readonly object[]): Promise<void> {
   await sql`
     update games g set sport_id = r.sport_id, season = r.season, event_date = r.event_date, listed_on = r.event_date,
@@ -64,6 +67,9 @@ async function writeGameRows(tx: Tx, rows: readonly object[]): Promise<void> {
       game_type = r.game_type, is_league = r.is_league, is_playoff = r.is_playoff,
       doubleheader_no = r.doubleheader_no, status = r.status, no_home_team = r.no_home_team,
       import_key = r.import_key, tz = r.tz, result_status = r.result_status, score_trust = r.score_trust,
+      settles_at = case when ${isSettledAsBefore} then g.settles_at end,
+      review_reason = case when ${isSettledAsBefore} then g.review_reason end,
+      review_since = case when ${isSettledAsBefore} then g.review_since end,
       version = g.version + 1, updated_at = now()
     from ${asRecords(rows)} as r(id int, sport_id int, season int, event_date date, start_time time, end_time time,
       location text, notes text, name text, game_type text, is_league boolean, is_playoff boolean,
@@ -80,7 +86,8 @@ async function writeSides(tx: Tx, sides: readonly object[]): Promise<void> {
     from ${rows} as r(id int, is_home boolean) where g.id = r.id and g.is_home and not r.is_home`.execute(tx);
   await sql`
     update game_results g set school_id = r.school_id, district_id = r.district_id, state_id = r.state_id,
-      is_home = r.is_home, score = r.score, forfeited = r.forfeited, won_by_criteria = r.won_by_criteria
+      is_home = r.is_home, score = r.score, forfeited = r.forfeited, won_by_criteria = r.won_by_criteria,
+      parts = case when g.score is distinct from r.score then '{}' else g.parts end
     from ${rows} as r(id int, school_id int, district_id int, state_id int, is_home boolean, score numeric,
       forfeited boolean, won_by_criteria text)
     where g.id = r.id`.execute(tx);

@@ -20,6 +20,8 @@ export function bindSend(client: QueryClient, send: Send): void {
 const overNetwork: Send = async (address, init) => {
   const response = await fetch(address, {
     ...init,
+    // Who is told of a change must not be handed the bytes from before it.
+    cache: 'no-cache',
     headers: {
       ...(init.method === 'GET' ? {} : { 'x-csz-session': 'cookie' }),
       ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -31,7 +31,7 @@ export function cacheAnswers(app: FastifyInstance, cache: ResponseCache): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isCacheable(request)) return;
     const key = keyOf(request);
-    const answer = await cache.take(key, Date.now());
+    const answer = await cache.take(key, Date.now(), !wantsTheNewest(request));
     if (answer === undefined) {
       request.rendersFor = key;
       return;
@@ -61,6 +61,11 @@ function isUnchanged(request: FastifyRequest, reply: FastifyReply, body: Buffer)
   const etag = etagOf(body);
   reply.header('etag', etag);
   return request.method === 'GET' && isKnown(etag, request.headers['if-none-match']);
+}
+
+/** Open pages that heard of a change say so, and so does a browser when somebody reloads. */
+function wantsTheNewest({ headers }: FastifyRequest): boolean {
+  return /no-cache|max-age=0/.test(headers['cache-control'] ?? '');
 }
 
 function release(request: FastifyRequest, cache: ResponseCache): void {

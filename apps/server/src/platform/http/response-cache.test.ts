@@ -18,6 +18,27 @@ test('the first to ask renders, the next gets the same bytes', async () => {
   expect(textOf(await cache.take('/scores', 1))).toBe('21-14');
 });
 
+test('who comes for a change waits for the new answer instead of the one from before it', async () => {
+  const cache = new ResponseCache(1000);
+  await cache.take('/scores', 0);
+  cache.finish('/scores', answer('21-14'), 0);
+  cache.purge('scores', 1);
+  expect(await cache.take('/scores', 2)).toBeUndefined();
+  expect(textOf(await cache.take('/scores', 3))).toBe('21-14');
+  const waiting = cache.take('/scores', 3, false);
+  cache.finish('/scores', answer('28-14'), 4);
+  expect(textOf(await waiting)).toBe('28-14');
+});
+
+test('what was made before a change is not enough for who comes for it', async () => {
+  const cache = new ResponseCache(1000);
+  await cache.take('/scores', 0);
+  const waiting = cache.take('/scores', 1, false);
+  cache.purge('scores', 1);
+  cache.finish('/scores', answer('21-14'), 2);
+  expect(await waiting).toBeUndefined();
+});
+
 test('those who ask while it is being rendered wait for that one render', async () => {
   const cache = new ResponseCache(1000);
   await cache.take('/scores', 0);

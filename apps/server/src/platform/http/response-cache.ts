@@ -33,16 +33,21 @@ export class ResponseCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** A fresh answer, or what may stand in for it; undefined makes the caller the one who renders and must `finish`. */
-  async take(key: string, now: number): Promise<CachedAnswer | undefined> {
+  /**
+   * A fresh answer, or what may stand in for it; undefined makes the caller the one who renders and must `finish`.
+   *
+   * @param isImpatient false for who was told of a change and comes for it: they wait for the new answer.
+   */
+  async take(key: string, now: number, isImpatient = true): Promise<CachedAnswer | undefined> {
     const entry = this.#fresh(key, now);
     if (entry !== undefined) return entry;
     for (let rendering = this.#rendering.get(key); rendering !== undefined; rendering = this.#rendering.get(key)) {
       const old = this.#stale.get(key);
-      if (old !== undefined && now - old.since < STALE_MS) return old.answer;
+      if (isImpatient && old !== undefined && now - old.since < STALE_MS) return old.answer;
       const made = await rendering.promise;
       // A failed render passes the turn to the first of those who waited; the others wait again.
-      if (made !== undefined) return made;
+      // What was purged while it was made is not kept, and may lack just the change that somebody comes for.
+      if (made !== undefined && (isImpatient || this.#entries.get(key) === made)) return made;
     }
     this.#rendering.set(key, Promise.withResolvers());
     return undefined;

@@ -1,0 +1,76 @@
+import type { ServerResponse } from 'node:http';
+import type { Announced } from '#server/platform/announce.ts';
+
+/** What settles within this time goes out as one message: at the final whistle many games do at once. */
+const GATHER_MS = 150;
+/** Proxies close what is silent for a minute. */
+const HEARTBEAT_MS = 25_000;
+/** A page that reads no more than this behind is gone or asleep; it comes back by itself and looks anew. */
+const MOST_UNREAD_BYTES = 64 * 1024;
+/** Beyond so many games a page does better to look at everything it shows. */
+const MOST_IDS = 200;
+
+/** Open pages that are told of changes as they happen, up to a limit. */
+export class LiveListeners {
+  readonly #open = new Set<ServerResponse>();
+  readonly #most: number;
+  readonly #heartbeat: NodeJS.Timeout;
+  #gathered: { tags: Set<string>; gameIds: Set<string> | undefined } | undefined;
+  #due: NodeJS.Timeout | undefined;
+
+  constructor(most: number) {
+    this.#most = most;
+    this.#heartbeat = setInterval(() => this.#send(': still here\n\n'), HEARTBEAT_MS).unref();
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  get isFull(): boolean {
+    return this.#open.size >= this.#most;
+  }
+
+  /** Tells a page of everything from now on, until it goes away. */
+  add(page: ServerResponse): void {
+    this.#open.add(page);
+    page.on('close', () => this.#open.delete(page));
+    // After a restart all pages come back; each in its own time.
+    page.write(`retry: ${2000 + Math.floor(Math.random() * 4000)}\n\n`);
+  }
+
+  /** Passes on what was announced, together with what else is announced in this moment. */
+  tell({ tag, gameIds }: Announced): void {
+    if (this.#open.size === 0) return;
+    this.#gathered ??= { tags: new Set(), gameIds: new Set() };
+    const { tags } = this.#gathered;
+    if (tag === undefined) tags.add('scores').add('directory');
+    else tags.add(tag);
+    if (gameIds === undefined) this.#gathered.gameIds = undefined;
+    for (const id of gameIds ?? []) this.#gathered.gameIds?.add(id);
+    this.#due ??= setTimeout(() => this.#pass(), GATHER_MS);
+  }
+
+  close(): void {
+    clearInterval(this.#heartbeat);
+    clearTimeout(this.#due);
+    for (const page of this.#open) page.end();
+    this.#open.clear();
+  }
+
+  #pass(): void {
+    const { tags, gameIds } = this.#gathered ?? { tags: new Set() };
+    this.#gathered = undefined;
+    this.#due = undefined;
+    const isKnown = gameIds !== undefined && gameIds.size <= MOST_IDS;
+    const said = { tags: [...tags], ...(isKnown ? { gameIds: [...gameIds] } : {}) };
+    this.#send(`event: changed\ndata: ${JSON.stringify(said)}\n\n`);
+  }
+
+  #send(text: string): void {
+    for (const page of this.#open) {
+      if (page.writableLength > MOST_UNREAD_BYTES) page.destroy();
+      else page.write(text);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { announce, announceGames } from '#server/platform/announce.ts';
+import { readSettings } from '#server/settings.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+
+const database = await openTestDatabase();
+const settings = readSettings({
+  ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: '0', LIVE_CONNECTIONS: '3' },
+  SESSION_SECRET: 'for tests only, at least 32 characters',
+});
+// Two processes of one portal, as far as they can tell.
+const [first, second] = await Promise.all([buildApp({ database, settings }), buildApp({ database, settings })]);
+const firstAddress = await first.listen({ port: 0, host: '127.0.0.1' });
+const secondAddress = await second.listen({ port: 0, host: '127.0.0.1' });
+afterAll(async () => {
+  await Promise.all([first.close(), second.close()]);
+  await database.close();
+});
+
+/** A page that listens; answers what it was told so far, and whether the stream is over. */
+async function aPage(address: string) {
+  const away = new AbortController();
+  const answer = await fetch(`${address}/api/live`, { signal: away.signal });
+  const page = { status: answer.status, headers: answer.headers, heard: '', isOver: false, leave: () => away.abort() };
+  void read(answer, page).catch(() => undefined);
+  return page;
+}
+
+async function read(answer: Response, page: { heard: string; isOver: boolean }): Promise<void> {
+  const decoder = new TextDecoder();
+  for await (const bytes of answer.body ?? []) page.heard += decoder.decode(bytes as Uint8Array);
+  page.isOver = true;
+}
+
+const said = ({ heard }: { heard: string }) =>
+  [...heard.matchAll(/^event: changed\ndata: (.*)$/gm)].map(([, data = '']) => JSON.parse(data));
+
+test('pages at every process hear of a change once it is committed, and which games it was', async () => {
+  const pages = [await aPage(firstAddress), await aPage(secondAddress)];
+  expect(pages.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
+    [200, 'text/event-stream; charset=utf-8'],
+    [200, 'text/event-stream; charset=utf-8'],
+  ]);
+  await database.db.transaction().execute((tx) => announceGames(tx, [7, 8]));
+  for (const page of pages)
+    await expect.poll(() => said(page), { timeout: 5000 }).toEqual([{ tags: ['scores'], gameIds: ['7', '8'] }]);
+  for (const page of pages) page.leave();
+});
+
+test('what is rolled back was never said', async () => {
+  const page = await aPage(firstAddress);
+  const undone = database.db.transaction().execute(async (tx) => {
+    await announceGames(tx, [9]);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await announceGames(database.db, [10]);
+  await expect.poll(() => said(page), { timeout: 5000 }).toEqual([{ tags: ['scores'], gameIds: ['10'] }]);
+  page.leave();
+});
+
+test('many changes of one moment are one message, without games when nobody knows which', async () => {
+  const page = await aPage(firstAddress);
+  await announceGames(database.db, [11]);
+  await announce(database.db, 'directory');
+  await expect.poll(() => said(page), { timeout: 5000 }).toHaveLength(1);
+  expect(said(page)[0].tags.toSorted()).toEqual(['directory', 'scores']);
+  expect(said(page)[0].gameIds).toBeUndefined();
+  page.leave();
+});
+
+test('beyond the limit a page is told to look for itself, and there is room again when another leaves', async () => {
+  const pages = [await aPage(secondAddress), await aPage(secondAddress), await aPage(secondAddress)];
+  const answer = await fetch(`${secondAddress}/api/live`);
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, 'live-full']);
+  pages[0]?.leave();
+  await expect.poll(async () => (await aPage(secondAddress)).status, { timeout: 5000 }).toBe(200);
+  for (const page of pages) page.leave();
+});
+
+test('a process that stops says goodbye to its pages instead of waiting for them', async () => {
+  const page = await aPage(firstAddress);
+  await first.close();
+  await expect.poll(() => page.isOver, { timeout: 5000 }).toBe(true);
+});
