@@ -42,6 +42,17 @@ export interface PlayoffsAddress {
   season?: string;
 }
 
+export interface MissingScoresAddress {
+  schoolId: string;
+  sportId?: string;
+  season?: string;
+}
+
+export interface TonightAddress {
+  selectedStateId?: string;
+  selectedDate?: string;
+}
+
 export const pages = {
   scores: (filter: ScoresAddress = {}) => pageAddress('/scores', { ...filter }),
   standings: (filter: StandingsAddress = {}) => pageAddress('/scores/standings', { ...filter }),
@@ -57,6 +68,10 @@ export const pages = {
   seasonFile: ({ schoolId, sportId, season }: { schoolId: string; sportId?: string | undefined; season: string }) =>
     `/schedules/${[schoolId, sportId, season].filter((part) => part !== undefined).join('/')}.csv`,
   todayScores: () => '/today-scores',
+  /** All scores that a team or school still owes, to be filled at once. */
+  missingScores: (team: MissingScoresAddress) => pageAddress('/scores/missing', { ...team }),
+  /** How far the scores of tonight, or of another day, have come in. */
+  tonight: (day: TonightAddress = {}) => pageAddress('/scores/tonight', { ...day }),
   /** A team's or school's schedule; `force=true` says that the address wins over remembered filters. */
   schedules: (filter: SchedulesAddress = {}) =>
     pageAddress('/schedules', { ...filter, force: filter.schoolId === undefined ? undefined : true }),

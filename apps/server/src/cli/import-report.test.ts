@@ -3,6 +3,7 @@ import type { ImportResult } from '#server/imports/api.ts';
 import { describeImport } from './import-report.ts';
 
 const NOTHING: ImportResult = {
+  importId: 1,
   rows: 0,
   added: 0,
   updated: 0,

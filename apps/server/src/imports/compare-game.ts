@@ -2,14 +2,13 @@ import { type DescribedChange, describeChanges, type ResultState } from '#server
 import { type ChangedSide, sidesAfter } from './compare-sides.ts';
 import { describeGameChanges } from './describe-game-changes.ts';
 import type { GameEntry } from './game-entry.ts';
-import { type GameState, possible } from './game-state.ts';
-import type { StandingGame } from './match-games.ts';
+import { type FormerState, type GameState, possible } from './game-state.ts';
+import type { StandingGame } from './standing-game.ts';
 
 /** What an entry changes of a game. */
 export interface GameUpdate {
   readonly game: StandingGame;
-  readonly entry: GameEntry;
-  readonly state: GameState;
+  readonly state: GameState | FormerState;
   readonly sides: readonly ChangedSide[];
   readonly changes: readonly DescribedChange[];
   /** The result is new or corrected, so that it gets a report. */
@@ -30,7 +29,7 @@ export function compareGame(game: StandingGame, entry: GameEntry): GameUpdate | 
   const changes = [...describeGameChanges(game, state, sides), ...results];
   const isSame = changes.length === 0 && game.import_key === state.import_key && !game.is_event_date_tbd;
   if (isSame) return undefined;
-  return { game, entry, state: possible(state), sides, changes, isReported: moved };
+  return { game, state: possible(state), sides, changes, isReported: moved };
 }
 
 function hostOf({ sides }: StandingGame, index: number): number | undefined {

@@ -1,6 +1,6 @@
 import type { GameEntry, SideEntry } from './game-entry.ts';
 import { scoreUnder } from './game-state.ts';
-import type { StandingGame, StandingSide } from './match-games.ts';
+import type { StandingGame, StandingSide } from './standing-game.ts';
 
 /** A side as it becomes; its row stays, and with it the id that scores belong to. */
 export type ChangedSide = StandingSide;

@@ -1,7 +1,7 @@
 import type { DescribedChange } from '#server/scores/api.ts';
 import type { ChangedSide } from './compare-sides.ts';
-import type { GameState } from './game-state.ts';
-import type { StandingGame } from './match-games.ts';
+import type { FormerState, GameState } from './game-state.ts';
+import type { StandingGame } from './standing-game.ts';
 
 /** The columns whose changes people see, under the names they have on the wire. */
 const SHOWN = {
@@ -23,7 +23,7 @@ const SHOWN = {
 /** The history of everything but the result. */
 export function describeGameChanges(
   game: StandingGame,
-  state: GameState,
+  state: GameState | FormerState,
   sides: readonly ChangedSide[],
 ): DescribedChange[] {
   const columns = (Object.keys(SHOWN) as (keyof typeof SHOWN)[]).map((column) => ({

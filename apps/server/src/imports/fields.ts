@@ -51,6 +51,11 @@ export const GAME_FIELDS = [
   },
   { name: 'forfeited-by', headers: ['forfeit by'], help: 'home, away or the name of the school' },
   {
+    name: 'game-number',
+    headers: ['portal game'],
+    help: "the portal's own number, as its season files have it: with it a game can move to another day",
+  },
+  {
     name: 'id',
     headers: ['game id', 'external id'],
     help: "the source's own id: with it a game can move to another day",

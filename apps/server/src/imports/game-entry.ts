@@ -17,6 +17,8 @@ export interface GameEntry {
   readonly isHomeStated: boolean;
   /** The source's own id, with its source; null when the row has none. */
   readonly importKey: string | null;
+  /** The portal's own id of the game; null when the row does not know it. */
+  readonly gameNumber: number | null;
   readonly stated: StatedFields;
   readonly result: StatedResult | undefined;
   /** Why someone should look at the row although it can come in. */

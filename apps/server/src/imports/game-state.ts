@@ -23,6 +23,12 @@ export interface GameState {
   readonly score_trust: string;
 }
 
+/** The same of a game that was there before, whose day may have been open. */
+export type FormerState = Omit<GameState, 'event_date'> & {
+  readonly event_date: string | null;
+  readonly is_event_date_tbd: boolean;
+};
+
 /** A game that nobody had before, as its row states it. @throws {RowRejected} when no game can be like this. */
 export function newGameState(entry: GameEntry): GameState {
   const { stated, result } = entry;

@@ -28,8 +28,7 @@ export interface ImportKind {
  */
 export async function importFile(db: Db, options: ImportOptions, kind: ImportKind): Promise<ImportResult> {
   const csv = await openCsv(options);
-  const wantsRejects = !options.preview || options.rejectsPath !== undefined;
-  const rejects = wantsRejects ? rejectsFile(options.path, csv.header, options.rejectsPath) : undefined;
+  const rejects = options.rejects ?? rejectsOnDisk(options, csv.header);
   const result = await importInTransaction(db, { options, kind, csv, rejects })
     .catch(async (error) => {
       await rejects?.discard();
@@ -38,6 +37,10 @@ export async function importFile(db: Db, options: ImportOptions, kind: ImportKin
     .finally(() => csv.close());
   await rejects?.keep();
   return result;
+}
+
+function rejectsOnDisk({ path, preview, rejectsPath }: ImportOptions, header: readonly string[]) {
+  return preview && rejectsPath === undefined ? undefined : rejectsFile(path, header, rejectsPath);
 }
 
 interface Work {
@@ -71,13 +74,17 @@ async function importInTransaction(db: Db, work: Work): Promise<ImportResult> {
 }
 
 async function takeFile(tx: Tx, { options, kind, csv, rejects }: Work): Promise<ImportResult> {
-  const columns = mapColumns(kind.fields, csv.header, options.columns);
+  const { member } = options;
+  const columns = mapColumns(kind.fields, csv.header, options.columns, Object.keys(member?.defaults ?? {}));
+  // Whoever waits at a screen is told that somebody else imports; an operator's file has time.
+  if (member !== undefined) await sql`set local lock_timeout = '10s'`.execute(tx);
   // Two imports at once would both find a game missing and both add it: the second waits for the first to commit.
   await sql`select pg_advisory_xact_lock(hashtext('csz import'))`.execute(tx);
   await createSeenTables(tx);
   const importId = await openImport(tx, kind.kind, options);
-  const reporter = `import of ${basename(options.path)}`;
-  const run = importRun({ tx, importId, reporter }, columns, rejects);
+  const source = `import of ${basename(options.path)}`;
+  const reporter = member === undefined ? source : `${member.name} (${source})`;
+  const run = importRun({ tx, importId, reporter, member }, columns, rejects);
   const { take, finish } = await kind.start(run);
   for await (const rows of csv.batches) {
     run.tally.rows += rows.length;
@@ -89,8 +96,10 @@ async function takeFile(tx: Tx, { options, kind, csv, rejects }: Work): Promise<
   return closeImport(run, kind.kind, rejects?.path);
 }
 
-async function openImport(tx: Tx, kind: ImportKind['kind'], { path, columns }: ImportOptions): Promise<number> {
-  const values = { kind, file_name: basename(path), mapping: JSON.stringify(columns) };
+async function openImport(tx: Tx, kind: ImportKind['kind'], { path, columns, member }: ImportOptions): Promise<number> {
+  const whose = { member_id: member?.memberId ?? null, school_id: member?.schoolId ?? null };
+  const about = { ...whose, sport_id: member?.sportId ?? null };
+  const values = { kind, file_name: basename(path), mapping: JSON.stringify(columns), ...about };
   const { id } = await tx.insertInto('imports').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }
@@ -108,6 +117,7 @@ async function closeImport(
     .execute();
   if (added + updated + placeholders + run.notes.size > 0) await announce(run.tx, 'scores', 'directory');
   return {
+    importId: run.importId,
     ...run.tally,
     ...run.shown,
     notes: [...run.notes].map(([title, items]) => `${title}: ${items.join(', ')}.`),

@@ -1,9 +1,17 @@
 import type { ColumnNames } from './map-columns.ts';
+import type { MemberImport } from './member-import.ts';
+import type { RejectsFile } from './rejects-file.ts';
 import type { NewState } from './states.ts';
 
 /** What an operator asks of one file. */
 export interface ImportOptions {
   readonly path: string;
+  /** What the file holds, when it came over the web; `path` is its name then. */
+  readonly text?: string;
+  /** Where rejected rows go instead of a file. */
+  readonly rejects?: RejectsFile;
+  /** Whose import it is; absent when it is the operator's. */
+  readonly member?: MemberImport;
   /** Columns named by hand or by a saved mapping; the others are found by their headers. */
   readonly columns: ColumnNames;
   readonly encoding: 'utf-8' | 'windows-1252';

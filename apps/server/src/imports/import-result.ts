@@ -1,5 +1,7 @@
 /** What one file did, or would do. */
 export interface ImportResult {
+  /** Under which the import is kept; a preview leaves none. */
+  readonly importId: number;
   readonly rows: number;
   readonly added: number;
   readonly updated: number;

@@ -1,6 +1,8 @@
+import { readCsvText } from '@csz/contract/csv';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { ImportResult, RejectedLine, Tally } from './import-result.ts';
 import type { ColumnIndexes } from './map-columns.ts';
+import type { MemberImport } from './member-import.ts';
 import type { CsvRow } from './read-csv.ts';
 import { RowRejected } from './refusals.ts';
 import type { RejectsFile } from './rejects-file.ts';
@@ -14,6 +16,9 @@ export interface ImportRun {
   readonly importId: number;
   /** Who reported and changed, as the history of a game shows it. */
   readonly reporter: string;
+  /** Whose import it is; undefined when it is the operator's. */
+  readonly member: MemberImport | undefined;
+  readonly memberId: number | null;
   readonly tally: Tally;
   /** What else the operator should know: states and counties made for this file, schools that became one. */
   note(title: string, item: string): void;
@@ -28,7 +33,7 @@ export interface ImportRun {
 }
 
 export function importRun(
-  { tx, importId, reporter }: Pick<ImportRun, 'tx' | 'importId' | 'reporter'>,
+  { tx, importId, reporter, member }: Pick<ImportRun, 'tx' | 'importId' | 'reporter' | 'member'>,
   columns: ColumnIndexes,
   rejects: RejectsFile | undefined,
 ): ImportRun {
@@ -44,15 +49,20 @@ export function importRun(
     tx,
     importId,
     reporter,
+    member,
+    memberId: member?.memberId ?? null,
     tally,
     shown,
     notes,
     note: (title, item) => void notes.set(title, [...(notes.get(title) ?? []), item]),
     reject,
-    cell: (row, field) => row.cells[columns.get(field) ?? -1]?.trim() ?? '',
+    cell: (row, field) => {
+      const index = columns.get(field);
+      return index === undefined ? (member?.defaults[field] ?? '') : readCsvText(row.cells[index]?.trim() ?? '');
+    },
     warn: ({ row }, reason) => {
       tally.warned += 1;
-      if (shown.warnings.length < SHOWN_ROWS) shown.warnings.push({ row, reason });
+      if (member !== undefined || shown.warnings.length < SHOWN_ROWS) shown.warnings.push({ row, reason });
     },
     attempt: (row, read) => {
       try {

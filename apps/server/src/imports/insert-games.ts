@@ -14,9 +14,16 @@ export interface NewGame {
   readonly state: GameState;
 }
 
+/** A game that was added, by its new ids. */
+export interface InsertedGame {
+  readonly id: number;
+  readonly entry: GameEntry;
+  readonly sides: readonly NewSide[];
+}
+
 /** Adds games with their teams, sides and reports: a statement a table, however many games. */
-export async function insertGames(run: ImportRun, games: readonly NewGame[]): Promise<void> {
-  if (games.length === 0) return;
+export async function insertGames(run: ImportRun, games: readonly NewGame[]): Promise<InsertedGame[]> {
+  if (games.length === 0) return [];
   const { tx } = run;
   // Ids come first, so that sides and reports can name theirs without reading anything back.
   const gameIds = await nextIds(tx, 'games', games.length);
@@ -39,6 +46,17 @@ export async function insertGames(run: ImportRun, games: readonly NewGame[]): Pr
     reported.map(({ id, sides: own, state }) => ({ id, sides: own, result_status: state.result_status })),
   );
   await markSeen(tx, rows);
+  if (run.member !== undefined) await keepEntered(run, rows);
+  return rows;
+}
+
+/** The history of a game begins with who entered it. */
+async function keepEntered({ tx, reporter, memberId }: ImportRun, rows: readonly { id: number; state: GameState }[]) {
+  const entered = rows.map(({ id, state }) => ({ game_id: id, after: state.game_type }));
+  await sql`
+    insert into game_changes (game_id, field, before, after, changed_by, member_id)
+    select game_id, 'entered', '', after, ${reporter}, ${memberId}::int
+    from ${asRecords(entered)} as r(game_id int, after text)`.execute(tx);
 }
 
 async function nextIds(tx: Tx, table: 'games' | 'game_results', count: number): Promise<number[]> {
@@ -49,14 +67,14 @@ async function nextIds(tx: Tx, table: 'games' | 'game_results', count: number): 
   return rows.map(({ id }) => id);
 }
 
-async function insertGameRows({ tx, importId }: ImportRun, rows: readonly object[]): Promise<void> {
+async function insertGameRows({ tx, importId, member, memberId }: ImportRun, rows: readonly object[]): Promise<void> {
   await sql`
     insert into games (id, sport_id, season, event_date, listed_on, start_time, end_time, start_time_unknown, location,
       notes, name, game_type, is_league, is_playoff, doubleheader_no, status, no_home_team, import_key, tz,
-      result_status, score_trust, import_id, created_by)
+      result_status, score_trust, import_id, created_by, created_by_id)
     select id, sport_id, season, event_date, event_date, start_time, end_time, start_time is null, location,
       notes, name, game_type, is_league, is_playoff, doubleheader_no, status, no_home_team, import_key, tz,
-      result_status, score_trust, ${importId}, 'import'
+      result_status, score_trust, ${importId}, ${member?.name ?? 'import'}, ${memberId}::int
     from ${asRecords(rows)} as r(id int, sport_id int, season int, event_date date, start_time time, end_time time,
       location text, notes text, name text, game_type text, is_league boolean, is_playoff boolean,
       doubleheader_no int, status text, no_home_team boolean, import_key text, tz text, result_status text,

@@ -11,7 +11,7 @@ export interface ReportedGame {
 
 /** Keeps what the file said of each game's result, by game result. */
 export async function keepReports(
-  { tx, importId, reporter }: ImportRun,
+  { tx, importId, reporter }: Pick<ImportRun, 'tx' | 'importId' | 'reporter'>,
   games: readonly ReportedGame[],
 ): Promise<void> {
   if (games.length === 0) return;

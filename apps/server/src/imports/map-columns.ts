@@ -8,11 +8,30 @@ export type ColumnNames = Readonly<Record<string, string>>;
 export type ColumnIndexes = ReadonlyMap<string, number>;
 
 /**
- * Finds each field's column: the one that was named for it, or the one whose header says so.
+ * Finds each field's column: the one that was named for it, or the one whose header says so. Fields that are assumed
+ * need none.
  *
  * @throws {ImportRefused} for a field or a column that does not exist, and for a file without what it must have.
  */
-export function mapColumns(fields: readonly Field[], header: readonly string[], named: ColumnNames): ColumnIndexes {
+export function mapColumns(
+  fields: readonly Field[],
+  header: readonly string[],
+  named: ColumnNames,
+  assumed: readonly string[] = [],
+): ColumnIndexes {
+  const indexes = findColumns(fields, header, named);
+  const isMissing = ({ name, required }: Field) => required && !indexes.has(name) && !assumed.includes(name);
+  const missing = fields.filter(isMissing);
+  if (missing.length > 0) throw refused(`${missingSentence(missing)} ${columnsSentence(header)}`);
+  return indexes;
+}
+
+/**
+ * The same for a file that may lack what it must have.
+ *
+ * @throws {ImportRefused} for a field or a column that does not exist.
+ */
+export function findColumns(fields: readonly Field[], header: readonly string[], named: ColumnNames): ColumnIndexes {
   const indexes = new Map<string, number>();
   const wanted = new Map(Object.entries(named).map(([name, column]) => [fieldNamed(fields, name).name, column]));
   for (const field of fields) {
@@ -20,8 +39,6 @@ export function mapColumns(fields: readonly Field[], header: readonly string[], 
     const index = column === undefined ? findByHeader(field, header) : findNamed(column, header);
     if (index !== undefined) indexes.set(field.name, index);
   }
-  const missing = fields.filter((field) => field.required && !indexes.has(field.name));
-  if (missing.length > 0) throw refused(`${missingSentence(missing)} ${columnsSentence(header)}`);
   return indexes;
 }
 

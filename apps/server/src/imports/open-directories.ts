@@ -24,6 +24,7 @@ export interface Directories extends Places {
  */
 export async function openDirectories(run: ImportRun, options: GameImportOptions): Promise<Directories> {
   const places = await openPlaces(run, options, options.unknownSchools === 'placeholder');
+  await settleNames(run, places);
   const sports = await loadSports(run.tx);
   if (options.sport !== undefined) sports.find(options.sport, options.level ?? '');
   return { ...places, sports };
@@ -39,4 +40,21 @@ export async function openPlaces(run: ImportRun, options: ImportOptions, accepts
   const readName = schoolNameReader(states, { fallback, acceptsStates });
   await settleAliases(run, states, readName, options.aliases);
   return { states, schools: schoolDirectory(run.tx, states), readName };
+}
+
+/** What a member says a name means holds for this file alone: only staff decide it for everyone. */
+async function settleNames({ tx, member }: ImportRun, { schools, readName }: Places): Promise<void> {
+  for (const { name, schoolId } of member?.names ?? []) {
+    const school = await tx
+      .selectFrom('schools')
+      .select(['id', 'district_id', 'state_id', 'name', 'name_key'])
+      .where('id', '=', schoolId)
+      .where('status', '<>', 'merged')
+      .executeTakeFirst();
+    if (school === undefined) throw new ImportRefused(`There is no school with the id ${schoolId}.`);
+    const { name_key, ...known } = school;
+    const read = readName(name, '');
+    await schools.load([read]);
+    schools.settle(read, known);
+  }
 }

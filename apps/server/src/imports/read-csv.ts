@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { pipeline } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { decodeText, type Encoding } from './decode-text.ts';
 import { ImportRefused } from './refusals.ts';
@@ -27,14 +27,14 @@ export interface CsvFile {
 
 export interface CsvOptions {
   readonly path: string;
+  readonly text?: string;
   readonly encoding: Encoding;
   readonly delimiter: string;
 }
 
 /** @throws {ImportRefused} when the file is missing, empty, not text in its encoding or not CSV. */
 export async function openCsv(options: CsvOptions): Promise<CsvFile> {
-  const found = await stat(options.path).catch(() => undefined);
-  if (found?.isFile() !== true) throw new ImportRefused(`There is no file ${options.path}.`, { isCall: true });
+  const bytes = await openBytes(options);
   const parser = parse({
     bom: true,
     info: true,
@@ -44,11 +44,19 @@ export async function openCsv(options: CsvOptions): Promise<CsvFile> {
     max_record_size: LONGEST_ROW,
   });
   // Errors of any stage come out of the parser, where the rows are taken.
-  pipeline(createReadStream(options.path), decodeText(options), parser, () => {});
+  pipeline(bytes, decodeText(options), parser, () => {});
   const rows = readRows(parser, options.path);
   const first = await rows.next();
   if (first.done === true) throw new ImportRefused(`${basename(options.path)} is empty.`);
   return { header: first.value.cells, batches: inBatches(rows), close: () => void parser.destroy() };
+}
+
+/** @throws {ImportRefused} when there is no such file. */
+async function openBytes({ path, text }: CsvOptions): Promise<Readable> {
+  if (text !== undefined) return Readable.from([Buffer.from(text)]);
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isFile() !== true) throw new ImportRefused(`There is no file ${path}.`, { isCall: true });
+  return createReadStream(path);
 }
 
 async function* readRows(parser: AsyncIterable<unknown>, path: string): AsyncGenerator<CsvRow, void> {

@@ -40,6 +40,8 @@ export interface NamedGame {
   readonly sport: string;
   readonly level: string;
   readonly id: string;
+  /** The portal's own id of the game. */
+  readonly number: number | null;
   readonly stated: StatedFields;
   readonly result: StatedResult | undefined;
 }
@@ -60,13 +62,14 @@ export function readGame(cell: Cell<GameField>, today: string): NamedGame {
     sport: cell('sport'),
     level: cell('level'),
     id: short(cell('id'), 'id'),
+    number: readNumber(cell('game-number')),
     stated: readStated(cell),
     result: readResult(cell, teams),
   };
 }
 
 function readTeam(cell: Cell<GameField>, side: 'home' | 'away'): NamedTeam {
-  const name = short(cell(side), 'name');
+  const name = short(withoutSite(cell(side)), 'name');
   if (name === '') throw new RowRejected(`The ${side} team is missing.`);
   return { name, state: cell(`${side}-state`) || cell('state'), score: readScore(cell(`${side}-score`)) };
 }
@@ -82,8 +85,21 @@ const SITES = {
   n: 'neutral',
 } as const;
 
+/** A team's own file says where it plays before the opponent: '@ Tuscarora', 'at Tuscarora', 'vs. Tuscarora'. */
+const OPPONENT = /^(@\s*|at\s+|vs?\.?\s+)(?=\S)/i;
+
+function withoutSite(name: string): string {
+  return name.replace(OPPONENT, '');
+}
+
+function siteOf(opponent: string): string {
+  const mark = OPPONENT.exec(opponent)?.[1]?.trim().toLowerCase();
+  return mark === undefined ? '' : mark.startsWith('v') ? 'home' : 'away';
+}
+
 function readSite(cell: Cell<GameField>): NamedGame['home'] | undefined {
-  const site = cell('site') === '@' ? 'away' : cell('site');
+  const stated = cell('site') === '' && cell('neutral') === '' ? siteOf(cell('away')) : cell('site');
+  const site = stated === '@' ? 'away' : stated;
   if (site !== '') {
     const read = readOneOf(site, 'The site', SITES);
     return read === 'neutral' ? null : read === 'home' ? 0 : 1;
@@ -117,6 +133,12 @@ function readStated(cell: Cell<GameField>): StatedFields {
     doubleheader_no: stated('doubleheader', readDoubleheader),
     status: stated('status', (text) => readOneOf(text, 'The status', STATUSES)),
   };
+}
+
+function readNumber(text: string): number | null {
+  if (text === '') return null;
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new RowRejected(`The game number ${text} is not one of the portal.`);
+  return Number(text);
 }
 
 function readDoubleheader(text: string): number {

@@ -69,6 +69,7 @@ function resolve(
     tz: states.known().find(({ id }) => id === host?.state_id)?.tz ?? 'America/New_York',
     home: game.home,
     isHomeStated: game.isHomeStated,
+    gameNumber: game.number,
     importKey: game.id === '' ? null : `${source ?? ''}:${game.id}`,
     stated: game.stated,
     result: game.result,

@@ -26,6 +26,8 @@ export interface SchoolDirectory {
   /** The schools that have exactly this key; more than one only for a name without a state. */
   find(name: SchoolName): readonly KnownSchool[];
   remember(key: string, school: KnownSchool): void;
+  /** From now on the name means this school, wherever that lies. */
+  settle(name: SchoolName, school: KnownSchool): void;
 }
 
 /**
@@ -52,6 +54,11 @@ export function schoolDirectory(tx: Tx, states: StateDirectory): SchoolDirectory
     remember: (key, school) => {
       const schools = byState.get(school.state_id) ?? new Map<string, KnownSchool>();
       byState.set(school.state_id, schools.set(key, school));
+    },
+    settle: (name, school) => {
+      for (const stateId of new Set([idOf(name) ?? school.state_id, school.state_id])) {
+        byState.get(stateId)?.set(name.key, school);
+      }
     },
   };
 }

@@ -54,7 +54,8 @@ const LEVELS: Readonly<Record<string, string>> = {
 };
 
 function findSport(sports: readonly SportRow[], name: string, levelText: string): ImportedSport {
-  if (name === '') throw new RowRejected('The sport is missing; name it in a column or with --sport.');
+  if (name === '')
+    throw new RowRejected('The sport is missing; the file needs a column for it, or one sport for all its rows.');
   const level = levelText === '' ? undefined : LEVELS[plain(levelText)];
   if (levelText !== '' && level === undefined) {
     throw new RowRejected(`The level is ${levelText}, not one of varsity, jv, freshman.`);

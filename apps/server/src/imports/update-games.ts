@@ -7,8 +7,11 @@ import { ImportRefused } from './refusals.ts';
 import { asRecords } from './seen-in-file.ts';
 import { addTeams } from './seen-teams.ts';
 
+/** Who writes, and under which import. */
+export type Writer = Pick<ImportRun, 'tx' | 'importId' | 'reporter' | 'memberId'>;
+
 /** Writes what changed of games: their rows and sides, the history, and a report for each result that moved. */
-export async function updateGames(run: ImportRun, updates: readonly GameUpdate[]): Promise<void> {
+export async function updateGames(run: Writer, updates: readonly GameUpdate[]): Promise<void> {
   if (updates.length === 0) return;
   const { tx } = run;
   await lockUnchanged(tx, updates);
@@ -61,8 +64,9 @@ const isSettledAsBefore = sql`r.result_status = g.result_status and r.score_trus
 
 async function writeGameRows(tx: Tx, rows: readonly object[]): Promise<void> {
   await sql`
-    update games g set sport_id = r.sport_id, season = r.season, event_date = r.event_date, listed_on = r.event_date,
-      is_event_date_tbd = false, start_time = r.start_time, end_time = r.end_time,
+    update games g set sport_id = r.sport_id, season = r.season, event_date = r.event_date,
+      listed_on = coalesce(r.event_date, make_date(r.season + 1, 6, 30)),
+      is_event_date_tbd = coalesce(r.is_event_date_tbd, false), start_time = r.start_time, end_time = r.end_time,
       start_time_unknown = r.start_time is null, location = r.location, notes = r.notes, name = r.name,
       game_type = r.game_type, is_league = r.is_league, is_playoff = r.is_playoff,
       doubleheader_no = r.doubleheader_no, status = r.status, no_home_team = r.no_home_team,
@@ -71,7 +75,7 @@ async function writeGameRows(tx: Tx, rows: readonly object[]): Promise<void> {
       review_reason = case when ${isSettledAsBefore} then g.review_reason end,
       review_since = case when ${isSettledAsBefore} then g.review_since end,
       version = g.version + 1, updated_at = now()
-    from ${asRecords(rows)} as r(id int, sport_id int, season int, event_date date, start_time time, end_time time,
+    from ${asRecords(rows)} as r(id int, sport_id int, season int, event_date date, is_event_date_tbd boolean, start_time time, end_time time,
       location text, notes text, name text, game_type text, is_league boolean, is_playoff boolean,
       doubleheader_no int, status text, no_home_team boolean, import_key text, tz text, result_status text,
       score_trust text)
@@ -93,11 +97,11 @@ async function writeSides(tx: Tx, sides: readonly object[]): Promise<void> {
     where g.id = r.id`.execute(tx);
 }
 
-async function keepHistory({ tx, reporter }: ImportRun, updates: readonly GameUpdate[]): Promise<void> {
+async function keepHistory({ tx, reporter, memberId }: Writer, updates: readonly GameUpdate[]): Promise<void> {
   const rows = updates.flatMap(({ game, changes }) => changes.map((change) => ({ ...change, game_id: game.id })));
   if (rows.length === 0) return;
   await sql`
-    insert into game_changes (game_id, field, before, after, changed_by)
-    select game_id, field, before, after, ${reporter}
+    insert into game_changes (game_id, field, before, after, changed_by, member_id)
+    select game_id, field, before, after, ${reporter}, ${memberId}::int
     from ${asRecords(rows)} as r(game_id int, field text, before text, after text)`.execute(tx);
 }

@@ -5,6 +5,8 @@ import type * as schema from '#server/platform/db/schema.generated.ts';
 import type { Db } from '#server/platform/db/types.ts';
 
 let count = 0;
+/** Two letters run out sooner than numbers, so states count for themselves. */
+let states = 0;
 const next = () => {
   count += 1;
   return count;
@@ -16,7 +18,8 @@ type Given<T> = Partial<Insertable<T>>;
 /** Builders of rows; each builds the parents that it was not given, so that every test owns what it touches. */
 export async function aState(db: Db, given: Given<schema.States> = {}): Promise<Row<schema.States>> {
   const n = next();
-  const code = String.fromCharCode(65 + (Math.floor(n / 26) % 26), 65 + (n % 26));
+  states += 1;
+  const code = String.fromCharCode(65 + (Math.floor(states / 26) % 26), 65 + (states % 26));
   const row = { name: `State ${n}`, code, tz: 'America/New_York', ...given };
   return db.insertInto('states').values(row).returningAll().executeTakeFirstOrThrow();
 }

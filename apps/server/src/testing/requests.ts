@@ -75,6 +75,15 @@ export const REQUESTS: Readonly<Record<string, (scene: Scene) => Said | Promise<
   'denyRoleRequest of a coach of another school': (scene) =>
     aRequest(scene, { role: 'HeadCoach', school_id: scene.ground.anotherSchoolId }),
 
+  previewSeasonFile: () => ({ body: A_FILE }),
+  'previewSeasonFile of a team': ({ ground }) => ({ body: { ...A_FILE, sportId: String(ground.sportId) } }),
+  importSeasonFile: () => ({ body: A_FILE }),
+  'importSeasonFile of a team': ({ ground }) => ({ body: { ...A_FILE, sportId: String(ground.sportId) } }),
+  undoScheduleImport: async (scene) => anImport(scene, (await aMember(scene.portal)).id),
+  'undoScheduleImport of a team': (scene) => anImport(scene, scene.comer.member.id),
+  saveImportProfile: () => ({ body: { name: 'A profile', columns: {} } }),
+  deleteImportProfile: async (scene) => ({ params: { id: await aProfile(scene) } }),
+
   getMember: aboutSomebody,
   deactivateMember: aboutSomebody,
   restoreMember: aboutSomebody,
@@ -111,6 +120,22 @@ async function aRecap({ portal, ground, comer }: Scene): Promise<number> {
 async function someScores({ db }: Portal, gameId: number): Promise<object[]> {
   const sides = await db.selectFrom('game_results').select('id').where('game_id', '=', gameId).execute();
   return sides.map(({ id }, at) => ({ gameResultId: String(id), score: 21 + at }));
+}
+
+const A_FILE = { fileName: 'season.csv', text: 'Date,Opponent,Sport\n' };
+
+/** Somebody's import for the team of the ground. */
+async function anImport({ portal, ground }: Scene, member_id: number): Promise<Said> {
+  const about = { member_id, school_id: ground.schoolId, sport_id: ground.sportId };
+  const row = { kind: 'games', file_name: 'season.csv', ...about };
+  return {
+    params: { id: (await portal.db.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()).id },
+  };
+}
+
+async function aProfile({ portal, comer }: Scene): Promise<number> {
+  const row = { member_id: comer.member.id, name: 'A profile', mapping: '{}' };
+  return (await portal.db.insertInto('import_profiles').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function aboutSomebody({ portal }: Scene): Promise<Said> {

@@ -26,6 +26,7 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
   app.route({
     method: call.method,
     url: call.path,
+    ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
     config: { call, ...(call.cachedUntil === undefined ? {} : { cachedUntil: call.cachedUntil }) },
     schema: {
       operationId: call.name,

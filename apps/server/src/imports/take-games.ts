@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/types.ts';
+import { compareGame, type GameUpdate } from './compare-game.ts';
+import type { GameEntry } from './game-entry.ts';
+import { newGameState } from './game-state.ts';
+import type { ImportRun } from './import-run.ts';
+import { type InsertedGame, insertGames, type NewGame } from './insert-games.ts';
+import { keepImportChanges } from './keep-import-changes.ts';
+import { listCandidates, type Match, matchGames } from './match-games.ts';
+import { markSeen } from './seen-in-file.ts';
+import type { StandingGame } from './standing-game.ts';
+import { takeResults } from './take-results.ts';
+import { updateGames } from './update-games.ts';
+
+/** Writes a batch of games, and what the rows of a member's file say of their results. */
+export async function takeGames(run: ImportRun, entries: readonly GameEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  // A member's file does not settle anything: its results are reports like all others.
+  const stated = run.member === undefined ? entries : entries.map((entry) => ({ ...entry, result: undefined }));
+  const matches = matchGames(stated, await listCandidates(run.tx, stated));
+  const { fresh, updates, known } = sortOut(run, stated, matches);
+  for (const { entry } of fresh) if (entry.doubt !== undefined) run.warn(entry.csv, entry.doubt);
+  const changed = new Set(updates.map(({ game }) => game.id));
+  for (const { game, entry } of known)
+    if (entry.doubt !== undefined && changed.has(game.id)) run.warn(entry.csv, entry.doubt);
+  const inserted = await insertGames(run, fresh);
+  await updateGames(run, updates);
+  await markSeen(
+    run.tx,
+    known.map(({ game, entry }) => ({ id: game.id, row: entry.csv.row })),
+  );
+  run.tally.added += fresh.length;
+  run.tally.updated += updates.length;
+  run.tally.unchanged += known.length - updates.length;
+  await checkFinals(run.tx);
+  if (run.member !== undefined) await tellMember(run, entries, { inserted, updates, known });
+}
+
+/** A row and the game that it describes. */
+interface Known {
+  readonly entry: GameEntry;
+  readonly game: StandingGame;
+}
+
+function sortOut(run: ImportRun, entries: readonly GameEntry[], matches: readonly Match[]) {
+  const fresh: NewGame[] = [];
+  const updates: GameUpdate[] = [];
+  const known: Known[] = [];
+  const take = (entry: GameEntry, match: Match) => {
+    run.member?.permitRow(entry);
+    if (match.kind === 'new') {
+      run.member?.permitChange(entry, undefined);
+      fresh.push({ entry, state: newGameState(entry) });
+    }
+    if (match.kind !== 'known') return;
+    const update = compareGame(match.game, entry);
+    if (update !== undefined) run.member?.permitChange(entry, match.game);
+    known.push({ game: match.game, entry });
+    if (update !== undefined) updates.push(update);
+  };
+  entries.forEach((entry, index) => {
+    const match = matches[index] ?? { kind: 'new' };
+    if (match.kind === 'duplicate') rejectDuplicate(run, entry, match.ofRow);
+    else if (match.kind === 'several') run.reject(entry.csv, SEVERAL);
+    else if (match.kind === 'another') run.reject(entry.csv, match.reason);
+    else run.attempt(entry.csv, () => take(entry, match));
+  });
+  return { fresh, updates, known };
+}
+
+const SEVERAL =
+  'The portal has several games of these teams on this day; the row needs a doubleheader number or an id to tell them apart.';
+
+function rejectDuplicate(run: ImportRun, { csv }: GameEntry, ofRow: number): void {
+  run.tally.duplicates += 1;
+  run.reject(csv, `The same game stands in row ${ofRow} already.`);
+}
+
+/** The database asks at commit whether every final game has its scores; asking a batch at a time keeps its list short. */
+async function checkFinals(tx: Tx): Promise<void> {
+  await sql`set constraints games_final_has_score immediate`.execute(tx);
+  await sql`set constraints games_final_has_score deferred`.execute(tx);
+}
+
+interface Taken {
+  readonly inserted: readonly InsertedGame[];
+  readonly updates: readonly GameUpdate[];
+  readonly known: readonly Known[];
+}
+
+/** Reports the scores, remembers how all of it can be taken back, and tells what each row did. */
+async function tellMember(run: ImportRun, entries: readonly GameEntry[], taken: Taken): Promise<void> {
+  const { inserted, updates, known } = taken;
+  const original = new Map(entries.map((entry) => [entry.csv.row, entry]));
+  const placed = [
+    ...inserted.map(({ id, sides, entry }) => ({ gameId: id, sides, csv: entry.csv, game: undefined })),
+    ...known.map(({ game, entry }) => ({ gameId: game.id, sides: game.sides, csv: entry.csv, game })),
+  ];
+  const reported = await takeResults(
+    run,
+    placed.flatMap((row) => {
+      const entry = original.get(row.csv.row);
+      return entry === undefined ? [] : { ...row, entry };
+    }),
+  );
+  const added = inserted.map(({ id }) => id);
+  await run.member?.tell(run.tx, { added, updates });
+  await keepImportChanges(run, { added, updated: updates.map(({ game }) => game) });
+  const changesOf = new Map(updates.map(({ game, changes }) => [game.id, changes]));
+  for (const { gameId, csv, game } of placed) {
+    const entry = original.get(csv.row);
+    const changes = changesOf.get(gameId);
+    const kind = game === undefined ? 'added' : changes === undefined ? 'unchanged' : 'updated';
+    const isScoreReported = reported.has(gameId);
+    if (entry !== undefined)
+      run.member?.hear({ row: csv, kind, gameId, entry, changes: changes ?? [], isScoreReported });
+  }
+}

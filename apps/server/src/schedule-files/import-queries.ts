@@ -1,0 +1,41 @@
+import type { Reader } from '#server/platform/db/types.ts';
+
+/** An import of a member, whoever that is. */
+export function findImport(db: Reader, id: number) {
+  return db
+    .selectFrom('imports')
+    .select(['id', 'member_id', 'school_id', 'sport_id', 'file_name'])
+    .where('id', '=', id)
+    .where('school_id', 'is not', null)
+    .executeTakeFirst();
+}
+
+const SHOWN = 100;
+
+/** A member's imports, newest first; of the oldest nobody takes anything back. */
+export function listImports(db: Reader, memberId: number) {
+  return db
+    .selectFrom('imports as i')
+    .innerJoin('schools', 'schools.id', 'i.school_id')
+    .leftJoin('sports', 'sports.id', 'i.sport_id')
+    .where('i.member_id', '=', memberId)
+    .select(['i.id', 'i.file_name', 'i.added', 'i.updated', 'i.unchanged', 'i.rejected', 'i.started_at', 'i.undone_at'])
+    .select(['schools.name as school', 'sports.name as sport'])
+    .orderBy('i.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+export type ImportRecord = Awaited<ReturnType<typeof listImports>>[number];
+
+export function listProfiles(db: Reader, memberId: number) {
+  return db
+    .selectFrom('import_profiles')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+export type ProfileRow = Awaited<ReturnType<typeof listProfiles>>[number];

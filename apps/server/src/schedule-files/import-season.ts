@@ -1,0 +1,79 @@
+import { Problem } from '@csz/contract/problem';
+import type { SeasonFileForm } from '@csz/contract/schedule-files';
+import type * as z from 'zod';
+import { ImportRefused, importGames, type MemberImport } from '#server/imports/api.ts';
+import type { Member } from '#server/platform/actor.ts';
+import { localNow } from '#server/platform/clock.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { gatherOutcome } from './gather-outcome.ts';
+import { permitChange, permitRow } from './permit-row.ts';
+import { readSeasonFile } from './read-season-file.ts';
+import { reportResult } from './report-result.ts';
+import type { SeasonTeam } from './season-team.ts';
+import { tellGames } from './tell-games.ts';
+
+type SentForm = z.output<typeof SeasonFileForm>;
+
+/** A member's file, and whose season it is. */
+export interface SeasonImport {
+  readonly actor: Member;
+  readonly team: SeasonTeam;
+  readonly form: SentForm;
+}
+
+/** A team's own file names the opponents only. */
+export const assumedOf = ({ name }: SeasonTeam): Readonly<Record<string, string>> => ({ home: name });
+
+/**
+ * Brings a season in as its member's own, or tells what that would do.
+ *
+ * @throws {Problem} `import-too-large`, `import-refused`, `import-busy`.
+ */
+export async function importSeason(platform: Platform, { actor, team, form }: SeasonImport, preview: boolean) {
+  try {
+    const gathered = gatherOutcome();
+    const file = await readSeasonFile(form, Object.keys(assumedOf(team)));
+    const result = await importGames(platform.db, {
+      ...{ path: form.fileName, text: form.text, columns: form.columns, delimiter: file.delimiter },
+      ...{ encoding: 'utf-8', preview, rejects: gathered.rejects, rejectsPath: undefined },
+      ...{ state: team.stateCode, addStates: [], aliases: [], unknownSchools: form.unknownSchools },
+      ...{ sport: team.sport?.name, level: undefined, source: `school ${team.id}` },
+      today: localNow(platform.clock, 'America/New_York').today,
+      onProgress: () => {},
+      member: memberImport(platform, { actor, team, form }, gathered.hear),
+    });
+    return { importId: result.importId, header: file.header, outcome: gathered.outcome(result, preview) };
+  } catch (error) {
+    throw asProblem(error);
+  }
+}
+
+function memberImport(
+  platform: Platform,
+  { actor, team, form }: SeasonImport,
+  hear: MemberImport['hear'],
+): MemberImport {
+  return {
+    ...{ memberId: actor.memberId, name: actor.displayName, schoolId: team.id, sportId: team.sport?.id },
+    defaults: assumedOf(team),
+    names: Object.entries(form.names).map(([name, id]) => ({ name, schoolId: Number(id) })),
+    permitRow: (entry) => permitRow(actor, team, entry),
+    permitChange: (entry, game) => permitChange(actor, team, entry, game),
+    report: ({ tx, importId }, reported) => reportResult(tx, platform, { actor, importId, reported }),
+    tell: (tx, written) => tellGames(tx, platform, actor, written),
+    hear,
+  };
+}
+
+/** PostgreSQL's word for a lock that did not come in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** What is wrong with the file, for who sent it; what is wrong with us stays a bug. */
+export function asProblem(error: unknown): unknown {
+  if (!(error instanceof ImportRefused)) return error;
+  const { cause } = error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (code === LOCK_NOT_AVAILABLE) return new Problem('import-busy');
+  // Five characters are the database's codes; a sentence of its own is nothing for a coach.
+  return /^[0-9A-Z]{5}$/.test(code) ? cause : new Problem('import-refused', { reason: error.message });
+}

@@ -1,0 +1,70 @@
+import { type GameEntry, RowRejected, type StandingGame } from '#server/imports/api.ts';
+import type { Member } from '#server/platform/actor.ts';
+import { canCreateGame, canEditGame, type PolicyGame } from '#server/scheduling/api.ts';
+import { keepsSport, type SeasonTeam } from './season-team.ts';
+
+/**
+ * Whether a row is about the season of its file, and in a sport that the member keeps.
+ *
+ * @throws {RowRejected}
+ */
+export function permitRow(actor: Member, team: SeasonTeam, { sides, sport }: GameEntry): void {
+  if (!sides.some(({ school }) => school.id === team.id)) throw new RowRejected(`This is not a game of ${team.name}.`);
+  if (team.sport !== undefined && team.sport.id !== sport.id)
+    throw new RowRejected(`This is a game of ${sport.name}, and the file is for ${team.sport.name}.`);
+  if (!keepsSport(actor, team, sport.id)) throw new RowRejected(`You do not keep ${sport.name} of ${team.name}.`);
+}
+
+/**
+ * Whether the member may add the row's game, or make the one that is there what the row says.
+ *
+ * @throws {RowRejected}
+ */
+export function permitChange(actor: Member, team: SeasonTeam, entry: GameEntry, game: StandingGame | undefined): void {
+  const { stated } = entry;
+  if (stated.is_playoff === true && game?.is_playoff !== true)
+    throw new RowRejected('Playoff games come from their bracket, so this row stays out.');
+  if (game === undefined) {
+    if (!canCreateGame(actor, newGame(team, entry))) throw new RowRejected('You may not add this game.');
+    if (stated.status !== undefined && stated.status !== 'Active')
+      throw new RowRejected(`A game that is ${stated.status} already needs no entry.`);
+    return;
+  }
+  permitUpdate(actor, team, entry, game);
+}
+
+function permitUpdate(actor: Member, team: SeasonTeam, { stated, sides }: GameEntry, game: StandingGame): void {
+  if (game.status === 'Postponed') throw new RowRejected('This game was postponed; its new day is a game of its own.');
+  if (stated.status === 'Postponed')
+    throw new RowRejected('Please postpone the game on its page, so that its new day is linked to the old one.');
+  if (!canEditGame(actor, standingGame(team, game))) throw new RowRejected(whoKeepsIt(game));
+  const isSame = sides.every(({ school }) => game.sides.some((side) => side.school_id === school.id));
+  if (!isSame && game.score_trust !== 'unreported')
+    throw new RowRejected('This game has a score, so its teams stay as they are.');
+}
+
+function whoKeepsIt({ is_playoff, game_type, sides }: StandingGame): string {
+  if (is_playoff) return 'Playoff games are kept with their bracket, so this row stays out.';
+  if (game_type === 'Tournament') return 'Tournament games are kept by their league, so this row stays out.';
+  const home = sides.find((side) => side.is_home)?.name ?? 'The other team';
+  return `${home} keeps this game. Open it to propose a change; the row stays out.`;
+}
+
+function newGame(team: SeasonTeam, { sides, home, sport, stated }: GameEntry): PolicyGame {
+  return {
+    ...{ game_type: stated.game_type ?? 'Game', is_playoff: false, sport_id: sport.id, created_by_id: null },
+    no_home_team: home === null,
+    sides: sides.map(({ school }, index) => ({
+      ...{ school_id: school.id, is_home: index === home },
+      district_ids: districtsOf(team, { school_id: school.id, district_id: school.district_id }),
+    })),
+  };
+}
+
+export function standingGame(team: SeasonTeam, { sides, ...game }: StandingGame): PolicyGame {
+  return { ...game, sides: sides.map((side) => ({ ...side, district_ids: districtsOf(team, side) })) };
+}
+
+function districtsOf(team: SeasonTeam, side: { school_id: number; district_id: number }): readonly number[] {
+  return side.school_id === team.id ? team.districtIds : [side.district_id];
+}
