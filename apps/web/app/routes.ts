@@ -7,6 +7,7 @@ export default [
   route('today-scores', 'routes/today-scores.tsx'),
   route('scores/standings', 'routes/standings.tsx'),
   route('scores/view/:gameId', 'routes/game.tsx'),
+  route('uploadScores/:id', 'routes/upload-scores.tsx'),
   route('sign-in', 'routes/sign-in.tsx'),
   route('login/:email?/:error?', 'routes/login.tsx'),
   route('sign-up', 'routes/sign-up.tsx'),

@@ -3,6 +3,7 @@ import styles from './admin.module.css';
 
 const TABS = [
   { label: 'Requests', to: '/admin' },
+  { label: 'Scores', to: '/admin/scores' },
   { label: 'Members', to: '/admin/members' },
   { label: 'Schools', to: '/admin/directory/schools' },
   { label: 'Counties', to: '/admin/directory/districts' },

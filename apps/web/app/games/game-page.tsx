@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { GameRecaps } from '#web/recaps/game-recaps.tsx';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { ComingGames } from './coming-games.tsx';
@@ -42,6 +43,7 @@ export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
         <GameVideo game={game} />
         <GameInformation game={game} />
         <GameTeams game={game} />
+        <GameRecaps gameId={game.id} tz={game.tz} />
       </article>
     </Columns>
   );

@@ -1,0 +1,42 @@
+import { pages } from '@csz/contract/pages';
+import { paths } from '@csz/contract/paths';
+import type { Recap } from '@csz/contract/recaps';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '#web/api/call.ts';
+import { RecapBody } from '#web/recaps/recap-body.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+import styles from './admin.module.css';
+
+/** One recap with what can be made of it. */
+export function RecapCard({ recap }: { recap: Recap & { game: string } }) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const decide = async (status: 'shown' | 'hidden') => {
+    try {
+      const answer = await call(client, paths.decideRecap, { params: { id: recap.id }, body: { status } });
+      notice.show(answer.message);
+    } catch (error) {
+      notice.fail(error);
+    }
+    await client.invalidateQueries({ queryKey: ['admin', 'recaps'] });
+  };
+  const about = <span className="visually-hidden"> the recap of {recap.author}</span>;
+  return (
+    <li className={styles.card}>
+      <h2>
+        <Link to={pages.game(recap.gameId)}>{recap.game}</Link>
+      </h2>
+      <RecapBody recap={recap} tz={Intl.DateTimeFormat().resolvedOptions().timeZone} />
+      <div className={styles.row}>
+        {recap.status !== 'shown' && (
+          <Button primary onClick={() => decide('shown')}>
+            Show{about}
+          </Button>
+        )}
+        {recap.status !== 'hidden' && <Button onClick={() => decide('hidden')}>Hide{about}</Button>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { matchupOf } from '@csz/contract/matchup';
+import { pages } from '@csz/contract/pages';
+import { Problem } from '@csz/contract/problem';
+import type { ReviewItem } from '@csz/contract/score-reports';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { RESULT_WORDS } from '#web/games/game-status.ts';
+import { scoreLine } from '#web/games/game-title.ts';
+import { trustWords } from '#web/games/score-trust.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import { clockWords, dayWords, momentWords } from '#web/ui/when.ts';
+import { LockButton } from './lock-button.tsx';
+import { REVIEW_WORDS } from './review-words.ts';
+import styles from './score-card.module.css';
+import { ScoreDecision } from './score-decision.tsx';
+import { ScoreReports } from './score-reports.tsx';
+import { type Decision, useSettleScore } from './use-settle-score.ts';
+
+interface ScoreCardProps {
+  item: ReviewItem;
+  /** Somebody types about this game: it stays on the screen as it is. */
+  onHold: (isHeld: boolean) => void;
+  /** A colleague was faster: look at the game again. */
+  onMoved: () => Promise<void>;
+  onDone: () => Promise<void>;
+}
+
+/** One game: why it is here, what each side says, and what staff can make of it. */
+export function ScoreCard({ item, onHold, onMoved, onDone }: ScoreCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const settleScore = useSettleScore();
+  const { game } = item;
+  const open = (next: boolean) => {
+    setOpen(next);
+    onHold(next);
+  };
+  const settle = async (decision: Decision) => {
+    setRefusal(undefined);
+    try {
+      await settleScore(item, decision);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'score-moved-on') throw error;
+      setRefusal(error.message);
+      await onMoved();
+      return;
+    }
+    setOpen(false);
+    await onDone();
+  };
+  return (
+    <li className={styles.card} data-game={game.id} tabIndex={-1} aria-labelledby={`game-${game.id}`}>
+      <GameHead item={item} />
+      {refusal !== undefined && <Banner key={refusal}>{refusal}</Banner>}
+      <ScoreReports item={item} onAccept={(reportId) => settle({ reportId })} />
+      {isOpen && <ScoreDecision item={item} onSettle={settle} onClose={() => open(false)} />}
+      <div className={styles.acts}>
+        {!isOpen && (
+          <Button data-key="o" onClick={() => open(true)}>
+            Other result<span className="visually-hidden"> for {matchupOf(game)}</span>
+          </Button>
+        )}
+        <LockButton item={item} onDone={onDone} />
+        {refusal !== undefined && !isOpen && (
+          <Button
+            onClick={() => {
+              setRefusal(undefined);
+              onHold(false);
+            }}
+          >
+            Leave it so
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function GameHead({ item }: { item: ReviewItem }) {
+  const { game, reviewReason, since, settlesAt, why, isLocked } = item;
+  const day = game.eventDate === null ? 'Date TBD' : dayWords(game.eventDate);
+  const when = game.startTime === null ? day : `${day}, ${clockWords(game.startTime)}`;
+  const trust = trustWords(game.scoreTrust)?.label ?? 'Nothing reported';
+  const state = game.resultStatus === 'none' ? 'not settled' : RESULT_WORDS[game.resultStatus];
+  return (
+    <div className={styles.head}>
+      <p className={styles.chips}>
+        {reviewReason !== null && <strong className={styles.reason}>{REVIEW_WORDS[reviewReason]}</strong>}
+        {isLocked && <span className={styles.chip}>Locked</span>}
+        {since !== null && <span>since {momentWords(game.tz, since)}</span>}
+        {settlesAt !== null && <span>settles by itself {momentWords(game.tz, settlesAt)}</span>}
+      </p>
+      <h2 id={`game-${game.id}`}>
+        <Link to={pages.game(game.id)}>{matchupOf(game)}</Link>
+      </h2>
+      <p className={styles.soft}>
+        {[game.sportName, when, game.leagueName, game.location].filter(Boolean).join(' · ')}
+      </p>
+      <p>
+        On the board: <strong>{scoreLine(game) ?? 'no score'}</strong> ({trust}, {state})
+      </p>
+      <p className={styles.soft}>{why.join(' ')}</p>
+    </div>
+  );
+}

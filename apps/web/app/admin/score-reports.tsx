@@ -1,0 +1,80 @@
+import type { GameDetail } from '@csz/contract/games';
+import type { ReviewItem, ScoreReport } from '@csz/contract/score-reports';
+import { Button } from '#web/ui/button.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+import { momentWords } from '#web/ui/when.ts';
+import { bySide, reportWords } from './review-words.ts';
+import styles from './score-reports.module.css';
+
+interface ScoreReportsProps {
+  item: ReviewItem;
+  onAccept: (reportId: string) => Promise<void>;
+}
+
+/** What each side says, beside each other. */
+export function ScoreReports({ item, onAccept }: ScoreReportsProps) {
+  const sides = bySide(item);
+  const order = sides.flatMap(({ reports }) => reports.map(({ id }) => id));
+  const notice = useNotice();
+  const accept = (id: string) => onAccept(id).catch(notice.fail);
+  return (
+    <div className={styles.sides}>
+      {sides.map(({ name, reports }) => (
+        <section key={name} className={styles.side} aria-label={`Reports: ${name}`}>
+          <h3 className={styles.name}>{name}</h3>
+          {reports.length === 0 && <p className={styles.soft}>Nobody has reported.</p>}
+          <ul className={styles.reports}>
+            {reports.map((report) => (
+              <Report
+                key={report.id}
+                report={report}
+                game={item.game}
+                number={order.indexOf(report.id) + 1}
+                onAccept={() => accept(report.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface ReportProps {
+  report: ScoreReport;
+  game: GameDetail;
+  /** The key that accepts it. */
+  number: number;
+  onAccept: () => void;
+}
+
+function Report({ report, game, number, onAccept }: ReportProps) {
+  const words = reportWords(report, game);
+  const canAccept = report.role !== 'Staff' && report.resultStatus !== 'none';
+  return (
+    <li className={styles.report}>
+      <div>
+        <p className={styles.score}>{words}</p>
+        <p className={styles.who}>
+          {[report.role || 'Member', report.reporter].filter(Boolean).join(', ')}
+          {report.wasRight !== null && (report.wasRight ? ' · was right' : ' · was wrong')}
+        </p>
+        <p className={styles.soft}>
+          {momentWords(game.tz, report.reportedAt)}
+          {report.isCorrection && ' · corrects the settled score'}
+        </p>
+        {report.reason !== '' && <p className={styles.quote}>“{report.reason}”</p>}
+      </div>
+      {canAccept && (
+        <Button primary data-key={number <= 9 ? number : undefined} onClick={onAccept}>
+          Accept<span className="visually-hidden"> {words}</span>
+          {number <= 9 && (
+            <kbd className={styles.key} aria-hidden="true">
+              {number}
+            </kbd>
+          )}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link, useSearchParams } from 'react-router';
+import styles from './admin.module.css';
+
+const TABS = [
+  { show: 'review', label: 'Review' },
+  { show: 'waiting', label: 'Waiting' },
+  { show: 'settled', label: 'Settled lately' },
+  { show: 'recaps', label: 'Recaps' },
+] as const;
+export type ScoresTab = (typeof TABS)[number]['show'];
+
+/** Which part of the scores staff look at; it stands in the address. */
+export function useScoresTab(): ScoresTab {
+  const [search] = useSearchParams();
+  return TABS.find(({ show }) => show === search.get('show'))?.show ?? 'review';
+}
+
+export function ScoresTabs() {
+  const tab = useScoresTab();
+  return (
+    <nav className={styles.menu} aria-label="Scores">
+      {TABS.map(({ show, label }) => (
+        <Link key={show} to={`?show=${show}`} className={styles.tab} aria-current={show === tab ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CallInput } from '@csz/contract/call';
+import { paths } from '@csz/contract/paths';
+import { Problem } from '@csz/contract/problem';
+import type { ReviewItem, settleScore } from '@csz/contract/score-reports';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
+import { call } from '#web/api/call.ts';
+import { useNotice } from '#web/ui/notice.tsx';
+
+export type Decision = Omit<CallInput<typeof settleScore>['body'], 'version'>;
+
+/**
+ * Sends a decision about the game as it was looked at. Whoever was signed out meanwhile signs in over the page, which
+ * stays as it is.
+ */
+export function useSettleScore() {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const login = useLoginPrompt();
+  return async ({ game, version }: ReviewItem, decision: Decision): Promise<void> => {
+    try {
+      const body = { ...decision, version };
+      notice.show((await call(client, paths.settleScore, { params: { id: game.id }, body })).message);
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'not-signed-in') login.ask();
+      throw error;
+    }
+  };
+}

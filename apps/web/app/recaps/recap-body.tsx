@@ -1,0 +1,34 @@
+import type { Recap } from '@csz/contract/recaps';
+import { momentWords } from '#web/ui/when.ts';
+import styles from './recap-body.module.css';
+
+/** Who tells what of a game and when, in the zone where it was played; pictures open whole. */
+export function RecapBody({ recap, tz }: { recap: Recap; tz: string }) {
+  const { author, role, message, sources, createdAt } = recap;
+  return (
+    <div className={styles.recap}>
+      <p className={styles.by}>
+        <strong>{author}</strong>
+        {role !== '' && `, ${role}`} · <time dateTime={createdAt}>{momentWords(tz, createdAt)}</time>
+      </p>
+      {message !== '' && <p className={styles.message}>{message}</p>}
+      {sources.length > 0 && (
+        <ul className={styles.pictures}>
+          {sources.map(({ url, name }, index) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener">
+                <img
+                  src={url}
+                  width={160}
+                  height={120}
+                  loading="lazy"
+                  alt={`${name}, ${index + 1} of ${sources.length} by ${author}`}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { MOST_RECAP_IMAGES } from '@csz/contract/constants';
+import { paths } from '@csz/contract/paths';
+import { Problem } from '@csz/contract/problem';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import styles from '#web/ui/form/form.module.css';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { PictureField } from './picture-field.tsx';
+import { usePictures } from './use-pictures.ts';
+
+interface RecapFormProps {
+  gameId: string;
+  /** The token of the mail's link; without one the sender signs in. */
+  link?: string;
+  /** What the server said to it. */
+  onSent: (message: string) => void;
+}
+
+/** Words and up to five pictures of a game; what was typed stays whatever happens. */
+export function RecapForm({ gameId, link, onSent }: RecapFormProps) {
+  const client = useQueryClient();
+  const login = useLoginPrompt();
+  const submission = useSubmit();
+  const [message, setMessage] = useState('');
+  const [isTold, setTold] = useState(false);
+  const pictures = usePictures(link);
+  const isEmpty = message.trim() === '' && pictures.pictures.length === 0;
+
+  const send = async () => {
+    try {
+      const body = { gameId, message, sources: [...pictures.pictures], ...(link === undefined ? {} : { link }) };
+      const answer = await call(client, paths.addRecap, { body });
+      await client.invalidateQueries({ queryKey: ['recaps', gameId] });
+      onSent(answer.message);
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'not-signed-in') login.ask();
+      throw error;
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTold(true);
+    if (!isEmpty && !pictures.isBusy) return submission.submit(send);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label="Photos and recap">
+      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      <Field
+        label="Recap"
+        hint="Who stood out, how it was decided."
+        error={isTold && isEmpty ? 'Please write a few words or add a picture.' : undefined}
+      >
+        {(parts) => (
+          <textarea
+            className={`${styles.input} ${styles.area}`}
+            rows={5}
+            maxLength={12_000}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+            {...parts}
+          />
+        )}
+      </Field>
+      <PictureField most={MOST_RECAP_IMAGES} {...pictures} />
+      <Button type="submit" primary disabled={submission.isBusy || pictures.isBusy}>
+        {submission.isBusy ? 'Sending...' : 'Send'}
+      </Button>
+    </form>
+  );
+}

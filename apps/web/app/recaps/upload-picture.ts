@@ -1,0 +1,22 @@
+import { paths } from '@csz/contract/paths';
+import { PROBLEMS, Problem, type ProblemAnswer, type ProblemCode } from '@csz/contract/problem';
+
+/**
+ * Sends one picture of a recap and answers its address; by the link of a mail, or as who is signed in.
+ *
+ * @throws {Problem} in the server's words.
+ */
+export async function uploadPicture(file: File, link: string | undefined): Promise<string> {
+  const form = new FormData();
+  form.append('file', file);
+  const query = new URLSearchParams({ purpose: 'recap', ...(link === undefined ? {} : { link }) });
+  const response = await fetch(`${paths.uploadImage.path}?${query}`, {
+    method: 'POST',
+    headers: { 'x-csz-session': 'cookie' },
+    body: form,
+  });
+  const answer = (await response.json()) as { url: string } & ProblemAnswer;
+  if (response.ok) return answer.url;
+  const code = answer.code in PROBLEMS ? (answer.code as ProblemCode) : 'server-error';
+  throw Object.assign(new Problem(code), { message: answer.message });
+}

@@ -1,0 +1,39 @@
+import type { RecapImage } from '@csz/contract/recaps';
+import { useState } from 'react';
+import { pictureRefusal } from './picture-limits.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+/** The pictures of a recap that is being written: chosen one after the other, sent at once, taken off again. */
+export function usePictures(link: string | undefined) {
+  const [pictures, setPictures] = useState<readonly RecapImage[]>([]);
+  const [refusal, setRefusal] = useState<string>();
+  const [waiting, setWaiting] = useState(0);
+
+  const add = async (files: readonly File[]) => {
+    setRefusal(undefined);
+    let count = pictures.length;
+    for (const file of files) {
+      const refused = pictureRefusal(file, count);
+      if (refused !== undefined) {
+        setRefusal(refused);
+        continue;
+      }
+      count += 1;
+      setWaiting((before) => before + 1);
+      try {
+        const picture = { url: await uploadPicture(file, link), name: file.name };
+        setPictures((before) => [...before, picture]);
+      } catch (error) {
+        count -= 1;
+        setRefusal(error instanceof TypeError ? NO_CONNECTION : (error as Error).message || 'Unknown Error');
+      } finally {
+        setWaiting((before) => before - 1);
+      }
+    }
+  };
+
+  const remove = (url: string) => setPictures((before) => before.filter((picture) => picture.url !== url));
+  return { pictures, refusal, isBusy: waiting > 0, add, remove };
+}
+
+const NO_CONNECTION = 'There seems to be no connection. Nothing is lost: try again when you are back online.';

@@ -1,0 +1,3 @@
+import { ScoresPage } from '#web/admin/scores-page.tsx';
+
+export default ScoresPage;

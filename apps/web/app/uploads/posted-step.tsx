@@ -1,0 +1,61 @@
+import { pages } from '@csz/contract/pages';
+import type { UploadPage } from '@csz/contract/upload-scores';
+import { scoreShown } from '#web/games/game-status.ts';
+import { boardOrder, gameTitle } from '#web/games/game-title.ts';
+import { trustWords } from '#web/games/score-trust.ts';
+import { ShareLink } from '#web/games/share-link.tsx';
+import { RecapForm } from '#web/recaps/recap-form.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { usePortal } from '#web/ui/use-portal.ts';
+import { momentWords } from '#web/ui/when.ts';
+import styles from './upload-page.module.css';
+
+interface PostedStepProps {
+  token: string;
+  page: UploadPage;
+  /** Back to the form. */
+  onChange: () => void;
+  onSent: (message: string) => void;
+}
+
+/** The second step: the score as it stands, to share and to look at; then photos and a recap. */
+export function PostedStep({ token, page, onChange, onSent }: PostedStepProps) {
+  const { publicUrl } = usePortal();
+  const { game } = page;
+  const isPosted = game.teams.some(({ score }) => score !== null);
+  return (
+    <>
+      <section className={styles.board} aria-label="The score">
+        {boardOrder(game).map((team) => (
+          <p key={team.id} className={styles.line}>
+            <span>{team.name}</span>
+            <span className={styles.digits}>{scoreShown(team) ?? '–'}</span>
+          </p>
+        ))}
+        <p className={styles.trust} role="status">
+          {stateWords(page)}
+        </p>
+      </section>
+      <div className={styles.acts}>
+        <ButtonLink primary to={pages.game(game.id)}>
+          View game
+        </ButtonLink>
+        {isPosted && <ShareLink title={gameTitle(game)} url={publicUrl + pages.game(game.id)} />}
+        {page.canChange && <Button onClick={onChange}>{isPosted ? 'Change the score' : 'Post the score'}</Button>}
+      </div>
+      <section className={styles.section} aria-labelledby="tell">
+        <h2 id="tell">Add photos and recap</h2>
+        <RecapForm gameId={game.id} link={token} onSent={onSent} />
+      </section>
+    </>
+  );
+}
+
+function stateWords({ game, myReport, isUnderReview, settlesAt }: UploadPage): string {
+  const mine = myReport === null ? [] : ['Thank you, your report is in.'];
+  if (isUnderReview) return [...mine, 'A staff member will look at it.'].join(' ');
+  if (settlesAt !== null)
+    return [...mine, `It becomes official ${momentWords(game.tz, settlesAt)} if nobody disagrees.`].join(' ');
+  const words = trustWords(game.scoreTrust);
+  return [...mine, words === undefined ? 'No score was posted yet.' : `${words.label}. ${words.meaning}`].join(' ');
+}

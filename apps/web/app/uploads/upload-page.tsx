@@ -1,0 +1,92 @@
+import { Problem } from '@csz/contract/problem';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { boardOrder } from '#web/games/game-title.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { clockWords, wholeDayWords } from '#web/ui/when.ts';
+import { PostedStep } from './posted-step.tsx';
+import { uploadQuery } from './queries.ts';
+import { ThanksStep } from './thanks-step.tsx';
+import { UploadForm } from './upload-form.tsx';
+import styles from './upload-page.module.css';
+
+type Step = 'post' | 'posted' | 'thanks';
+
+/** What the link of a mail opens: post the score, tell of the game, done. No account needed. */
+export function UploadScores({ token }: { token: string }) {
+  const { data: page, error, refetch } = useQuery(uploadQuery(token));
+  const [chosen, setStep] = useState<Step>();
+  const [thanks, setThanks] = useState('');
+  if (page === undefined) {
+    return (
+      <Columns>
+        <div className={styles.page}>{error === null ? <Loading /> : <Failed error={error} onRetry={refetch} />}</div>
+      </Columns>
+    );
+  }
+  const step = chosen ?? (page.canEdit ? 'post' : 'posted');
+  const { game } = page;
+  const day = game.eventDate === null ? 'Date TBD' : wholeDayWords(game.eventDate);
+  const done = (message: string) => {
+    setThanks(message);
+    setStep('thanks');
+  };
+  return (
+    <Columns>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <p className={styles.soft}>
+            {[game.sportName, game.startTime === null ? day : `${day}, ${clockWords(game.startTime)}`].join(' · ')}
+          </p>
+          <h1>
+            {game.name ||
+              boardOrder(game)
+                .map(({ shortName }) => shortName)
+                .join(game.noHomeTeam ? ' vs ' : ' at ')}
+          </h1>
+          {page.role !== '' && <p className={styles.soft}>You report as {page.role}.</p>}
+        </header>
+        {step === 'post' && <UploadForm token={token} page={page} onSaved={() => setStep('posted')} />}
+        {step === 'posted' && <PostedStep token={token} page={page} onChange={() => setStep('post')} onSent={done} />}
+        {step === 'thanks' && <ThanksStep message={thanks} gameId={game.id} />}
+      </div>
+    </Columns>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.head} aria-busy="true">
+      <h1 className="visually-hidden">Post the score</h1>
+      <SkeletonBar width="40%" />
+      <SkeletonBar width="80%" height={36} />
+      <SkeletonBar width="100%" height={220} />
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (!(error instanceof Problem) || error.code !== 'game-not-found') {
+    return (
+      <>
+        <h1>Post the score</h1>
+        <ListNote next={<RetryButton onPress={onRetry} />}>The game could not be loaded.</ListNote>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>Game is not found</h1>
+      <p>
+        The link may be older than 30 days, or a part of it is missing. You can still report the score on the game page.
+      </p>
+      <div>
+        <ButtonLink primary to="/">
+          Go home
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
