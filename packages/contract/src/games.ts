@@ -98,7 +98,26 @@ export const GameChange = z
   .meta({ id: 'GameChange' });
 export type GameChange = z.output<typeof GameChange>;
 
+/** How a sport counts: what may be entered for a team, and what is asked about. */
+export const GameScoring = z
+  .object({
+    unit: z.string().meta({ description: "'points', 'goals', 'runs', 'sets': what one counts." }),
+    step: z.number(),
+    min: z.number(),
+    softMax: z.number().meta({ description: 'Above this a score is asked about and reviewed.' }),
+    hardMax: z.number(),
+    lowWins: z.boolean(),
+    allowTie: z.boolean(),
+    sets: z.object({ toWin: z.int() }).nullable(),
+    kind: z.enum(['team', 'placing']),
+  })
+  .meta({ id: 'GameScoring' });
+export type GameScoring = z.output<typeof GameScoring>;
+
 export const GameDetail = Game.extend({
+  scoring: GameScoring,
+  settlesAt: Moment.nullable().meta({ description: 'When the shown score becomes final if nobody disagrees.' }),
+  isUnderReview: z.boolean().meta({ description: 'Staff look at it.' }),
   results: z.array(GameTeam).meta({ description: 'The same as teams.' }),
   coaches: z.array(z.object({ schoolId: Id, name: z.string(), role: z.string() })),
   changes: z.array(GameChange),

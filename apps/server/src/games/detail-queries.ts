@@ -1,5 +1,16 @@
 import type { Reader } from '#server/platform/db/types.ts';
 
+/** How a game's sport counts, and what its score waits for; undefined for a removed game. */
+export function findScoring(db: Reader, id: number) {
+  return db
+    .selectFrom('games')
+    .innerJoin('sports', 'sports.id', 'games.sport_id')
+    .select(['sports.scoring', 'games.settles_at', 'games.review_reason'])
+    .where('games.id', '=', id)
+    .where('games.removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** What changed of a game, the latest first. */
 export function listChanges(db: Reader, gameId: number) {
   return db

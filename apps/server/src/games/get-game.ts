@@ -2,7 +2,7 @@ import type { GameDetail } from '@csz/contract/games';
 import { Problem } from '@csz/contract/problem';
 import { listCoaches } from '#server/directory/api.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listChanges } from './detail-queries.ts';
+import { findScoring, listChanges } from './detail-queries.ts';
 import { loadGames } from './load-games.ts';
 
 /**
@@ -11,19 +11,17 @@ import { loadGames } from './load-games.ts';
  * @throws {Problem} `game-not-found`, for a removed one too.
  */
 export async function getGame({ db, clock }: Platform, id: number): Promise<GameDetail> {
-  const isThere = await db
-    .selectFrom('games')
-    .select('id')
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  const [game] = isThere === undefined ? [] : await loadGames(db, clock, [id]);
-  if (game === undefined) throw new Problem('game-not-found');
+  const row = await findScoring(db, id);
+  const [game] = row === undefined ? [] : await loadGames(db, clock, [id]);
+  if (row === undefined || game === undefined) throw new Problem('game-not-found');
   const schoolIds = game.teams.map((team) => Number(team.schoolId));
   const coaches = schoolIds.length === 0 ? [] : await listCoaches(db, { schoolIds, sportId: Number(game.sportId) });
   const changes = await listChanges(db, id);
   return {
     ...game,
+    scoring: row.scoring as unknown as GameDetail['scoring'],
+    settlesAt: row.settles_at?.toISOString() ?? null,
+    isUnderReview: row.review_reason !== null,
     results: game.teams,
     coaches: coaches.map((coach) => ({
       schoolId: String(coach.school_id),

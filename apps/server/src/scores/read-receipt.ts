@@ -5,16 +5,6 @@ import type { Platform } from '#server/platform/platform.ts';
 /** What somebody is told after a report: the game as it is now, and what it waits for. */
 export async function readReceipt(platform: Platform, gameId: number, reportId: number | null): Promise<ReportReceipt> {
   const game = await getGame(platform, gameId);
-  const waiting = await platform.db
-    .selectFrom('games')
-    .select(['settles_at', 'review_reason'])
-    .where('id', '=', gameId)
-    .executeTakeFirstOrThrow();
-  return {
-    reportId: reportId === null ? null : String(reportId),
-    scoreTrust: game.scoreTrust,
-    isUnderReview: waiting.review_reason !== null,
-    settlesAt: waiting.settles_at?.toISOString() ?? null,
-    game,
-  };
+  const { scoreTrust, isUnderReview, settlesAt } = game;
+  return { reportId: reportId === null ? null : String(reportId), scoreTrust, isUnderReview, settlesAt, game };
 }

@@ -1,6 +1,6 @@
 import type { ReportReceipt, ScoreReport } from '@csz/contract/score-reports';
 import { describe, expect, test } from 'vitest';
-import { aGame, aSport, type GameWithResults } from '#server/testing/factories.ts';
+import { aGame, aSchool, aSport, type GameWithResults } from '#server/testing/factories.ts';
 import { aMember, aRole, type GivenRole, headersOf, type MemberRow } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { settleUnopposed } from './settle-unopposed.ts';
@@ -232,6 +232,22 @@ describe('what a report must say', () => {
       [25, 19, 25, 25],
       [20, 25, 22, 17],
     ]);
+  });
+
+  test('in a meet the places follow from the scores, shared where they are level', async () => {
+    const sport = await aSport(db, { scoring: { unit: 'strokes', lowWins: true, kind: 'placing', allowTie: true } });
+    const schools = [(await aSchool(db)).id, (await aSchool(db)).id, (await aSchool(db)).id];
+    const game = await aGame(db, { sport_id: sport.id, schools });
+    await report(game, await someone(game, 0, 'HeadCoach'), [80, 72, 80]);
+    await report(game, await someone(game, 1, 'HeadCoach'), [80, 72, 80]);
+    const rows = await db
+      .selectFrom('game_results')
+      .select('place')
+      .where('game_id', '=', game.id)
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ place }) => place)).toEqual([2, 1, 2]);
+    expect(await rowOf(game.id)).toMatchObject({ result_status: 'final' });
   });
 
   test('nobody fills the history of a game by changing their mind for ever', async () => {

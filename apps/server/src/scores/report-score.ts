@@ -10,7 +10,7 @@ import { judgeGame } from './judge-game.ts';
 import { keepReport } from './keep-report.ts';
 import { type LockedGame, lockGame } from './lock-game.ts';
 import { reportingAs } from './policy.ts';
-import { assertReportable, claimedSides, type Report } from './report.ts';
+import { assertReportable, claimedSides, type Report, withPlaces } from './report.ts';
 import { settleGame } from './settle-game.ts';
 import type { SideResult } from './settlement.ts';
 
@@ -35,7 +35,7 @@ const REPORTS_OF_ONE = 20;
  *   scores, `score-unlikely`, `reason-missing`, `reports-exhausted`.
  */
 export async function reportScore(tx: Tx, platform: Platform, reporting: Reporting): Promise<number | null> {
-  const { gameId, actor, report } = reporting;
+  const { gameId, actor } = reporting;
   if (platform.settings.requireVerifiedEmail && !actor.isEmailVerified) throw new Problem('email-not-verified');
   const game = await lockGame(tx, gameId);
   const reporter = await findReporter(tx, actor, game.sides);
@@ -43,14 +43,16 @@ export async function reportScore(tx: Tx, platform: Platform, reporting: Reporti
   const closed = scoresClosed(game, now, reportingAs(reporter));
   if (closed !== undefined) throw new Problem(closed, { status: game.status });
   if (game.sides.length < 2) throw new Problem('too-few-teams');
-  assertReportable(game, report);
+  assertReportable(game, reporting.report);
+  const report = withPlaces(reporting.report, game);
   const isCorrection = contradictsResult(game, report);
   if (isCorrection && report.reason === '') throw new Problem('reason-missing', {}, [REASON_MISSING]);
+  const said = { ...reporting, report };
+  if (reporter.voice === 'staff') return settleAtOnce(tx, said, { reporter, isCorrection });
   const own = await listOwnReports(tx, gameId, actor.memberId);
   if (isSaidAgain(own, report)) return null;
   if (own.length >= REPORTS_OF_ONE) throw new Problem('reports-exhausted');
-  if (reporter.voice === 'staff') return settleAtOnce(tx, reporting, { reporter, isCorrection });
-  const id = await keepReport(tx, rowOf(reporting, { reporter, isCorrection, at: now }));
+  const id = await keepReport(tx, rowOf(said, { reporter, isCorrection, at: now }));
   await judgeGame(tx, game, now, describeReporter(reporter, game.sides));
   return id;
 }

@@ -1,4 +1,5 @@
 import { type FieldProblem, Problem } from '@csz/contract/problem';
+import { placings } from '@csz/rules/meets';
 import { type ClaimedSide, isUnlikely } from '@csz/rules/settling';
 import { checkScore, INVALID_SCORE } from '@csz/rules/sport-scoring';
 import type { LockedGame } from './lock-game.ts';
@@ -30,6 +31,14 @@ export function claimedSides({ sides }: Report): ClaimedSide[] {
     place: place ?? null,
     wonBy: wonBy || null,
   }));
+}
+
+/** The report with the places that its scores make, in a meet where nobody gave any. */
+export function withPlaces(report: Report, { sides, sport }: LockedGame): Report {
+  if (sides.length < 3 || report.sides.some(({ place }) => place !== undefined)) return report;
+  const teams = report.sides.map(({ gameResultId, score }) => ({ teamId: gameResultId, score }));
+  const placeOf = new Map(placings(teams, sport.scoring).map(({ teamId, placing }) => [teamId, placing ?? undefined]));
+  return { ...report, sides: report.sides.map((side) => ({ ...side, place: placeOf.get(side.gameResultId) })) };
 }
 
 /** @throws {Problem} `score-of-another-game`, `score-missing`, `score-out-of-range`, `score-unlikely`. */

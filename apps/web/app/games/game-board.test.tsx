@@ -1,19 +1,13 @@
 import type { GameDetail } from '@csz/contract/games';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aFinalGame, aGame, aTeam } from '#web/testing/samples.ts';
+import { aFinalGame, aGame, aGameDetail, aTeam } from '#web/testing/samples.ts';
 import { show } from '#web/testing/show.tsx';
 import { GameBoard } from './game-board.tsx';
 import { MeetBoard } from './meet-board.tsx';
 
 const now = { today: '2026-10-30', time: '12:00:00' };
-const detail = (game: ReturnType<typeof aGame>, change: Partial<GameDetail> = {}): GameDetail => ({
-  ...game,
-  results: game.teams,
-  coaches: [],
-  changes: [],
-  ...change,
-});
+const detail = (game: ReturnType<typeof aGame>, change: Partial<GameDetail> = {}) => aGameDetail({ ...game, ...change });
 const onBoard = (game: GameDetail) => show(<GameBoard game={game} now={now} />);
 
 test('the heading says the result as one would say it', () => {

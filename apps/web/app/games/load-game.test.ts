@@ -1,11 +1,11 @@
 import { Problem } from '@csz/contract/problem';
 import { expect, test } from 'vitest';
 import { makeQueryClient } from '#web/api/query-client.ts';
-import { aFinalGame } from '#web/testing/samples.ts';
+import { aFinalGame, aGameDetail } from '#web/testing/samples.ts';
 import { loadGame } from './load-game.ts';
 
 const url = new URL('https://scores.example.org/scores/view/100');
-const detail = { ...aFinalGame(), results: [], coaches: [], changes: [] };
+const detail = aGameDetail(aFinalGame());
 
 const load = (gameId: string, answers: Readonly<Record<string, object>> = {}) =>
   loadGame({

@@ -1,4 +1,5 @@
-import type { Game, GameTeam } from '@csz/contract/games';
+import type { Game, GameDetail, GameTeam } from '@csz/contract/games';
+import { DEFAULT_SCORING } from '@csz/rules/sport-scoring';
 
 /** One team of a game; change what the test is about. */
 export function aTeam(change: Partial<GameTeam> = {}): GameTeam {
@@ -93,4 +94,15 @@ export function aFinalGame(change: Partial<Game> = {}): Game {
     ],
     ...change,
   });
+}
+
+/** A game as its page gets it, in a sport of whole points with ties; change what the test is about. */
+export function aGameDetail(change: Partial<GameDetail> = {}): GameDetail {
+  const game = aGame(change);
+  return {
+    ...game,
+    ...{ results: game.teams, coaches: [], changes: [] },
+    ...{ scoring: DEFAULT_SCORING, settlesAt: null, isUnderReview: false },
+    ...change,
+  };
 }
