@@ -6,6 +6,7 @@ import { useMe } from '#web/accounts/queries.ts';
 import { useSession } from '#web/accounts/use-session.ts';
 import { VerifyBanner } from '#web/accounts/verify-banner.tsx';
 import { SubscriptionList } from '#web/affiliations/subscription-list.tsx';
+import { MyCalendar } from '#web/calendar-feeds/my-calendar.tsx';
 import styles from '#web/my-account/my-account.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
@@ -48,6 +49,10 @@ export function ProfilePage() {
       <section className={styles.section} aria-labelledby="following">
         <h2 id="following">Following</h2>
         <SubscriptionList />
+      </section>
+      <section className={styles.section} aria-labelledby="calendar">
+        <h2 id="calendar">My calendar</h2>
+        <MyCalendar />
       </section>
       <section className={styles.section} aria-labelledby="devices">
         <h2 id="devices">Where you are logged in</h2>

@@ -6,6 +6,7 @@ import { FindSchool } from './find-school.tsx';
 import { LatestStreams } from './latest-streams.tsx';
 import { leagueFilterOf, streamsOf, type TeamView, teamOf } from './load-schedules.ts';
 import { ScheduleLists } from './schedule-lists.tsx';
+import { SeasonTools } from './season-tools.tsx';
 import { TeamBand } from './team-band.tsx';
 import styles from './team-page.module.css';
 import { TeamSelector } from './team-selector.tsx';
@@ -37,6 +38,7 @@ export function TeamPage({ view }: { view: TeamView }) {
     >
       <div className={styles.page}>
         <TeamBand view={view} />
+        <SeasonTools view={view} />
         <ScheduleLists view={view} />
       </div>
     </Columns>

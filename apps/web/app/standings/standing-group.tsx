@@ -1,4 +1,6 @@
+import { pages } from '@csz/contract/pages';
 import type { StandingGroup, StandingRow } from '@csz/contract/standings';
+import { Subscribe } from '#web/calendar-feeds/subscribe.tsx';
 import { BASIS_NOTES, rankBasisOf } from './rank-basis.ts';
 import { RankReasons } from './rank-reasons.tsx';
 import styles from './standing-group.module.css';
@@ -29,6 +31,9 @@ export function StandingGroupSection({ group, season, withSport }: GroupProps) {
       ))}
       <RankReasons rows={all} />
       <Notes group={group} rows={all} />
+      {group.leagueId !== null && (
+        <Subscribe name={title} path={pages.calendarOfLeague(group.leagueId, group.sportId)} />
+      )}
     </section>
   );
 }

@@ -1,0 +1,33 @@
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import styles from './calendar-address.module.css';
+import { CopyAddress } from './copy-address.tsx';
+import { googleAddress, webcalAddress } from './feed-addresses.ts';
+
+interface CalendarAddressProps {
+  /** What the calendar is about: 'Oakdale Football'. */
+  name: string;
+  /** The whole address, https and all. */
+  url: string;
+}
+
+/** The ways of getting a calendar that keeps itself up to date onto a phone. */
+export function CalendarAddress({ name, url }: CalendarAddressProps) {
+  return (
+    <div className={styles.ways}>
+      <p className={styles.links}>
+        <a className={styles.open} href={webcalAddress(url)}>
+          <IconCalendarPlus size={20} aria-hidden="true" /> Open in calendar app
+          <span className="visually-hidden">: {name}</span>
+        </a>
+        <a href={googleAddress(url)} target="_blank" rel="noopener noreferrer">
+          Add to Google Calendar<span className="visually-hidden">: {name}</span>
+        </a>
+      </p>
+      <CopyAddress name={name} url={url} />
+      <p className={styles.note}>
+        Your calendar app asks for changes by itself. Google does so only once or twice a day, so a change of today may
+        reach it late; the pages here are always up to date.
+      </p>
+    </div>
+  );
+}

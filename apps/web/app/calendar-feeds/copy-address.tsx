@@ -1,0 +1,40 @@
+import { useId, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import styles from './copy-address.module.css';
+
+/** An address to copy; whoever has no scripts, or a browser that does not let us, selects it. */
+export function CopyAddress({ name, url }: { name: string; url: string }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    field.current?.select();
+    const done = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    setSaid(done === true ? 'Address copied' : 'Press copy now: the address is selected.');
+  };
+  return (
+    <div className={styles.copy}>
+      <label htmlFor={id} className="visually-hidden">
+        Calendar address of {name}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        className={styles.address}
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button onClick={copy} className={useHydrated() ? undefined : styles.waiting}>
+        Copy address<span className="visually-hidden"> of {name}</span>
+      </Button>
+      <span role="status" className={styles.said}>
+        {said}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import IconCalendarDown from '@tabler/icons-react/dist/esm/icons/IconCalendarDown.mjs';
+import { usePortal } from '#web/ui/use-portal.ts';
+import { CalendarAddress } from './calendar-address.tsx';
+import styles from './subscribe.module.css';
+
+interface SubscribeProps {
+  /** What the calendar is about: 'Oakdale Football'. */
+  name: string;
+  /** The path of its feed. */
+  path: string;
+}
+
+/** A button that unfolds the ways of subscribing to a calendar; unfolds without scripts too. */
+export function Subscribe({ name, path }: SubscribeProps) {
+  const { publicUrl } = usePortal();
+  return (
+    <details className={styles.subscribe}>
+      <summary className={styles.summary}>
+        <IconCalendarDown size={20} aria-hidden="true" /> Subscribe to calendar
+        <span className="visually-hidden">: {name}</span>
+      </summary>
+      <div className={styles.panel}>
+        <CalendarAddress name={name} url={publicUrl + path} />
+      </div>
+    </details>
+  );
+}

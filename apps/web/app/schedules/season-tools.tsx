@@ -1,0 +1,37 @@
+import { pages } from '@csz/contract/pages';
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { Subscribe } from '#web/calendar-feeds/subscribe.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { usePortal } from '#web/ui/use-portal.ts';
+import { dateWords } from '#web/ui/when.ts';
+import type { TeamView } from './load-schedules.ts';
+import './schedule-print.css';
+import styles from './season-tools.module.css';
+
+/** A season to take home: into the own calendar, as a file for spreadsheets, on paper. */
+export function SeasonTools({ view }: { view: TeamView }) {
+  const { school, sport, season, today } = view;
+  const { publicUrl } = usePortal();
+  const isAlive = useHydrated();
+  const place = { schoolId: school.id, sportId: sport?.id, season };
+  return (
+    <section className={styles.tools} aria-label="Take this schedule with you">
+      <Subscribe
+        name={sport === undefined ? school.name : `${school.shortName} ${sport.name}`}
+        path={pages.calendarOfSchool(school.id, sport?.id)}
+      />
+      <a className={styles.tool} href={pages.seasonFile(place)} download>
+        <IconFileSpreadsheet size={20} aria-hidden="true" /> Download CSV
+      </a>
+      <Button onClick={() => window.print()} className={isAlive ? undefined : styles.waiting}>
+        <IconPrinter size={20} aria-hidden="true" /> Print
+      </Button>
+      <p className={styles.printed}>
+        Season {season}, as of {dateWords(today)}. {publicUrl.replace(/^https?:\/\//, '')}
+        {pages.schedules(place)}
+      </p>
+    </section>
+  );
+}
