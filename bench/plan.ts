@@ -6,9 +6,11 @@ export interface Plan {
   readonly connections: number;
   /** Calls a side and round where single calls are timed. */
   readonly calls: number;
+  /** Of the burst at the end of an evening. */
+  readonly burstSeconds: number;
 }
 
 export const PLANS = {
-  full: { rounds: 7, seconds: 3, connections: 16, calls: 60 },
-  quick: { rounds: 3, seconds: 1, connections: 16, calls: 20 },
+  full: { rounds: 7, seconds: 3, connections: 16, calls: 60, burstSeconds: 30 },
+  quick: { rounds: 3, seconds: 1, connections: 16, calls: 20, burstSeconds: 5 },
 } as const satisfies Record<string, Plan>;
