@@ -152,7 +152,9 @@ export const PostponeForm = z
     startTimeUnknown: z.boolean().default(false),
     endTime: TimeOrNone,
     endTimeUnknown: z.boolean().default(false),
-    location: text(200).optional().meta({ description: 'Where the new game is; as before when absent.' }),
+    location: z.string().trim().max(200, 'Must be 200 characters or less').optional().meta({
+      description: 'Where the new game is; as before when absent.',
+    }),
   })
   .superRefine((form, ctx) => {
     if (form.eventDate === null && !form.startDateUnknown)

@@ -96,10 +96,15 @@ export async function moveGames(tx: Tx, { from, into }: Merge, changedBy: string
     where school_id = ${from.id} returning game_id`.execute(tx);
   const games = moved.rows.map(({ game_id }) => game_id);
   await sql`
+    update games set version = version + 1, updated_at = now() where id = any(${games}::int[])`.execute(tx);
+  await sql`
     insert into game_changes (game_id, field, before, after, changed_by)
     select id, 'teams', ${from.name}, ${into.name}, ${changedBy} from unnest(${games}::int[]) as id`.execute(tx);
+  // What it asked was asked for another name; who still wants it asks again.
   await sql`
-    update games set version = version + 1, updated_at = now() where id = any(${games}::int[])`.execute(tx);
+    update game_proposals set status = 'overtaken', decided_at = now()
+    where school_id = ${from.id} and status = 'open'`.execute(tx);
+  await tx.updateTable('game_proposals').set({ school_id: into.id }).where('school_id', '=', from.id).execute();
   // Its records and places in leagues go with its teams.
   await tx.deleteFrom('teams').where('school_id', '=', from.id).execute();
   return games.length;

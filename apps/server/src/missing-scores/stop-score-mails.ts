@@ -3,7 +3,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { readScoreLink } from '#server/scores/api.ts';
 
 /**
- * Turns the e-mail notifications of all of a member's roles off, by the link of a mail. Again changes nothing.
+ * Turns the e-mail notifications of all of a member's roles off, and those about the teams they follow, by the link of
+ * a mail. Again changes nothing.
  *
  * @throws {Problem} `link-not-good`.
  */
@@ -16,4 +17,5 @@ export async function stopScoreMails(platform: Platform, token: string): Promise
     .where('member_id', '=', link.memberId)
     .where('email_notifications', '=', true)
     .execute();
+  await platform.db.updateTable('follows').set({ mails: false }).where('member_id', '=', link.memberId).execute();
 }

@@ -3,6 +3,7 @@ import { deleteUploads } from '#server/media/api.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import type { JobHandlers } from '#server/platform/jobs.ts';
 import { forgetAuthor } from '#server/recaps/api.ts';
+import { forgetEditor } from '#server/scheduling/api.ts';
 import type { MemberRow } from './queries.ts';
 
 declare module '#server/platform/jobs.ts' {
@@ -27,6 +28,7 @@ export async function anonymise(tx: Tx, { id, email }: Pick<MemberRow, 'id' | 'e
     .execute();
   await tx.deleteFrom('mails').where(sql`lower(to_address)`, '=', email.toLowerCase()).execute();
   await forgetAuthor(tx, id, FORMER_MEMBER);
+  await forgetEditor(tx, id, FORMER_MEMBER);
   await deleteUploads(tx, id);
   await tx
     .updateTable('members')

@@ -26,6 +26,8 @@ export async function downloadData(db: Reader, memberId: number): Promise<Record
       .where('member_id', '=', memberId)
       .orderBy('id')
       .execute(),
+    scheduleChanges: await listScheduleChanges(db, memberId),
+    proposals: await listProposals(db, memberId),
     mails: await listMails(db, member.email),
   };
 }
@@ -35,6 +37,22 @@ const listScoreReports = (db: Reader, memberId: number) =>
     .selectFrom('score_reports')
     .select(['game_id as gameId', 'scores', 'result_status as resultStatus', 'reason', 'reporter', 'role'])
     .select(['source', 'was_right as wasRight', 'reported_at as reportedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+
+const listScheduleChanges = (db: Reader, memberId: number) =>
+  db
+    .selectFrom('game_changes')
+    .select(['game_id as gameId', 'field', 'before', 'after', 'changed_at as changedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+
+const listProposals = (db: Reader, memberId: number) =>
+  db
+    .selectFrom('game_proposals')
+    .select(['game_id as gameId', 'kind', 'changes', 'note', 'status', 'answer', 'proposed_at as proposedAt'])
     .where('member_id', '=', memberId)
     .orderBy('id')
     .execute();

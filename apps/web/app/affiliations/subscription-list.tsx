@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { call } from '#web/api/call.ts';
 import styles from '#web/my-account/my-account.module.css';
 import { Button } from '#web/ui/button.tsx';
+import formStyles from '#web/ui/form/form.module.css';
 import { useNotice } from '#web/ui/notice.tsx';
 import { subscriptionsQuery } from './queries.ts';
 
@@ -18,6 +19,14 @@ export function SubscriptionList() {
       await call(client, paths.deleteSubscription, { params: { id } });
       await client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
       notice.show(`You no longer follow ${name}.`);
+    } catch (error) {
+      notice.fail(error);
+    }
+  };
+  const switchMails = async (id: string, mails: boolean) => {
+    try {
+      await call(client, paths.updateSubscription, { params: { id }, body: { mails } });
+      await client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
     } catch (error) {
       notice.fail(error);
     }
@@ -42,6 +51,16 @@ export function SubscriptionList() {
             >
               {name}
             </Link>
+            <label className={formStyles.choice}>
+              <input
+                type="checkbox"
+                checked={item.mails}
+                onChange={(event) => switchMails(item.id, event.target.checked)}
+              />
+              <span>
+                Mail schedule changes<span className="visually-hidden"> of {name}</span>
+              </span>
+            </label>
             <Button onClick={() => stop(item.id, name)}>
               Unfollow<span className="visually-hidden"> {name}</span>
             </Button>

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aFixture, aKeeper, SCHEDULE } from '#server/testing/a-fixture.ts';
+import { aMember } from '#server/testing/members.ts';
+import { openPortal } from '#server/testing/portal.ts';
+import { schedulingJobs } from './api.ts';
+
+const portal = await openPortal();
+const { db } = portal;
+const NOON = '2026-10-30T12:00:00-04:00';
+
+const mailsTo = (member: { email: string }) =>
+  db
+    .selectFrom('mails')
+    .select(['kind', 'subject', 'text_body', 'unsubscribe_url'])
+    .where('to_address', '=', member.email)
+    .orderBy('id')
+    .execute();
+
+async function aFollower(school_id: number, sport_id: number | null, mails = true) {
+  const member = await aMember(portal);
+  await db.insertInto('follows').values({ member_id: member.id, school_id, sport_id, mails }).execute();
+  return member;
+}
+
+async function tellAt(moment: string) {
+  portal.at(moment);
+  await portal.runJobs({ evenLater: true });
+}
+
+test('followers who want it and the staff of both teams get one mail for a burst of changes', async () => {
+  const { homeCoach, awayCoach, form, aSavedGame, home, away, sport } = await aFixture(portal);
+  portal.at(NOON);
+  const { id, version, title } = await aSavedGame({ eventDate: '2026-11-02' });
+  const ofTeam = await aFollower(home.id, sport.id);
+  const ofSchool = await aFollower(away.id, null);
+  const quiet = await aFollower(home.id, sport.id, false);
+  const director = await aKeeper(portal, [{ role: 'AthleticDirector', school_id: away.id }]);
+  const muted = await aKeeper(portal, [{ role: 'AssistantCoach', school_id: away.id, sport_id: sport.id }]);
+  await db
+    .updateTable('affiliations')
+    .set({ email_notifications: false })
+    .where('member_id', '=', muted.member.id)
+    .execute();
+  const moved = { eventDate: '2026-11-03', startTime: '18:00', endTime: '20:00' };
+  await homeCoach.update(id, form({ version, ...moved }));
+  portal.at('2026-10-30T12:03:00-04:00');
+  await homeCoach.update(
+    id,
+    form({ version: version + 1, ...moved, startTime: '19:00', endTime: '20:00', location: 'The gym' }),
+  );
+  await tellAt('2026-10-30T12:05:00-04:00');
+  const [mail, ...others] = await mailsTo(ofTeam);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe(`Schedule change: ${title}`);
+  expect(mail?.text_body).toContain(
+    'New day: Tue, Nov 3, 2026, it was Mon, Nov 2, 2026.\nNew place: The gym, it was The stadium.',
+  );
+  expect(mail?.text_body, 'it was moved and moved back').not.toContain('New time');
+  expect(mail?.unsubscribe_url).toMatch(/\/api\/csz\/stopMails\//);
+  for (const person of [ofSchool, awayCoach.member, director.member]) expect(await mailsTo(person)).toHaveLength(1);
+  for (const person of [quiet, muted.member, homeCoach.member]) expect(await mailsTo(person)).toEqual([]);
+  await tellAt('2026-10-30T12:30:00-04:00');
+  expect(await mailsTo(ofTeam), 'nobody is told twice').toHaveLength(1);
+});
+
+test('several games that change at once are one mail a person', async () => {
+  const { homeCoach, awayCoach, aSavedGame } = await aFixture(portal);
+  portal.at(NOON);
+  const games = [await aSavedGame({ eventDate: '2026-11-01' }), await aSavedGame({ eventDate: '2026-11-04' })];
+  await homeCoach.cancel(games[0]?.id ?? '');
+  await homeCoach.postpone({ copyFromId: games[1]?.id, eventDate: '2026-11-20', startTimeUnknown: true });
+  await tellAt('2026-10-30T12:06:00-04:00');
+  const [mail, ...others] = await mailsTo(awayCoach.member);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('2 games have changed');
+  expect(mail?.text_body).toContain('It is canceled.');
+  expect(mail?.text_body).toContain(
+    'It is postponed.\nNew day: Fri, Nov 20, 2026, it was Wed, Nov 4, 2026.\nThe time is not known yet, it was 7:00 pm.',
+  );
+});
+
+test('a game that is neither within a week now nor was is no news, and neither are notes', async () => {
+  const { homeCoach, form, aSavedGame } = await aFixture(portal);
+  portal.at(NOON);
+  const far = await aSavedGame({ eventDate: '2026-11-07' });
+  const near = await aSavedGame({ eventDate: '2026-11-05' });
+  await homeCoach.update(far.id, form({ version: far.version, eventDate: '2026-11-09' }));
+  await homeCoach.update(near.id, form({ version: near.version, eventDate: '2026-11-05', notes: 'Bring water.' }));
+  const waiting = () =>
+    db
+      .selectFrom('schedule_notices')
+      .select('id')
+      .where('game_id', 'in', [Number(far.id), Number(near.id)])
+      .execute();
+  expect(await waiting()).toEqual([]);
+  await homeCoach.update(far.id, form({ version: far.version + 1, eventDate: '2026-11-06', ignoreDublicates: true }));
+  expect(await waiting(), 'it comes into the week').toHaveLength(1);
+});
+
+test.each([
+  ['2026-10-30T21:54:59-04:00', '2026-10-31T01:59:59Z'],
+  ['2026-10-30T21:55:00-04:00', '2026-10-31T11:00:00Z'],
+  ['2026-10-31T02:00:00-04:00', '2026-10-31T11:00:00Z'],
+  ['2026-10-31T06:54:59-04:00', '2026-10-31T11:00:00Z'],
+  ['2026-10-31T06:55:00-04:00', '2026-10-31T11:00:00Z'],
+])('a change at %s is told at %s, never between 10 pm and 7 am', async (at, due) => {
+  const { homeCoach, aSavedGame } = await aFixture(portal);
+  portal.at(at);
+  const { id } = await aSavedGame({ eventDate: '2026-11-01' });
+  await homeCoach.cancel(id);
+  const row = await db
+    .selectFrom('schedule_notices')
+    .select('due_at')
+    .where('game_id', '=', Number(id))
+    .executeTakeFirstOrThrow();
+  expect(row.due_at.toISOString()).toBe(due.replace('Z', '.000Z'));
+});
+
+test('nobody who is asleep or has not confirmed the address gets mail, and one press stops it', async () => {
+  const { homeCoach, awayCoach, aSavedGame, home, sport } = await aFixture(portal);
+  portal.at(NOON);
+  const gone = await aFollower(home.id, sport.id);
+  const unknown = await aFollower(home.id, sport.id);
+  const listening = await aFollower(home.id, sport.id);
+  await db.updateTable('members').set({ deactivated_at: sql`now()` }).where('id', '=', gone.id).execute();
+  await db.updateTable('members').set({ email_verified_at: null }).where('id', '=', unknown.id).execute();
+  const { id } = await aSavedGame({ eventDate: '2026-11-01' });
+  await homeCoach.cancel(id);
+  await tellAt('2026-10-30T12:06:00-04:00');
+  expect([...(await mailsTo(gone)), ...(await mailsTo(unknown))]).toEqual([]);
+  const [mail] = await mailsTo(listening);
+  const stop = new URL(mail?.unsubscribe_url ?? '').pathname;
+  expect((await portal.send('POST', stop)).status).toBe(200);
+  await homeCoach.send('POST', `${SCHEDULE}/${id}/restore`);
+  await tellAt('2026-10-30T12:20:00-04:00');
+  expect(await mailsTo(listening)).toHaveLength(1);
+  expect((await mailsTo(awayCoach.member)).map(({ text_body }) => text_body.includes('It is back on.'))).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('a notice that its job lost is found by the next round', async () => {
+  const { homeCoach, awayCoach, aSavedGame } = await aFixture(portal);
+  portal.at(NOON);
+  const { id } = await aSavedGame({ eventDate: '2026-11-01' });
+  await homeCoach.cancel(id);
+  await sql`delete from pgboss.job where name = 'send-schedule-notices'`.execute(db);
+  portal.at('2026-10-30T12:30:00-04:00');
+  expect(schedulingJobs({} as never)['send-schedule-notices'].cron).toBe('*/15 * * * *');
+  await sql`insert into pgboss.job (name, data) values ('send-schedule-notices', 'null')`.execute(db);
+  await portal.runJobs();
+  expect(await mailsTo(awayCoach.member)).toHaveLength(1);
+});

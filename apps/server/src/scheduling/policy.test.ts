@@ -1,0 +1,110 @@
+import type { RoleType } from '@csz/contract/people';
+import { expect, test } from 'vitest';
+import { type Actor, GUEST } from '#server/platform/actor.ts';
+import {
+  canChangeSport,
+  canCreateGame,
+  canEditGame,
+  canProposeChange,
+  contactableSides,
+  type PolicyGame,
+} from './policy.ts';
+
+const HOME = { school_id: 1, is_home: true, district_ids: [10] };
+const AWAY = { school_id: 2, is_home: false, district_ids: [20, 30] };
+const SPORT = 5;
+const game: PolicyGame = {
+  game_type: 'Game',
+  is_playoff: false,
+  sport_id: SPORT,
+  no_home_team: false,
+  created_by_id: null,
+  sides: [AWAY, HOME],
+};
+
+const member = (roles: { role: RoleType; schoolId?: number; sportId?: number; districtId?: number }[]): Actor => ({
+  ...{ kind: 'member', memberId: 7, sessionId: 1, email: '', displayName: '', avatarUrl: '' },
+  ...{ isSiteAdmin: false, isEmailVerified: true },
+  roles: roles.map((role, id) => ({ id, schoolId: null, sportId: null, districtId: null, ...role })),
+});
+const coach = (schoolId: number, sportId = SPORT) => member([{ role: 'HeadCoach', schoolId, sportId, districtId: 10 }]);
+const WHO = {
+  guest: GUEST,
+  fan: member([{ role: 'Fan', schoolId: 1 }]),
+  'home coach': coach(1),
+  'home coach of another sport': coach(1, 6),
+  'away coach': coach(2),
+  'home director': member([{ role: 'AthleticDirector', schoolId: 1 }]),
+  'away director': member([{ role: 'AthleticDirector', schoolId: 2 }]),
+  'league of the home side': member([{ role: 'LeagueDirector', districtId: 10 }]),
+  'conference of the away side': member([{ role: 'LeagueDirector', districtId: 30 }]),
+  'league of neither': member([{ role: 'LeagueDirector', districtId: 40 }]),
+  staff: { ...coach(3), isSiteAdmin: true } as Actor,
+};
+type Who = keyof typeof WHO;
+const everyone = Object.keys(WHO) as Who[];
+const those = (may: (actor: Actor) => boolean) => everyone.filter((who) => may(WHO[who]));
+
+const HOME_SIDE: Who[] = ['home coach', 'home director', 'league of the home side'];
+const AWAY_SIDE: Who[] = ['away coach', 'away director', 'conference of the away side'];
+const sorted = (names: Who[]) => everyone.filter((who) => names.includes(who));
+
+test('the home side and staff change a game, the away side proposes', () => {
+  expect(those((actor) => canEditGame(actor, game))).toEqual(sorted([...HOME_SIDE, 'staff']));
+  expect(those((actor) => canProposeChange(actor, game))).toEqual(sorted(AWAY_SIDE));
+});
+
+test('who entered a game changes it, as long as they speak for one of its teams', () => {
+  const entered = { ...game, created_by_id: 7 };
+  expect(canEditGame(WHO['away coach'], entered)).toBe(true);
+  expect(canEditGame(WHO.fan, entered)).toBe(false);
+});
+
+test('on neutral ground each side changes it', () => {
+  const sides = [AWAY, { ...HOME, is_home: false }];
+  expect(those((actor) => canEditGame(actor, { ...game, sides, no_home_team: true }))).toEqual(
+    sorted([...HOME_SIDE, ...AWAY_SIDE, 'staff']),
+  );
+});
+
+test('tournament games are for leagues and staff, those of brackets for nobody here', () => {
+  const tournament = { ...game, game_type: 'Tournament' };
+  const leagues: Who[] = ['league of the home side', 'conference of the away side', 'staff'];
+  expect(those((actor) => canEditGame(actor, tournament))).toEqual(sorted(leagues));
+  expect(those((actor) => canProposeChange(actor, tournament))).toEqual([]);
+  expect(those((actor) => canEditGame(actor, { ...tournament, is_playoff: true }))).toEqual([]);
+});
+
+test('each side enters games, a custom event only who speaks for all its schools', () => {
+  expect(those((actor) => canCreateGame(actor, game))).toEqual(sorted([...HOME_SIDE, ...AWAY_SIDE, 'staff']));
+  const event = { ...game, game_type: 'Event' };
+  expect(those((actor) => canCreateGame(actor, event))).toEqual(['staff']);
+  expect(those((actor) => canCreateGame(actor, { ...event, sides: [HOME] }))).toEqual(sorted([...HOME_SIDE, 'staff']));
+  expect(canCreateGame(WHO.staff, { ...event, sides: [] })).toBe(false);
+});
+
+test('the sport changes only by directors and staff', () => {
+  expect(those((actor) => canChangeSport(actor, game))).toEqual([
+    ...(['home director', 'away director', 'league of the home side', 'conference of the away side', 'staff'] as const),
+  ]);
+});
+
+test.each<[Who, number[]]>([
+  ['guest', []],
+  ['fan', []],
+  ['home coach', [2]],
+  ['away director', [1]],
+  ['league of neither', []],
+  ['staff', []],
+])('the contacts that a %s sees are those of schools %j', (who, schools) => {
+  expect(contactableSides(WHO[who], game).map((side) => side.school_id)).toEqual(schools);
+  expect(contactableSides(WHO[who], { ...game, game_type: 'Tournament' })).toEqual([]);
+});
+
+test('who speaks for both sides sees the contacts of both', () => {
+  const both = member([
+    { role: 'LeagueDirector', districtId: 10 },
+    { role: 'LeagueDirector', districtId: 20 },
+  ]);
+  expect(contactableSides(both, game)).toHaveLength(2);
+});

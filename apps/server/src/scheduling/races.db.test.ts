@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { aFixture, SCHEDULE } from '#server/testing/a-fixture.ts';
+import { openPortal } from '#server/testing/portal.ts';
+
+const portal = await openPortal();
+const { db } = portal;
+const ROUNDS = 5;
+const rounds = Array.from({ length: ROUNDS }, (_, round) => round + 1);
+
+test.each(rounds)('of two who postpone one game at once, one does (round %i)', async () => {
+  const { homeCoach, coachOf, home, aSavedGame } = await aFixture(portal);
+  const colleague = await coachOf(home);
+  const { id } = await aSavedGame();
+  const to = (eventDate: string) => ({ copyFromId: id, eventDate, startTime: '19:00' });
+  const answers = await Promise.all([homeCoach.postpone(to('2026-11-09')), colleague.postpone(to('2026-11-10'))]);
+  expect(answers.map(({ body }) => body.code ?? 'postponed').sort()).toEqual(['game-over', 'postponed']);
+  const chain = await db
+    .selectFrom('games')
+    .select(['id', 'status', 'next_game_id'])
+    .where('id', '>=', Number(id))
+    .execute();
+  expect(chain.filter(({ status }) => status === 'Postponed')).toHaveLength(1);
+});
+
+test.each(rounds)('of two who save one version at once, the second learns of the first (round %i)', async () => {
+  const { homeCoach, coachOf, home, form, aSavedGame } = await aFixture(portal);
+  const colleague = await coachOf(home);
+  const { id, version } = await aSavedGame();
+  const answers = await Promise.all([
+    homeCoach.update(id, form({ version, location: 'The gym' })),
+    colleague.update(id, form({ version, notes: 'Bring water.' })),
+  ]);
+  expect(answers.map(({ body }) => body.code ?? 'saved').sort()).toEqual(['game-changed', 'saved']);
+  const game = await homeCoach.see(id);
+  expect([game.location === 'The gym', game.notes === 'Bring water.'].filter(Boolean)).toHaveLength(1);
+  expect(game.version).toBe(version + 1);
+});
+
+test.each(rounds)('of two coaches who enter their game at once, the second is asked (round %i)', async () => {
+  const { homeCoach, awayCoach, form, sport } = await aFixture(portal);
+  const answers = await Promise.all([homeCoach.create(form()), awayCoach.create(form({ eventDate: '2026-11-07' }))]);
+  expect(answers.map(({ body }) => body.duplicates.length).sort()).toEqual([0, 1]);
+  const there = await db.selectFrom('games').select('id').where('sport_id', '=', sport.id).execute();
+  expect(there).toHaveLength(1);
+});
+
+test.each(rounds)('a proposal that is accepted while it is taken back is one of the two (round %i)', async () => {
+  const { homeCoach, awayCoach, aSavedGame } = await aFixture(portal);
+  const { id } = await aSavedGame();
+  const asked = await awayCoach.send<{ id: string }>('POST', `${SCHEDULE}/${id}/proposals`, { kind: 'cancel' });
+  const address = `/api/csz/schedule-proposals/${asked.body.id}`;
+  const answers = await Promise.all([homeCoach.send('POST', `${address}/accept`), awayCoach.send('DELETE', address)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const row = await db
+    .selectFrom('game_proposals')
+    .select('status')
+    .where('id', '=', Number(asked.body.id))
+    .executeTakeFirst();
+  expect((await homeCoach.see(id)).status).toBe(row?.status === 'accepted' ? 'Canceled' : 'Active');
+});
+
+test.each(rounds)('two workers at once send a notice once (round %i)', async () => {
+  const { homeCoach, awayCoach, aSavedGame } = await aFixture(portal);
+  portal.at('2026-10-30T12:00:00-04:00');
+  const { id } = await aSavedGame({ eventDate: '2026-11-01' });
+  await homeCoach.cancel(id);
+  portal.at('2026-10-30T12:06:00-04:00');
+  await Promise.all([portal.runJobs({ evenLater: true }), portal.runJobs({ evenLater: true })]);
+  const mails = await db.selectFrom('mails').select('id').where('to_address', '=', awayCoach.member.email).execute();
+  expect(mails).toHaveLength(1);
+});
