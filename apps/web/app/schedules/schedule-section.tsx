@@ -1,4 +1,6 @@
+import { pages } from '@csz/contract/pages';
 import type { ScheduleGroup } from '@csz/contract/schedules';
+import { Link } from 'react-router';
 import { hasRecord, recordWords } from '#web/games/record-words.ts';
 import { dayWords } from '#web/ui/when.ts';
 import { ComingTable } from './coming-table.tsx';
@@ -70,7 +72,17 @@ function Tables({ group, view, heading: Heading }: SectionProps & { heading: 'h2
       )}
       <p className={styles.legend}>
         {hasLeague && <span>* League game</span>}
-        {group.unreported > 0 && <span>Awaiting results on past game(s): {group.unreported}</span>}
+        {group.unreported > 0 && (
+          <span>
+            Awaiting results on past game(s):{' '}
+            <Link
+              className={styles.missing}
+              to={pages.missingScores({ schoolId: view.school.id, sportId: group.sportId, season: view.season })}
+            >
+              Submit {group.unreported} missing {group.unreported === 1 ? 'score' : 'scores'}
+            </Link>
+          </span>
+        )}
       </p>
     </>
   );

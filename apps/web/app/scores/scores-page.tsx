@@ -1,5 +1,8 @@
+import { pages } from '@csz/contract/pages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useRemember } from '#web/filters/use-remember.ts';
+import { useLive } from '#web/live/use-live.ts';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
@@ -24,6 +27,7 @@ const NO_DAYS: readonly DayWithGames[] = [];
 
 /** The scoreboard: where and what, which day, its games and its events. */
 export function ScoresPage({ view }: { view: ScoresView }) {
+  useLive();
   const { date: _day, ...board } = dayFilterOf(view);
   const { data: days = NO_DAYS } = useQuery(gameDatesQuery(board, datesAround(view.date, view.now.today)));
   const pending = usePendingFilter();
@@ -80,10 +84,24 @@ function DayHead({ view, lit }: { view: ScoresView; lit: string }) {
         <h2 id="games" className={styles.heading}>
           {dayHeading(lit, view.now.today)}
         </h2>
-        <p className={styles.updated}>{data !== undefined && <Updated at={dataUpdatedAt} tz={view.state.tz} />}</p>
+        <p className={styles.updated}>
+          {data !== undefined && <Updated at={dataUpdatedAt} tz={view.state.tz} />}
+          {view.date <= view.now.today && <ProgressLink view={view} />}
+        </p>
       </div>
       <DatePopover view={view} />
     </div>
+  );
+}
+
+/** To how many of the day's scores are in. */
+function ProgressLink({ view: { state, date, now } }: { view: ScoresView }) {
+  const isToday = date === now.today;
+  const address = { selectedStateId: state.id, ...(isToday ? {} : { selectedDate: date }) };
+  return (
+    <Link to={pages.tonight(address)} className={styles.progress}>
+      {isToday ? "Tonight's progress" : "The day's progress"}
+    </Link>
   );
 }
 

@@ -5,6 +5,7 @@ import { useMe } from '#web/accounts/queries.ts';
 import styles from './footer.module.css';
 
 const LINKS = [
+  { label: "Tonight's Progress", to: pages.tonight() },
   { label: 'About Us', to: pages.about() },
   { label: 'Contact Us', to: pages.contact() },
   { label: 'Advertise', to: pages.advertise() },
@@ -20,7 +21,9 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <p className={styles.promise}>Every score of every game by 11 pm.</p>
+        <p className={styles.promise}>
+          <Link to={pages.tonight()}>Every score of every game by 11 pm.</Link>
+        </p>
         <nav aria-label="Footer">
           <ul className={styles.links}>
             {links.map(({ label, to }) => (

@@ -40,9 +40,10 @@ test('a line says where qualification ends', async () => {
   ]);
 });
 
-test('games without a result are counted beside their team', async () => {
+test('scores that a team owes are counted beside it, and lead to where they are filled in', async () => {
   lists(aStandingGroup({ standings: [aStandingRow({ unreported: 2 })] }));
-  expect(await screen.findByText(/2 games awaiting results/)).toBeTruthy();
+  const link = await screen.findByRole('link', { name: /Submit 2 missing scores of Centennial/ });
+  expect(link.getAttribute('href')).toBe('/scores/missing?schoolId=Centennial&sportId=12&season=2026-2027');
   expect(screen.getByText('* Awaiting results on past game(s)')).toBeTruthy();
 });
 

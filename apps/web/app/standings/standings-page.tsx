@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { FilterForm } from '#web/filters/filter-form.tsx';
 import { useRemember } from '#web/filters/use-remember.ts';
+import { useLive } from '#web/live/use-live.ts';
 import { SeasonSelect } from '#web/schedules/season-select.tsx';
 import { ScoresBoard } from '#web/scores/scores-board.tsx';
 import { ScoresFilters } from '#web/scores/scores-filters.tsx';
@@ -15,6 +16,7 @@ import styles from './standings-page.module.css';
 
 /** Who stands where in the leagues of a county. */
 export function StandingsPage({ view }: { view: StandingsView }) {
+  useLive();
   const { state, county, sport, season, present, today, isChosen } = view;
   const selection = { stateId: state.id, countyId: county?.id, sportId: sport?.id };
   useRemember(isChosen ? selection : undefined);

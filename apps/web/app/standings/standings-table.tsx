@@ -132,9 +132,10 @@ function TeamCell({ row, sportId, season }: { row: StandingRow; sportId: string;
           {row.shortName}
         </Link>
         {unreported > 0 && (
-          <span className={styles.awaits}>
-            {unreported === 1 ? '1 game awaiting results' : `${unreported} games awaiting results`} *
-          </span>
+          <Link className={styles.awaits} to={pages.missingScores({ schoolId, sportId, season })}>
+            Submit {unreported} missing {unreported === 1 ? 'score' : 'scores'}
+            <span className="visually-hidden"> of {row.shortName}</span> *
+          </Link>
         )}
       </span>
     </span>

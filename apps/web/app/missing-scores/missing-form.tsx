@@ -1,0 +1,54 @@
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import styles from './missing-form.module.css';
+import { MissingRow } from './missing-row.tsx';
+import { type MissingFormParts, type Row, useMissingForm } from './use-missing-form.ts';
+
+interface MissingFormProps extends MissingFormParts {
+  /** Games of which the visitor may say that there is no score. */
+  managed: ReadonlySet<string>;
+}
+
+/** All missing scores at once: each row saves by itself, or all that were begun together. */
+export function MissingForm({ managed, ...parts }: MissingFormProps) {
+  const form = useMissingForm(parts);
+  const { begun } = form;
+  const sports = [...Map.groupBy(form.rows, ({ missing }) => missing.game.sportName)];
+  return (
+    <div className={styles.form}>
+      {sports.map(([sport, rows]) => (
+        <section key={sport} aria-label={sport} className={styles.sport}>
+          <h2 className={styles.heading}>
+            {sport} <span className={styles.count}>{openWords(rows)}</span>
+          </h2>
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <MissingRow
+                key={row.missing.game.id}
+                row={row}
+                form={form}
+                isManaged={managed.has(row.missing.game.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {form.error !== undefined && <Banner key={form.error}>{form.error}</Banner>}
+      <div className={styles.bar}>
+        <p role="status">
+          {begun.length === 0 ? 'Fill in what you know. Nothing gets lost.' : filledWords(begun.length)}
+        </p>
+        <Button primary disabled={form.isBusy || begun.length === 0} onClick={() => void form.save(begun)}>
+          {form.isBusy ? 'Saving...' : begun.length > 1 ? `Save all ${begun.length}` : 'Save all'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function openWords(rows: readonly Row[]): string {
+  const open = rows.filter(({ outcome }) => outcome?.ok !== true).length;
+  return open === 0 ? 'all in' : `${open} missing`;
+}
+
+const filledWords = (count: number) => (count === 1 ? '1 game to save' : `${count} games to save`);

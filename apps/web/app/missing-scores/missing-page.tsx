@@ -1,0 +1,54 @@
+import { pages } from '@csz/contract/pages';
+import { paths } from '@csz/contract/paths';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
+import { useMe } from '#web/accounts/queries.ts';
+import { call } from '#web/api/call.ts';
+import { AdSlot } from '#web/shell/ad-slot.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { ListNote } from '#web/ui/list-state.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { MissingView } from './load-missing.ts';
+import { MissingForm } from './missing-form.tsx';
+import { MissingHead } from './missing-head.tsx';
+import { missingQuery, myPartQuery } from './queries.ts';
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Every score that a team or school owes, to be filled in at once. Anyone reads it, members report. */
+export function MissingPage({ view: { filter, title } }: { view: MissingView }) {
+  const { data } = useSuspenseQuery(missingQuery(filter));
+  const client = useQueryClient();
+  const { ask } = useLoginPrompt();
+  const isHydrated = useHydrated();
+  const me = useMe();
+  const part = useQuery({ ...myPartQuery(filter), enabled: isHydrated && me != null });
+  const { school } = data;
+  const schedule = pages.schedules({
+    ...{ schoolId: school.id, countyId: school.districtId, stateId: school.stateId, season: data.season },
+    ...(filter.sportId === undefined ? {} : { sportId: filter.sportId }),
+  });
+  return (
+    <Columns side={<AdSlot slot="General_Top_300x250" />}>
+      <MissingHead title={title} total={data.total} shown={data.items.length} season={data.season}>
+        {isHydrated && me === null && <p>You log in when you save. What you have typed stays.</p>}
+      </MissingHead>
+      {data.items.length === 0 ? (
+        <ListNote next={<ButtonLink to={schedule}>See the schedule</ButtonLink>}>
+          Nothing is missing: every game so far has a score.
+        </ListNote>
+      ) : (
+        <MissingForm
+          key={title}
+          storageKey={`of ${school.id}`}
+          games={data.items}
+          managed={part.data === undefined ? NOBODY : new Set(part.data.managedGameIds)}
+          send={async (items) => (await call(client, paths.submitMissingScores, { body: { items } })).items}
+          onSignIn={ask}
+          onSaved={() => void client.invalidateQueries()}
+        />
+      )}
+    </Columns>
+  );
+}

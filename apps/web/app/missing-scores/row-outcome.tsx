@@ -1,0 +1,48 @@
+import { Button } from '#web/ui/button.tsx';
+import styles from './missing-row.module.css';
+import type { Row } from './use-missing-form.ts';
+
+interface RowOutcomeProps {
+  row: Row;
+  isManaged: boolean;
+  isBusy: boolean;
+  onConfirm: () => void;
+}
+
+/** What became of a row: thanks, a question, or what stands in its way. */
+export function RowOutcome({ row, isManaged, isBusy, onConfirm }: RowOutcomeProps) {
+  const { outcome, errors } = row;
+  if (errors.status !== undefined)
+    return (
+      <p className={styles.error} role="alert">
+        <span aria-hidden="true">▲</span> {errors.status}
+      </p>
+    );
+  if (outcome === undefined) return isManaged ? null : <WhoMay row={row} />;
+  if (outcome.ok)
+    return (
+      <p className={styles.thanks} role="status">
+        <span aria-hidden="true">✓</span> {outcome.message}
+      </p>
+    );
+  if (outcome.code === 'score-unlikely')
+    return (
+      <div className={styles.question} role="alert">
+        <p>{outcome.message} This score is unusual for the sport. Our staff will look at it.</p>
+        <Button onClick={onConfirm} disabled={isBusy}>
+          Yes, that was the score
+        </Button>
+      </div>
+    );
+  return (
+    <p className={styles.error} role="alert">
+      <span aria-hidden="true">▲</span> {outcome.message}
+    </p>
+  );
+}
+
+/** Members report for a week; whoever answers for a team, all season. */
+function WhoMay({ row: { missing } }: { row: Row }) {
+  if (missing.game.canSubmitScores) return null;
+  return <p className={styles.note}>Older than a week: its coaches and directors can still report it.</p>;
+}

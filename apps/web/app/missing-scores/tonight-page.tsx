@@ -1,0 +1,86 @@
+import { pages } from '@csz/contract/pages';
+import { addDays } from '@csz/rules/civil-date';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { statesQuery } from '#web/directory/queries.ts';
+import { Updated } from '#web/scores/updated.tsx';
+import { AdSlot } from '#web/shell/ad-slot.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { wholeDayWords } from '#web/ui/when.ts';
+import { AwaitedList } from './awaited-list.tsx';
+import type { TonightView } from './load-tonight.ts';
+import { ProgressTable } from './progress-table.tsx';
+import { progressQuery } from './queries.ts';
+import { TonightBoard } from './tonight-board.tsx';
+import styles from './tonight-page.module.css';
+
+/** How far the scores of a night have come in, where, and which are still missing. */
+export function TonightPage({ view }: { view: TonightView }) {
+  const { data: progress, dataUpdatedAt } = useSuspenseQuery(progressQuery(view.filter));
+  const { state, date, today } = progress;
+  const day = date === today ? undefined : date;
+  const scores = (more: { selectedCountyId?: string; selectedSportId?: string }) =>
+    pages.scores({ selectedStateId: state.id, ...more, ...(day === undefined ? {} : { selectedDate: day }) });
+  return (
+    <Columns side={<AdSlot slot="General_Top_300x250" />}>
+      <TonightBoard progress={progress}>
+        <p className={styles.updated}>
+          <Updated at={dataUpdatedAt} tz={state.tz} />
+        </p>
+      </TonightBoard>
+      <DayLinks date={date} today={today} stateId={state.id} />
+      <div className={styles.parts}>
+        <AwaitedList missing={progress.missing} total={progress.total} />
+        <div className={styles.tables}>
+          <ProgressTable
+            caption="By county"
+            head="County"
+            rows={progress.counties.map((county) => ({
+              ...county,
+              id: county.districtId,
+              to: scores({ selectedCountyId: county.districtId }),
+            }))}
+          />
+          <ProgressTable
+            caption="By sport"
+            head="Sport"
+            rows={progress.sports.map((sport) => ({
+              ...sport,
+              id: sport.sportId,
+              to: scores({ selectedSportId: sport.sportId }),
+            }))}
+          />
+        </div>
+        <OtherStates stateId={state.id} day={day} />
+      </div>
+    </Columns>
+  );
+}
+
+function DayLinks({ date, today, stateId }: { date: string; today: string; stateId: string }) {
+  const to = (day: string) =>
+    pages.tonight({ selectedStateId: stateId, ...(day === today ? {} : { selectedDate: day }) });
+  const [before, after] = [addDays(date, -1), addDays(date, 1)];
+  return (
+    <nav className={styles.days} aria-label="Other days">
+      <Link to={to(before)}>← {wholeDayWords(before)}</Link>
+      {date < today && <Link to={to(after)}>{after === today ? 'Tonight' : wholeDayWords(after)} →</Link>}
+    </nav>
+  );
+}
+
+function OtherStates({ stateId, day }: { stateId: string; day: string | undefined }) {
+  const { data } = useSuspenseQuery(statesQuery());
+  const others = data.items.filter(({ id }) => id !== stateId);
+  if (others.length === 0) return null;
+  return (
+    <p className={styles.others}>
+      Other states:{' '}
+      {others.map(({ id, name }) => (
+        <Link key={id} to={pages.tonight({ selectedStateId: id, ...(day === undefined ? {} : { selectedDate: day }) })}>
+          {name}
+        </Link>
+      ))}
+    </p>
+  );
+}
