@@ -17,6 +17,8 @@ export class LiveListeners {
   readonly #heartbeat: NodeJS.Timeout;
   #gathered: { tags: Set<string>; gameIds: Set<string> | undefined } | undefined;
   #due: NodeJS.Timeout | undefined;
+  /** What happened before this process listened, it cannot know of. */
+  #lastChangeAt = Date.now();
 
   constructor(most: number) {
     this.#most = most;
@@ -35,12 +37,14 @@ export class LiveListeners {
   add(page: ServerResponse): void {
     this.#open.add(page);
     page.on('close', () => this.#open.delete(page));
-    // After a restart all pages come back; each in its own time.
-    page.write(`retry: ${2000 + Math.floor(Math.random() * 4000)}\n\n`);
+    // After a restart all pages come back; each in its own time, and only those that missed something look again.
+    const quietMs = Date.now() - this.#lastChangeAt;
+    page.write(`retry: ${2000 + Math.floor(Math.random() * 4000)}\nevent: hello\ndata: {"quietMs":${quietMs}}\n\n`);
   }
 
   /** Passes on what was announced, together with what else is announced in this moment. */
   tell({ tag, gameIds }: Announced): void {
+    this.#lastChangeAt = Date.now();
     if (this.#open.size === 0) return;
     this.#gathered ??= { tags: new Set(), gameIds: new Set() };
     const { tags } = this.#gathered;

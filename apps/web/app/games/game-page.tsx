@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { GameRecaps } from '#web/recaps/game-recaps.tsx';
+import { useLive } from '#web/live/use-live.ts';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { ComingGames } from './coming-games.tsx';
@@ -17,6 +18,7 @@ import { gameQuery } from './queries.ts';
 
 /** One game: the board, what is known about it, its teams, and what its fans may want next. */
 export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
+  useLive();
   const { data: game } = useSuspenseQuery(gameQuery(gameId));
   const coming = comingFilters(game, now.today);
   const far = leagueFilters(game).map((filter) => <LeagueTable key={filter.countyId} filter={filter} />);

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { districtsQuery, statesQuery } from '#web/directory/queries.ts';
+import { useLive } from '#web/live/use-live.ts';
 import { RetryButton } from '#web/ui/list-state.tsx';
 import { dayWords } from '#web/ui/when.ts';
 import styles from './scoreboard-strip.module.css';
@@ -14,6 +15,7 @@ import { type StripDay, type StripFilter, stripQuery } from './strip-query.ts';
  * with today in the home state, which `loadStrip` fetches for server rendering, and keeps its choice while the visit lasts.
  */
 export function ScoreboardStrip() {
+  useLive();
   const { data: states } = useQuery(statesQuery());
   const home = states?.items[0]?.id;
   const [chosen, setChosen] = useState<Partial<StripFilter>>({});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isConcerned, together } from './concerned.ts';
+
+const fetched = (queryKey: unknown[], data: unknown = {}) => ({ queryKey, state: { data } });
+const change = (...gameIds: string[]) => ({ tags: ['scores'], gameIds });
+
+test.each<[string, ReturnType<typeof fetched>, boolean]>([
+  ['the game itself', fetched(['game', '7']), true],
+  ['another game', fetched(['game', '8']), false],
+  ['its reports', fetched(['game reports', '7']), true],
+  ['a list that shows it', fetched(['games', {}], { pages: [{ items: [{ id: '7' }] }] }), true],
+  ['a list that does not', fetched(['games', {}], { pages: [{ items: [{ id: '77' }] }] }), false],
+  ['standings', fetched(['standings', {}]), true],
+  ['what has nothing to do with scores', fetched(['states']), false],
+])('a score concerns %s: %j → %s', (_, query, expected) => {
+  expect(isConcerned(query, change('7'))).toBe(expected);
+});
+
+test('when nobody knows which game it was, every game and list is concerned', () => {
+  const queries = [fetched(['game', '8']), fetched(['games', {}]), fetched(['states'])];
+  expect(queries.map((query) => isConcerned(query, { tags: ['scores'] }))).toEqual([true, true, false]);
+});
+
+test('two changes are one, and one that names no game makes it all of them', () => {
+  expect(together(change('7'), change('8', '7'))).toEqual(change('7', '8'));
+  expect(together(change('7'), { tags: ['directory'] })).toEqual({ tags: ['scores', 'directory'] });
+  expect(together(undefined, change('7'))).toEqual(change('7'));
+});

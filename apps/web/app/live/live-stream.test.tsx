@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LiveStream } from './live-stream.ts';
+
+/** A stream whose server is the test. */
+class FakeSource extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSED = 2;
+  static all: FakeSource[] = [];
+  readyState = FakeSource.OPEN;
+  constructor(readonly url: string) {
+    super();
+    FakeSource.all.push(this);
+  }
+  say(event: string, data: unknown) {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
+  }
+  refuse() {
+    this.readyState = FakeSource.CLOSED;
+    this.dispatchEvent(new Event('error'));
+  }
+  close() {
+    this.readyState = FakeSource.CLOSED;
+  }
+}
+
+const heard = vi.fn();
+let stream: LiveStream;
+let visibility: 'visible' | 'hidden' = 'visible';
+const source = () => FakeSource.all.at(-1) as FakeSource;
+const turn = (to: 'visible' | 'hidden') => {
+  visibility = to;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', FakeSource);
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  stream = new LiveStream(heard);
+  stream.start();
+  vi.advanceTimersByTime(2000);
+});
+afterEach(() => {
+  stream.stop();
+  visibility = 'visible';
+  FakeSource.all = [];
+  heard.mockReset();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a change is passed on within a second', () => {
+  source().say('changed', { tags: ['scores'], gameIds: ['7'] });
+  vi.advanceTimersByTime(1000);
+  expect(heard.mock.calls).toEqual([[{ tags: ['scores'], gameIds: ['7'] }]]);
+});
+
+test('many changes in a row are passed on together, at most every two seconds', () => {
+  for (let id = 1; id <= 40; id += 1) {
+    source().say('changed', { tags: ['scores'], gameIds: [String(id)] });
+    vi.advanceTimersByTime(100);
+  }
+  vi.advanceTimersByTime(3000);
+  expect(heard.mock.calls.length).toBeLessThanOrEqual(4);
+  expect(heard.mock.calls.flatMap(([{ gameIds }]) => gameIds)).toHaveLength(40);
+});
+
+test('a page that was made after the last change looks at nothing again', () => {
+  source().say('hello', { quietMs: 3_600_000 });
+  vi.advanceTimersByTime(1000);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('a page that may have missed a change while it was loading looks again', () => {
+  vi.advanceTimersByTime(4000);
+  source().say('hello', { quietMs: 2000 });
+  vi.advanceTimersByTime(1000);
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test('a page that nobody sees holds no stream, and looks again when it is seen only if it missed something', () => {
+  source().say('hello', { quietMs: 3_600_000 });
+  const first = source();
+  turn('hidden');
+  vi.advanceTimersByTime(6000);
+  expect(first.readyState).toBe(FakeSource.CLOSED);
+  vi.advanceTimersByTime(60_000);
+  turn('visible');
+  expect(FakeSource.all).toHaveLength(2);
+  source().say('hello', { quietMs: 30_000 });
+  vi.advanceTimersByTime(1000);
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test('who looks away for a moment keeps the stream', () => {
+  turn('hidden');
+  vi.advanceTimersByTime(2000);
+  turn('visible');
+  vi.advanceTimersByTime(10_000);
+  expect(FakeSource.all).toHaveLength(1);
+});
+
+test('where the stream is refused the page looks by itself, and tries again', () => {
+  source().refuse();
+  vi.advanceTimersByTime(62_000);
+  expect(heard).toHaveBeenCalledOnce();
+  expect(FakeSource.all).toHaveLength(2);
+});
