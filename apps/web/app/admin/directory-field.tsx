@@ -99,7 +99,7 @@ function ParentChoice({ value, ...field }: ChoiceProps) {
   const known = value === '' || names.includes(value) ? names : [value, ...names];
   return (
     <SelectField {...field} key={known.length} defaultValue={value}>
-      <option value="">Nothing: it stands on top</option>
+      <option value="">Nothing</option>
       {known.map((name) => (
         <option key={name}>{name}</option>
       ))}

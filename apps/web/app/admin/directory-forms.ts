@@ -22,13 +22,13 @@ const SEASONS = [
   ['spring', 'Spring'],
 ] as const;
 const GENDERS = [
-  ['', 'None: others stand below it'],
+  ['', 'None'],
   ['boys', 'Boys'],
   ['girls', 'Girls'],
   ['coed', 'Coed'],
 ] as const;
 const LEVELS = [
-  ['', 'None: others stand below it'],
+  ['', 'None'],
   ['varsity', 'Varsity'],
   ['jv', 'JV'],
   ['freshman', 'Freshman'],

@@ -52,7 +52,7 @@ export function DirectoryList() {
               <strong>{row.title}</strong>
               <span className={styles.soft}>{row.status}</span>
               {kind !== 'seasons' && (
-                <Button onClick={() => setEdited(row)}>
+                <Button className={styles.end} onClick={() => setEdited(row)}>
                   Edit<span className="visually-hidden"> {row.title}</span>
                 </Button>
               )}
