@@ -14,6 +14,8 @@ export default [
   route('mc-rp-ad/:reportId', 'routes/coachless-report.tsx'),
   route('stop-mails/:token', 'routes/stop-mails.tsx'),
   route('uploadScores/:id', 'routes/upload-scores.tsx'),
+  route('playoffs', 'routes/playoffs.tsx'),
+  route('playoffs/view/:id', 'routes/bracket.tsx'),
   route('sign-in', 'routes/sign-in.tsx'),
   route('login/:email?/:error?', 'routes/login.tsx'),
   route('sign-up', 'routes/sign-up.tsx'),

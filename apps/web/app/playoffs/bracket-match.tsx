@@ -1,0 +1,85 @@
+import { pages } from '@csz/contract/pages';
+import type { BracketNode, BracketSide } from '@csz/contract/playoffs';
+import { Link } from 'react-router';
+import { Crest } from '#web/ui/crest.tsx';
+import styles from './bracket-match.module.css';
+import { matchSentence, sideWords, stateWords } from './bracket-words.ts';
+
+interface BracketMatchProps {
+  node: BracketNode;
+  /** What a team's page needs to know besides the school. */
+  sportId: string;
+  season: string;
+}
+
+/** One match: two lines with seeds and scores. The head leads to the game, a name to the team. */
+export function BracketMatch({ node, sportId, season }: BracketMatchProps) {
+  const heading = <MatchHead node={node} />;
+  return (
+    <div className={node.isBye ? `${styles.match} ${styles.bye}` : styles.match}>
+      {node.game === null ? (
+        <p className={styles.head}>{heading}</p>
+      ) : (
+        <Link to={pages.game(node.game.id)} className={styles.head}>
+          {heading}
+          <span className="visually-hidden"> {matchSentence(node)}</span>
+        </Link>
+      )}
+      <ul className={styles.sides}>
+        {node.seeding.map((side, at) => (
+          <Side key={side.team?.schoolId ?? `${side.from}-${at}`} side={side} sportId={sportId} season={season} />
+        ))}
+      </ul>
+      {node.location !== '' && <p className={styles.place}>{node.location}</p>}
+      {node.isOvertaken && <p className={styles.place}>A corrected score is being looked at.</p>}
+    </div>
+  );
+}
+
+function MatchHead({ node }: { node: BracketNode }) {
+  return (
+    <>
+      <span>{node.isBye ? 'Bye' : node.name}</span>
+      {!node.isBye && <span className={styles.state}>{stateWords(node)}</span>}
+    </>
+  );
+}
+
+function Side({ side, sportId, season }: { side: BracketSide; sportId: string; season: string }) {
+  const { team, seed, score, isWinner, isHome, isWithdrawn } = side;
+  return (
+    <li className={isWinner ? `${styles.side} ${styles.winner}` : styles.side}>
+      <span className={styles.seed}>
+        {seed !== null && (
+          <>
+            <span className="visually-hidden">Seed </span>
+            {seed}
+          </>
+        )}
+      </span>
+      {team === null ? (
+        <span className={styles.open}>{sideWords(side)}</span>
+      ) : (
+        <Link to={pages.schedules({ schoolId: team.schoolId, sportId, season })} className={styles.team}>
+          <Crest {...team} size={20} />
+          <span className={styles.name}>{team.shortName}</span>
+          {isHome && (
+            <span className={styles.home} title="Home">
+              H<span className="visually-hidden">ome</span>
+            </span>
+          )}
+          {isWithdrawn && <span className={styles.home}>withdrew</span>}
+        </Link>
+      )}
+      <span className={styles.mark}>
+        {isWinner && (
+          <>
+            <span aria-hidden="true">▸</span>
+            <span className="visually-hidden">won</span>
+          </>
+        )}
+      </span>
+      <span className={styles.score}>{score}</span>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+import { BracketTrees } from './bracket-trees.tsx';
+import { PlayoffList } from './playoff-list.tsx';
+import { aForest, aNode, aSide } from './testing/a-forest.ts';
+
+const filter = { stateId: '1', season: '2026-2027' };
+
+test('a bracket is an ordered list of rounds with their matches', () => {
+  const {
+    trees: [tree],
+  } = aForest();
+  if (tree === undefined) throw new Error('There is no tree.');
+  const semifinals = [0, 1].map((slot) => aNode({ id: `s${slot}`, name: `Semifinal ${slot + 1}`, slot }));
+  const nodes = [
+    ...semifinals,
+    aNode({
+      id: 'final',
+      round: 2,
+      seeding: [aSide('Oak Hill', 1), { ...aSide(null), from: 'Winner of Semifinal 2' }],
+    }),
+  ];
+  const rounds = [
+    { part: 'main' as const, round: 1, name: 'Semifinal', slots: 2, isReseeded: false },
+    { part: 'main' as const, round: 2, name: 'Final', slots: 1, isReseeded: false },
+  ];
+  show(<BracketTrees forest={aForest({ trees: [{ ...tree, rounds, nodes }] })} />);
+  const scroll = screen.getByRole('region', { name: 'Bracket: Rounds' });
+  expect(
+    within(scroll)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Semifinal', 'Final']);
+  expect(within(scroll).getByText('Winner of Semifinal 2')).toBeTruthy();
+});
+
+test('the winner is told by a word, not by colour alone', () => {
+  const {
+    trees: [tree],
+  } = aForest();
+  if (tree === undefined) throw new Error('There is no tree.');
+  const seeding = [aSide('Oak Hill', 1), { ...aSide('Elm', 2), score: 21, isWinner: true }];
+  show(<BracketTrees forest={aForest({ trees: [{ ...tree, nodes: [aNode({ seeding, decidedBy: 'result' })] }] })} />);
+  const [, elm] = screen
+    .getAllByRole('listitem')
+    .filter((item) => item.textContent?.includes('Seed') && item.children.length === 4);
+  expect(elm?.textContent).toContain('won');
+});
+
+test('without brackets the list says so, and after a failure it can be asked again', async () => {
+  const nothing = { items: [], total: 0, season: '2026-2027' };
+  show(<PlayoffList filter={filter} />, { answers: { '/api/csz/playoffs': nothing } });
+  expect(screen.getByText('Loading Playoffs...')).toBeTruthy();
+  expect(await screen.findByText('No Playoffs Found')).toBeTruthy();
+});
+
+test('a failure is told with a way on', async () => {
+  show(<PlayoffList filter={filter} />);
+  expect(await screen.findByText('Playoffs Loading Failed', {}, { timeout: 5000 })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});

@@ -1,0 +1,87 @@
+import type { BracketNode, BracketRound, BracketTree } from '@csz/contract/playoffs';
+import type { CSSProperties } from 'react';
+import { BracketMatch } from './bracket-match.tsx';
+import styles from './bracket-tree.module.css';
+import { RoundButtons } from './round-buttons.tsx';
+
+interface TreeProps {
+  tree: BracketTree;
+  sportId: string;
+  season: string;
+  /** One round under the other instead of side by side. */
+  asList: boolean;
+}
+
+/** A tree round by round. The same ordered lists are a drawing where there is room, and a list for everyone else. */
+export function TreeDrawing({ tree, ...looks }: TreeProps) {
+  const main = tree.rounds.filter(({ part }) => part === 'main' || part === 'playIn');
+  const consolation = tree.rounds.filter(({ part }) => part === 'consolation');
+  const third = tree.rounds.filter(({ part }) => part === 'third');
+  return (
+    <>
+      <Rounds tree={tree} rounds={main} label="Rounds" {...looks} />
+      {third.length > 0 && <Rounds tree={tree} rounds={third} label="Third place" {...looks} />}
+      {consolation.length > 0 && (
+        <>
+          <h3 className={styles.extra}>Consolation</h3>
+          <Rounds tree={tree} rounds={consolation} label="Consolation rounds" {...looks} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface RoundsProps extends TreeProps {
+  rounds: readonly BracketRound[];
+  label: string;
+}
+
+function Rounds({ tree, rounds, label, asList, ...match }: RoundsProps) {
+  const idOf = ({ part, round }: BracketRound) => `${tree.key}-${part}-${round}`;
+  return (
+    <div className={asList ? styles.list : styles.drawing}>
+      {rounds.length > 1 && !asList && (
+        <RoundButtons label={label} rounds={rounds.map((round) => ({ id: idOf(round), name: round.name }))} />
+      )}
+      <section className={styles.scroll} aria-label={`${tree.name}: ${label}`} tabIndex={asList ? undefined : 0}>
+        <ol className={styles.rounds}>
+          {rounds.map((round, at) => (
+            <li
+              key={idOf(round)}
+              id={idOf(round)}
+              className={classOf(round, rounds[at + 1])}
+              style={{ '--slots': round.slots } as CSSProperties}
+            >
+              <h3 className={styles.name}>
+                {round.name}
+                {round.isReseeded && <span className={styles.note}>seeded anew</span>}
+              </h3>
+              <ol className={styles.nodes}>
+                {tree.nodes
+                  .filter((node) => isIn(node, round))
+                  .map((node) => (
+                    <li
+                      key={node.id}
+                      className={styles.node}
+                      data-pair={node.slot % 2 === 0 ? 'upper' : 'lower'}
+                      style={{ '--row': node.slot + 1 } as CSSProperties}
+                    >
+                      <BracketMatch node={node} {...match} />
+                    </li>
+                  ))}
+              </ol>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+const isIn = (node: BracketNode, round: BracketRound) => node.part === round.part && node.round === round.round;
+
+/** Lines lead from a round to the next, unless that is seeded anew. */
+function classOf(round: BracketRound, next: BracketRound | undefined): string | undefined {
+  const leadsOn = next !== undefined && !next.isReseeded;
+  return [styles.round, leadsOn && styles.leadsOn, !round.isReseeded && styles.isLed].filter(Boolean).join(' ');
+}

@@ -1,0 +1,48 @@
+import type { BracketNode, BracketSide } from '@csz/contract/playoffs';
+import { clockWords, dayWords } from '#web/ui/when.ts';
+
+const RESULT_WORDS: Partial<Record<NonNullable<BracketNode['game']>['resultStatus'], string>> = {
+  final: 'Final',
+  forfeit: 'Forfeit',
+  double_forfeit: 'Double forfeit',
+  no_contest: 'No contest',
+  suspended: 'Suspended',
+  vacated: 'Vacated',
+  pending: 'Awaits a ruling',
+};
+
+/** When a match is, or how it ended: 'Fri, Nov 13, 7:00 pm', 'Final', 'Forfeit', 'TBD'. */
+export function stateWords(node: BracketNode): string {
+  if (node.isBye) return 'Bye';
+  if (node.decidedBy === 'walkover') return 'Walkover';
+  const result = node.game === null ? undefined : RESULT_WORDS[node.game.resultStatus];
+  if (result !== undefined) return result;
+  if (node.game !== null && node.game.scoreTrust !== 'unreported') return 'Reported';
+  return whenWords(node);
+}
+
+/** 'Fri, Nov 13, 7:00 pm', 'Fri, Nov 13', 'TBD'. */
+export function whenWords({ eventDate, startTime }: Pick<BracketNode, 'eventDate' | 'startTime'>): string {
+  if (eventDate === null) return 'TBD';
+  return startTime === null ? dayWords(eventDate) : `${dayWords(eventDate)}, ${clockWords(startTime)}`;
+}
+
+/** Who stands on a line: 'Centennial', 'Winner of Semifinal 2', 'Nobody'. */
+export function sideWords(side: BracketSide): string {
+  if (side.team !== null) return side.team.shortName;
+  return side.isNobody ? 'Nobody' : side.from;
+}
+
+/** The whole match in one sentence, as it is read out. */
+export function matchSentence(node: BracketNode): string {
+  const [one, other] = node.seeding;
+  if (one === undefined) return node.name;
+  if (other === undefined) return `${node.name}: ${sideWords(one)} goes on without a game.`;
+  const winner = node.seeding.find(({ isWinner }) => isWinner);
+  const loser = node.seeding.find(({ isWinner }) => !isWinner);
+  if (winner === undefined || loser === undefined || node.decidedBy === null) {
+    return `${node.name}: ${sideWords(one)} against ${sideWords(other)}, ${stateWords(node)}.`;
+  }
+  const scores = winner.score === null || loser.score === null ? '' : ` ${winner.score} to ${loser.score}`;
+  return `${node.name}: ${sideWords(winner)} beat ${sideWords(loser)}${scores}, ${stateWords(node)}.`;
+}

@@ -1,0 +1,71 @@
+import { pages } from '@csz/contract/pages';
+import type { BracketRef, PlayoffGroup } from '@csz/contract/playoffs';
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import styles from './playoff-list.module.css';
+import { type PlayoffsFilter, playoffsQuery } from './queries.ts';
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The brackets by sport, or why there are none. */
+export function PlayoffList({ filter }: { filter: PlayoffsFilter }) {
+  const { data, isError, refetch } = useQuery(playoffsQuery(filter));
+  if (isError && data === undefined) {
+    return <ListNote next={<RetryButton onPress={() => void refetch()} />}>Playoffs Loading Failed</ListNote>;
+  }
+  if (data === undefined) return <PlayoffsLoading />;
+  if (data.items.length === 0) return <ListNote>No Playoffs Found</ListNote>;
+  return (
+    <div className={styles.sports}>
+      {data.items.map((group) => (
+        <SportBrackets key={group.sportId} group={group} />
+      ))}
+    </div>
+  );
+}
+
+function SportBrackets({ group: { sportId, sportName, brackets } }: { group: PlayoffGroup }) {
+  return (
+    <section aria-labelledby={`sport-${sportId}`}>
+      <h2 id={`sport-${sportId}`} className={styles.sport}>
+        {sportName}
+      </h2>
+      <ul>
+        {brackets.map((bracket) => (
+          <BracketRow key={bracket.id} bracket={bracket} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BracketRow({ bracket: { id, name, teams, districtName, stateName, season } }: { bracket: BracketRef }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.soft}>
+          {districtName || stateName}, {season}, {teams} teams
+        </p>
+      </div>
+      <ButtonLink to={pages.bracket(id)} className={styles.view}>
+        View Bracket<span className="visually-hidden">: {name}</span>
+      </ButtonLink>
+    </li>
+  );
+}
+
+function PlayoffsLoading() {
+  return (
+    <div role="status" className={styles.sports}>
+      <p>Loading Playoffs...</p>
+      {SKELETON_ROWS.map((row) => (
+        <div key={row} className={styles.row}>
+          <SkeletonBar width="40%" height={20} />
+          <SkeletonBar width="110px" height={36} />
+        </div>
+      ))}
+    </div>
+  );
+}

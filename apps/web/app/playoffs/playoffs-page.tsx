@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { StateSelect } from '#web/directory/place-selects.tsx';
+import { groupSports } from '#web/directory/sport-groups.ts';
+import { FilterForm } from '#web/filters/filter-form.tsx';
+import { SeasonSelect } from '#web/schedules/season-select.tsx';
+import { titleWords } from '#web/scores/scores-title.ts';
+import { AdSlot } from '#web/shell/ad-slot.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { FieldSelect } from '#web/ui/field-select.tsx';
+import { type PlayoffsView, playoffsFilterOf } from './load-playoffs.ts';
+import { PlayoffList } from './playoff-list.tsx';
+import { type PlayoffsAsked, playoffsAddress } from './playoffs-address.ts';
+import styles from './playoffs-page.module.css';
+import { playoffSportsQuery } from './queries.ts';
+
+/** Tournament Brackets: which there are, by sport. */
+export function PlayoffsPage({ view }: { view: PlayoffsView }) {
+  const { state, sport } = view;
+  return (
+    <Columns
+      side={
+        <>
+          <AdSlot slot="General_Top_300x250" />
+          <AdSlot slot="General_Lower_300x250" />
+        </>
+      }
+    >
+      <div className={styles.board}>
+        <h1 className={styles.title}>Tournament Brackets</h1>
+        <p className={styles.where}>{titleWords({ state, county: undefined, sport })}</p>
+        <PlayoffFilters view={view} />
+      </div>
+      <PlayoffList filter={playoffsFilterOf(view)} />
+    </Columns>
+  );
+}
+
+function PlayoffFilters({ view }: { view: PlayoffsView }) {
+  const { state, sport, season, present, today } = view;
+  const navigate = useNavigate();
+  const asked: PlayoffsAsked = { stateId: state.id, sportId: sport?.id, season };
+  const show = (change: Partial<PlayoffsAsked>) =>
+    void navigate(playoffsAddress({ ...asked, ...change }, present), { preventScrollReset: true });
+  return (
+    <FilterForm action="/playoffs" label="Filter brackets">
+      <StateSelect
+        name="stateId"
+        value={state.id}
+        onChoose={(choice) => choice.choose === 'state' && show({ stateId: choice.stateId, sportId: undefined })}
+      />
+      <PlayoffSportSelect view={view} onPick={(sportId) => show({ sportId })} />
+      <SeasonSelect season={season} today={today} onPick={(chosen) => show({ season: chosen })} />
+    </FilterForm>
+  );
+}
+
+interface SportPickProps {
+  view: PlayoffsView;
+  onPick: (sportId: string | undefined) => void;
+}
+
+/** Sports that have playoffs there; the chosen one stays, whether it has or not. */
+function PlayoffSportSelect({ view, onPick }: SportPickProps) {
+  const { data } = useQuery(playoffSportsQuery(playoffsFilterOf(view)));
+  const here = data?.items ?? [];
+  const { sport } = view;
+  const isElsewhere = sport !== undefined && !here.some(({ id }) => id === sport.id);
+  return (
+    <FieldSelect label="Sport" name="sportId" value={sport?.id} onPick={onPick}>
+      <option value="">All Sports</option>
+      {isElsewhere && <option value={sport.id}>{sport.name}</option>}
+      {groupSports(here).flatMap(({ sports }) =>
+        sports.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        )),
+      )}
+    </FieldSelect>
+  );
+}

@@ -1,0 +1,19 @@
+import { pages } from '@csz/contract/pages';
+import { browserLoader, serverLoader } from '#web/api/loaders.ts';
+import { BracketPage } from '#web/playoffs/bracket-page.tsx';
+import { loadBracket } from '#web/playoffs/load-bracket.ts';
+import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
+import type { Route } from './+types/bracket.ts';
+
+export const loader = serverLoader(loadBracket);
+export const clientLoader = browserLoader(loadBracket);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (loaderData === undefined) return [];
+  const { id, title, description } = loaderData.view;
+  return pageMeta({ title, description, path: pages.bracket(id), publicUrl: publicUrlOf(matches) });
+};
+
+export default function Bracket({ loaderData }: Route.ComponentProps) {
+  return <BracketPage view={loaderData.view} />;
+}

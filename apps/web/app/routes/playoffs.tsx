@@ -1,0 +1,28 @@
+import { browserLoader, serverLoader } from '#web/api/loaders.ts';
+import { loadPlayoffs } from '#web/playoffs/load-playoffs.ts';
+import { playoffsAddress } from '#web/playoffs/playoffs-address.ts';
+import { PlayoffsPage } from '#web/playoffs/playoffs-page.tsx';
+import { titleWords } from '#web/scores/scores-title.ts';
+import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
+import type { Route } from './+types/playoffs.ts';
+
+export const loader = serverLoader(loadPlayoffs);
+export const clientLoader = browserLoader(loadPlayoffs);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (loaderData === undefined) return [];
+  const { state, sport, season, present } = loaderData.view;
+  const words = titleWords({ state, county: undefined, sport });
+  const isPlain = state.isHome && sport === undefined && season === present;
+  const asked = { stateId: isPlain ? undefined : state.id, sportId: sport?.id, season };
+  return pageMeta({
+    title: `Tournament Brackets, ${words}, ${season}`,
+    description: `Playoff brackets of ${words} in ${season}: seeds, scores and who goes on.`,
+    path: playoffsAddress(asked, present),
+    publicUrl: publicUrlOf(matches),
+  });
+};
+
+export default function Playoffs({ loaderData }: Route.ComponentProps) {
+  return <PlayoffsPage view={loaderData.view} />;
+}
