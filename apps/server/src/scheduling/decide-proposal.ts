@@ -11,7 +11,7 @@ import { currentForm } from './current-form.ts';
 import { dueAt } from './note-changes.ts';
 import { assertCanEdit } from './permit.ts';
 import { postpone } from './postpone-game.ts';
-import { getOpenProposalForUpdate, getProposal, type ProposalRow } from './proposal-queries.ts';
+import { getOpenProposal, getProposal, type ProposalRow } from './proposal-queries.ts';
 import { getScheduledGameForUpdate, type ScheduledGame } from './scheduled-game.ts';
 import { changeGame } from './update-game.ts';
 
@@ -31,7 +31,7 @@ export async function decideProposal(platform: Platform, by: Member, decision: A
   await platform.db.transaction().execute(async (tx) => {
     // The game first, as everyone does: whoever changes it closes proposals, whoever accepts one changes it.
     const game = await getScheduledGameForUpdate(tx, game_id);
-    const proposal = await getOpenProposalForUpdate(tx, decision.id);
+    const proposal = await getOpenProposal(tx, decision.id);
     assertCanEdit(by, game);
     const author = await authorOf(tx, by, game_id);
     await tx
@@ -92,7 +92,7 @@ export async function withdrawProposal({ db }: Platform, by: Member, id: number)
   if (member_id !== by.memberId) throw new Problem('proposal-not-found');
   await db.transaction().execute(async (tx) => {
     await getScheduledGameForUpdate(tx, game_id);
-    await getOpenProposalForUpdate(tx, id);
+    await getOpenProposal(tx, id);
     await tx
       .updateTable('game_proposals')
       .set({ status: 'withdrawn', decided_at: sql`now()` })

@@ -41,13 +41,13 @@ export async function getProposal(db: Reader, id: number): Promise<ProposalRow> 
 }
 
 /**
- * An open proposal, which nobody else decides until this transaction ends. Lock its game first.
+ * A proposal that nobody has decided. Lock its game first: whoever decides or overtakes one does, so that they come one
+ * after the other.
  *
  * @throws {Problem} `proposal-not-found`, `proposal-decided`.
  */
-export async function getOpenProposalForUpdate(tx: Tx, id: number): Promise<ProposalRow> {
-  const row = await proposals(tx).where('p.id', '=', id).forUpdate('p').executeTakeFirst();
-  if (row === undefined) throw new Problem('proposal-not-found');
+export async function getOpenProposal(tx: Tx, id: number): Promise<ProposalRow> {
+  const row = await getProposal(tx, id);
   if (row.status !== 'open') throw new Problem('proposal-decided', { status: row.status });
   return row;
 }
