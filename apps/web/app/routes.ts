@@ -31,6 +31,7 @@ export default [
     route('profile', 'routes/my-account-profile.tsx'),
     route('roles', 'routes/my-account-roles.tsx'),
     route('schedule', 'routes/my-account-schedule.tsx'),
+    route('import', 'routes/my-account-import.tsx'),
     route('approvals', 'routes/my-account-approvals.tsx'),
   ]),
   route('admin', 'routes/admin.tsx', [

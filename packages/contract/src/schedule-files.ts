@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { Done } from './accounts.ts';
 import { defineCall } from './call.ts';
+import { IMPORT_LIMITS } from './season-file-limits.ts';
 import { CivilDate, Id, listOf, Moment } from './wire.ts';
-
-/** A season is a few hundred rows; what is larger is an operator's work. */
-export const IMPORT_LIMITS = { megabytes: 2, bytes: 2 * 1024 * 1024, rows: 2000, fileName: 100, profiles: 20 } as const;
 
 /** Which column of the file is which field; an empty column leaves the field out, what is not named is found. */
 const Columns = z.record(z.string().max(40), z.string().max(300)).meta({

@@ -1,4 +1,5 @@
-import { IMPORT_LIMITS, type ImportProfile } from '@csz/contract/schedule-files';
+import type { ImportProfile } from '@csz/contract/schedule-files';
+import { IMPORT_LIMITS } from '@csz/contract/season-file-limits';
 import { expect, test } from 'vitest';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';

@@ -1,5 +1,6 @@
 import { Problem } from '@csz/contract/problem';
-import { IMPORT_LIMITS, type ImportField } from '@csz/contract/schedule-files';
+import type { ImportField } from '@csz/contract/schedule-files';
+import { IMPORT_LIMITS } from '@csz/contract/season-file-limits';
 import { type ColumnNames, findColumns, GAME_FIELDS, openCsv } from '#server/imports/api.ts';
 
 /** A file as it came over the web. */

@@ -1,5 +1,5 @@
 import { Problem } from '@csz/contract/problem';
-import { IMPORT_LIMITS } from '@csz/contract/schedule-files';
+import { IMPORT_LIMITS } from '@csz/contract/season-file-limits';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { listProfiles, type ProfileRow } from './import-queries.ts';

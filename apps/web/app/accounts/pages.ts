@@ -14,7 +14,7 @@ export const accountPages = {
   preferences: (redirect?: string) => withQuery('/complete-preferences', { redirect }),
   forgotPassword: (email?: string) => withQuery('/forgot-password', { email }),
   changePassword: () => '/change-password',
-  myAccount: (tab: 'profile' | 'roles' | 'schedule' | 'approvals' = 'profile') => `/my-account/${tab}`,
+  myAccount: (tab: 'profile' | 'roles' | 'schedule' | 'import' | 'approvals' = 'profile') => `/my-account/${tab}`,
 } as const;
 
 /** Where to go after signing in: a path of this site, or the profile. Anything that could lead elsewhere is dropped. */

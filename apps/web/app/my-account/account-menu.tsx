@@ -1,4 +1,5 @@
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
@@ -15,6 +16,8 @@ const TABS = [
 ];
 /** Behind its switch: an operator may keep schedules elsewhere. */
 const SCHEDULE = { label: 'Schedule', to: accountPages.myAccount('schedule'), Icon: IconCalendarEvent };
+/** Coaches and directors bring seasons in. */
+const IMPORT = { label: 'Import', to: accountPages.myAccount('import'), Icon: IconFileImport };
 /** Athletic directors decide about the coaches of their own school. */
 const APPROVALS = { label: 'Approvals', to: accountPages.myAccount('approvals'), Icon: IconUserCheck };
 const STAFF = { label: 'Staff', to: '/admin', Icon: IconShield };
@@ -27,6 +30,7 @@ export function AccountMenu() {
   const tabs = [
     ...TABS,
     ...(scheduleTab ? [SCHEDULE] : []),
+    ...(scheduleTab && (me?.isCoachType === true || me?.isSiteAdmin === true) ? [IMPORT] : []),
     ...(directs ? [APPROVALS] : []),
     ...(me?.isSiteAdmin === true ? [STAFF] : []),
   ];

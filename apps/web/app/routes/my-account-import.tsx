@@ -1,0 +1,11 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { visitContext } from '#web/api/visit.ts';
+import { ImportPage } from '#web/schedule-import/import-page.tsx';
+
+/** Where schedules are not kept here, none is imported either. */
+export const loader = ({ context }: { context: Readonly<RouterContextProvider> }) => {
+  if (!context.get(visitContext).scheduleTab) throw data({ code: 'not-found' }, { status: 404 });
+  return null;
+};
+
+export default ImportPage;

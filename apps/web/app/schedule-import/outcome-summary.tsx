@@ -1,0 +1,32 @@
+import type { ImportOutcome } from '@csz/contract/schedule-files';
+import { countWords } from './count-words.ts';
+import styles from './import-page.module.css';
+
+/** The file in four numbers. */
+export function OutcomeSummary({ outcome, isDone }: { outcome: ImportOutcome; isDone: boolean }) {
+  const { added, updated, unchanged, rejected, scoresReported } = outcome;
+  const numbers = [
+    [added, isDone ? 'added' : 'new'],
+    [updated, 'changed'],
+    [unchanged, isDone ? 'as they were' : 'as they are'],
+    [rejected, 'left out'],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.numbers}>
+        {numbers.map(([number, words]) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>{number}</dd>
+          </div>
+        ))}
+      </dl>
+      {scoresReported > 0 && (
+        <p>
+          {countWords(scoresReported, 'score')} {isDone ? 'went in' : 'will go in'} as your report and settle like every
+          other.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ScheduleImport } from '@csz/contract/schedule-files';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { dateWords } from '#web/ui/when.ts';
+import styles from './import-page.module.css';
+import { importsQuery } from './queries.ts';
+import { UndoImport } from './undo-import.tsx';
+
+/** What was brought in so far, each with the way back. */
+export function PastImports() {
+  const { data, isError, refetch } = useQuery(importsQuery);
+  if (isError)
+    return <ListNote next={<RetryButton onPress={() => void refetch()} />}>Your imports could not be loaded.</ListNote>;
+  if (data === undefined) return <SkeletonBar width="100%" height={80} />;
+  return (
+    <section className={styles.section} aria-labelledby="imports">
+      <h2 id="imports">Your imports</h2>
+      {data.total === 0 && <p>You have not imported anything yet.</p>}
+      <ul>
+        {data.items.map((item) => (
+          <PastImport key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PastImport({ item }: { item: ScheduleImport }) {
+  const client = useQueryClient();
+  const { id, fileName, schoolName, sportName, added, updated, rejected, importedAt, undoneAt } = item;
+  return (
+    <li className={styles.past}>
+      <div className={styles.what}>
+        <strong>{fileName}</strong>
+        <span className={styles.soft}>
+          {[schoolName, sportName].filter(Boolean).join(', ')}, {dateWords(importedAt.slice(0, 10))}: {added} added,{' '}
+          {updated} changed, {rejected} left out
+        </span>
+      </div>
+      {undoneAt === null ? (
+        <UndoImport
+          importId={id}
+          fileName={fileName}
+          onUndone={() => void client.invalidateQueries({ queryKey: importsQuery.queryKey })}
+        />
+      ) : (
+        <span className={styles.soft}>Taken back on {dateWords(undoneAt.slice(0, 10))}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { pages } from '@csz/contract/pages';
+import { paths } from '@csz/contract/paths';
+import { Problem } from '@csz/contract/problem';
+import type { LeftGame } from '@csz/contract/schedule-files';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
+import { call } from '#web/api/call.ts';
+import { useRefreshSchedule } from '#web/scheduling/use-schedule-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+import { countWords } from './count-words.ts';
+import { importsQuery } from './queries.ts';
+
+interface UndoImportProps {
+  importId: string;
+  fileName: string;
+  onUndone?: () => void;
+}
+
+/** Takes a whole import back after asking once, and lists what had to be left. */
+export function UndoImport({ importId, fileName, onUndone }: UndoImportProps) {
+  const [asks, setAsks] = useState(false);
+  const [left, setLeft] = useState<readonly LeftGame[]>([]);
+  const { isBusy, undo } = useUndo(importId, (games) => {
+    setLeft(games);
+    if (games.length === 0) onUndone?.();
+  });
+  const close = () => {
+    setLeft([]);
+    onUndone?.();
+  };
+  return (
+    <>
+      <Button disabled={isBusy} onClick={() => setAsks(true)}>
+        {isBusy ? 'Taking back...' : 'Undo import'}
+        <span className="visually-hidden"> of {fileName}</span>
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title="Undo this import?"
+          confirm="Undo import"
+          onClose={() => setAsks(false)}
+          onConfirm={() => {
+            setAsks(false);
+            void undo();
+          }}
+        >
+          Games that {fileName} added go, and those it changed become what they were. Games that somebody changed since
+          stay, and you get a list of them.
+        </ConfirmDialog>
+      )}
+      {left.length > 0 && (
+        <Dialog title={`${countWords(left.length, 'game')} stayed`} onClose={close}>
+          <p>Somebody changed these after the import, so they are as they were left:</p>
+          <ul>
+            {left.map(({ gameId, title, reason }) => (
+              <li key={gameId}>
+                <Link to={pages.game(gameId)}>{title}</Link>: {reason}
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function useUndo(importId: string, done: (left: readonly LeftGame[]) => void) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const login = useLoginPrompt();
+  const refresh = useRefreshSchedule();
+  const [isBusy, setBusy] = useState(false);
+  const undo = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { removed, restored, left } = await call(client, paths.undoScheduleImport, { params: { id: importId } });
+      notice.show(`Taken back: ${countWords(removed, 'game')} removed, ${restored} as before.`);
+      await refresh();
+      done(left);
+      if (left.length === 0) await client.invalidateQueries({ queryKey: importsQuery.queryKey });
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'not-signed-in') login.ask(() => void undo());
+      else notice.fail(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, undo };
+}
