@@ -1,7 +1,8 @@
 import type { Call } from '@csz/contract/call';
 import { CALLS } from '@csz/contract/calls';
 import { expect, test } from 'vitest';
-import { RIGHTS, type Right, VISITORS, type Visitor } from './rights.ts';
+import { type Right, VISITORS, type Visitor } from './right-rows.ts';
+import { RIGHTS } from './rights.ts';
 import { openPortal } from './testing/portal.ts';
 import { requestOf } from './testing/request-of.ts';
 import { REQUESTS } from './testing/requests.ts';

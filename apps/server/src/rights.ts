@@ -1,59 +1,5 @@
-/** Everyone who may come with a call. Teams, schools and leagues are seen from the things the call is about. */
-export const VISITORS = [
-  'guest',
-  'member',
-  'pendingCoach',
-  'coachOfTeam',
-  'coachOfAnotherTeam',
-  'athleticDirector',
-  'leagueDirector',
-  'siteAdmin',
-  'deactivatedMember',
-  'expiredToken',
-  'tamperedToken',
-] as const;
-export type Visitor = (typeof VISITORS)[number];
-
-/** `may`: who asks is no reason to refuse. The others are the codes with which it is one. */
-export type Right = 'may' | 'not-signed-in' | 'not-allowed';
-type Row = Readonly<Record<Visitor, Right>>;
-
-/** Whoever sends a token wants to be somebody: one that does not hold is refused even where none is needed. */
-const BROKEN = {
-  deactivatedMember: 'not-signed-in',
-  expiredToken: 'not-signed-in',
-  tamperedToken: 'not-signed-in',
-} as const;
-
-const MEMBERS = {
-  member: 'may',
-  pendingCoach: 'may',
-  coachOfTeam: 'may',
-  coachOfAnotherTeam: 'may',
-  athleticDirector: 'may',
-  leagueDirector: 'may',
-  siteAdmin: 'may',
-} as const;
-
-const NO_MEMBERS = {
-  member: 'not-allowed',
-  pendingCoach: 'not-allowed',
-  coachOfTeam: 'not-allowed',
-  coachOfAnotherTeam: 'not-allowed',
-  athleticDirector: 'not-allowed',
-  leagueDirector: 'not-allowed',
-  siteAdmin: 'not-allowed',
-} as const;
-
-const ANYONE: Row = { guest: 'may', ...MEMBERS, ...BROKEN };
-const SIGNED_IN: Row = { guest: 'not-signed-in', ...MEMBERS, ...BROKEN };
-const NOBODY: Row = { guest: 'not-signed-in', ...NO_MEMBERS, ...BROKEN };
-/** Those who keep the team that everything is seen from. */
-const KEEPERS: Row = {
-  ...NOBODY,
-  ...{ coachOfTeam: 'may', athleticDirector: 'may', leagueDirector: 'may', siteAdmin: 'may' },
-};
-const STAFF: Row = { ...NOBODY, siteAdmin: 'may' };
+import { ANYONE, NOBODY, type Row, SIGNED_IN, STAFF } from './right-rows.ts';
+import { SCHEDULE_RIGHTS } from './schedule-rights.ts';
 
 /**
  * Who may make each call of the contract. A line is a call, or a call with words that say what it is about when that
@@ -96,34 +42,7 @@ export const RIGHTS: Readonly<Record<string, Row>> = {
   getProgress: ANYONE,
   stopScoreMails: ANYONE,
 
-  // Schedule management; the game of a line without words is one where the team is at home
-  listCalendar: SIGNED_IN,
-  listEventCalendar: SIGNED_IN,
-  getCalendarGame: SIGNED_IN,
-  createScheduledGame: KEEPERS,
-  'createScheduledGame of other teams': STAFF,
-  createScheduledEvent: KEEPERS,
-  'createScheduledEvent of another school too': STAFF,
-  updateScheduledGame: KEEPERS,
-  'updateScheduledGame of the away side': STAFF,
-  updateScheduledEvent: KEEPERS,
-  postponeScheduledGame: KEEPERS,
-  'postponeScheduledGame of the away side': STAFF,
-  postponeScheduledEvent: KEEPERS,
-  cancelScheduledGame: KEEPERS,
-  'cancelScheduledGame of the away side': STAFF,
-  'cancelScheduledGame of a mistake of somebody else': NOBODY,
-  cancelScheduledEvent: KEEPERS,
-  restoreScheduledGame: KEEPERS,
-  acknowledgeGame: KEEPERS,
-  proposeGameChange: KEEPERS,
-  listScheduleTasks: SIGNED_IN,
-  listGameProposals: KEEPERS,
-  acceptProposal: KEEPERS,
-  'acceptProposal of the own side': STAFF,
-  declineProposal: KEEPERS,
-  'declineProposal of the own side': STAFF,
-  withdrawProposal: SIGNED_IN,
+  ...SCHEDULE_RIGHTS,
 
   // Standings
   listStandings: ANYONE,

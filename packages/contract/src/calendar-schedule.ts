@@ -1,9 +1,7 @@
 import { daysBetween, isCivilDate } from '@csz/rules/civil-date';
 import * as z from 'zod';
-import { Done } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { GAME_STATUSES, GAME_TYPES, RESULT_STATUSES, SCORE_TRUSTS } from './constants.ts';
-import { GameForm, PostponeForm } from './game-form.ts';
 import { GameChange, inOrder, isInOrder } from './games.ts';
 import { Proposal } from './schedule-proposals.ts';
 import { CivilDate, Flag, Id, listOf, Moment, WallTime } from './wire.ts';
@@ -14,8 +12,6 @@ export const CALENDAR_MONTHS_AROUND = 8;
 export const CALENDAR_RANGE_DAYS = 550;
 /** More than any season of a county; the rest is left out and `total` says so. */
 export const CALENDAR_MOST = 5000;
-/** How long whoever entered something by mistake may remove it without a trace. */
-export const REMOVE_WITHIN_HOURS = 24;
 
 const schedules = { tag: 'Schedule management', access: 'member' } as const;
 const games = '/api/csz/calendar-schedule';
@@ -239,119 +235,4 @@ export const getCalendarGame = defineCall({
   path: `${games}/calendar/:id`,
   summary: 'One game or event as its form shows it, with what one may do.',
   answer: CalendarGame,
-});
-
-export const createScheduledGame = defineCall({
-  ...schedules,
-  name: 'createScheduledGame',
-  method: 'POST',
-  path: games,
-  summary: 'Adds a game. With duplicates found nothing is written until `ignoreDublicates`.',
-  body: GameForm,
-  answer: SavedGame,
-});
-
-export const createScheduledEvent = defineCall({
-  ...schedules,
-  name: 'createScheduledEvent',
-  method: 'POST',
-  path: events,
-  summary: 'Adds a custom event (or whatever gameType says).',
-  body: GameForm,
-  answer: SavedGame,
-});
-
-export const updateScheduledGame = defineCall({
-  ...schedules,
-  ...one,
-  name: 'updateScheduledGame',
-  method: 'PUT',
-  path: `${games}/:id`,
-  summary: 'Changes a game. `game-changed` when somebody else was faster: its fields say what the game says now.',
-  body: GameForm,
-  answer: SavedGame,
-});
-
-export const updateScheduledEvent = defineCall({
-  ...schedules,
-  name: 'updateScheduledEvent',
-  method: 'PUT',
-  path: events,
-  summary: 'Changes the custom event whose id the body names.',
-  body: GameForm,
-  answer: SavedGame,
-});
-
-export const postponeScheduledGame = defineCall({
-  ...schedules,
-  name: 'postponeScheduledGame',
-  method: 'POST',
-  path: `${games}/postpone`,
-  summary: 'Gives a game a new day: answers the new entry; the old one links to it and shows "(Postponed)".',
-  body: PostponeForm,
-  answer: SavedGame,
-});
-
-export const postponeScheduledEvent = defineCall({
-  ...schedules,
-  name: 'postponeScheduledEvent',
-  method: 'POST',
-  path: `${events}/postpone`,
-  summary: 'The same for a custom event.',
-  body: PostponeForm,
-  answer: SavedGame,
-});
-
-/** `remove`: not cancel but take away what was entered by mistake. */
-const removal = {
-  query: z.strictObject({
-    remove: Flag.default(false).meta({ description: 'Remove it for good instead; only its creator, within a day.' }),
-    version: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .transform(Number)
-      .optional(),
-  }),
-};
-
-export const cancelScheduledGame = defineCall({
-  ...schedules,
-  ...one,
-  ...removal,
-  name: 'cancelScheduledGame',
-  method: 'DELETE',
-  path: `${games}/:id`,
-  summary: 'Cancels a game; it stays to be seen as Canceled, in feeds too.',
-  answer: Done,
-});
-
-export const cancelScheduledEvent = defineCall({
-  ...schedules,
-  ...one,
-  ...removal,
-  name: 'cancelScheduledEvent',
-  method: 'DELETE',
-  path: `${events}/:id`,
-  summary: 'The same for a custom event.',
-  answer: Done,
-});
-
-export const restoreScheduledGame = defineCall({
-  ...schedules,
-  ...one,
-  name: 'restoreScheduledGame',
-  method: 'POST',
-  path: `${games}/:id/restore`,
-  summary: 'Puts a cancelled game or event back on.',
-  answer: Done,
-});
-
-export const acknowledgeGame = defineCall({
-  ...schedules,
-  ...one,
-  name: 'acknowledgeGame',
-  method: 'POST',
-  path: `${games}/:id/acknowledge`,
-  summary: "Says that the own side has seen the other side's change.",
-  answer: Done,
 });

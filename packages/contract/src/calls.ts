@@ -16,6 +16,7 @@ import * as profile from './profile.ts';
 import * as recaps from './recaps.ts';
 import * as scheduleFiles from './schedule-files.ts';
 import * as scheduleProposals from './schedule-proposals.ts';
+import * as scheduleSaves from './schedule-saves.ts';
 import * as schedules from './schedules.ts';
 import * as scoreReports from './score-reports.ts';
 import * as standings from './standings.ts';
@@ -147,16 +148,16 @@ export const CALLS: readonly Call[] = [
   calendarSchedule.listCalendar,
   calendarSchedule.listEventCalendar,
   calendarSchedule.getCalendarGame,
-  calendarSchedule.createScheduledGame,
-  calendarSchedule.createScheduledEvent,
-  calendarSchedule.updateScheduledGame,
-  calendarSchedule.updateScheduledEvent,
-  calendarSchedule.postponeScheduledGame,
-  calendarSchedule.postponeScheduledEvent,
-  calendarSchedule.cancelScheduledGame,
-  calendarSchedule.cancelScheduledEvent,
-  calendarSchedule.restoreScheduledGame,
-  calendarSchedule.acknowledgeGame,
+  scheduleSaves.createScheduledGame,
+  scheduleSaves.createScheduledEvent,
+  scheduleSaves.updateScheduledGame,
+  scheduleSaves.updateScheduledEvent,
+  scheduleSaves.postponeScheduledGame,
+  scheduleSaves.postponeScheduledEvent,
+  scheduleSaves.cancelScheduledGame,
+  scheduleSaves.cancelScheduledEvent,
+  scheduleSaves.restoreScheduledGame,
+  scheduleSaves.acknowledgeGame,
   scheduleProposals.proposeGameChange,
   scheduleProposals.listScheduleTasks,
   scheduleProposals.listGameProposals,

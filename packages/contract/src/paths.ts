@@ -16,6 +16,7 @@ import type * as profile from './profile.ts';
 import type * as recaps from './recaps.ts';
 import type * as scheduleFiles from './schedule-files.ts';
 import type * as scheduleProposals from './schedule-proposals.ts';
+import type * as scheduleSaves from './schedule-saves.ts';
 import type * as schedules from './schedules.ts';
 import type * as scoreReports from './score-reports.ts';
 import type * as standings from './standings.ts';
@@ -162,28 +163,22 @@ export const paths = {
   listCalendar: to<typeof calendarSchedule.listCalendar>('GET', '/api/csz/calendar-schedule/calendar'),
   listEventCalendar: to<typeof calendarSchedule.listEventCalendar>('GET', '/api/csz/calendar-schedule-events/calendar'),
   getCalendarGame: to<typeof calendarSchedule.getCalendarGame>('GET', '/api/csz/calendar-schedule/calendar/:id'),
-  createScheduledGame: to<typeof calendarSchedule.createScheduledGame>('POST', '/api/csz/calendar-schedule'),
-  createScheduledEvent: to<typeof calendarSchedule.createScheduledEvent>('POST', '/api/csz/calendar-schedule-events'),
-  updateScheduledGame: to<typeof calendarSchedule.updateScheduledGame>('PUT', '/api/csz/calendar-schedule/:id'),
-  updateScheduledEvent: to<typeof calendarSchedule.updateScheduledEvent>('PUT', '/api/csz/calendar-schedule-events'),
-  postponeScheduledGame: to<typeof calendarSchedule.postponeScheduledGame>(
-    'POST',
-    '/api/csz/calendar-schedule/postpone',
-  ),
-  postponeScheduledEvent: to<typeof calendarSchedule.postponeScheduledEvent>(
+  createScheduledGame: to<typeof scheduleSaves.createScheduledGame>('POST', '/api/csz/calendar-schedule'),
+  createScheduledEvent: to<typeof scheduleSaves.createScheduledEvent>('POST', '/api/csz/calendar-schedule-events'),
+  updateScheduledGame: to<typeof scheduleSaves.updateScheduledGame>('PUT', '/api/csz/calendar-schedule/:id'),
+  updateScheduledEvent: to<typeof scheduleSaves.updateScheduledEvent>('PUT', '/api/csz/calendar-schedule-events'),
+  postponeScheduledGame: to<typeof scheduleSaves.postponeScheduledGame>('POST', '/api/csz/calendar-schedule/postpone'),
+  postponeScheduledEvent: to<typeof scheduleSaves.postponeScheduledEvent>(
     'POST',
     '/api/csz/calendar-schedule-events/postpone',
   ),
-  cancelScheduledGame: to<typeof calendarSchedule.cancelScheduledGame>('DELETE', '/api/csz/calendar-schedule/:id'),
-  cancelScheduledEvent: to<typeof calendarSchedule.cancelScheduledEvent>(
+  cancelScheduledGame: to<typeof scheduleSaves.cancelScheduledGame>('DELETE', '/api/csz/calendar-schedule/:id'),
+  cancelScheduledEvent: to<typeof scheduleSaves.cancelScheduledEvent>(
     'DELETE',
     '/api/csz/calendar-schedule-events/:id',
   ),
-  restoreScheduledGame: to<typeof calendarSchedule.restoreScheduledGame>(
-    'POST',
-    '/api/csz/calendar-schedule/:id/restore',
-  ),
-  acknowledgeGame: to<typeof calendarSchedule.acknowledgeGame>('POST', '/api/csz/calendar-schedule/:id/acknowledge'),
+  restoreScheduledGame: to<typeof scheduleSaves.restoreScheduledGame>('POST', '/api/csz/calendar-schedule/:id/restore'),
+  acknowledgeGame: to<typeof scheduleSaves.acknowledgeGame>('POST', '/api/csz/calendar-schedule/:id/acknowledge'),
   proposeGameChange: to<typeof scheduleProposals.proposeGameChange>('POST', '/api/csz/calendar-schedule/:id/proposals'),
   listScheduleTasks: to<typeof scheduleProposals.listScheduleTasks>('GET', '/api/csz/calendar-schedule/tasks'),
   listGameProposals: to<typeof scheduleProposals.listGameProposals>('GET', '/api/csz/calendar-schedule/:id/proposals'),

@@ -1,5 +1,5 @@
-import { REMOVE_WITHIN_HOURS } from '@csz/contract/calendar-schedule';
 import { Problem } from '@csz/contract/problem';
+import { REMOVE_WITHIN_HOURS } from '@csz/contract/schedule-saves';
 import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import { announce } from '#server/platform/announce.ts';

@@ -1,5 +1,5 @@
-import * as calls from '@csz/contract/calendar-schedule';
 import type { GameForm } from '@csz/contract/game-form';
+import * as calls from '@csz/contract/schedule-saves';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';

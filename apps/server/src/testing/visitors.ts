@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import type { Visitor } from '#server/rights.ts';
+import type { Visitor } from '#server/right-rows.ts';
 import { aGame, aSchool } from './factories.ts';
 import { aMember, aRole, type GivenRole, headersOf, type MemberRow } from './members.ts';
 import type { Portal } from './portal.ts';

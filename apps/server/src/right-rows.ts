@@ -1,0 +1,56 @@
+/** Everyone who may come with a call. Teams, schools and leagues are seen from the things the call is about. */
+export const VISITORS = [
+  'guest',
+  'member',
+  'pendingCoach',
+  'coachOfTeam',
+  'coachOfAnotherTeam',
+  'athleticDirector',
+  'leagueDirector',
+  'siteAdmin',
+  'deactivatedMember',
+  'expiredToken',
+  'tamperedToken',
+] as const;
+export type Visitor = (typeof VISITORS)[number];
+
+/** `may`: who asks is no reason to refuse. The others are the codes with which it is one. */
+export type Right = 'may' | 'not-signed-in' | 'not-allowed';
+export type Row = Readonly<Record<Visitor, Right>>;
+
+/** Whoever sends a token wants to be somebody: one that does not hold is refused even where none is needed. */
+const BROKEN = {
+  deactivatedMember: 'not-signed-in',
+  expiredToken: 'not-signed-in',
+  tamperedToken: 'not-signed-in',
+} as const;
+
+const MEMBERS = {
+  member: 'may',
+  pendingCoach: 'may',
+  coachOfTeam: 'may',
+  coachOfAnotherTeam: 'may',
+  athleticDirector: 'may',
+  leagueDirector: 'may',
+  siteAdmin: 'may',
+} as const;
+
+const NO_MEMBERS = {
+  member: 'not-allowed',
+  pendingCoach: 'not-allowed',
+  coachOfTeam: 'not-allowed',
+  coachOfAnotherTeam: 'not-allowed',
+  athleticDirector: 'not-allowed',
+  leagueDirector: 'not-allowed',
+  siteAdmin: 'not-allowed',
+} as const;
+
+export const ANYONE: Row = { guest: 'may', ...MEMBERS, ...BROKEN };
+export const SIGNED_IN: Row = { guest: 'not-signed-in', ...MEMBERS, ...BROKEN };
+export const NOBODY: Row = { guest: 'not-signed-in', ...NO_MEMBERS, ...BROKEN };
+/** Those who keep the team that everything is seen from. */
+export const KEEPERS: Row = {
+  ...NOBODY,
+  ...{ coachOfTeam: 'may', athleticDirector: 'may', leagueDirector: 'may', siteAdmin: 'may' },
+};
+export const STAFF: Row = { ...NOBODY, siteAdmin: 'may' };

@@ -1,0 +1,32 @@
+import { KEEPERS, NOBODY, type Row, SIGNED_IN, STAFF } from './right-rows.ts';
+
+/** Schedule management. The game of a line without words is one where the team is at home. */
+export const SCHEDULE_RIGHTS: Readonly<Record<string, Row>> = {
+  listCalendar: SIGNED_IN,
+  listEventCalendar: SIGNED_IN,
+  getCalendarGame: SIGNED_IN,
+  createScheduledGame: KEEPERS,
+  'createScheduledGame of other teams': STAFF,
+  createScheduledEvent: KEEPERS,
+  'createScheduledEvent of another school too': STAFF,
+  updateScheduledGame: KEEPERS,
+  'updateScheduledGame of the away side': STAFF,
+  updateScheduledEvent: KEEPERS,
+  postponeScheduledGame: KEEPERS,
+  'postponeScheduledGame of the away side': STAFF,
+  postponeScheduledEvent: KEEPERS,
+  cancelScheduledGame: KEEPERS,
+  'cancelScheduledGame of the away side': STAFF,
+  'cancelScheduledGame of a mistake of somebody else': NOBODY,
+  cancelScheduledEvent: KEEPERS,
+  restoreScheduledGame: KEEPERS,
+  acknowledgeGame: KEEPERS,
+  proposeGameChange: KEEPERS,
+  listScheduleTasks: SIGNED_IN,
+  listGameProposals: KEEPERS,
+  acceptProposal: KEEPERS,
+  'acceptProposal of the own side': STAFF,
+  declineProposal: KEEPERS,
+  'declineProposal of the own side': STAFF,
+  withdrawProposal: SIGNED_IN,
+};
