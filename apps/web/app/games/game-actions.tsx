@@ -2,6 +2,7 @@ import type { GameDetail } from '@csz/contract/games';
 import { pages } from '@csz/contract/pages';
 import { knownTime } from '@csz/rules/game-time';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import { usePortal } from '#web/ui/use-portal.ts';
 import styles from './game-actions.module.css';
@@ -18,6 +19,11 @@ export function GameActions({ game }: { game: GameDetail }) {
   const watch = game.status === 'Active' ? watchOf(game) : undefined;
   return (
     <div className={styles.actions}>
+      {game.canSubmitScores && game.resultStatus === 'none' && (
+        <a className={styles.action} href="#score">
+          <IconPencilPlus size={20} aria-hidden="true" /> Add Score
+        </a>
+      )}
       {watch !== undefined && (
         <a
           className={[styles.action, styles.watch].join(' ')}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { GameRecaps } from '#web/recaps/game-recaps.tsx';
 import { useLive } from '#web/live/use-live.ts';
+import { GameRecaps } from '#web/recaps/game-recaps.tsx';
+import { ScoreSection } from '#web/scoring/score-section.tsx';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { ComingGames } from './coming-games.tsx';
@@ -42,6 +43,7 @@ export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
       <article className={styles.game}>
         {game.teams.length === 2 ? <GameBoard game={game} now={now} /> : <MeetBoard game={game} now={now} />}
         <GameActions game={game} />
+        <ScoreSection game={game} />
         <GameVideo game={game} />
         <GameInformation game={game} />
         <GameTeams game={game} />

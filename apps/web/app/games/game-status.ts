@@ -16,7 +16,15 @@ export interface GameState {
 
 type StatedGame = Pick<
   Game,
-  'gameType' | 'status' | 'resultStatus' | 'eventDate' | 'isEventDateTBD' | 'startTime' | 'startTimeUnknown' | 'isTBD'
+  | 'gameType'
+  | 'status'
+  | 'resultStatus'
+  | 'scoreTrust'
+  | 'eventDate'
+  | 'isEventDateTBD'
+  | 'startTime'
+  | 'startTimeUnknown'
+  | 'isTBD'
 >;
 
 export const RESULT_WORDS: Record<Exclude<Game['resultStatus'], 'none'>, string> = {
@@ -29,10 +37,15 @@ export const RESULT_WORDS: Record<Exclude<Game['resultStatus'], 'none'>, string>
   pending: 'Awaiting a ruling',
 };
 
+const UNSETTLED_WORDS: Partial<Record<Game['scoreTrust'], string>> = { reported: 'Reported', disputed: 'Disputed' };
+
 export function gameState(game: StatedGame, now: Now): GameState {
   if (game.status !== 'Active') return { kind: 'off', words: game.status };
   if (game.resultStatus === 'no_contest') return { kind: 'off', words: RESULT_WORDS.no_contest };
   if (game.resultStatus !== 'none') return { kind: 'over', words: RESULT_WORDS[game.resultStatus] };
+  // Somebody said how it ended; it does not count before it is settled.
+  if (game.scoreTrust !== 'unreported')
+    return { kind: 'waiting', words: UNSETTLED_WORDS[game.scoreTrust] ?? 'Reported' };
   const when = knownTime(game);
   if (isPast(when, now.today, now.time)) {
     return game.gameType === 'Event' ? { kind: 'over', words: 'Over' } : { kind: 'waiting', words: 'Awaiting result' };

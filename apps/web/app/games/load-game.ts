@@ -2,6 +2,7 @@ import type { Game } from '@csz/contract/games';
 import { Problem } from '@csz/contract/problem';
 import type { Load } from '#web/api/loaders.ts';
 import { recapsQuery } from '#web/recaps/queries.ts';
+import { reportsQuery } from '#web/scoring/queries.ts';
 import { wallClock } from '#web/ui/when.ts';
 import type { Now } from './game-status.ts';
 import { boardOrder, gameDescription, gameTitle } from './game-title.ts';
@@ -27,6 +28,7 @@ export const loadGame: Load<GameView> = async ({ client, params }) => {
   const now = wallClock(game.tz, new Date());
   // What stands beside the game may fail without it: the page shows the game and leaves the rest out.
   await Promise.all([
+    game.scoreTrust === 'unreported' ? undefined : client.prefetchQuery(reportsQuery(gameId)),
     client.prefetchQuery(recapsQuery(gameId)),
     ...comingFilters(game, now.today).map((filter) => client.prefetchQuery(comingGamesQuery(filter))),
     ...leagueFilters(game).map((filter) => client.prefetchQuery(leagueExcerptQuery(filter))),

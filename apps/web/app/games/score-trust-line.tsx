@@ -1,9 +1,15 @@
 import type { Game, GameDetail } from '@csz/contract/games';
+import type { ScoreReport } from '@csz/contract/score-reports';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { reportsQuery } from '#web/scoring/queries.ts';
+import { ReportList } from '#web/scoring/report-list.tsx';
+import { whoSaysSo } from '#web/scoring/report-words.ts';
+import { momentWords } from '#web/ui/when.ts';
 import { GameHistory } from './game-history.tsx';
 import { trustWords } from './score-trust.ts';
 import styles from './score-trust-line.module.css';
@@ -19,11 +25,39 @@ const ICONS = {
 /** How sure the score is and what that means, with the game's history folded behind it. */
 export function ScoreTrust({ game }: { game: GameDetail }) {
   if (game.scoreTrust === 'unreported' && game.changes.length === 0) return null;
+  return <Foot game={game} />;
+}
+
+function Foot({ game }: { game: GameDetail }) {
+  const isReported = game.scoreTrust !== 'unreported';
+  const { data: reports = [] } = useQuery({ ...reportsQuery(game.id), enabled: isReported });
   return (
     <div className={styles.foot}>
       <TrustSentence trust={game.scoreTrust} />
-      <GameHistory game={game} />
+      <Says game={game} reports={reports} />
+      <div className={styles.folded}>
+        <ReportList game={game} reports={reports} />
+        <GameHistory game={game} />
+      </div>
     </div>
+  );
+}
+
+/** Whose word it is, and what it waits for. */
+function Says({ game, reports }: { game: GameDetail; reports: readonly ScoreReport[] }) {
+  const who = whoSaysSo(reports, game);
+  const waits =
+    game.settlesAt !== null
+      ? `It becomes final at ${momentWords(game.tz, game.settlesAt)} if nobody disagrees.`
+      : game.isUnderReview
+        ? 'Our staff are looking at it.'
+        : '';
+  if (who === '' && waits === '') return null;
+  return (
+    <p className={styles.says}>
+      {who !== '' && <>Reported by {who}. </>}
+      {waits}
+    </p>
   );
 }
 

@@ -11,11 +11,11 @@ export interface TrustWords {
 const WORDS: Record<Exclude<Trust, 'unreported'>, TrustWords> = {
   reported: {
     label: 'Reported',
-    meaning: 'Someone sent this score in. Nobody else has confirmed it yet.',
+    meaning: 'Someone sent this score in. Nobody else has confirmed it yet. It counts in standings once it is settled.',
   },
   confirmed: {
     label: 'Confirmed',
-    meaning: 'A second report, or a coach of one of the teams, agrees with this score.',
+    meaning: 'Both teams agree with this score, or a coach reported it and nobody disagreed.',
   },
   official: {
     label: 'Official',

@@ -8,7 +8,7 @@ class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static all: FakeSource[] = [];
   readyState = FakeSource.OPEN;
-  constructor(readonly url: string) {
+  constructor() {
     super();
     FakeSource.all.push(this);
   }

@@ -2,6 +2,7 @@ import { pages } from '@csz/contract/pages';
 import type { ScheduleGame } from '@csz/contract/schedules';
 import { formatRecord } from '@csz/rules/record';
 import { Link } from 'react-router';
+import { AddScore } from '#web/scoring/add-score.tsx';
 import { OpponentCell } from './opponent-cell.tsx';
 import styles from './schedule-table.module.css';
 import { dateCell, opponentWords, resultWords } from './schedule-words.ts';
@@ -34,6 +35,9 @@ export function PastTable({ games, team, sportId, sportName }: TableProps) {
                 <Result game={game} />
                 <span className="visually-hidden">, see game against {opponentWords(game)}</span>
               </Link>
+              {game.canSubmitScores && game.resultStatus === 'none' && (
+                <AddScore gameId={game.id} of={opponentWords(game)} />
+              )}
             </td>
             <td className={[styles.record, styles.end].join(' ')}>{recordAfter(game)}</td>
           </tr>

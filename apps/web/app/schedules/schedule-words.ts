@@ -58,9 +58,9 @@ export function resultWords(game: ScheduleGame): ResultWords {
   return { outcome: game.gameScoreStatus ?? undefined, words, note };
 }
 
-function numbersOf({ myScore, opponentScore, placing, opponent, resultStatus }: ScheduleGame): string {
+function numbersOf({ myScore, opponentScore, placing, opponent, resultStatus, scoreTrust }: ScheduleGame): string {
   if (placing !== null) return `${placeWords(placing)} place`;
-  if (resultStatus === 'none' || myScore === null) return '';
+  if (myScore === null || (resultStatus === 'none' && scoreTrust === 'unreported')) return '';
   return opponent === null || opponentScore === null ? String(myScore) : `${myScore}-${opponentScore}`;
 }
 

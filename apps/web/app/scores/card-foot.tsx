@@ -8,6 +8,7 @@ import type { Now } from '#web/games/game-status.ts';
 import { trustWords } from '#web/games/score-trust.ts';
 import { watchOf } from '#web/games/video-link.ts';
 import { WatchBadge } from '#web/games/watch-badge.tsx';
+import { AddScoreWords } from '#web/scoring/add-score.tsx';
 import styles from './card-foot.module.css';
 import { cardStatus } from './card-words.ts';
 
@@ -20,7 +21,12 @@ export function CardFoot({ game, now }: { game: Game; now: Now }) {
     <span className={styles.foot}>
       <span className={styles.line}>
         <strong className={[styles.status, styles[status.kind]].join(' ')}>{status.words}</strong>
-        <Trust trust={game.scoreTrust} />
+        {game.resultStatus !== 'none' && <Trust trust={game.scoreTrust} />}
+        {canAdd(game) && (
+          <span className={styles.add}>
+            <AddScoreWords />
+          </span>
+        )}
         {watch !== undefined && (
           <span className={styles.watch}>
             <WatchBadge badge={watch.badge} />
@@ -34,6 +40,10 @@ export function CardFoot({ game, now }: { game: Game; now: Now }) {
     </span>
   );
 }
+
+/** A game that was played and that nobody has reported. */
+export const canAdd = ({ canSubmitScores, scoreTrust }: Game): boolean =>
+  canSubmitScores && scoreTrust === 'unreported';
 
 const ICONS = {
   reported: IconCircleDashed,

@@ -38,7 +38,8 @@ export function cardSummary(game: Game, now: Now): string {
   const parts = [
     game.isMultiTeam ? meetLine(short) : (scoreLine(short) ?? matchupOf(short)),
     words.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
-    trustWords(game.scoreTrust)?.label.toLowerCase(),
+    game.resultStatus === 'none' ? '' : trustWords(game.scoreTrust)?.label.toLowerCase(),
+    game.canSubmitScores && game.scoreTrust === 'unreported' ? 'add the score' : '',
     game.leagueName,
     game.location === '' ? '' : `at ${game.location}`,
     watchOf(game) === undefined ? '' : 'can be watched',

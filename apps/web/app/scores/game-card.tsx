@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { type Now, scoreShown } from '#web/games/game-status.ts';
 import { hasRecord, recordWords } from '#web/games/record-words.ts';
 import { Crest } from '#web/ui/crest.tsx';
-import { CardFoot } from './card-foot.tsx';
+import { CardFoot, canAdd } from './card-foot.tsx';
 import { cardSummary, cardTeams, hasWinner, isWinner, placeWords } from './card-words.ts';
 import styles from './game-card.module.css';
 
@@ -14,7 +14,7 @@ export function GameCard({ game, now }: { game: Game; now: Now }) {
   const teams = cardTeams(game);
   const isDecided = hasWinner(game);
   return (
-    <Link to={pages.game(game.id)} className={styles.card}>
+    <Link to={pages.game(game.id) + (canAdd(game) ? '#score' : '')} className={styles.card}>
       <span className="visually-hidden">{cardSummary(game, now)}</span>
       <span aria-hidden="true" className={styles.face}>
         {game.name !== '' && <span className={styles.name}>{game.name}</span>}

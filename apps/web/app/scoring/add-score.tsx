@@ -1,0 +1,23 @@
+import { pages } from '@csz/contract/pages';
+import { Link } from 'react-router';
+import styles from './add-score.module.css';
+
+/** Leads to the form of a game; short where there is little room. */
+export function AddScore({ gameId, of }: { gameId: string; of: string }) {
+  return (
+    <Link to={`${pages.game(gameId)}#score`} className={styles.add}>
+      <AddScoreWords />
+      <span className="visually-hidden"> of the game against {of}</span>
+    </Link>
+  );
+}
+
+/** The words alone, where all around them is a link already. */
+export function AddScoreWords() {
+  return (
+    <>
+      <span className={styles.long}>Add Score</span>
+      <span className={styles.short}>+ Score</span>
+    </>
+  );
+}

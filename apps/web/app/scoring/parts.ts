@@ -1,0 +1,17 @@
+import type { GameScoring } from '@csz/contract/games';
+
+/** What a game of a sport is divided into, for who wants to give more than the result. */
+export interface Parts {
+  /** 'Set', 'Inning', 'Period'. */
+  readonly name: string;
+  readonly most: number;
+}
+
+const INNINGS = 9; // seven and two extra ones
+const PERIODS = 5; // four quarters and overtime
+
+export function partsOf({ sets, unit, kind }: GameScoring): Parts | undefined {
+  if (kind === 'placing') return undefined;
+  if (sets !== null) return { name: 'Set', most: 2 * sets.toWin - 1 };
+  return unit === 'runs' ? { name: 'Inning', most: INNINGS } : { name: 'Period', most: PERIODS };
+}

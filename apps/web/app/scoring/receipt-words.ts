@@ -1,0 +1,11 @@
+import type { ReportReceipt } from '@csz/contract/score-reports';
+import { momentWords } from '#web/ui/when.ts';
+
+/** What somebody reads after a report: thanks, and what becomes of it. */
+export function receiptWords({ isUnderReview, settlesAt, game }: ReportReceipt): string {
+  if (isUnderReview) return 'Thank you! A staff member will review and verify the score.';
+  if (settlesAt !== null)
+    return `Thank you! The score becomes final at ${momentWords(game.tz, settlesAt)} if nobody disagrees.`;
+  if (game.resultStatus === 'final') return 'Thank you! The score is final.';
+  return 'Thank you! A staff or team member will review and verify the score.';
+}

@@ -1,0 +1,34 @@
+import type { GameDetail } from '@csz/contract/games';
+import type { ScoreReport } from '@csz/contract/score-reports';
+import history from '#web/games/game-history.module.css';
+import { boardOrder } from '#web/games/game-title.ts';
+import { momentWords } from '#web/ui/when.ts';
+import { agrees, reporterWords, saidWords } from './report-words.ts';
+
+/** Everything that was reported of a game, by whom in what role: folded until someone asks. */
+export function ReportList({ game, reports }: { game: GameDetail; reports: readonly ScoreReport[] }) {
+  if (reports.length === 0) return null;
+  const teams = boardOrder(game);
+  return (
+    <details className={history.history}>
+      <summary>
+        Reports{' '}
+        <span className={history.count}>({reports.length === 1 ? '1 report' : `${reports.length} reports`})</span>
+      </summary>
+      <ol className={history.entries}>
+        {reports.map((report) => (
+          <li key={report.id} className={history.entry}>
+            <p className={history.when}>
+              <time dateTime={report.reportedAt}>{momentWords(game.tz, report.reportedAt)}</time>
+              <span>{reporterWords(report)}</span>
+            </p>
+            <p>
+              <ins>{saidWords(report, teams)}</ins> {agrees(report, game) ? '(as shown)' : '(differs)'}
+              {report.reason !== '' && <>, because: {report.reason}</>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

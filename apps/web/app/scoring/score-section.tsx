@@ -1,0 +1,83 @@
+import type { GameDetail } from '@csz/contract/games';
+import { pages } from '@csz/contract/pages';
+import type { ReportReceipt } from '@csz/contract/score-reports';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { accountPages } from '#web/accounts/pages.ts';
+import { useMe } from '#web/accounts/queries.ts';
+import heading from '#web/games/game-information.module.css';
+import { Banner } from '#web/ui/form/banner.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { myPartQuery } from './queries.ts';
+import { receiptWords } from './receipt-words.ts';
+import styles from './score-form.module.css';
+import { ScoreForm } from './score-form.tsx';
+
+/** Where a score is reported or corrected, while that can be done; the anchor of every '+ Score'. */
+export function ScoreSection({ game }: { game: GameDetail }) {
+  const isHydrated = useHydrated();
+  const { data: part } = useQuery({ ...myPartQuery(game.id), enabled: isHydrated });
+  const [receipt, setReceipt] = useState<ReportReceipt>();
+  const isOpen = part?.canSubmitScores ?? game.canSubmitScores;
+  if (!isOpen && receipt === undefined) return null;
+  const isSettled = game.resultStatus === 'final';
+  return (
+    <section id="score" className={heading.section} aria-labelledby="report-score">
+      <h2 id="report-score" className={heading.heading}>
+        {isSettled ? 'CORRECT THE SCORE' : 'REPORT THE SCORE'}
+      </h2>
+      {receipt !== undefined && (
+        <Banner key={receipt.game.updated} good>
+          {receiptWords(receipt)}
+        </Banner>
+      )}
+      {isOpen &&
+        (isSettled ? (
+          <Correction game={game} onDone={setReceipt} />
+        ) : (
+          <Reporting {...{ game, part }} onDone={setReceipt} />
+        ))}
+    </section>
+  );
+}
+
+interface PartProps {
+  game: GameDetail;
+  onDone: (receipt: ReportReceipt) => void;
+}
+
+/** A settled score is usually right, so its form is folded. */
+function Correction({ game, onDone }: PartProps) {
+  return (
+    <details className={styles.correction}>
+      <summary>Is this score wrong?</summary>
+      <ScoreForm game={game} onDone={onDone} />
+    </details>
+  );
+}
+
+function Reporting({ game, part, onDone }: PartProps & { part: { role: string } | undefined }) {
+  const me = useMe();
+  const role = part?.role ?? '';
+  return (
+    <>
+      <p className={styles.lead}>
+        {me === null ? (
+          <>
+            Anyone who was there can report. <Link to={accountPages.login(`${pages.game(game.id)}#score`)}>Log in</Link>{' '}
+            now, or when you submit: what you typed stays.
+          </>
+        ) : (
+          `Your report counts as: ${role === '' ? 'Member' : role}.`
+        )}
+      </p>
+      <noscript>
+        <p>
+          Reporting a score needs JavaScript. Please switch it on, or use the link in the mail to your team's coach.
+        </p>
+      </noscript>
+      <ScoreForm game={game} onDone={onDone} />
+    </>
+  );
+}
