@@ -69,7 +69,7 @@ test('everybody else waits for staff, who show it and hide it again, and the log
   const fan = await headersOf(portal, await aMember(portal, { display_name: 'Quarry fan' }));
   const { body } = await send({ message: 'Best game ever!' }, fan);
   expect(body).toMatchObject({
-    message: 'Thank you! A staff member will look at it before everyone sees it.',
+    message: 'A staff member will look at your recap before everyone sees it.',
     recap: { status: 'held', role: '' },
   });
   expect((await shown()).map(({ id }) => id)).not.toContain(body.recap.id);

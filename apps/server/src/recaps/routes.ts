@@ -40,7 +40,7 @@ export function recapRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-const HELD = 'Thank you! A staff member will look at it before everyone sees it.';
+const HELD = 'A staff member will look at your recap before everyone sees it.';
 
 /** @throws {Problem} `link-not-good` for a link that ended or is of another game; `not-signed-in` without one. */
 async function senderOf(

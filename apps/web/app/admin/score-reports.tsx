@@ -14,13 +14,17 @@ interface ScoreReportsProps {
 /** What each side says, beside each other. */
 export function ScoreReports({ item, onAccept }: ScoreReportsProps) {
   const sides = bySide(item);
-  const order = sides.flatMap(({ reports }) => reports.map(({ id }) => id));
+  const order = sides.flatMap(({ reports }) => reports.filter(canAccept).map(({ id }) => id));
   const notice = useNotice();
   const accept = (id: string) => onAccept(id).catch(notice.fail);
   return (
     <div className={styles.sides}>
       {sides.map(({ name, reports }) => (
-        <section key={name} className={styles.side} aria-label={`Reports: ${name}`}>
+        <section
+          key={name}
+          className={[styles.side, reports.length === 0 && styles.silent].filter(Boolean).join(' ')}
+          aria-label={`Reports: ${name}`}
+        >
           <h3 className={styles.name}>{name}</h3>
           {reports.length === 0 && <p className={styles.soft}>Nobody has reported.</p>}
           <ul className={styles.reports}>
@@ -50,7 +54,6 @@ interface ReportProps {
 
 function Report({ report, game, number, onAccept }: ReportProps) {
   const words = reportWords(report, game);
-  const canAccept = report.role !== 'Staff' && report.resultStatus !== 'none';
   return (
     <li className={styles.report}>
       <div>
@@ -65,16 +68,19 @@ function Report({ report, game, number, onAccept }: ReportProps) {
         </p>
         {report.reason !== '' && <p className={styles.quote}>“{report.reason}”</p>}
       </div>
-      {canAccept && (
-        <Button primary data-key={number <= 9 ? number : undefined} onClick={onAccept}>
+      {canAccept(report) && (
+        <Button data-key={number <= 9 ? number : undefined} onClick={onAccept}>
           Accept<span className="visually-hidden"> {words}</span>
           {number <= 9 && (
-            <kbd className={styles.key} aria-hidden="true">
+            <span className={styles.key} aria-hidden="true">
               {number}
-            </kbd>
+            </span>
           )}
         </Button>
       )}
     </li>
   );
 }
+
+/** What staff decided before is decided; what says nothing settles nothing. */
+const canAccept = ({ role, resultStatus }: ScoreReport): boolean => role !== 'Staff' && resultStatus !== 'none';

@@ -48,7 +48,7 @@ export function RecapForm({ gameId, link, onSent }: RecapFormProps) {
     if (!isEmpty && !pictures.isBusy) return submission.submit(send);
   };
   return (
-    <form className={styles.form} onSubmit={submit} aria-label="Photos and recap">
+    <form className={styles.form} onSubmit={submit}>
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
       <Field
         label="Recap"

@@ -46,7 +46,7 @@ export function UploadScores({ token }: { token: string }) {
                 .map(({ shortName }) => shortName)
                 .join(game.noHomeTeam ? ' vs ' : ' at ')}
           </h1>
-          {page.role !== '' && <p className={styles.soft}>You report as {page.role}.</p>}
+          {page.schoolId !== null && <p className={styles.soft}>You report as {page.role}.</p>}
         </header>
         {step === 'post' && <UploadForm token={token} page={page} onSaved={() => setStep('posted')} />}
         {step === 'posted' && <PostedStep token={token} page={page} onChange={() => setStep('post')} onSent={done} />}

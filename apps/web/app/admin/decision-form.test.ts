@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { aTeam } from '#web/testing/samples.ts';
+import { type DecisionDraft, decisionOf, draftOf, isLevel, mistakesOf, RULINGS } from './decision-form.ts';
+
+const teams = [aTeam({ name: 'Centennial', id: '1', score: 21 }), aTeam({ name: 'Howard', id: '2', score: 14 })];
+const draft = (change: Partial<DecisionDraft> = {}): DecisionDraft => ({ ...draftOf({ teams } as never), ...change });
+const both = [
+  { gameResultId: '1', score: 21 },
+  { gameResultId: '2', score: 14 },
+];
+const quiet = { reason: '', lock: false };
+
+test('the form starts from what stands on the board', () => {
+  expect(decisionOf(draft())).toEqual({ status: 'final', scores: both, ...quiet });
+});
+
+test.each([
+  ['a forfeit', { status: 'forfeit', forfeitedBy: ['2'] }, { forfeitedBy: ['2'], scope: 'both', scores: both }],
+  [
+    'a forfeit in the league only',
+    { status: 'forfeit', forfeitedBy: ['2'], scope: 'league', scores: { '1': '', '2': '' } },
+    { forfeitedBy: ['2'], scope: 'league' },
+  ],
+  ['a double forfeit', { status: 'double_forfeit', forfeitedBy: ['2'] }, { scope: 'both' }],
+  ['no contest', { status: 'no_contest' }, {}],
+  ['no result', { status: 'none' }, {}],
+  ['a suspended game', { status: 'suspended' }, { scores: both }],
+] as const)('%s sends only what it is made of', (_, change, sent) => {
+  expect(decisionOf(draft(change as Partial<DecisionDraft>))).toEqual({ status: change.status, ...sent, ...quiet });
+});
+
+test('who won a level game is said with how', () => {
+  const level = draft({ scores: { '1': '2', '2': '2' }, winner: '2', wonBy: ' shootout ' });
+  expect(isLevel(level)).toBe(true);
+  expect(decisionOf(level).scores).toEqual([
+    { gameResultId: '1', score: 2 },
+    { gameResultId: '2', score: 2, wonBy: 'shootout' },
+  ]);
+  expect(isLevel(draft())).toBe(false);
+});
+
+test('a reason, a lock and places of a meet go along', () => {
+  const meet = draft({ places: { '1': '1', '2': '2' }, reason: ' Score sheet ', lock: true });
+  expect(decisionOf(meet)).toMatchObject({
+    reason: 'Score sheet',
+    lock: true,
+    scores: [{ place: 1 }, { place: 2 }],
+  });
+});
+
+test.each([
+  [{ scores: { '1': '', '2': '14' } }, { 'scores.1': 'Centennial has no score yet' }],
+  [{ scores: { '1': '-1', '2': '14' } }, { 'scores.1': 'Must be valid score' }],
+  [{ status: 'suspended', scores: { '1': '', '2': '' } }, {}],
+  [{ status: 'no_contest', scores: { '1': '', '2': '' } }, {}],
+  [{ status: 'forfeit' }, { forfeitedBy: 'Please say which team forfeited. If both did, it is a double forfeit.' }],
+  [
+    { status: 'forfeit', forfeitedBy: ['1', '2'] },
+    { forfeitedBy: 'Please say which team forfeited. If both did, it is a double forfeit.' },
+  ],
+  [{ status: 'forfeit', forfeitedBy: ['1'] }, {}],
+] as const)('what is wrong stands at its field', (change, mistakes) => {
+  expect(mistakesOf(draft(change as Partial<DecisionDraft>), teams)).toEqual(mistakes);
+});
+
+test('every ruling that the server knows can be chosen', () => {
+  expect(RULINGS.map(({ status }) => status).toSorted()).toEqual([
+    'double_forfeit',
+    'final',
+    'forfeit',
+    'no_contest',
+    'none',
+    'pending',
+    'suspended',
+    'vacated',
+  ]);
+});

@@ -1,0 +1,80 @@
+import type { UploadPage } from '@csz/contract/upload-scores';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aGame, aTeam } from '#web/testing/samples.ts';
+import { show } from '#web/testing/show.tsx';
+import { UploadScores } from './upload-page.tsx';
+
+const ADDRESS = '/api/csz/uploadScores/a-token';
+const howard = aTeam({ name: 'Howard', id: '2', canEdit: true });
+const centennial = aTeam({ name: 'Centennial', id: '1', isHome: true, canEdit: true });
+
+function page(change: Partial<UploadPage> = {}): UploadPage {
+  const teams = change.teams ?? [howard, centennial];
+  return {
+    game: { ...aGame({ teams }), results: teams, coaches: [], changes: [] },
+    ...{ teams, canEdit: true, canChange: true, needsReason: false, role: 'Head Coach', schoolId: '1' },
+    ...{ myReport: null, isUnderReview: false, settlesAt: null },
+    ...change,
+  };
+}
+const open = (answer: UploadPage) => show(<UploadScores token="a-token" />, { answers: { [ADDRESS]: answer } });
+
+test('who can edit starts with the form, and sees in which role they report', async () => {
+  open(page());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Howard at Centennial' })).toBeDefined();
+  expect(screen.getByText('You report as Head Coach.')).toBeDefined();
+  expect(screen.getAllByRole('spinbutton').map(({ id }) => id !== '')).toEqual([true, true]);
+});
+
+test('nothing is sent while a score is empty, and every such team is marked', async () => {
+  const { asked } = open(page());
+  fireEvent.change(await screen.findByRole('spinbutton', { name: 'Howard score' }), { target: { value: '14' } });
+  fireEvent.submit(screen.getByRole('form', { name: 'Post the score' }));
+  expect(screen.getByText('Centennial has no score yet')).toBeDefined();
+  const inputs = screen.getAllByRole('spinbutton').map((input) => input.getAttribute('aria-invalid'));
+  expect(inputs).toEqual([null, 'true']);
+  expect(asked).toEqual([ADDRESS]);
+});
+
+test('a team that is not this one to edit cannot be typed into', async () => {
+  open(page({ teams: [{ ...howard, canEdit: false }, centennial] }));
+  const input = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Howard score' });
+  expect(input.disabled).toBe(true);
+});
+
+test('who cannot edit starts at the second step: share, view game, photos and recap', async () => {
+  const scored = [
+    { ...howard, score: 14 },
+    { ...centennial, score: 21 },
+  ];
+  open(page({ canEdit: false, teams: scored }));
+  expect((await screen.findByRole('region', { name: 'The score' })).textContent).toContain('Howard14Centennial21');
+  expect(screen.getByRole('link', { name: 'View game' }).getAttribute('href')).toBe('/scores/view/100');
+  expect(screen.getByRole('link', { name: 'Share' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Add photos and recap' })).toBeDefined();
+});
+
+test('after a saved score comes the second step', async () => {
+  let posted = false;
+  show(<UploadScores token="a-token" />, {
+    answers: {
+      [ADDRESS]: () => {
+        const answer = page({ canEdit: !posted, isUnderReview: posted });
+        posted = true;
+        return answer;
+      },
+    },
+  });
+  for (const input of await screen.findAllByRole('spinbutton')) fireEvent.change(input, { target: { value: '3' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Post score' }));
+  expect((await screen.findByRole('region', { name: 'The score' })).textContent).toContain(
+    'A staff member will look at it.',
+  );
+});
+
+test('a settled score asks why it changes', async () => {
+  open(page({ canEdit: false, needsReason: true }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Post the score' }));
+  expect(screen.getByRole('textbox', { name: 'Why does the score change?' })).toBeDefined();
+});
