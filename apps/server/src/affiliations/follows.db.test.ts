@@ -126,3 +126,26 @@ test('following ends when its owner says so', async () => {
   expect(await me.follows()).toEqual([]);
   expect(await portal.send('DELETE', address, { headers: me.headers })).toMatchObject(gone);
 });
+
+test('mails about schedule changes come for the own team, and for others once they are switched on', async () => {
+  const [me, other] = [await signedIn(), await signedIn()];
+  const mailsOf = ({ items }: Follows) => items.map(({ sportName, mails }) => [sportName, mails]);
+  await me.save({ followSchoolId });
+  await me.save({ followSchoolId, followSportIds: [String(football.id)], roles: ['Parent'] });
+  const { body } = await me.save({ followSchoolId, followSportIds: [String(tennis.id)], roles: ['Fan'] });
+  expect(mailsOf(body)).toEqual([
+    ['', false],
+    ['Football', true],
+    ['Tennis', false],
+  ]);
+  const address = `${FOLLOWS}/${body.items[2]?.id}`;
+  const on = { headers: me.headers, body: { mails: true } };
+  expect(await portal.send('PUT', address, on)).toMatchObject({
+    status: 200,
+    body: { sportName: 'Tennis', mails: true },
+  });
+  const foreign = await portal.send('PUT', address, { ...on, headers: other.headers });
+  expect(foreign).toMatchObject({ status: 404, body: { code: 'subscription-not-found' } });
+  const again = await me.save({ followSchoolId, followSportIds: [String(tennis.id)] });
+  expect(mailsOf(again.body)[2], 'following once more switches nothing').toEqual(['Tennis', true]);
+});

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { enqueue } from '#server/platform/jobs.ts';
 import { aFixture, aKeeper, SCHEDULE } from '#server/testing/a-fixture.ts';
 import { aMember } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
@@ -149,7 +150,7 @@ test('a notice that its job lost is found by the next round', async () => {
   await sql`delete from pgboss.job where name = 'send-schedule-notices'`.execute(db);
   portal.at('2026-10-30T12:30:00-04:00');
   expect(schedulingJobs({} as never)['send-schedule-notices'].cron).toBe('*/15 * * * *');
-  await sql`insert into pgboss.job (name, data) values ('send-schedule-notices', 'null')`.execute(db);
+  await enqueue(db, 'send-schedule-notices', null);
   await portal.runJobs();
   expect(await mailsTo(awayCoach.member)).toHaveLength(1);
 });

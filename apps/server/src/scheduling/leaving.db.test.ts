@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { enqueue } from '#server/platform/jobs.ts';
+import { aFixture, aKeeper, SCHEDULE } from '#server/testing/a-fixture.ts';
+import { aSchool } from '#server/testing/factories.ts';
+import { openPortal } from '#server/testing/portal.ts';
+
+const portal = await openPortal();
+const { db } = portal;
+
+test('who leaves the portal is no longer named in what they changed and asked', async () => {
+  const { coachOf, home, away, form, homeCoach } = await aFixture(portal);
+  const leaver = await coachOf(home, { first_name: 'Corey', last_name: 'Halpern' });
+  const saved = (await leaver.create(form())).body.game;
+  await leaver.update(saved?.id ?? '', form({ version: saved?.version, location: 'The gym' }));
+  const swapped = [{ schoolId: String(home.id) }, { schoolId: String(away.id), isHomeTeam: true }];
+  const theirs = (await homeCoach.create(form({ eventDate: '2026-12-04', teams: swapped }))).body.game;
+  await leaver.send('POST', `${SCHEDULE}/${theirs?.id}/proposals`, { kind: 'cancel', note: 'I am off.' });
+  await db
+    .updateTable('members')
+    .set({ deactivated_at: sql`now()`, delete_after: sql`now() - interval '1 day'` })
+    .where('id', '=', leaver.member.id)
+    .execute();
+  await enqueue(db, 'anonymise-members', null);
+  await portal.runJobs({ evenLater: true });
+  const tables = ['games', 'game_changes', 'game_proposals'] as const;
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  expect(JSON.stringify(rows)).not.toMatch(/Corey|Halpern|I am off/);
+  expect((await homeCoach.see(saved?.id ?? '')).changes[0]?.changedBy).toBe('Former member');
+});
+
+test('what a school asked before it was merged into another is asked no more', async () => {
+  const { homeCoach, awayCoach, form, aSavedGame, home, away } = await aFixture(portal);
+  const { id } = await aSavedGame();
+  await awayCoach.send('POST', `${SCHEDULE}/${id}/proposals`, { kind: 'cancel' });
+  const into = await aSchool(db);
+  const staff = await aKeeper(portal, [], { is_site_admin: true });
+  const merge = await staff.send('POST', `/api/csz/admin/schools/${away.id}/merge`, {
+    ...{ intoSchoolId: String(into.id), reason: 'The same school.' },
+  });
+  expect(merge.status).toBe(200);
+  const rows = await db
+    .selectFrom('game_proposals')
+    .select(['school_id', 'status'])
+    .where('game_id', '=', Number(id))
+    .execute();
+  expect(rows).toEqual([{ school_id: into.id, status: 'overtaken' }]);
+  const teams = [{ schoolId: String(home.id), isHomeTeam: true }, { schoolId: String(into.id) }];
+  const stale = await homeCoach.update(id, form({ version: 1, teams, notes: 'Bring water.' }));
+  expect(stale.body.code, 'whoever had it open is told').toBe('game-changed');
+});
