@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { schoolQuery, sportsQuery } from '#web/directory/queries.ts';
+import { Banner } from '#web/ui/form/banner.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import styles from './add-event.module.css';
@@ -93,11 +94,11 @@ function Added({ added, onRead }: { added: SavedGame; onRead: () => void }) {
   if (added.game !== null) there.set('game', added.game.id);
   if (added.game?.eventDate != null) there.set('date', added.game.eventDate);
   return (
-    <div className={styles.added} role="status">
+    <Banner good key={added.game?.id}>
       <p>
         {added.message} <Link to={{ search: there.toString() }}>See it in the calendar</Link>
       </p>
       {added.warnings.length > 0 && <Warnings warnings={added.warnings} onRead={onRead} />}
-    </div>
+    </Banner>
   );
 }

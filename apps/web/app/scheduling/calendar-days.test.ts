@@ -54,7 +54,7 @@ describe('an entry', () => {
 
   test('is told as a line of the calendar and of the list', () => {
     expect(timeSportName(anEntry())).toBe('6:30 pm: Football, Howard at Centennial');
-    expect(timeSportName(anEntry({ status: 'Postponed' }))).toBe('6:30 pm: Football, Howard at Centennial (Postponed)');
+    expect(timeSportName(anEntry({ status: 'Postponed' }))).toBe('(Postponed) 6:30 pm: Football, Howard at Centennial');
     expect(dateAtTime(anEntry())).toBe('Oct 30, 2026 @ 6:30 pm');
     expect(dateAtTime(anEntry({ isEventDateTBD: true, startTimeUnknown: true }))).toBe('Date TBD @ TBD');
     expect(spokenEntry(anEntry({ hasProposal: true }))).toBe(

@@ -24,11 +24,16 @@ export interface CalendarGridProps {
 
 type Payload = { entry: CalendarEntry };
 
-/** A busy Friday shows three; the rest opens under '+7 more'. */
-const MONTH_ENTRIES = 3;
+/** A busy Friday shows two, so that five weeks are 500 px high; the rest opens under '+8 more'. */
+const MONTH_ENTRIES = 2;
+/** The height of the calendar. */
+const HEIGHT_PX = 500;
 /** The calendar opens where games begin. */
 const FIRST_HOUR = '12:00:00';
 const ALL_DAY_ROW_PX = 24;
+/** The row is as high as two; what needs more gets it below. */
+const ROWS_THERE = 2;
+const MOST_ROWS_ON_TOP = 5;
 
 /** Month, week or day, in the portal's own colours. */
 export function CalendarGrid(props: CalendarGridProps) {
@@ -37,9 +42,15 @@ export function CalendarGrid(props: CalendarGridProps) {
   useLayoutEffect(() => nameDaysAsShown(frame.current));
   const shared = sharedProps(props);
   const week = Array.from({ length: 7 }, (_, index) => addDays(weekStart(day), index));
-  const extraRows = Math.max(0, mostAllDay(entries, view === 'week' ? week : [day]) - 2);
-  const allDay = { marginBottom: extraRows * ALL_DAY_ROW_PX };
-  const clock = { startScrollTime: FIRST_HOUR, slotLabelFormat: 'h a', withCurrentTimeIndicator: false } as const;
+  const allDayRows = mostAllDay(entries, view === 'week' ? week : [day]);
+  // Many all-day entries scroll with the rest, so they are what it opens with; a few stay on top of the hours.
+  const staysOnTop = view === 'week' && allDayRows <= MOST_ROWS_ON_TOP;
+  const clock = {
+    ...(allDayRows === 0 || staysOnTop ? { startScrollTime: FIRST_HOUR } : {}),
+    slotLabelFormat: 'h a',
+    withCurrentTimeIndicator: false,
+    scrollAreaProps: { mah: HEIGHT_PX, tabIndex: -1 },
+  };
   return (
     <div ref={frame} className={styles.calendar} data-mantine-color-scheme="light">
       <MantineProvider withCssVariables={false} withGlobalClasses={false} getRootElement={() => undefined}>
@@ -62,14 +73,22 @@ export function CalendarGrid(props: CalendarGridProps) {
             firstDayOfWeek={0}
             withWeekNumber={false}
             onDateChange={props.onShowDay}
-            styles={{ weekViewAllDaySlots: allDay }}
+            styles={{ weekViewAllDaySlots: allDayStyle(allDayRows, staysOnTop) }}
           />
         )}
-        {view === 'day' && <DayView {...shared} {...clock} styles={{ dayViewAllDay: allDay }} />}
+        {view === 'day' && <DayView {...shared} {...clock} />}
       </MantineProvider>
     </div>
   );
 }
+
+/** The calendar would cut the third entry of a day off without a sign. */
+const allDayStyle = (rows: number, staysOnTop: boolean) =>
+  ({
+    boxSizing: 'content-box',
+    paddingBottom: Math.max(0, rows - ROWS_THERE) * ALL_DAY_ROW_PX,
+    ...(staysOnTop ? { position: 'sticky' as const } : {}),
+  }) as const;
 
 function sharedProps({ entries, view, day, onOpen, onDrop }: CalendarGridProps) {
   return {
@@ -85,9 +104,11 @@ function sharedProps({ entries, view, day, onOpen, onDrop }: CalendarGridProps) 
       // Midnight is the all-day row: only the day was moved.
       onDrop(entryOf(event), newStart.slice(0, 10), view === 'month' || time === '00:00' ? undefined : time);
     },
-    renderEvent: (event: ScheduleEventData, { style, draggable, onDragStart, onDragEnd }: object & RenderProps) => (
+    renderEvent: (event: ScheduleEventData, { style, draggable, onDragStart, onDragEnd, ...props }: RenderProps) => (
       <EntryLink
         entry={entryOf(event)}
+        isTall={view !== 'month'}
+        isInTheWay={isInTheWay(props)}
         onOpen={onOpen}
         style={style}
         draggable={draggable === true}
@@ -98,7 +119,13 @@ function sharedProps({ entries, view, day, onOpen, onDrop }: CalendarGridProps) 
   } as const;
 }
 
-type RenderProps = Pick<React.ComponentPropsWithoutRef<'button'>, 'style' | 'draggable' | 'onDragStart' | 'onDragEnd'>;
+type RenderProps = React.ComponentPropsWithoutRef<'button'>;
+
+/** The calendar tells its entries so in marks that are meant for its own stylesheet. */
+function isInTheWay(props: object): boolean {
+  const marks = ('mod' in props && Array.isArray(props.mod) ? props.mod[0] : {}) as Record<string, unknown>;
+  return marks['any-dragging'] === true && marks.dragging !== true;
+}
 
 const eventOf = (entry: CalendarEntry): ScheduleEventData<Payload> => ({
   id: entry.id,

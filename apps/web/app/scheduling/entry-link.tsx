@@ -11,12 +11,18 @@ type Placed = Pick<ComponentPropsWithoutRef<'button'>, 'style' | 'draggable'> & 
 
 interface EntryLinkProps extends Placed {
   entry: CalendarEntry;
+  /** It is as high as the game is long, and has room for lines. */
+  isTall: boolean;
+  /** Something is being dragged over it, and has to reach what lies under it. */
+  isInTheWay: boolean;
   onOpen: (id: string) => void;
 }
 
 /** One entry of the calendar. A link, because every browser can drag one, and it can be kept and sent. */
-export function EntryLink({ entry, onOpen, style, draggable = false, onDragStart, onDragEnd }: EntryLinkProps) {
-  const look = [styles.entry, styles[entry.status], entry.gameType === 'Event' && styles.event];
+export function EntryLink({ entry, isTall, isInTheWay, onOpen, style, ...drag }: EntryLinkProps) {
+  const { draggable = false, onDragStart, onDragEnd } = drag;
+  const kind = [entry.gameType === 'Event' && styles.event, isTall && styles.tall, isInTheWay && styles.inTheWay];
+  const look = [styles.entry, styles[entry.status], ...kind];
   return (
     <a
       href={`?game=${entry.id}`}

@@ -26,9 +26,9 @@ export function dateAtTime(entry: Timed): string {
 export const statusWords = ({ status }: Pick<CalendarEntry, 'status'>): string =>
   status === 'Active' ? '' : `(${status})`;
 
-/** '7:00 pm: Football, Howard at Centennial (Postponed)'. */
+/** '(Postponed) 7:00 pm: Football, Howard at Centennial': the state first, where a narrow cell cuts the rest off. */
 export function timeSportName(entry: CalendarEntry): string {
-  return [`${timeWords(entry)}: ${entry.sportName}, ${entry.title}`, statusWords(entry)].filter(Boolean).join(' ');
+  return [statusWords(entry), `${timeWords(entry)}: ${entry.sportName}, ${entry.title}`].filter(Boolean).join(' ');
 }
 
 /** The whole of it for somebody who does not see where in the calendar it stands. */

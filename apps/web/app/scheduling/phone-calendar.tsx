@@ -79,10 +79,12 @@ function Day({ day, count, place }: { day: string; count: number; place: Calenda
       type="button"
       className={look.filter(Boolean).join(' ')}
       aria-current={day === place.day ? 'date' : undefined}
-      aria-label={`${wholeDayWords(day)}, ${count === 1 ? '1 event' : `${count} events`}`}
       onClick={() => place.go({ day })}
     >
-      {Number(day.slice(8))}
+      <span className="visually-hidden">
+        {wholeDayWords(day)}, {count === 1 ? '1 event' : `${count} events`}
+      </span>
+      <span aria-hidden="true">{Number(day.slice(8))}</span>
       <span className={styles.count} aria-hidden="true">
         {count > 0 ? count : ''}
       </span>

@@ -49,8 +49,8 @@ export function ScheduleList({ entries, today, open, onOpen }: ScheduleListProps
 
 function Row({ entry, isOpen, onOpen }: { entry: CalendarEntry; isOpen: boolean; onOpen: (id: string) => void }) {
   const status = statusWords(entry);
-  const scores = entry.teams.map(({ score }) => score);
-  const score = scores.length > 1 && scores.every((one) => one !== null) ? scores.join(' – ') : '';
+  const isScored = entry.teams.length > 1 && entry.teams.every(({ score }) => score !== null);
+  const score = isScored ? entry.teams.map(({ shortName, score: points }) => `${shortName} ${points}`).join(', ') : '';
   return (
     <button
       type="button"

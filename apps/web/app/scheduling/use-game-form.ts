@@ -8,6 +8,7 @@ import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { takeOver } from './conflict.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { focusFault } from './focus-fault.ts';
 import { type GameValues, valuesOf, wireOf } from './form-values.ts';
 import { calendarGameQuery } from './queries.ts';
 
@@ -68,7 +69,10 @@ export function useGameForm(start: GameFormStart, send: SendGame, onSaved: (save
   return {
     ...{ form, submission, base, duplicates, theirs },
     wasRestored: draft !== undefined,
-    submit: form.onSubmit(() => save(false)),
+    submit: form.onSubmit(
+      () => save(false),
+      (_errors, _values, event) => focusFault(event?.currentTarget),
+    ),
     ignoreDuplicates: () => save(true),
     forgetDuplicates: () => setDuplicates(undefined),
     /** Settles what two people changed: the named fields as the other left them, the rest as typed here. */

@@ -6,6 +6,7 @@ import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import type { ChangeProps } from './change-game.tsx';
+import { focusFault } from './focus-fault.ts';
 import { postponeGame, proposeChange } from './schedule-calls.ts';
 import { useRefreshSchedule } from './use-schedule-act.ts';
 
@@ -47,5 +48,9 @@ export function usePostpone({ game, asks, onDone }: Pick<ChangeProps, 'game' | '
         login.ask(() => void save({ note, ...values }));
       }
     });
-  return { form, submission, submit: form.onSubmit(save) };
+  return {
+    form,
+    submission,
+    submit: form.onSubmit(save, (_errors, _values, event) => focusFault(event?.currentTarget)),
+  };
 }
