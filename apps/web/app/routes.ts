@@ -34,6 +34,9 @@ export default [
     route('import', 'routes/my-account-import.tsx'),
     route('approvals', 'routes/my-account-approvals.tsx'),
   ]),
+  // League directors keep brackets too, so these stand outside the pages of staff.
+  route('admin/playoffs', 'routes/admin-playoffs.tsx'),
+  route('admin/playoffs/:id', 'routes/admin-playoff.tsx'),
   route('admin', 'routes/admin.tsx', [
     index('routes/admin-requests.tsx'),
     route('scores', 'routes/admin-scores.tsx'),

@@ -61,7 +61,7 @@ const params = z.strictObject({ id: Id });
 const matchParams = z.strictObject({ id: Id, match: z.string().max(60) });
 const path = '/api/csz/admin/playoffs' as const;
 const version = z.int().meta({ description: 'The version that was looked at; another one is refused.' });
-const reason = z.string().trim().max(500).default('');
+const reason = z.string().trim().max(1000).default('');
 
 export const listBracketDrafts = defineCall({
   ...staff,

@@ -4,6 +4,7 @@ import styles from './admin.module.css';
 const TABS = [
   { label: 'Requests', to: '/admin' },
   { label: 'Scores', to: '/admin/scores' },
+  { label: 'Playoffs', to: '/admin/playoffs' },
   { label: 'Members', to: '/admin/members' },
   { label: 'Schools', to: '/admin/directory/schools' },
   { label: 'Counties', to: '/admin/directory/districts' },

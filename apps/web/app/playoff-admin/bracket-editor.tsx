@@ -1,0 +1,36 @@
+import { Problem } from '@csz/contract/problem';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { NotForYou } from '#web/accounts/notices.tsx';
+import admin from '#web/admin/admin.module.css';
+import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { BuildBracket } from './build-bracket.tsx';
+import { draftQuery } from './queries.ts';
+import { RunBracket } from './run-bracket.tsx';
+
+/** One bracket: built until it is published, and run from then on. */
+export function BracketEditor({ id }: { id: string }) {
+  const { data: draft, error, refetch } = useQuery(draftQuery(id));
+  if (error instanceof Problem && error.code === 'not-allowed') return <NotForYou />;
+  if (draft === undefined) {
+    return error === null ? (
+      <SkeletonBar width="100%" height={320} />
+    ) : (
+      <ListNote next={<RetryButton onPress={() => void refetch()} />}>{error.message}</ListNote>
+    );
+  }
+  const { bracket, version } = draft;
+  const place = bracket.districtName || bracket.stateName;
+  return (
+    <div className={admin.page}>
+      <div>
+        <Link to="/admin/playoffs">Playoffs</Link>
+        <h1>{bracket.name}</h1>
+        <p className={admin.soft}>
+          {bracket.sportName}, {place}, {bracket.season}, {bracket.isPublished ? 'published' : 'draft'}
+        </p>
+      </div>
+      {bracket.isPublished ? <RunBracket draft={draft} /> : <BuildBracket key={version} draft={draft} />}
+    </div>
+  );
+}

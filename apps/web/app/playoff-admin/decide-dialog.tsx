@@ -1,0 +1,73 @@
+import { paths } from '@csz/contract/paths';
+import type { BracketNode } from '@csz/contract/playoffs';
+import { type FormEvent, useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { sideWords } from '#web/playoffs/bracket-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import styles from '#web/ui/form/form.module.css';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useDraftAct } from './use-draft-act.ts';
+
+interface DecideDialogProps {
+  bracketId: string;
+  node: BracketNode;
+  onClose: () => void;
+}
+
+interface Choice {
+  readonly label: string;
+  readonly body: { readonly decision: 'stand' | 'move' | 'send'; readonly schoolId?: string };
+}
+
+/** Decides a match that a correction overtook, or that no result decides. */
+export function DecideDialog({ bracketId, node, onClose }: DecideDialogProps) {
+  const act = useDraftAct(bracketId);
+  const choices = choicesOf(node);
+  const [at, setAt] = useState(0);
+  const decide = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
+    const body = { ...(choices[at] ?? choices[0])?.body, reason } as Choice['body'] & { reason: string };
+    const input = { params: { id: bracketId, match: node.id }, body };
+    if (await act.run((client) => call(client, paths.decideCorrection, input), 'Decided.')) onClose();
+  };
+  return (
+    <Dialog title={`Decide ${node.name}`} onClose={onClose}>
+      <form className={styles.form} onSubmit={decide}>
+        {act.error !== undefined && <Banner key={act.error}>{act.error}</Banner>}
+        <p>
+          {node.isOvertaken
+            ? `A corrected score sends other teams here than those that played: ${node.seeding.map(sideWords).join(' and ')}.`
+            : 'The result of this match does not say who goes on.'}
+        </p>
+        <fieldset className={styles.fieldset}>
+          <legend>What becomes of it</legend>
+          {choices.map(({ label }, index) => (
+            <label key={label} className={styles.choice}>
+              <input type="radio" name="choice" checked={at === index} onChange={() => setAt(index)} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <TextField label="Reason" name="reason" maxLength={500} autoComplete="off" />
+        <Button type="submit" primary disabled={act.isBusy}>
+          Decide
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function choicesOf({ isOvertaken, seeding }: BracketNode): Choice[] {
+  if (isOvertaken) {
+    return [
+      { label: 'It stands as it was played.', body: { decision: 'stand' } },
+      { label: 'It counts for nothing, and the right teams play again.', body: { decision: 'move' } },
+    ];
+  }
+  return seeding.flatMap(({ team }): Choice[] =>
+    team === null ? [] : [{ label: `${team.shortName} goes on.`, body: { decision: 'send', schoolId: team.schoolId } }],
+  );
+}

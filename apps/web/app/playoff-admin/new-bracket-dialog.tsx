@@ -1,0 +1,98 @@
+import { paths } from '@csz/contract/paths';
+import { seasonChoices, seasonLabel, seasonOf } from '@csz/rules/season';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '#web/api/call.ts';
+import { districtsQuery, sportsQuery, statesQuery } from '#web/directory/queries.ts';
+import { groupSports } from '#web/directory/sport-groups.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import styles from '#web/ui/form/form.module.css';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+
+/** What a new bracket is of; everything else is decided on its own page. */
+export function NewBracketDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const submission = useSubmit();
+  const { data: states } = useQuery(statesQuery());
+  const [chosen, setChosen] = useState<string>();
+  const stateId = chosen ?? states?.items[0]?.id;
+  const { data: districts } = useQuery({ ...districtsQuery(stateId), enabled: stateId !== undefined });
+  const { data: sports } = useQuery(sportsQuery());
+  const today = new Date().toISOString().slice(0, 10);
+  const create = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const given = (name: string) => String(form.get(name) ?? '');
+    return submission.submit(async () => {
+      const draft = await call(client, paths.createBracket, {
+        body: {
+          ...{ name: given('name'), stateId: given('stateId'), sportId: given('sportId'), season: given('season') },
+          districtId: given('districtId') || null,
+        },
+      });
+      await navigate(`/admin/playoffs/${draft.bracket.id}`);
+    });
+  };
+  return (
+    <Dialog title="New bracket" onClose={onClose}>
+      <form className={styles.form} onSubmit={create}>
+        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+        <TextField
+          label="Name"
+          name="name"
+          required
+          maxLength={120}
+          autoComplete="off"
+          hint="For example Maryland 3A State"
+        />
+        <SelectField
+          label="State"
+          name="stateId"
+          value={stateId ?? ''}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          {states?.items.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="County/Conference" name="districtId" hint="Its league director keeps the bracket too.">
+          <option value="">Whole state</option>
+          {districts?.items.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Sport" name="sportId" required>
+          {groupSports(sports?.items ?? []).map((group) => (
+            <optgroup key={group.parent?.id ?? ''} label={group.parent?.shortName ?? 'Others'}>
+              {group.sports.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <SelectField label="Season" name="season" defaultValue={seasonLabel(seasonOf(today))}>
+          {seasonChoices(today).map((year) => (
+            <option key={year} value={seasonLabel(year)}>
+              {seasonLabel(year)}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" primary disabled={submission.isBusy}>
+          Create bracket
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { paths } from '@csz/contract/paths';
+import type { BracketDraft } from '@csz/contract/playoff-staff';
+import type { BracketSeed } from '@csz/contract/playoffs';
+import { useState } from 'react';
+import admin from '#web/admin/admin.module.css';
+import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
+import { call } from '#web/api/call.ts';
+import { StandingProof } from '#web/playoffs/bracket-seeds.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import { useDraftAct } from './use-draft-act.ts';
+
+/** The seeds as they were frozen; a team can withdraw, and come back while nobody has gone on for it. */
+export function TeamTable({ draft: { bracket, trees } }: { draft: BracketDraft }) {
+  const act = useDraftAct(bracket.id);
+  const [leaving, setLeaving] = useState<BracketSeed>();
+  const withdraw = async ({ team }: BracketSeed, isWithdrawn: boolean, reason: string) => {
+    const input = { params: { id: bracket.id }, body: { schoolId: team.schoolId, isWithdrawn, reason } };
+    const done = `${team.shortName} ${isWithdrawn ? 'withdrew' : 'is back'}.`;
+    await act.run((client) => call(client, paths.withdrawTeam, input), done);
+  };
+  return (
+    <section aria-labelledby="teams">
+      <h2 id="teams">Teams</h2>
+      {act.error !== undefined && <Banner key={act.error}>{act.error}</Banner>}
+      <div className={admin.scroll}>
+        <table className={admin.table}>
+          <thead>
+            <tr>
+              <th scope="col">Seed</th>
+              <th scope="col">Team</th>
+              <th scope="col">Record</th>
+              <th scope="col">
+                <span className="visually-hidden">Acts</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {trees.flatMap(({ key, seeds }) =>
+              seeds.map((seed) => (
+                <tr key={`${key}-${seed.team.schoolId}`}>
+                  <td>{seed.seed}</td>
+                  <th scope="row">
+                    {seed.team.shortName}
+                    {seed.isWithdrawn && ` (withdrew${seed.withdrawnReason === '' ? '' : `: ${seed.withdrawnReason}`})`}
+                    <StandingProof seed={seed} />
+                  </th>
+                  <td>{seed.record}</td>
+                  <td>
+                    <Button
+                      disabled={act.isBusy}
+                      onClick={() => (seed.isWithdrawn ? void withdraw(seed, false, '') : setLeaving(seed))}
+                    >
+                      {seed.isWithdrawn ? 'Take back' : 'Withdraw'}
+                      <span className="visually-hidden"> {seed.team.shortName}</span>
+                    </Button>
+                  </td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </table>
+      </div>
+      {leaving !== undefined && (
+        <ReasonDialog
+          title={`${leaving.team.shortName} withdraws?`}
+          confirm="Withdraw"
+          hint="Its opponent goes on by forfeit. Nothing is drawn anew."
+          onClose={() => setLeaving(undefined)}
+          onConfirm={async (reason) => {
+            await withdraw(leaving, true, reason);
+            setLeaving(undefined);
+          }}
+        />
+      )}
+    </section>
+  );
+}
