@@ -35,9 +35,7 @@ import { recapRoutes } from '#server/recaps/routes.ts';
 import { scheduleFileRoutes } from '#server/schedule-files/routes.ts';
 import { scheduleRoutes } from '#server/schedules/routes.ts';
 import { schedulingRoutes } from '#server/scheduling/routes.ts';
-import { reviewRoutes } from '#server/scores/review-routes.ts';
 import { scoreRoutes } from '#server/scores/routes.ts';
-import { uploadRoutes } from '#server/scores/upload-routes.ts';
 import type { Settings } from '#server/settings.ts';
 import { sitemapRoutes } from '#server/sitemap/routes.ts';
 import { standingsRoutes } from '#server/standings/routes.ts';
@@ -101,8 +99,6 @@ function serveModules(app: FastifyInstance, platform: Platform): void {
   gameRoutes(app, platform);
   calendarRoutes(app, platform);
   scoreRoutes(app, platform);
-  reviewRoutes(app, platform);
-  uploadRoutes(app, platform);
   scheduleRoutes(app, platform);
   schedulingRoutes(app, platform);
   missingScoreRoutes(app, platform);

@@ -11,10 +11,14 @@ import { readReport } from './read-report.ts';
 
 import { listReports, listReportsOfMember } from './report-queries.ts';
 import { reportScore } from './report-score.ts';
+import { reviewRoutes } from './review-routes.ts';
+import { uploadRoutes } from './upload-routes.ts';
 
 /** Who says what of a score, and what becomes of it. */
 export function scoreRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
+  reviewRoutes(app, platform);
+  uploadRoutes(app, platform);
 
   serve(app, calls.submitScores, async ({ body }, request) => {
     const actor = requireMember(request);

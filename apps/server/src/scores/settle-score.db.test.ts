@@ -56,11 +56,6 @@ const settle = (game: GameWithResults, body: object, headers = staff) =>
     body,
     headers,
   });
-const lock = (game: GameWithResults, locked: boolean) =>
-  portal.send<{ message: string } & ProblemAnswer>('PUT', `/api/csz/admin/scores/${game.id}/lock`, {
-    body: { locked, reason: 'Committee' },
-    headers: staff,
-  });
 const rowOf = ({ id }: GameWithResults) =>
   db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const resultsOf = async ({ id }: GameWithResults) =>
@@ -230,30 +225,12 @@ test.each([
   expect(await logOf(game)).toEqual([]);
 });
 
-test('a game that is not there cannot be settled or locked', async () => {
+test('a game that is not there cannot be settled', async () => {
   const game = { ...(await aGame()), id: 999_999_999 };
   expect((await settle(game, { version: 1 })).body.code).toBe('game-not-found');
-  expect((await lock(game, true)).body.code).toBe('game-not-found');
 });
 
 test('members decide nothing', async () => {
   const game = await aDisputedGame();
   expect((await settle(game, { version: 1 }, await coachOf(game, 0))).body.code).toBe('not-allowed');
-});
-
-test('a locked game takes no reports until it is open again, and the log knows', async () => {
-  const game = await aGame();
-  const coach = await coachOf(game, 0);
-  expect((await lock(game, true)).body.message).toBe('The game is locked.');
-  expect((await lock(game, true)).body.message).toBe('The game is locked already.');
-  const body = { gameId: String(game.id), scores: scoresOf(game, [21, 14]) };
-  const refused = await portal.send<ProblemAnswer>('POST', '/api/csz/memberScores', { body, headers: coach });
-  expect(refused.body.code).toBe('score-locked');
-  expect((await itemOf(game)).isLocked).toBe(true);
-  expect((await lock(game, false)).body.message).toBe('The game is open again.');
-  await report(game, coach, [21, 14]);
-  expect((await logOf(game)).map(({ action, reason }) => [action, reason])).toEqual([
-    ['lock score', 'Committee'],
-    ['unlock score', 'Committee'],
-  ]);
 });
