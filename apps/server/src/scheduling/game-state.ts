@@ -37,17 +37,23 @@ interface Around {
   readonly tz: string;
   /** The season of an undated game whose form does not say it. */
   readonly season: number;
+  /** The game that is edited. */
+  readonly before?: Pick<GameState, 'season' | 'start_time' | 'end_time'> | undefined;
 }
 
 /** The game that a form describes. */
-export function stateOf(form: GameForm, { sportId, tz, season }: Around): GameState {
-  const year = form.eventDate === null ? (form.year ?? season) : seasonOf(form.eventDate);
+export function stateOf(form: GameForm, { sportId, tz, season, before }: Around): GameState {
+  const year = form.eventDate === null ? (form.year ?? before?.season ?? season) : seasonOf(form.eventDate);
+  const times = timeOf(form);
+  // A game that came without an end gets none by an edit of something else.
+  const isAsOpen = before?.end_time === null && form.endTime === null && before.start_time === times.start_time;
   return {
     game_type: form.gameType,
     name: form.name,
     sport_id: sportId,
     season: year,
-    ...timeOf(form),
+    ...times,
+    end_time: isAsOpen ? null : times.end_time,
     tz,
     listed_on: listedOn(form.eventDate, year),
     location: form.location,

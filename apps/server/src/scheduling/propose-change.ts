@@ -81,7 +81,7 @@ async function wishOf(tx: Tx, { clock }: Platform, game: ScheduledGame, asked: A
   if (asked.form === undefined) return { wanted: {}, changes: [] };
   if (asked.form.gameType !== game.game_type) throw new Problem('game-type-fixed');
   await refuseStale(tx, game, asked.form.version);
-  const changes = describeGame(tellable(game), await told(tx, await resolveForm(tx, clock, asked.form, game.season)));
+  const changes = describeGame(tellable(game), await told(tx, await resolveForm(tx, clock, asked.form, game)));
   return { wanted: wantedParts(asked.form, changes), changes };
 }
 

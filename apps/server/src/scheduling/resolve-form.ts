@@ -26,8 +26,8 @@ export async function resolveForm(
   tx: Tx,
   clock: Clock,
   form: GameForm,
-  /** The season that the game is in already. */
-  season?: number,
+  /** The game that is edited. */
+  before?: GameState,
 ): Promise<ResolvedForm> {
   const sportId = await getPlayedSport(tx, form.sportId);
   const { sides, remarks } = form.gameType === 'Event' ? await ofEvent(tx, form) : await ofGame(tx, form);
@@ -35,7 +35,7 @@ export async function resolveForm(
   const { today } = localNow(clock, tz);
   if (form.eventDate !== null && form.eventDate > calendarBounds(today).to)
     throw fieldProblem('eventDate', `The calendar ends on ${calendarBounds(today).to}`);
-  return { state: stateOf(form, { sportId, tz, season: season ?? seasonOf(today) }), sides, remarks };
+  return { state: stateOf(form, { sportId, tz, season: seasonOf(today), before }), sides, remarks };
 }
 
 /** A refusal that belongs beside one field. */

@@ -222,3 +222,11 @@ test('tournament games are for staff and league directors, games of brackets for
   expect((await leader.update(bracket.id, { ...change, eventDate: '2026-11-21' })).body.code).toBe('game-of-playoffs');
   expect(await leader.see(bracket.id)).toMatchObject({ canEdit: false, canPostpone: false, canCancel: false });
 });
+
+test('a game that came without an end gets none when something else is edited', async () => {
+  const { homeCoach, form, home, away, sport } = await aFixture(portal);
+  const { id } = await aGame(db, { sport_id: sport.id, schools: [home.id, away.id], event_date: '2026-11-20' });
+  const edited = form({ version: 1, eventDate: '2026-11-20', location: 'The gym' });
+  expect((await homeCoach.update(id, edited)).body.game?.endTime).toBeNull();
+  expect(await changesOf(String(id))).toEqual(['2: location  > The gym']);
+});

@@ -48,7 +48,7 @@ interface Wanted {
 /** Makes a locked game what a form says, for somebody who may change it. */
 export async function changeGame(tx: Tx, platform: Platform, { game, by, form }: Wanted) {
   if (form.gameType !== game.game_type) throw new Problem('game-type-fixed');
-  const resolved = await resolveForm(tx, platform.clock, form, game.season);
+  const resolved = await resolveForm(tx, platform.clock, form, game);
   const changes = describeGame(tellable(game), await told(tx, resolved));
   let warnings: readonly string[] = resolved.remarks;
   if (changes.length > 0) {
