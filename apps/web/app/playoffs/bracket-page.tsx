@@ -2,6 +2,7 @@ import { pages } from '@csz/contract/pages';
 import type { PlayoffForest } from '@csz/contract/playoffs';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useLive } from '#web/live/use-live.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import styles from './bracket-page.module.css';
 import { BracketSeeds } from './bracket-seeds.tsx';
@@ -12,6 +13,7 @@ import { forestQuery } from './queries.ts';
 /** A bracket whole: who met, who goes on, and where the seeds came from. */
 export function BracketPage({ view: { id, asList } }: { view: BracketView }) {
   const { data: forest } = useSuspenseQuery(forestQuery(id));
+  useLive();
   return (
     <main id="main" className={styles.page}>
       <article className={styles.bracket}>

@@ -11,7 +11,7 @@ export interface Entry {
 export const MAIN_ENTRIES: readonly Entry[] = [
   { label: 'Scores & Standings', to: pages.scores(), covers: ['/scores', '/today-scores'] },
   { label: 'Team Schedules', to: pages.schedules(), covers: ['/schedules'] },
-  { label: 'Playoffs', to: pages.playoffs(), covers: ['/playoffs'] },
+  { label: 'Tournament Brackets', to: pages.playoffs(), covers: ['/playoffs'] },
 ];
 
 /** What stands under "More...". */
