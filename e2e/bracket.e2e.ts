@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, openVisitor } from './fixtures.ts';
+
+const DEMO_PASSWORD = 'quarry-ridge-demo';
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL(/\/my-account\/profile/);
+}
+
+/** Settles a game for one of its teams, as staff do; their own screen has its own story. */
+async function settle(page: Page, gameId: string, winner: string): Promise<number> {
+  return page.evaluate(
+    async ({ id, name }) => {
+      const game = await (await fetch(`/api/csz/games/${id}`)).json();
+      const { items } = await (await fetch(`/api/csz/admin/scores?gameId=${id}`)).json();
+      const scores = game.teams.map((team: { id: string; shortName: string }) => ({
+        gameResultId: team.id,
+        score: team.shortName === name ? 3 : 1,
+      }));
+      const answer = await fetch(`/api/csz/admin/scores/${id}/settle`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-csz-session': 'cookie' },
+        body: JSON.stringify({ status: 'final', scores, version: items[0].version, reason: 'Final whistle.' }),
+      });
+      return answer.status;
+    },
+    { id: gameId, name: winner },
+  );
+}
+
+const rounds = (page: Page) => page.getByRole('region', { name: 'Bracket: Rounds' });
+
+/** The game of a match, by the link in its head. */
+async function gameOf(page: Page, match: string): Promise<string> {
+  const link = rounds(page).getByRole('link', { name: new RegExp(`^${match} `) });
+  return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+}
+
+/** The teams of a bracket's first four seeds, as the staff page lists them. */
+async function seedsOn(page: Page): Promise<string[]> {
+  const rows = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Move .* up$/ }) });
+  return rows.getByRole('listitem').locator('strong').allTextContents();
+}
+
+test('a bracket goes from the standings to its champion', async () => {
+  const staff = await openVisitor({ refusals: ['/api/csz/me'] });
+  await logIn(staff, 'admin@demo.example');
+  await staff.goto('/admin/playoffs');
+  await staff.getByRole('button', { name: 'New bracket' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'New bracket' });
+  await dialog.getByLabel('Name').fill('Harvest Cup');
+  await dialog.getByLabel('Sport').selectOption({ label: 'Boys Soccer' });
+  await dialog.getByRole('button', { name: 'Create bracket' }).click();
+  await staff.getByRole('heading', { name: 'Harvest Cup', level: 1 }).waitFor();
+
+  await staff.getByLabel('How many').fill('4');
+  await staff.getByRole('button', { name: 'Add the best' }).click();
+  const drafted = await seedsOn(staff);
+  expect(drafted).toHaveLength(4);
+  await staff.getByRole('button', { name: `Move ${drafted[1]} up` }).click();
+  const [one = '', two = '', three = '', four = ''] = await seedsOn(staff);
+  expect([one, two]).toEqual([drafted[1], drafted[0]]);
+  await staff.getByRole('checkbox', { name: 'Game for the third place' }).check();
+  await staff.getByRole('button', { name: 'Save and preview' }).click();
+  await staff.getByRole('heading', { name: 'Preview' }).waitFor();
+  await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'Publish' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await staff.getByRole('button', { name: 'Take back' }).waitFor();
+
+  const fan = await openVisitor({ width: 390 });
+  await fan.goto('/playoffs');
+  await fan.getByRole('link', { name: 'View Bracket: Harvest Cup' }).click();
+  await fan.getByRole('heading', { name: 'Harvest Cup', level: 1 }).waitFor();
+  await rounds(fan).getByText('Winner of Semifinal 1').waitFor();
+  await expectAccessible(fan);
+
+  expect(await settle(staff, await gameOf(fan, 'Semifinal 1'), four)).toBe(200);
+  expect(await settle(staff, await gameOf(fan, 'Semifinal 2'), two)).toBe(200);
+  await fan.reload();
+  await rounds(fan).getByText(`Semifinal 1: ${four} beat ${one} 3 to 1, Final.`).waitFor();
+  expect(await settle(staff, await gameOf(fan, 'Final'), four)).toBe(200);
+  await fan.reload();
+  await fan
+    .getByText(/^Champion/)
+    .first()
+    .waitFor();
+  const third = fan.getByRole('region', { name: 'Bracket: Third place' });
+  expect(await third.getByRole('link', { name: one }).count()).toBeGreaterThan(0);
+  expect(await third.getByRole('link', { name: three }).count()).toBeGreaterThan(0);
+});
+
+test('a bracket reads as a list, without scripts too', async () => {
+  const page = await openVisitor({ width: 390, javaScript: false });
+  await page.goto('/playoffs');
+  await page
+    .getByRole('link', { name: /^View Bracket/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'List' }).click();
+  await page.waitForURL(/view=list/);
+  await page.getByRole('heading', { name: 'Quarterfinal', level: 3 }).waitFor();
+});
