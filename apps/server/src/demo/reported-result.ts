@@ -69,7 +69,7 @@ const UNOPPOSED_MINUTES = UNOPPOSED_MS / 60_000;
 /** A score is somebody's word at first; the other bench and then the staff confirm it. */
 function trustAfter(age: number, random: Random): ScoreTrust {
   const draw = random.next();
-  if (age <= 2) return draw < 0.5 ? 'reported' : draw < 0.78 ? 'confirmed' : draw < 0.96 ? 'official' : 'disputed';
+  if (age <= 2) return draw < 0.5 ? 'reported' : draw < 0.72 ? 'confirmed' : draw < 0.88 ? 'official' : 'disputed';
   if (age <= 10) return draw < 0.1 ? 'reported' : draw < 0.4 ? 'confirmed' : draw < 0.98 ? 'official' : 'disputed';
   return draw < 0.1 ? 'confirmed' : draw < 0.99 ? 'official' : draw < 0.998 ? 'corrected' : 'disputed';
 }

@@ -7,7 +7,8 @@ import { GameBoard } from './game-board.tsx';
 import { MeetBoard } from './meet-board.tsx';
 
 const now = { today: '2026-10-30', time: '12:00:00' };
-const detail = (game: ReturnType<typeof aGame>, change: Partial<GameDetail> = {}) => aGameDetail({ ...game, ...change });
+const detail = (game: ReturnType<typeof aGame>, change: Partial<GameDetail> = {}) =>
+  aGameDetail({ ...game, ...change });
 const onBoard = (game: GameDetail) => show(<GameBoard game={game} now={now} />);
 
 test('the heading says the result as one would say it', () => {

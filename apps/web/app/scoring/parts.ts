@@ -10,8 +10,9 @@ export interface Parts {
 const INNINGS = 9; // seven and two extra ones
 const PERIODS = 5; // four quarters and overtime
 
-export function partsOf({ sets, unit, kind }: GameScoring): Parts | undefined {
-  if (kind === 'placing') return undefined;
+export function partsOf({ sets, unit, kind, step }: GameScoring): Parts | undefined {
+  // Swimmers and gymnasts share points by halves and thousandths, but not by periods.
+  if (kind === 'placing' || !Number.isInteger(step)) return undefined;
   if (sets !== null) return { name: 'Set', most: 2 * sets.toWin - 1 };
   return unit === 'runs' ? { name: 'Inning', most: INNINGS } : { name: 'Period', most: PERIODS };
 }

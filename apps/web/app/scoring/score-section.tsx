@@ -1,16 +1,19 @@
+import type { CallAnswer } from '@csz/contract/call';
 import type { GameDetail } from '@csz/contract/games';
 import { pages } from '@csz/contract/pages';
-import type { ReportReceipt } from '@csz/contract/score-reports';
+import type { getMyPartInGame, ReportReceipt } from '@csz/contract/score-reports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { accountPages } from '#web/accounts/pages.ts';
 import { useMe } from '#web/accounts/queries.ts';
 import heading from '#web/games/game-information.module.css';
+import { boardOrder } from '#web/games/game-title.ts';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { myPartQuery } from './queries.ts';
 import { receiptWords } from './receipt-words.ts';
+import { saidWords } from './report-words.ts';
 import styles from './score-form.module.css';
 import { ScoreForm } from './score-form.tsx';
 
@@ -57,9 +60,11 @@ function Correction({ game, onDone }: PartProps) {
   );
 }
 
-function Reporting({ game, part, onDone }: PartProps & { part: { role: string } | undefined }) {
+type MyPart = Pick<CallAnswer<typeof getMyPartInGame>, 'role' | 'myReport'>;
+
+function Reporting({ game, part, onDone }: PartProps & { part: MyPart | undefined }) {
   const me = useMe();
-  const role = part?.role ?? '';
+  const role = part?.role || 'Member';
   return (
     <>
       <p className={styles.lead}>
@@ -69,7 +74,7 @@ function Reporting({ game, part, onDone }: PartProps & { part: { role: string } 
             now, or when you submit: what you typed stays.
           </>
         ) : (
-          `Your report counts as: ${role === '' ? 'Member' : role}.`
+          <MyWord game={game} part={part} role={role} />
         )}
       </p>
       <noscript>
@@ -78,6 +83,15 @@ function Reporting({ game, part, onDone }: PartProps & { part: { role: string } 
         </p>
       </noscript>
       <ScoreForm game={game} onDone={onDone} />
+    </>
+  );
+}
+
+function MyWord({ game, part, role }: { game: GameDetail; part: MyPart | undefined; role: string }) {
+  if (part?.myReport == null) return <>Your report counts as: {role}.</>;
+  return (
+    <>
+      You reported {saidWords(part.myReport, boardOrder(game))} as {role}. Submit again to change it.
     </>
   );
 }

@@ -8,11 +8,13 @@ interface TeamScoreProps {
   scoring: GameScoring;
   value: string;
   error: string | undefined;
+  /** It is not theirs to say. */
+  isFixed?: boolean;
   onType: (value: string) => void;
 }
 
 /** One team and its number, with the keys that the sport needs. */
-export function TeamScore({ team, scoring, value, error, onType }: TeamScoreProps) {
+export function TeamScore({ team, scoring, value, error, isFixed, onType }: TeamScoreProps) {
   const id = useId();
   return (
     <div className={styles.team}>
@@ -33,6 +35,7 @@ export function TeamScore({ team, scoring, value, error, onType }: TeamScoreProp
         maxLength={8}
         placeholder="–"
         value={value}
+        disabled={isFixed}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         onChange={(event) => onType(event.target.value)}

@@ -1,0 +1,70 @@
+import { DEFAULT_SCORING } from '@csz/rules/sport-scoring';
+import { describe, expect, test } from 'vitest';
+import { aGameDetail, aTeam } from '#web/testing/samples.ts';
+import { asShown, checkEntry, type Entry, fitting, isLevel, NOTHING_TYPED, needsReason } from './entry.ts';
+
+const teams = [aTeam({ id: '1', name: 'Howard' }), aTeam({ id: '2', name: 'Centennial' })];
+const game = aGameDetail({ teams });
+const typed = (one: string, other: string, rest: Partial<Entry> = {}): Entry => ({
+  ...NOTHING_TYPED,
+  scores: { 1: one, 2: other },
+  ...rest,
+});
+
+describe('what is typed', () => {
+  test.each([
+    ['21', '14', { report: { scores: [{ score: 21 }, { score: 14 }] }, isUnlikely: false }],
+    [' 21 ', '0', { report: { scores: [{ score: 21 }, { score: 0 }] } }],
+    ['', '14', { errors: { 'scores.1': 'Must be valid score' } }],
+    ['-1', '14', { errors: { 'scores.1': 'Must be valid score' } }],
+    ['2x', '1e3', { errors: { 'scores.1': 'Must be valid score', 'scores.2': 'Must be valid score' } }],
+    ['20.5', '14', { errors: { 'scores.1': 'Must be valid score' } }],
+    ['201', '14', { isUnlikely: true }],
+    ['99999', '14', { errors: { 'scores.1': 'Must be valid score' } }],
+  ])('%j and %j', (one, other, expected) => {
+    expect(checkEntry(game, typed(one, other))).toMatchObject(expected);
+  });
+
+  test('halves are scores where the sport counts them, with a point or a comma', () => {
+    const swimming = { ...game, scoring: { ...DEFAULT_SCORING, step: 0.5 } };
+    expect(checkEntry(swimming, typed('88,5', '81.5'))).toMatchObject({
+      report: { scores: [{ score: 88.5 }, { score: 81.5 }] },
+    });
+  });
+
+  test('sets go along as far as they were filled in, and must be numbers', () => {
+    const sets = typed('3', '1', { parts: { 1: ['25', '19', '25', '25', ''], 2: ['20', '25', '22', '17', ''] } });
+    expect(checkEntry(game, sets)).toMatchObject({ report: { scores: [{ parts: [25, 19, 25, 25] }, {}] } });
+    expect(checkEntry(game, typed('3', '1', { parts: { 1: ['', '19'] } }))).toEqual({
+      errors: { 'parts.1': 'Must be valid score' },
+    });
+  });
+});
+
+test('level where there are no ties is asked about, unless it says who won and how', () => {
+  const strict = { ...game, scoring: { ...DEFAULT_SCORING, allowTie: false } };
+  expect(isLevel(strict, typed('2', '2'))).toBe(true);
+  expect(checkEntry(strict, typed('2', '2'))).toMatchObject({ isUnlikely: true });
+  expect(checkEntry(strict, typed('2', '2', { winner: '1', how: 'shootout' }))).toMatchObject({
+    report: { scores: [{ wonBy: 'shootout' }, { gameResultId: '2' }] },
+    isUnlikely: false,
+  });
+});
+
+test('a settled score changes only for a reason, and who says the same needs none', () => {
+  const settled = { ...game, resultStatus: 'final' as const, teams: teams.map((team) => ({ ...team, score: 7 })) };
+  expect([needsReason(settled, typed('7', '7')), needsReason(settled, typed('8', '7'))]).toEqual([false, true]);
+  expect(checkEntry(settled, typed('8', '7'))).toEqual({ errors: { reason: 'Please say why the score changes.' } });
+  expect(checkEntry(settled, typed('8', '7', { reason: 'Typo' }))).toMatchObject({ report: { reason: 'Typo' } });
+});
+
+test('who agrees with the board has it typed for them', () => {
+  const reported = { ...game, teams: teams.map((team) => ({ ...team, score: 7 })) };
+  expect(asShown(reported).scores).toEqual({ 1: '7', 2: '7' });
+});
+
+test('what was kept comes back only where it belongs', () => {
+  expect(fitting(game, typed('21', ''))).toEqual(typed('21', ''));
+  expect(fitting(game, NOTHING_TYPED)).toBeUndefined();
+  expect(fitting(game, { ...NOTHING_TYPED, scores: { 9: '4' } })).toBeUndefined();
+});

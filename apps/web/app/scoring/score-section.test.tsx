@@ -1,0 +1,136 @@
+import type { Me } from '@csz/contract/accounts';
+import type { GameDetail } from '@csz/contract/games';
+import type { ReportReceipt } from '@csz/contract/score-reports';
+import { useQueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { LoginPromptProvider } from '#web/accounts/login-prompt.tsx';
+import { meQuery } from '#web/accounts/queries.ts';
+import { aGameDetail, aTeam } from '#web/testing/samples.ts';
+import { type Answers, show } from '#web/testing/show.tsx';
+import { ScoreSection } from './score-section.tsx';
+
+afterEach(() => sessionStorage.clear());
+
+const teams = [aTeam({ id: '1', name: 'Howard' }), aTeam({ id: '2', name: 'Centennial', isHome: true })];
+const open = (change: Partial<GameDetail> = {}) => aGameDetail({ teams, canSubmitScores: true, ...change });
+const PART = {
+  canSubmitScores: true,
+  canCorrect: false,
+  canEdit: false,
+  canSettle: false,
+  role: 'Fan',
+  schoolId: '1',
+  myReport: null,
+};
+
+/** Somebody is signed in on everything below. */
+function SignedIn({ children }: { children: ReactNode }) {
+  useQueryClient().setQueryData(meQuery.queryKey, { memberId: '1', displayName: 'Fan' } as Me);
+  return children;
+}
+
+function onPage(
+  game: GameDetail,
+  answers: Answers = {},
+  Visitor: ComponentType<{ children: ReactNode }> | typeof Fragment = SignedIn,
+) {
+  return show(
+    <Visitor>
+      <LoginPromptProvider>
+        <ScoreSection game={game} />
+      </LoginPromptProvider>
+    </Visitor>,
+    { answers: { '/api/csz/games/100/me': PART, ...answers } },
+  );
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit Score' }));
+const receipt = (game: GameDetail, change: Partial<ReportReceipt> = {}): ReportReceipt => ({
+  ...{ reportId: '5', scoreTrust: 'reported', isUnderReview: false, settlesAt: null, game },
+  ...change,
+});
+
+test('a game that takes no scores has no form', async () => {
+  onPage(open({ canSubmitScores: false }), { '/api/csz/games/100/me': { ...PART, canSubmitScores: false } });
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('who keeps a team has the form for longer than everybody else', async () => {
+  onPage(open({ canSubmitScores: false }));
+  expect(await screen.findByRole('form', { name: 'Report the score' })).toBeTruthy();
+});
+
+test('a team without a valid score is told at its field, and nothing is sent', () => {
+  const { asked } = onPage(open());
+  type('Howard score', 'x');
+  submit();
+  expect(screen.getAllByText('Must be valid score')).toHaveLength(2);
+  expect(field('Howard score').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field('Howard score'));
+  expect(asked.filter((address) => address.includes('memberScores'))).toEqual([]);
+});
+
+test('who sends a score is thanked and told what becomes of it', async () => {
+  const game = open();
+  onPage(game, { '/api/csz/memberScores': receipt(game) });
+  await screen.findByText(/Your report counts as: Fan/);
+  type('Howard score', '21');
+  type('Centennial score', '14');
+  submit();
+  expect(await screen.findByText(/Thank you! A staff or team member will review and verify the score/)).toBeTruthy();
+  expect(field('Howard score').value).toBe('');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('an unlikely score is asked about, and who is not sure keeps what was typed', async () => {
+  const { asked } = onPage(open());
+  await screen.findByText(/Your report counts as: Fan/);
+  type('Howard score', '620');
+  type('Centennial score', '17');
+  submit();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(field('Howard score').value).toBe('620');
+  expect(asked.filter((address) => address.includes('memberScores'))).toEqual([]);
+});
+
+test('what does not arrive is kept, with a button to try again', async () => {
+  onPage(open());
+  await screen.findByText(/Your report counts as: Fan/);
+  type('Howard score', '21');
+  type('Centennial score', '14');
+  submit();
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(field('Howard score').value).toBe('21');
+});
+
+test('a guest is asked to log in, and what was typed comes back after a reload', async () => {
+  const { asked } = onPage(open(), {}, Fragment);
+  type('Howard score', '21');
+  type('Centennial score', '14');
+  submit();
+  expect(await screen.findByRole('dialog', { name: 'Log In or Sign Up' })).toBeTruthy();
+  expect(asked.filter((address) => address.includes('memberScores'))).toEqual([]);
+  cleanup();
+  onPage(open(), {}, Fragment);
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Howard score' })).value).toBe('21');
+});
+
+test('a level game asks who won, and the score on the board can be agreed with', () => {
+  onPage(open({ scoreTrust: 'reported', teams: teams.map((team) => ({ ...team, score: 2 })) }));
+  expect(screen.queryByLabelText('It ended level. Who won?')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Same as on the board' }));
+  expect(field('Howard score').value).toBe('2');
+  expect(screen.getByLabelText('It ended level. Who won?')).toBeTruthy();
+});
+
+test('a settled score is corrected with a reason', () => {
+  onPage(open({ resultStatus: 'final', scoreTrust: 'confirmed', teams: teams.map((team) => ({ ...team, score: 7 })) }));
+  type('Howard score', '8');
+  type('Centennial score', '7');
+  submit();
+  expect(screen.getByText('Please say why the score changes.')).toBeTruthy();
+});
