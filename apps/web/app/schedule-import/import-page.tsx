@@ -77,7 +77,7 @@ function Import({ chosen }: { chosen: ChosenSchedule }) {
       </section>
       {preview !== undefined && <PreviewSection season={season} preview={preview} />}
       {imported !== undefined && <ImportedSection imported={imported} />}
-      <PastImports />
+      <PastImports onUndone={season.forget} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { importsQuery } from './queries.ts';
 import { UndoImport } from './undo-import.tsx';
 
 /** What was brought in so far, each with the way back. */
-export function PastImports() {
+export function PastImports({ onUndone }: { onUndone: (importId: string) => void }) {
   const { data, isError, refetch } = useQuery(importsQuery);
   if (isError)
     return <ListNote next={<RetryButton onPress={() => void refetch()} />}>Your imports could not be loaded.</ListNote>;
@@ -18,14 +18,14 @@ export function PastImports() {
       {data.total === 0 && <p>You have not imported anything yet.</p>}
       <ul>
         {data.items.map((item) => (
-          <PastImport key={item.id} item={item} />
+          <PastImport key={item.id} item={item} onUndone={onUndone} />
         ))}
       </ul>
     </section>
   );
 }
 
-function PastImport({ item }: { item: ScheduleImport }) {
+function PastImport({ item, onUndone }: { item: ScheduleImport; onUndone: (importId: string) => void }) {
   const client = useQueryClient();
   const { id, fileName, schoolName, sportName, added, updated, rejected, importedAt, undoneAt } = item;
   return (
@@ -41,7 +41,10 @@ function PastImport({ item }: { item: ScheduleImport }) {
         <UndoImport
           importId={id}
           fileName={fileName}
-          onUndone={() => void client.invalidateQueries({ queryKey: importsQuery.queryKey })}
+          onUndone={() => {
+            onUndone(id);
+            void client.invalidateQueries({ queryKey: importsQuery.queryKey });
+          }}
         />
       ) : (
         <span className={styles.soft}>Taken back on {dateWords(undoneAt.slice(0, 10))}</span>

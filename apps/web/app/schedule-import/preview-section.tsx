@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { ColumnsForm } from './columns-form.tsx';
@@ -15,11 +16,7 @@ export function PreviewSection({ season, preview }: { season: SeasonImport; prev
   const { outcome } = preview;
   return (
     <>
-      <section className={styles.section} aria-labelledby="columns">
-        <h2 id="columns">Columns</h2>
-        <ProfileBar season={season} preview={preview} />
-        <ColumnsForm season={season} preview={preview} />
-      </section>
+      <Columns key={season.file?.chosenAt} season={season} preview={preview} />
       <section className={styles.section} aria-labelledby="preview" aria-busy={season.isLooking}>
         <h2 id="preview">Preview of {season.file?.name}</h2>
         {outcome === null ? (
@@ -36,6 +33,24 @@ export function PreviewSection({ season, preview }: { season: SeasonImport; prev
         )}
       </section>
     </>
+  );
+}
+
+/** Open where something has to be chosen; a file whose columns were all found goes straight to its preview. */
+function Columns({ season, preview }: { season: SeasonImport; preview: Preview }) {
+  const [isOpen, setOpen] = useState(preview.missing.length > 0);
+  const found = preview.fields.filter(({ column }) => column !== '').length;
+  return (
+    <details className={styles.folded} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <h2>Columns</h2>
+        <span className={styles.soft}>
+          {countWords(found, 'column')} of {preview.header.length} read
+        </span>
+      </summary>
+      <ProfileBar season={season} preview={preview} />
+      <ColumnsForm season={season} preview={preview} />
+    </details>
   );
 }
 

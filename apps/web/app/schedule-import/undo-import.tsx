@@ -13,7 +13,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { countWords } from './count-words.ts';
-import { importsQuery } from './queries.ts';
 
 interface UndoImportProps {
   importId: string;
@@ -82,7 +81,6 @@ function useUndo(importId: string, done: (left: readonly LeftGame[]) => void) {
       notice.show(`Taken back: ${countWords(removed, 'game')} removed, ${restored} as before.`);
       await refresh();
       done(left);
-      if (left.length === 0) await client.invalidateQueries({ queryKey: importsQuery.queryKey });
     } catch (error) {
       if (error instanceof Problem && error.code === 'not-signed-in') login.ask(() => void undo());
       else notice.fail(error);

@@ -75,6 +75,8 @@ export function useSeasonImport(place: SeasonPlace) {
       setReading((now) => ({ ...now, names: {} }));
       setFile(chosen);
     },
+    /** What it did is no news any more once it was taken back. */
+    forget: (importId: string) => setImported((now) => (now?.importId === importId ? undefined : now)),
     read: (change: Partial<Reading>) => setReading((now) => ({ ...now, ...change })),
     bringIn: () => void submit(bringIn),
   };

@@ -38,8 +38,8 @@ export function TeamPage({ view }: { view: TeamView }) {
     >
       <div className={styles.page}>
         <TeamBand view={view} />
-        <SeasonTools view={view} />
         <ScheduleLists view={view} />
+        <SeasonTools view={view} />
       </div>
     </Columns>
   );
