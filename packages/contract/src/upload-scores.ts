@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { GameDetail, GameTeam } from './games.ts';
-import { ScoreReport } from './score-reports.ts';
-import { Id, Moment } from './wire.ts';
+import { ReportedScore, ScoreReport } from './score-reports.ts';
+import { Id } from './wire.ts';
 
 /** The page behind a link: the game, and what the one whom the link was sent to may do there. */
 export const UploadPage = z
@@ -17,8 +17,6 @@ export const UploadPage = z
     role: z.string().meta({ description: 'In which role a report would count.' }),
     schoolId: Id.nullable(),
     myReport: ScoreReport.nullable(),
-    isUnderReview: z.boolean(),
-    settlesAt: Moment.nullable(),
   })
   .meta({ id: 'UploadPage' });
 export type UploadPage = z.output<typeof UploadPage>;
@@ -52,7 +50,8 @@ export const saveUploadScores = defineCall({
         z.object({
           id: Id.meta({ description: 'The game result id.' }),
           finalScore: z.number('Must be valid score').min(0, 'Must be valid score').nullable(),
-          wonBy: z.string().trim().max(40).optional(),
+          wonBy: ReportedScore.shape.wonBy,
+          parts: ReportedScore.shape.parts,
         }),
       )
       .min(1, 'Please enter a score for each team.')

@@ -27,11 +27,6 @@ export async function openUploadLink(platform: Platform, token: string): Promise
 export async function getUploadPage(platform: Platform, { member, gameId }: OpenedLink): Promise<UploadPage> {
   const part = await getPart(platform, gameId, member);
   const game = await getGame(platform, gameId);
-  const waits = await platform.db
-    .selectFrom('games')
-    .select(['review_reason', 'settles_at'])
-    .where('id', '=', gameId)
-    .executeTakeFirstOrThrow();
   const { canSubmitScores: canChange, canCorrect: needsReason, myReport, role, schoolId } = part;
   const canEdit = canChange && !needsReason && myReport === null;
   return {
@@ -39,7 +34,5 @@ export async function getUploadPage(platform: Platform, { member, gameId }: Open
     // Whoever gave the game up has no score to enter.
     teams: game.teams.map((team) => ({ ...team, canEdit: canChange && !team.forfeited })),
     ...{ canEdit, canChange, needsReason, role, schoolId, myReport },
-    isUnderReview: waits.review_reason !== null,
-    settlesAt: waits.settles_at?.toISOString() ?? null,
   };
 }

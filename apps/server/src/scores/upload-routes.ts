@@ -16,8 +16,8 @@ export function uploadRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, calls.saveUploadScores, async ({ params, body }) => {
     const link = await openUploadLink(platform, params.id);
     const { member: actor, gameId } = link;
-    const scores = body.teams.flatMap(({ id, finalScore, wonBy }) =>
-      finalScore === null ? [] : [{ gameResultId: id, score: finalScore, wonBy }],
+    const scores = body.teams.flatMap(({ id, finalScore, wonBy, parts }) =>
+      finalScore === null ? [] : [{ gameResultId: id, score: finalScore, wonBy, parts }],
     );
     const report = readReport({ scores, isCertain: body.isCertain, reason: body.reason });
     await platform.db

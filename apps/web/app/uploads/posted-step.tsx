@@ -5,9 +5,9 @@ import { boardOrder, gameTitle } from '#web/games/game-title.ts';
 import { trustWords } from '#web/games/score-trust.ts';
 import { ShareLink } from '#web/games/share-link.tsx';
 import { RecapForm } from '#web/recaps/recap-form.tsx';
+import { receiptWords } from '#web/scoring/receipt-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
-import { momentWords } from '#web/ui/when.ts';
 import styles from './upload-page.module.css';
 
 interface PostedStepProps {
@@ -51,11 +51,11 @@ export function PostedStep({ token, page, onChange, onSent }: PostedStepProps) {
   );
 }
 
-function stateWords({ game, myReport, isUnderReview, settlesAt }: UploadPage): string {
-  const mine = myReport === null ? [] : ['Thank you, your report is in.'];
-  if (isUnderReview) return [...mine, 'A staff member will look at it.'].join(' ');
-  if (settlesAt !== null)
-    return [...mine, `It becomes official ${momentWords(game.tz, settlesAt)} if nobody disagrees.`].join(' ');
+/** Thanks for the own report and what becomes of it; without one, how sure the score is. */
+function stateWords({ game, myReport }: UploadPage): string {
+  const { isUnderReview, settlesAt } = game;
+  if (myReport !== null)
+    return receiptWords({ reportId: myReport.id, scoreTrust: game.scoreTrust, game, ...{ isUnderReview, settlesAt } });
   const words = trustWords(game.scoreTrust);
-  return [...mine, words === undefined ? 'No score was posted yet.' : `${words.label}. ${words.meaning}`].join(' ');
+  return words === undefined ? 'No score was posted yet.' : `${words.label}. ${words.meaning}`;
 }

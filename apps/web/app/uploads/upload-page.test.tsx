@@ -1,7 +1,7 @@
 import type { UploadPage } from '@csz/contract/upload-scores';
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { aGame, aTeam } from '#web/testing/samples.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aGameDetail, aTeam } from '#web/testing/samples.ts';
 import { show } from '#web/testing/show.tsx';
 import { UploadScores } from './upload-page.tsx';
 
@@ -12,34 +12,36 @@ const centennial = aTeam({ name: 'Centennial', id: '1', isHome: true, canEdit: t
 function page(change: Partial<UploadPage> = {}): UploadPage {
   const teams = change.teams ?? [howard, centennial];
   return {
-    game: { ...aGame({ teams }), results: teams, coaches: [], changes: [] },
+    game: aGameDetail({ teams }),
     ...{ teams, canEdit: true, canChange: true, needsReason: false, role: 'Head Coach', schoolId: '1' },
-    ...{ myReport: null, isUnderReview: false, settlesAt: null },
+    myReport: null,
     ...change,
   };
 }
 const open = (answer: UploadPage) => show(<UploadScores token="a-token" />, { answers: { [ADDRESS]: answer } });
 
+beforeEach(() => sessionStorage.clear());
+
 test('who can edit starts with the form, and sees in which role they report', async () => {
   open(page());
   expect(await screen.findByRole('heading', { level: 1, name: 'Howard at Centennial' })).toBeDefined();
   expect(screen.getByText('You report as Head Coach.')).toBeDefined();
-  expect(screen.getAllByRole('spinbutton').map(({ id }) => id !== '')).toEqual([true, true]);
+  expect(screen.getAllByRole('textbox', { name: /score$/ })).toHaveLength(2);
 });
 
 test('nothing is sent while a score is empty, and every such team is marked', async () => {
   const { asked } = open(page());
-  fireEvent.change(await screen.findByRole('spinbutton', { name: 'Howard score' }), { target: { value: '14' } });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Howard score' }), { target: { value: '14' } });
   fireEvent.submit(screen.getByRole('form', { name: 'Post the score' }));
   expect(screen.getByText('Centennial has no score yet')).toBeDefined();
-  const inputs = screen.getAllByRole('spinbutton').map((input) => input.getAttribute('aria-invalid'));
+  const inputs = screen.getAllByRole('textbox', { name: /score$/ }).map((input) => input.getAttribute('aria-invalid'));
   expect(inputs).toEqual([null, 'true']);
   expect(asked).toEqual([ADDRESS]);
 });
 
 test('a team that is not this one to edit cannot be typed into', async () => {
   open(page({ teams: [{ ...howard, canEdit: false }, centennial] }));
-  const input = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Howard score' });
+  const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Howard score' });
   expect(input.disabled).toBe(true);
 });
 
@@ -60,21 +62,36 @@ test('after a saved score comes the second step', async () => {
   show(<UploadScores token="a-token" />, {
     answers: {
       [ADDRESS]: () => {
-        const answer = page({ canEdit: !posted, isUnderReview: posted });
+        const myReport = posted ? ({ id: '7', scores: {} } as UploadPage['myReport']) : null;
+        const game = aGameDetail({ teams: [howard, centennial], isUnderReview: posted });
+        const answer = page({ canEdit: !posted, myReport, game });
         posted = true;
         return answer;
       },
     },
   });
-  for (const input of await screen.findAllByRole('spinbutton')) fireEvent.change(input, { target: { value: '3' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Post score' }));
+  for (const input of await screen.findAllByRole('textbox', { name: /score$/ }))
+    fireEvent.change(input, { target: { value: '3' } });
+  fireEvent.submit(screen.getByRole('form', { name: 'Post the score' }));
   expect((await screen.findByRole('region', { name: 'The score' })).textContent).toContain(
-    'A staff member will look at it.',
+    'A staff member will review and verify the score.',
   );
 });
 
 test('a settled score asks why it changes', async () => {
-  open(page({ canEdit: false, needsReason: true }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Post the score' }));
+  const settled = page({ canEdit: false, needsReason: true });
+  const teams = settled.teams.map((team) => ({ ...team, score: 21, finalScore: 21 }));
+  open({ ...settled, teams, game: { ...settled.game, teams, resultStatus: 'final' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the score' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Howard score' }), { target: { value: '20' } });
   expect(screen.getByRole('textbox', { name: 'Why does the score change?' })).toBeDefined();
+});
+
+test('what was typed comes back after a reload', async () => {
+  open(page());
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Howard score' }), { target: { value: '14' } });
+  cleanup();
+  open(page());
+  const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Howard score' });
+  expect(input.value).toBe('14');
 });
