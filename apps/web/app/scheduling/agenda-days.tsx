@@ -2,7 +2,7 @@ import type { CalendarEntry } from '@csz/contract/calendar-schedule';
 import { wholeDayWords } from '#web/ui/when.ts';
 import styles from './agenda-days.module.css';
 import { byDay } from './calendar-days.ts';
-import { spokenEntry, statusWords, timeWords } from './entry-words.ts';
+import { statusWords, timeWords } from './entry-words.ts';
 
 interface AgendaDaysProps {
   entries: readonly CalendarEntry[];
@@ -17,7 +17,7 @@ export function AgendaDays({ entries, onOpen, isUndated = false }: AgendaDaysPro
     <ol className={styles.days}>
       {[...byDay(entries)].map(([day, games]) => (
         <li key={day}>
-          {!isUndated && <h4 className={styles.day}>{wholeDayWords(day)}</h4>}
+          {!isUndated && <h3 className={styles.day}>{wholeDayWords(day)}</h3>}
           <ul>
             {games.map((entry) => (
               <li key={entry.id}>
@@ -37,12 +37,12 @@ function AgendaEntry({ entry, onOpen }: { entry: CalendarEntry; onOpen: (id: str
     <button
       type="button"
       className={[styles.entry, status !== '' && styles.off].filter(Boolean).join(' ')}
-      aria-label={spokenEntry(entry)}
       onClick={() => onOpen(entry.id)}
     >
       <span className={styles.time}>{timeWords(entry)}</span>
       <span className={styles.what}>
         <span className={styles.title}>{entry.title}</span> {status}
+        {entry.hasProposal && <span className={styles.waits}>Change proposed</span>}
         <span className={styles.more}>{[entry.sportName, entry.location].filter(Boolean).join(' · ')}</span>
       </span>
     </button>

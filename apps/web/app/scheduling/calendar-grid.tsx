@@ -22,6 +22,12 @@ export interface CalendarGridProps {
   onDrop: (entry: CalendarEntry, day: string, time: string | undefined) => void;
 }
 
+/** In the frame, whose colours it needs, but above every week. */
+const MORE = {
+  classNames: styles as Record<string, string>,
+  popoverProps: { portalProps: { target: `.${styles.calendar}` }, trapFocus: true, width: 280, shadow: 'md' },
+} as const;
+
 type Payload = { entry: CalendarEntry };
 
 /** A busy Friday shows two, so that five weeks are 500 px high; the rest opens under '+8 more'. */
@@ -49,6 +55,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     ...(allDayRows === 0 || staysOnTop ? { startScrollTime: FIRST_HOUR } : {}),
     slotLabelFormat: 'h a',
     withCurrentTimeIndicator: false,
+    eventOverlapMode: 'cascade' as const,
     scrollAreaProps: { mah: HEIGHT_PX, tabIndex: -1 },
   };
   return (
@@ -63,7 +70,7 @@ export function CalendarGrid(props: CalendarGridProps) {
             maxEventsPerDay={MONTH_ENTRIES}
             onDayClick={props.onShowDay}
             getDayProps={(date) => (date === today ? { 'data-is-today': true } : {})}
-            moreEventsProps={{ popoverProps: { withinPortal: false, trapFocus: true, width: 280 } }}
+            moreEventsProps={MORE}
           />
         )}
         {view === 'week' && (

@@ -4,32 +4,16 @@ import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import { defaultEnd, shiftedEnd } from './calendar-days.ts';
 import type { ChangeProps } from './change-game.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { dateAtTime } from './entry-words.ts';
-import { type GameValues, valuesOf } from './form-values.ts';
+import { valuesOf } from './form-values.ts';
 import styles from './game-form.module.css';
+import { type MovedTo, movedValues } from './moved-values.ts';
 import { updateGame } from './schedule-calls.ts';
 import { useGameForm } from './use-game-form.ts';
 import { useRefreshSchedule } from './use-schedule-act.ts';
-
-/** Where something was dragged to. */
-export interface MovedTo {
-  readonly day: string;
-  /** HH:mm; the time stays without one. */
-  readonly time?: string | undefined;
-}
-
-/** A game's values on another day, maybe at another time; its end moves along. */
-export function movedValues(values: GameValues, { day, time }: MovedTo): GameValues {
-  const moved = { ...values, eventDate: day, isEventDateTBD: false };
-  if (time === undefined) return moved;
-  const { startTime, endTime } = values;
-  const end = startTime === '' || endTime === '' ? defaultEnd(time) : shiftedEnd({ startTime, endTime }, time);
-  return { ...moved, startTime: time, endTime: end, startTimeUnknown: false };
-}
 
 /** Another day or time for a game, without the rest of its form. */
 export function MoveForm({ game, to, onDone, onCancel }: Omit<ChangeProps, 'role'> & { to?: MovedTo }) {

@@ -28,7 +28,7 @@ export function ScheduleTasks() {
         ))}
         {toAcknowledge.map((task) => (
           <li key={`acknowledge ${task.gameId} ${task.schoolId}`}>
-            <Link to={to(task.gameId)}>{task.title}</Link> {task.changedBy} changed it; please acknowledge:
+            <Link to={to(task.gameId)}>{task.title}</Link> {task.changedBy} changed it. Please acknowledge.
             <ChangeLines changes={task.changes} />
           </li>
         ))}
