@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { Warnings } from './game-panel.tsx';
-import { type MovedTo, MoveForm } from './move-form.tsx';
+import { MoveForm } from './move-form.tsx';
+import type { MovedTo } from './moved-values.ts';
 import { calendarGameQuery } from './queries.ts';
 
 export interface Move extends MovedTo {
