@@ -121,6 +121,9 @@ export const GameDetail = Game.extend({
   results: z.array(GameTeam).meta({ description: 'The same as teams.' }),
   coaches: z.array(z.object({ schoolId: Id, name: z.string(), role: z.string() })),
   changes: z.array(GameChange),
+  unconfirmedBy: z.array(z.string()).meta({
+    description: 'Teams that have not confirmed the day, time and place of a game to come, by short name.',
+  }),
 }).meta({ id: 'GameDetail' });
 export type GameDetail = z.output<typeof GameDetail>;
 

@@ -22,6 +22,19 @@ export function listChanges(db: Reader, gameId: number) {
     .execute();
 }
 
+/** The teams of a game that have not acknowledged its last change, by short name. */
+export async function listUnconfirmed(db: Reader, gameId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('game_results as r')
+    .innerJoin('schools as s', 's.id', 'r.school_id')
+    .where('r.game_id', '=', gameId)
+    .where('r.unconfirmed_since', 'is not', null)
+    .select('s.short_name')
+    .orderBy('r.id')
+    .execute();
+  return rows.map((row) => row.short_name);
+}
+
 /** The league whose games a list shows: the one asked for, or the only one of the county or conference. */
 export async function findLeagueName(
   db: Reader,

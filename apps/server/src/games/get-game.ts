@@ -1,8 +1,9 @@
-import type { GameDetail } from '@csz/contract/games';
+import type { Game, GameDetail } from '@csz/contract/games';
 import { Problem } from '@csz/contract/problem';
 import { listCoaches } from '#server/directory/api.ts';
+import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findScoring, listChanges } from './detail-queries.ts';
+import { findScoring, listChanges, listUnconfirmed } from './detail-queries.ts';
 import { loadGames } from './load-games.ts';
 
 /**
@@ -35,5 +36,10 @@ export async function getGame({ db, clock }: Platform, id: number): Promise<Game
       changedAt: change.changed_at.toISOString(),
       changedBy: change.changed_by,
     })),
+    unconfirmedBy: isToCome(game, clock) ? await listUnconfirmed(db, id) : [],
   };
 }
+
+/** What is over or off needs nobody's word any more. */
+const isToCome = ({ status, eventDate, tz }: Game, clock: Clock): boolean =>
+  status === 'Active' && (eventDate === null || eventDate >= localNow(clock, tz).today);

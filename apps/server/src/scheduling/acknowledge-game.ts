@@ -1,6 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import type { Member } from '#server/platform/actor.ts';
-import { announce } from '#server/platform/announce.ts';
+import { announceGames } from '#server/platform/announce.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { authorOf } from './author.ts';
 import { ownSides } from './policy.ts';
@@ -24,6 +24,6 @@ export function acknowledgeGame({ db }: Platform, by: Member, id: number): Promi
     const names = open.map((side) => side.short_name).join(', ');
     const changes = [{ field: 'acknowledged', before: '', after: names }];
     await keepHistory(tx, id, changes, await authorOf(tx, by, id));
-    await announce(tx, 'scores');
+    await announceGames(tx, [id]);
   });
 }

@@ -1,5 +1,5 @@
 import type { Member } from '#server/platform/actor.ts';
-import { announce } from '#server/platform/announce.ts';
+import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refreshRecords } from '#server/standings/api.ts';
@@ -60,5 +60,5 @@ export async function setStatus(tx: Tx, { clock }: Platform, { game, by, status 
     tx,
     game.sides.map(({ school_id }) => ({ school_id, sport_id: game.sport_id, season: game.season })),
   );
-  await announce(tx, 'scores');
+  await announceGames(tx, [game.id]);
 }

@@ -169,14 +169,17 @@ test('a mistaken postponement is removed, and the game waits for another day', a
 });
 
 test('the other side says that it knows, once', async () => {
-  const { homeCoach, awayCoach, aSavedGame } = await aFixture(portal);
+  const { homeCoach, awayCoach, aSavedGame, away } = await aFixture(portal);
   const { id } = await aSavedGame();
   expect((await awayCoach.see(id)).canAcknowledge).toBe(true);
+  const shown = async () => (await portal.get<{ unconfirmedBy: string[] }>(`/api/csz/games/${id}`)).body.unconfirmedBy;
+  expect(await shown(), 'everyone sees that it is not agreed yet').toEqual([away.short_name]);
   expect((await homeCoach.see(id)).canAcknowledge).toBe(false);
   await awayCoach.send('POST', `${SCHEDULE}/${id}/acknowledge`);
   await awayCoach.send('POST', `${SCHEDULE}/${id}/acknowledge`);
   const game = await homeCoach.see(id);
   expect(game.teams.some((team) => team.isUnconfirmed)).toBe(false);
+  expect(await shown()).toEqual([]);
   expect(game.changes.filter(({ field }) => field === 'acknowledged')).toHaveLength(1);
   const stranger = await aKeeper(portal, []);
   expect((await stranger.send('POST', `${SCHEDULE}/${id}/acknowledge`)).body.code).toBe('not-allowed');

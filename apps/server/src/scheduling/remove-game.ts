@@ -2,7 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import { REMOVE_WITHIN_HOURS } from '@csz/contract/schedule-saves';
 import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
-import { announce } from '#server/platform/announce.ts';
+import { announceGames } from '#server/platform/announce.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refreshRecords } from '#server/standings/api.ts';
@@ -31,7 +31,7 @@ export function removeGame({ db, clock }: Platform, by: Member, id: number): Pro
       tx,
       game.sides.map(({ school_id }) => ({ school_id, sport_id: game.sport_id, season: game.season })),
     );
-    await announce(tx, 'scores');
+    await announceGames(tx, [id]);
   });
 }
 

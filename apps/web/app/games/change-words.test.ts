@@ -25,12 +25,16 @@ test('what one person changed at one moment is one entry, the newest first', () 
 test.each([
   ['resultStatus', 'none', 'final', { label: 'Result', before: '', after: 'Final' }],
   ['scoreTrust', 'official', 'corrected', { label: 'Score is', before: 'Official', after: 'Corrected' }],
+  ['acknowledged', '', 'Quarry Ridge', { label: 'Confirmed by', before: '', after: 'Quarry Ridge' }],
+  ['noHomeTeam', 'false', 'true', { label: 'Neutral site', before: 'no', after: 'yes' }],
+  ['isEventDateTBD', 'true', 'false', { label: 'Date', before: 'to be decided', after: 'settled' }],
+  ['doubleheaderNo', '', '2', { label: 'Doubleheader', before: '', after: 'game 2' }],
   ['eventDate', '2026-10-23', '', { label: 'Date', before: 'Oct 23, 2026', after: 'TBD' }],
   ['startTime', '18:30:00', '19:00:00', { label: 'Time', before: '6:30 pm', after: '7:00 pm' }],
   ['forfeitScope', 'both', 'league', { label: 'Forfeit counts', before: 'league and overall', after: 'league only' }],
   ['notes', 'old', 'new', { label: 'Notes', before: '', after: 'changed' }],
   ['youtubeLink', '', 'https://youtu.be/x', { label: 'Video link', before: '', after: 'added' }],
-  ['noHomeTeam', 'false', 'true', { label: 'No home team', before: 'false', after: 'true' }],
+  ['someNewField', 'false', 'true', { label: 'Some new field', before: 'false', after: 'true' }],
 ])('%s from "%s" to "%s" can be read', (field, before, after, line) => {
   expect(lineOf(field, before, after)).toEqual(line);
 });

@@ -35,6 +35,8 @@ const trust: Say = (value) =>
 const scope: Say = (value) =>
   ({ both: 'league and overall', league: 'league only', overall: 'overall only' })[value] ?? value;
 
+const yesNo: Say = (value) => (value === 'true' ? 'yes' : 'no');
+
 const FIELDS: Readonly<Record<string, readonly [label: string, say: Say]>> = {
   resultStatus: ['Result', result],
   score: ['Score', asIs],
@@ -51,6 +53,13 @@ const FIELDS: Readonly<Record<string, readonly [label: string, say: Say]>> = {
   name: ['Name', asIs],
   gameType: ['Type', asIs],
   teams: ['Teams', asIs],
+  homeTeam: ['Home team', asIs],
+  noHomeTeam: ['Neutral site', yesNo],
+  isEventDateTBD: ['Date', (value) => (value === 'true' ? 'to be decided' : 'settled')],
+  isLeague: ['League game', yesNo],
+  doubleheaderNo: ['Doubleheader', (value) => (value === '' ? '' : `game ${value}`)],
+  acknowledged: ['Confirmed by', asIs],
+  copyOf: ['Copied from', asIs],
 };
 
 /** What people need not read in full: that it changed is enough. */

@@ -22,6 +22,9 @@ export function GameInformation({ game }: { game: GameDetail }) {
         <Fact name="Date">{dateFact(game)}</Fact>
         <Fact name="Time">{timeFact(game)}</Fact>
         {game.location !== '' && <Fact name="Location">{game.location}</Fact>}
+        {game.unconfirmedBy.length > 0 && (
+          <Fact name="Unconfirmed">{`${listWords(game.unconfirmedBy)} ${game.unconfirmedBy.length === 1 ? 'has' : 'have'} not confirmed this yet`}</Fact>
+        )}
         <Fact name="Sport">{game.sportName}</Fact>
         {game.leagueName !== '' && (
           <Fact name="League">
@@ -56,6 +59,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     </div>
   );
 }
+
+const listWords = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names);
 
 function dateFact(game: GameDetail): string {
   const { playedOn } = knownTime(game);

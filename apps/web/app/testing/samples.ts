@@ -101,7 +101,7 @@ export function aGameDetail(change: Partial<GameDetail> = {}): GameDetail {
   const game = aGame(change);
   return {
     ...game,
-    ...{ results: game.teams, coaches: [], changes: [] },
+    ...{ results: game.teams, coaches: [], changes: [], unconfirmedBy: [] },
     ...{ scoring: DEFAULT_SCORING, settlesAt: null, isUnderReview: false },
     ...change,
   };
