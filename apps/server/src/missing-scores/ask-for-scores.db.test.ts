@@ -72,6 +72,8 @@ describe('after the expected end of a game', () => {
     await db.updateTable('affiliations').set({ removed_at: new Date() }).where('id', '=', gone.roleId).execute();
     const asleep = await night.someone({ role: 'HeadCoach', ...night.team });
     await db.updateTable('members').set({ deactivated_at: new Date() }).where('id', '=', asleep.id).execute();
+    const stranger = await night.someone({ role: 'HeadCoach', ...night.team });
+    await db.updateTable('members').set({ email_verified_at: null }).where('id', '=', stranger.id).execute();
     await night.someone({ role: 'HeadCoach', ...night.team, status: 'pending' });
     await night.someone({ role: 'HeadCoach', ...night.team, sport_id: (await aSport(db)).id });
     await night.someone({ role: 'StudentAmbassador', school_id: night.home.id });

@@ -24,7 +24,7 @@ const EVENING_ENDS = '21:40';
 
 /**
  * Whom to ask for which score: coaches of either team and athletic directors of either school, with the e-mail toggle
- * on, who were not asked yet. The hour is not looked at.
+ * on and a confirmed address, who were not asked yet. The hour is not looked at.
  */
 export async function findDue(db: Reader, now: Temporal.Instant): Promise<DueGame[]> {
   const over = now.subtract({ minutes: GRACE_MINUTES });
@@ -44,6 +44,7 @@ export async function findDue(db: Reader, now: Temporal.Instant): Promise<DueGam
       and a.email_notifications
       and (a.role = 'AthleticDirector' or (a.role in ('HeadCoach', 'AssistantCoach') and a.sport_id = r.sport_id))
     join members m on m.id = a.member_id and m.deactivated_at is null and m.anonymised_at is null
+      and m.email_verified_at is not null
     where g.listed_on >= ${firstDay} and ${isUnreported(over)}
       and ${expectedEnd} > here.now - make_interval(hours => ${LATE_HOURS})
       and not exists (select from score_requests q where q.game_id = g.id and q.member_id = m.id)

@@ -23,6 +23,13 @@ describe('a game that was not played', () => {
     const [change] = await db.selectFrom('game_changes').selectAll().where('game_id', '=', game.id).execute();
     expect(change).toMatchObject({ field: 'status', before: 'Active', after: becomes });
     expect(change?.changed_by).toMatch(/Head Coach/);
+    const sides = await db
+      .selectFrom('game_results')
+      .selectAll()
+      .where('game_id', '=', game.id)
+      .orderBy('id')
+      .execute();
+    expect(sides.map(({ unconfirmed_since }) => unconfirmed_since !== null)).toEqual([false, true]);
   });
 
   test('waits for staff by the word of the away side, and is missing no more', async () => {

@@ -3,7 +3,7 @@ import { Problem } from '@csz/contract/problem';
 import { scoresClosed } from '#server/games/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { describeReporter, findReporter, lockGame } from '#server/scores/api.ts';
+import { findReporter, lockGame } from '#server/scores/api.ts';
 import { askForRuling } from './ask-for-ruling.ts';
 import { keepsSchedule, managedSides } from './policy.ts';
 import { reportForfeit } from './report-forfeit.ts';
@@ -41,6 +41,6 @@ export async function markUnplayed(tx: Tx, platform: Platform, speaker: Speaker,
   if (game.score_trust !== 'unreported' || !keepsSchedule(member, sided))
     return askForRuling(tx, game, speech, said.status);
   const status = said.status === 'postponed' ? 'Postponed' : 'Canceled';
-  await takeOffSchedule(tx, game, { status, by: describeReporter(reporter, game.sides) });
+  await takeOffSchedule(tx, platform.clock, game, { status, speaker });
   return status === 'Postponed' ? 'Marked as postponed. Set the new date in the schedule.' : 'Marked as not played.';
 }

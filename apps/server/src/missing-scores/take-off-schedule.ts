@@ -1,14 +1,25 @@
 import { sql } from 'kysely';
 import { announceGames } from '#server/platform/announce.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
+import { askToConfirm, authorOf, getScheduledGame, noteChanges, overtakeProposals } from '#server/scheduling/api.ts';
 import type { LockedGame } from '#server/scores/api.ts';
+import { managedSides } from './policy.ts';
+import { type Speaker, sidedGame } from './speech.ts';
 
-/** Marks a game that has no result as called off, or as postponed without a new date; its history says who did. */
+/**
+ * Marks a game that has no result as called off, or as postponed without a new date. It is told like every change of
+ * the schedule: in its history, to the other side, and by mail when the game is of these days.
+ */
 export async function takeOffSchedule(
   tx: Tx,
+  clock: Clock,
   game: LockedGame,
-  { status, by }: { status: 'Canceled' | 'Postponed'; by: string },
+  { status, speaker: { member } }: { status: 'Canceled' | 'Postponed'; speaker: Speaker },
 ): Promise<void> {
+  const changes = [{ field: 'status', before: game.status, after: status }];
+  const scheduled = await getScheduledGame(tx, game.id);
+  const author = await authorOf(tx, member, game.id);
   await tx
     .updateTable('games')
     .set((eb) => ({ status, version: eb('version', '+', 1), updated_at: sql`now()` }))
@@ -18,7 +29,11 @@ export async function takeOffSchedule(
     .execute();
   await tx
     .insertInto('game_changes')
-    .values({ game_id: game.id, field: 'status', before: game.status, after: status, changed_by: by })
+    .values(changes.map((change) => ({ ...change, game_id: game.id, changed_by: author.words })))
     .execute();
+  const own = managedSides(member, sidedGame(game)).map(({ schoolId }) => schoolId);
+  await askToConfirm(tx, game.id, own);
+  await overtakeProposals(tx, game.id);
+  await noteChanges(tx, clock, { game: scheduled, changes, author });
   await announceGames(tx, [game.id]);
 }

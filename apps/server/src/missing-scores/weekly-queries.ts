@@ -15,7 +15,7 @@ export async function listWeeklyReaders(
   const { rows } = await sql<{ memberId: number; email: string }>`
     select m.id as "memberId", m.email
     from members m
-    where m.deactivated_at is null and m.anonymised_at is null
+    where m.deactivated_at is null and m.anonymised_at is null and m.email_verified_at is not null
       and not exists (select from weekly_score_lists w where w.member_id = m.id and w.week = ${week}::date)
       and exists (
         select from affiliations a

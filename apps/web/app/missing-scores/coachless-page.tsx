@@ -1,20 +1,15 @@
-import { type CoachOutcome, NewCoach } from '@csz/contract/missing-scores';
-import { paths } from '@csz/contract/paths';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { ListNote } from '#web/ui/list-state.tsx';
-import { type CoachDraft, CoachRow, EMPTY_COACH, type NamedRow } from './coach-row.tsx';
+import { CoachRow, type NamedRow } from './coach-row.tsx';
 import { LinkOver, LinkWaits } from './link-state.tsx';
 import styles from './missing-form.module.css';
 import headStyles from './missing-head.module.css';
 import { coachlessQuery } from './queries.ts';
-import { useDrafts } from './use-drafts.ts';
+import { teamKey, useCoachForm } from './use-coach-form.ts';
 
 /** The teams of an athletic director that have no coach on file, by the link of a mail. */
 export function CoachlessPage() {
@@ -45,54 +40,25 @@ export function CoachlessPage() {
   );
 }
 
-type Team = NamedRow['team'];
-const keyOf = ({ schoolId, sportId }: Pick<Team, 'schoolId' | 'sportId'>) => `${schoolId}/${sportId}`;
-
-function CoachForm({ token, teams }: { token: string; teams: readonly Team[] }) {
-  const client = useQueryClient();
-  const submission = useSubmit();
-  const { draftOf, set, drop } = useDrafts<CoachDraft>('csz coaches', EMPTY_COACH);
-  const [outcomes, setOutcomes] = useState<Readonly<Record<string, CoachOutcome>>>({});
-  const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
-  const rows: NamedRow[] = teams.map((team) => {
-    const key = keyOf(team);
-    return { team, draft: draftOf(key), outcome: outcomes[key], isJudged: judged.has(key) };
-  });
-  const begun = rows.filter(
-    ({ draft, outcome }) => outcome?.ok !== true && `${draft.firstName}${draft.lastName}${draft.email}` !== '',
-  );
-  const save = (chosen: readonly NamedRow[]) => {
-    setJudged((all) => new Set([...all, ...chosen.map(({ team }) => keyOf(team))]));
-    const items = chosen.flatMap(({ team: { schoolId, sportId }, draft }) =>
-      NewCoach.safeParse(draft).success ? [{ schoolId, sportId, coach: draft }] : [],
-    );
-    if (items.length === 0) return;
-    void submission.submit(async () => {
-      const answer = await call(client, paths.saveCoachlessReport, { params: { id: token }, body: { items } });
-      setOutcomes((all) => ({
-        ...all,
-        ...Object.fromEntries(answer.items.map((outcome) => [keyOf(outcome), outcome])),
-      }));
-      drop(answer.items.filter(({ ok }) => ok).map(keyOf));
-    });
-  };
+function CoachForm({ token, teams }: { token: string; teams: readonly NamedRow['team'][] }) {
+  const { rows, begun, isBusy, error, change, save } = useCoachForm(token, teams);
   return (
     <div className={styles.form}>
       <ul className={styles.rows}>
         {rows.map((row) => (
           <CoachRow
-            key={keyOf(row.team)}
+            key={teamKey(row.team)}
             row={row}
-            isBusy={submission.isBusy}
-            onChange={(part) => set(keyOf(row.team), part)}
+            isBusy={isBusy}
+            onChange={(part) => change(row, part)}
             onSave={() => save([row])}
           />
         ))}
       </ul>
-      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      {error !== undefined && <Banner key={error}>{error}</Banner>}
       <div className={styles.bar}>
         <p role="status">{begun.length === 0 ? 'Fill in whom you know.' : `${begun.length} to save`}</p>
-        <Button primary disabled={submission.isBusy || begun.length === 0} onClick={() => save(begun)}>
+        <Button primary disabled={isBusy || begun.length === 0} onClick={() => save(begun)}>
           Save all
         </Button>
       </div>

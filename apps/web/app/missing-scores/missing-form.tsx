@@ -7,10 +7,14 @@ import { type MissingFormParts, type Row, useMissingForm } from './use-missing-f
 interface MissingFormProps extends MissingFormParts {
   /** Games of which the visitor may say that there is no score. */
   managed: ReadonlySet<string>;
+  /** What to know before the first row is filled in. */
+  hint?: string | undefined;
 }
 
+const HINT = 'Fill in what you know. Nothing gets lost.';
+
 /** All missing scores at once: each row saves by itself, or all that were begun together. */
-export function MissingForm({ managed, ...parts }: MissingFormProps) {
+export function MissingForm({ managed, hint = HINT, ...parts }: MissingFormProps) {
   const form = useMissingForm(parts);
   const { begun } = form;
   const sports = [...Map.groupBy(form.rows, ({ missing }) => missing.game.sportName)];
@@ -35,9 +39,7 @@ export function MissingForm({ managed, ...parts }: MissingFormProps) {
       ))}
       {form.error !== undefined && <Banner key={form.error}>{form.error}</Banner>}
       <div className={styles.bar}>
-        <p role="status">
-          {begun.length === 0 ? 'Fill in what you know. Nothing gets lost.' : filledWords(begun.length)}
-        </p>
+        <p role="status">{begun.length === 0 ? hint : filledWords(begun.length)}</p>
         <Button primary disabled={form.isBusy || begun.length === 0} onClick={() => void form.save(begun)}>
           {form.isBusy ? 'Saving...' : begun.length > 1 ? `Save all ${begun.length}` : 'Save all'}
         </Button>

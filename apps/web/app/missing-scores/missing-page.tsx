@@ -1,8 +1,9 @@
 import { pages } from '@csz/contract/pages';
 import { paths } from '@csz/contract/paths';
+import { Problem } from '@csz/contract/problem';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
-import { useMe } from '#web/accounts/queries.ts';
+import { meQuery, useMe } from '#web/accounts/queries.ts';
 import { call } from '#web/api/call.ts';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -31,9 +32,7 @@ export function MissingPage({ view: { filter, title } }: { view: MissingView }) 
   });
   return (
     <Columns side={<AdSlot slot="General_Top_300x250" />}>
-      <MissingHead title={title} total={data.total} shown={data.items.length} season={data.season}>
-        {isHydrated && me === null && <p>You log in when you save. What you have typed stays.</p>}
-      </MissingHead>
+      <MissingHead title={title} total={data.total} shown={data.items.length} season={data.season} />
       {data.items.length === 0 ? (
         <ListNote next={<ButtonLink to={schedule}>See the schedule</ButtonLink>}>
           Nothing is missing: every game so far has a score.
@@ -44,8 +43,12 @@ export function MissingPage({ view: { filter, title } }: { view: MissingView }) 
           storageKey={`of ${school.id}`}
           games={data.items}
           managed={part.data === undefined ? NOBODY : new Set(part.data.managedGameIds)}
-          send={async (items) => (await call(client, paths.submitMissingScores, { body: { items } })).items}
+          send={async (items) => {
+            if (client.getQueryData(meQuery.queryKey) === null) throw new Problem('not-signed-in');
+            return (await call(client, paths.submitMissingScores, { body: { items } })).items;
+          }}
           onSignIn={ask}
+          hint={isHydrated && me === null ? 'You log in when you save. Nothing gets lost.' : undefined}
           onSaved={() => void client.invalidateQueries()}
         />
       )}

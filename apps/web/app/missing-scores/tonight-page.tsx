@@ -3,6 +3,7 @@ import { addDays } from '@csz/rules/civil-date';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { statesQuery } from '#web/directory/queries.ts';
+import { useLive } from '#web/live/use-live.ts';
 import { Updated } from '#web/scores/updated.tsx';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
@@ -16,6 +17,7 @@ import styles from './tonight-page.module.css';
 
 /** How far the scores of a night have come in, where, and which are still missing. */
 export function TonightPage({ view }: { view: TonightView }) {
+  useLive();
   const { data: progress, dataUpdatedAt } = useSuspenseQuery(progressQuery(view.filter));
   const { state, date, today } = progress;
   const day = date === today ? undefined : date;
