@@ -88,16 +88,35 @@ const NOTHING_KNOWN: ReviewedGame = {
 };
 
 async function listFacts(db: Reader, ids: readonly number[]): Promise<Map<number, ReviewedGame>> {
-  const { rows } = await sql<ReviewedGame & { id: number }>`
+  const { rows } = await sql<Facts>`
     select g.id, g.game_type = 'Scrimmage' as "isScrimmage", g.is_playoff as "isPlayoff",
-      s.level = 'varsity' as "isVarsity", g.is_league and exists (${sharedLeague}) as "isLeague",
+      s.level = 'varsity' as "isVarsity", (${seedsBracket}) as "seedsBracket", g.is_league and exists (${sharedLeague}) as "isLeague",
       (select json_agg(json_build_object('name', school.short_name, 'gamesBehind', ${gamesBehind},
           'gamesLeft', ${gamesLeft}) order by r.id)
         from game_results r join schools school on school.id = r.school_id where r.game_id = g.id) as teams
     from games g join sports s on s.id = g.sport_id
     where g.id = any(${ids}::int[])`.execute(db);
-  return new Map(rows.map(({ id, ...facts }) => [id, { ...facts, teams: facts.teams ?? [] }]));
+  return new Map(
+    rows.map(({ id, teams, seedsBracket: bracket, ...facts }) => [
+      id,
+      { ...facts, teams: teams ?? [], ...(bracket === null ? {} : { seedsBracket: bracket }) },
+    ]),
+  );
 }
+
+type Facts = Omit<ReviewedGame, 'teams' | 'seedsBracket'> & {
+  id: number;
+  teams: ReviewedGame['teams'] | null;
+  seedsBracket: string | null;
+};
+
+/** A published bracket that a team of this game of the season was seeded into. */
+const seedsBracket = sql`
+  select b.name from game_results r
+  join bracket_entries e on e.school_id = r.school_id
+  join brackets b on b.id = e.bracket_id and b.sport_id = g.sport_id and b.season = g.season
+  where r.game_id = g.id and not g.is_playoff and b.published_at is not null
+  order by b.published_at desc, b.id limit 1`;
 
 const sharedLeague = sql`
   select from game_results r join league_memberships m

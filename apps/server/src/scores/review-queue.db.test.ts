@@ -107,3 +107,21 @@ test('what people reported and what settled within a week is a list, the latest 
   expect(items.map(({ game }) => game.id)).toEqual([old, older].map(({ id }) => String(id)));
   expect(total).toBe(2);
 });
+
+test('a game of the season weighs more once its team is seeded into a published bracket', async () => {
+  const game = await aGame(db, waiting('disputed'));
+  const [side] = game.results;
+  const bracket = { name: 'Boys 4A', sport_id: game.sport_id, season: 2026, options: '{}', trees: '[]' };
+  const { id } = await db
+    .insertInto('brackets')
+    .values({ ...bracket, state_id: side?.state_id ?? 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const entry = { bracket_id: id, school_id: side?.school_id ?? 0, tree: 'r1', seed: 1 };
+  await db.insertInto('bracket_entries').values(entry).execute();
+  const why = async () => (await list(`gameId=${game.id}`)).items[0]?.why;
+  const words = 'The seeds of Boys 4A come from these standings.';
+  expect(await why()).not.toContain(words);
+  await db.updateTable('brackets').set({ published_at: new Date(), plan: '{}' }).where('id', '=', id).execute();
+  expect(await why()).toContain(words);
+});
