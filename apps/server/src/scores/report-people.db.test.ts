@@ -1,0 +1,85 @@
+import type { ScoreReport } from '@csz/contract/score-reports';
+import { describe, expect, test } from 'vitest';
+import { aGame, type GameWithResults } from '#server/testing/factories.ts';
+import { aRole, type GivenRole, headersOf } from '#server/testing/members.ts';
+import { openPortal } from '#server/testing/portal.ts';
+import { aReporter, scoresOf, sendReports } from '#server/testing/reporting.ts';
+
+const portal = await openPortal();
+const { db } = portal;
+const report = sendReports(portal);
+const someone = (game: GameWithResults, side: number, role?: GivenRole['role']) => aReporter(portal, game, side, role);
+
+const reportsOf = (id: number) =>
+  db.selectFrom('score_reports').selectAll().where('game_id', '=', id).orderBy('id').execute();
+
+describe('who may see and do what', () => {
+  test('a guest is asked to sign in', async () => {
+    const game = await aGame(db);
+    const body = { gameId: String(game.id), scores: scoresOf(game, [60, 48]) };
+    expect((await portal.send('POST', '/api/csz/memberScores', { body })).status).toBe(401);
+  });
+
+  test('everyone reads the reports, with the names of coaches and without those of members', async () => {
+    const game = await aGame(db);
+    const coach = await someone(game, 0, 'HeadCoach');
+    await report(game, coach, [60, 48]);
+    await report(game, await someone(game, 1, 'Fan'), [61, 48]);
+    await report(game, await someone(game, 0), [62, 48]);
+    const { body } = await portal.get<{ items: ScoreReport[] }>(`/api/csz/games/${game.id}/reports`);
+    expect(body.items.map(({ reporter, role, schoolId }) => [reporter, role, schoolId])).toEqual([
+      ['', 'Member', null],
+      ['', 'Fan', String(game.results[1]?.school_id)],
+      [`${coach.first_name} ${coach.last_name}`, 'Head Coach', String(game.results[0]?.school_id)],
+    ]);
+  });
+
+  test('everyone is told their own part in a game', async () => {
+    const game = await aGame(db);
+    const coach = await someone(game, 1, 'AssistantCoach');
+    await report(game, coach, [60, 48]);
+    const mine = await portal.get(`/api/csz/games/${game.id}/me`, await headersOf(portal, coach));
+    expect(mine.body).toMatchObject({
+      ...{ canSubmitScores: true, canCorrect: false, canEdit: true, canSettle: false, role: 'Assistant Coach' },
+      schoolId: String(game.results[1]?.school_id),
+      myReport: { role: 'Assistant Coach' },
+    });
+    const guest = await portal.get(`/api/csz/games/${game.id}/me`);
+    expect(guest.body).toMatchObject({ canSubmitScores: true, canEdit: false, role: '', myReport: null });
+  });
+
+  test('members find their own reports again, in words', async () => {
+    const game = await aGame(db);
+    const fan = await someone(game, 0, 'Fan');
+    await report(game, fan, [60, 48]);
+    const { body } = await portal.get('/api/csz/memberScores', await headersOf(portal, fan));
+    expect(body).toMatchObject({ total: 1, items: [{ title: expect.stringMatching(/ at .*, 2026-10-30$/) }] });
+  });
+
+  test('who belongs to both teams speaks for neither, and who keeps both for the home team', async () => {
+    const game = await aGame(db);
+    const fan = await someone(game, 0, 'Fan');
+    const director = await someone(game, 0, 'AthleticDirector');
+    const away = game.results[1];
+    for (const [member, role] of [
+      [fan, 'Fan'],
+      [director, 'AthleticDirector'],
+    ] as const)
+      await aRole(portal, member, { role, school_id: away?.school_id ?? 0, district_id: away?.district_id ?? 0 });
+    await report(game, fan, [60, 48]);
+    await report(game, director, [60, 48]);
+    expect((await reportsOf(game.id)).map((row) => [row.voice, row.school_id])).toEqual([
+      ['member', null],
+      ['coach', game.results[0]?.school_id],
+    ]);
+  });
+
+  test('a student ambassador is trusted after two right reports', async () => {
+    const game = await aGame(db);
+    const ambassador = await someone(game, 0, 'StudentAmbassador');
+    await report(game, ambassador, [60, 48]);
+    await db.updateTable('members').set({ stat_true: 2 }).where('id', '=', ambassador.id).execute();
+    await report(game, ambassador, [61, 48]);
+    expect((await reportsOf(game.id)).map((row) => row.voice)).toEqual(['member', 'ambassador']);
+  });
+});
