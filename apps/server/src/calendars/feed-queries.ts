@@ -43,3 +43,13 @@ export async function listFollowed(db: Reader, memberId: number): Promise<FeedTe
     .execute();
   return rows.map(({ school_id, sport_id }) => ({ schoolId: school_id, sportId: sport_id }));
 }
+
+/** Every calendar address that a member ever had, without its secret. */
+export function listFeeds(db: Reader, memberId: number) {
+  return db
+    .selectFrom('calendar_feeds')
+    .select(['made_at as madeAt', 'last_read_at as lastReadAt', 'revoked_at as endedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('made_at')
+    .execute();
+}

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { forgetFeed } from '#server/calendars/api.ts';
 import { deleteUploads } from '#server/media/api.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import type { JobHandlers } from '#server/platform/jobs.ts';
 import { forgetAuthor } from '#server/recaps/api.ts';
+import { forgetImporter } from '#server/schedule-files/api.ts';
 import { forgetEditor } from '#server/scheduling/api.ts';
 import type { MemberRow } from './queries.ts';
 
@@ -19,6 +21,8 @@ export const FORMER_MEMBER = 'Former member';
  * them; it cannot be woken up.
  */
 export async function anonymise(tx: Tx, { id, email }: Pick<MemberRow, 'id' | 'email'>): Promise<void> {
+  await forgetFeed(tx, id);
+  await forgetImporter(tx, id);
   // Sessions take their tokens with them.
   for (const table of ['sessions', 'one_time_links', 'affiliations', 'follows', 'coach_updates', 'coaches'] as const)
     await tx.deleteFrom(table).where('member_id', '=', id).execute();

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { listFeeds } from '#server/calendars/api.ts';
 import type { Reader } from '#server/platform/db/types.ts';
+import { listImports, listProfiles } from '#server/schedule-files/api.ts';
 import { presentProfile } from './present.ts';
 import { getMember } from './queries.ts';
 
@@ -28,6 +30,9 @@ export async function downloadData(db: Reader, memberId: number): Promise<Record
       .execute(),
     scheduleChanges: await listScheduleChanges(db, memberId),
     proposals: await listProposals(db, memberId),
+    calendarAddresses: await listFeeds(db, memberId),
+    imports: await listImports(db, memberId),
+    importProfiles: await listProfiles(db, memberId),
     mails: await listMails(db, member.email),
   };
 }

@@ -124,6 +124,8 @@ test('after 30 days nothing personal is left, and nobody can wake the account up
   const sport_id = (await aSport(db)).id;
   await aRole(portal, member, { role: 'HeadCoach', school_id, sport_id });
   await db.insertInto('follows').values({ member_id: member.id, school_id }).execute();
+  await portal.send('POST', '/api/csz/calendarFeed', { headers });
+  await portal.send('POST', '/api/csz/importProfiles', { headers, body: { name: 'Robin’s', columns: {} } });
   await leave('delete', headers);
   const token = await restoreToken(member);
   await passGrace(member);
@@ -131,7 +133,14 @@ test('after 30 days nothing personal is left, and nobody can wake the account up
   const row = await rowOf(member);
   expect(row).toMatchObject({ display_name: 'Former member', cell_phone: null, birthday: null });
   expect(JSON.stringify(row)).not.toMatch(new RegExp(`${member.email}|Robin|${member.display_name}`));
-  for (const table of ['sessions', 'affiliations', 'follows', 'one_time_links'] as const)
+  for (const table of [
+    'sessions',
+    'affiliations',
+    'follows',
+    'one_time_links',
+    'calendar_feeds',
+    'import_profiles',
+  ] as const)
     expect(await db.selectFrom(table).selectAll().where('member_id', '=', member.id).execute()).toEqual([]);
   expect(await db.selectFrom('mails').selectAll().where('to_address', '=', member.email).execute()).toEqual([]);
   expect((await restore(token)).body.code).toBe('link-not-good');

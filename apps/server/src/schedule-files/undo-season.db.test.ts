@@ -185,3 +185,29 @@ test('the same file twice at once adds each game once', async () => {
   const games = await db.selectFrom('games').select('id').where('sport_id', '=', ground.sport.id).execute();
   expect(games).toHaveLength(2);
 });
+
+test('an undo against an edit: whichever is second sees the first', async () => {
+  const ground = await aSeasonGround(portal);
+  const coach = await ground.coachOf(ground.oakdale.id);
+  const id = await bringIn(ground, coach, 'Date,Time,Opponent\n2026-11-06,7 pm,Tuscarora\n');
+  const [gameId = 0] = await addedBy(id);
+  const team = (schoolId: number, isHomeTeam: boolean) => ({ schoolId: String(schoolId), isHomeTeam });
+  const form = {
+    ...{ gameType: 'Game', sportId: String(ground.sport.id), eventDate: '2026-11-06', startTime: '18:00:00' },
+    teams: [team(ground.oakdale.id, true), team(ground.tuscarora.id, false)],
+    version: 1,
+  };
+  const [undone, edited] = await Promise.all([
+    undo(id, coach),
+    portal.send('PUT', `/api/csz/calendar-schedule/${gameId}`, { headers: coach.headers, body: form }),
+  ]);
+  const game = await gameRow(gameId);
+  expect(undone.status).toBe(200);
+  if (edited.status === 200) {
+    expect(undone.body).toMatchObject({ removed: 0, left: [{ gameId: String(gameId) }] });
+    expect(game).toMatchObject({ removed_at: null, start_time: '18:00:00' });
+  } else {
+    expect([edited.status, undone.body.removed]).toEqual([404, 1]);
+    expect(game).toMatchObject({ removed_at: expect.any(Date), start_time: '19:00:00' });
+  }
+});

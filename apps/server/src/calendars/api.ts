@@ -1,0 +1,2 @@
+export { listFeeds } from './feed-queries.ts';
+export { forgetFeed } from './forget-feed.ts';

@@ -1,0 +1,2 @@
+export { forgetImporter } from './forget-importer.ts';
+export { listImports, listProfiles } from './import-queries.ts';
