@@ -8,7 +8,7 @@ import { calendarRoutes } from '#server/calendars/routes.ts';
 import { directoryRoutes } from '#server/directory/routes.ts';
 import { gameRoutes } from '#server/games/routes.ts';
 import { jobHandlers } from '#server/jobs.ts';
-import { LiveListeners } from '#server/live/listeners.ts';
+import { LiveListeners } from '#server/live/api.ts';
 import { liveRoutes } from '#server/live/routes.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { missingScoreRoutes } from '#server/missing-scores/routes.ts';

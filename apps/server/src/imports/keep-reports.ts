@@ -21,7 +21,7 @@ export async function keepReports(
     scores: Object.fromEntries(sides.flatMap((side) => (side.score === null ? [] : [[side.id, side.score]]))),
   }));
   await sql`
-    insert into score_reports (game_id, source, reporter, scores, result_status, import_id)
-    select game_id, 'import', ${reporter}, scores, result_status, ${importId}
+    insert into score_reports (game_id, source, voice, role, reporter, scores, result_status, import_id)
+    select game_id, 'import', 'staff', 'Import', ${reporter}, scores, result_status, ${importId}
     from ${asRecords(rows)} as r(game_id int, scores jsonb, result_status text)`.execute(tx);
 }

@@ -3,11 +3,9 @@ export { describeReporter, findReporter, type Reporter } from './find-reporter.t
 export { keepReport } from './keep-report.ts';
 export { findLinkMember, findLinkOpener } from './link-member.ts';
 export { type LockedGame, lockGame } from './lock-game.ts';
-export { type Part, reportingAs } from './policy.ts';
-export { presentReport } from './present.ts';
+export type { Part } from './policy.ts';
 export { readReport } from './read-report.ts';
 export type { Report, ReportedSide } from './report.ts';
-export { listReportsOfGames } from './report-queries.ts';
 export { type Reporting, reportScore } from './report-score.ts';
 export type { ResultState, SideState } from './result-state.ts';
 export {

@@ -1,0 +1,1 @@
+export { LiveListeners } from './listeners.ts';
