@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<Name, string>> = {
   ...{ startTime: 'Start', endTime: 'End', startTimeUnknown: 'Time is TBD', location: 'Location' },
   ...{ youtubeLink: 'Video link', nfhsLink: 'NFHS Network link', notes: 'Notes', year: 'Season' },
   ...{ teams: 'Teams', schoolIds: 'Schools', noHomeTeam: 'No home team', isLeague: 'League game' },
-  doubleheaderNo: 'Doubleheader',
+  ...{ doubleheaderNo: 'Doubleheader', reason: 'Reason' },
 };
 
 /** Where both changed something nothing is lost: what the other changed, beside what was typed here. */

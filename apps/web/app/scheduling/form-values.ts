@@ -34,6 +34,8 @@ export interface GameValues {
   noHomeTeam: boolean;
   isLeague: boolean;
   doubleheaderNo: string;
+  /** Why a settled score is to be another one. */
+  reason: string;
 }
 
 /** Whose schedule a new game is for. */
@@ -56,7 +58,7 @@ export function newValues(own: OwnTeam, day = ''): GameValues {
   return {
     ...{ gameType: 'Game', name: '', sportId, eventDate: day, isEventDateTBD: false },
     ...{ startTime: '', endTime: '', startTimeUnknown: false, location: '', youtubeLink: '', nfhsLink: '', notes: '' },
-    ...{ year: '', schoolIds: [schoolId], noHomeTeam: false, isLeague: true, doubleheaderNo: '' },
+    ...{ year: '', schoolIds: [schoolId], noHomeTeam: false, isLeague: true, doubleheaderNo: '', reason: '' },
     teams: [
       { key: 'own', schoolId, schoolName, districtId, stateId, isHomeTeam: true, finalScore: '' },
       emptyTeam('opponent', stateId),
@@ -72,6 +74,7 @@ export function valuesOf(game: CalendarGame): GameValues {
   return {
     ...{ name, sportId, isEventDateTBD, startTimeUnknown, location, youtubeLink, nfhsLink, notes },
     gameType: game.gameType,
+    reason: '',
     eventDate: game.eventDate ?? '',
     startTime: clock(game.startTime),
     endTime: clock(game.endTime),

@@ -6,7 +6,8 @@ import { show } from '#web/testing/show.tsx';
 import { newValues, valuesOf } from './form-values.ts';
 import { GameForm } from './game-form.tsx';
 import { aCalendarGame } from './testing/a-calendar-game.ts';
-import { type GameFormStart, type SendGame, useGameForm } from './use-game-form.ts';
+import { type SendGame, useGameForm } from './use-game-form.ts';
+import type { GameFormStart } from './use-game-values.ts';
 
 const own = { schoolId: '31', schoolName: 'Howard', districtId: '5', stateId: '1', sportId: '12' };
 const saved = { message: 'Game has been created successfully!', game: aCalendarGame(), duplicates: [], warnings: [] };
@@ -70,7 +71,7 @@ describe('the form of a new game', () => {
     expect(send).not.toHaveBeenCalled();
     save();
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith(saved));
-    expect(send.mock.calls[0]?.[0]).toMatchObject({ ignoreDublicates: false, teams: [{}, { schoolId: '30' }] });
+    expect(send.mock.calls[0]?.[0]).toMatchObject({ teams: [{}, { schoolId: '30' }] });
   });
 
   test('grows to a game of many teams, and shrinks again to two', () => {
@@ -113,6 +114,36 @@ describe('the form of a new game', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Ignore Duplicates' }));
     await waitFor(() => expect(onSaved).toHaveBeenCalled());
     expect(send.mock.calls[1]?.[0]).toMatchObject({ ignoreDublicates: true });
+  });
+});
+
+describe('scores in the form', () => {
+  const day = { values: valuesOf(aCalendarGame({ eventDate: '2026-09-25' })) };
+
+  test('are asked about when they are unusual, and sent again when one is sure', async () => {
+    send.mockRejectedValueOnce(new Problem('score-unlikely'));
+    show(<Form start={day} />);
+    type('Score of Centennial', '162');
+    save();
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes, save it' }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(send.mock.calls.map(([body]) => body.isCertain)).toEqual([undefined, true]);
+  });
+
+  test('need a reason when they were settled', async () => {
+    const path = 'reason';
+    send.mockRejectedValueOnce(new Problem('reason-missing', {}, [{ path, message: 'Please say why.' }]));
+    show(<Form start={day} />);
+    type('Score of Centennial', '22');
+    save();
+    fireEvent.change(await screen.findByLabelText('Why does the score change?'), { target: { value: 'Typo' } });
+    save();
+    await waitFor(() => expect(send.mock.calls[1]?.[0]).toMatchObject({ reason: 'Typo' }));
+  });
+
+  test('are not asked for before the day of the game', () => {
+    show(<Form start={{ values: valuesOf(aCalendarGame()) }} />);
+    expect(screen.queryByLabelText('Score of Centennial')).toBeNull();
   });
 });
 

@@ -1,7 +1,8 @@
 import { Button } from '#web/ui/button.tsx';
+import { AreaField } from '#web/ui/form/area-field.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
-import { DuplicatesDialog } from './duplicates-dialog.tsx';
+import { FormQuestion } from './form-question.tsx';
 import styles from './game-form.module.css';
 import { KindFields } from './kind-fields.tsx';
 import { LinkFields } from './link-fields.tsx';
@@ -53,6 +54,14 @@ export function GameForm({ state, rules, onCancel, children }: GameFormProps) {
       <KindFields form={form} rules={rules} />
       <WhenFields form={form} today={rules.today} />
       {!isEvent && <TeamFields form={form} today={rules.today} />}
+      {(form.errors.reason !== undefined || form.values.reason !== '') && (
+        <AreaField
+          label="Why does the score change?"
+          hint="This score is settled. Everyone reads the reason in the history of the game."
+          maxLength={500}
+          {...form.getInputProps('reason')}
+        />
+      )}
       <LinkFields form={form} isEvent={isEvent} />
       {children}
       <div className={styles.buttons}>
@@ -61,13 +70,7 @@ export function GameForm({ state, rules, onCancel, children }: GameFormProps) {
           {submission.isBusy ? 'Saving...' : rules.submitLabel}
         </Button>
       </div>
-      {state.duplicates !== undefined && (
-        <DuplicatesDialog
-          duplicates={state.duplicates}
-          onIgnore={state.ignoreDuplicates}
-          onClose={state.forgetDuplicates}
-        />
-      )}
+      <FormQuestion state={state} />
     </form>
   );
 }

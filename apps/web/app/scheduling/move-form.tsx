@@ -6,8 +6,8 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import type { ChangeProps } from './change-game.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
-import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { dateAtTime } from './entry-words.ts';
+import { FormQuestion } from './form-question.tsx';
 import { valuesOf } from './form-values.ts';
 import styles from './game-form.module.css';
 import { type MovedTo, movedValues } from './moved-values.ts';
@@ -67,13 +67,7 @@ export function MoveForm({ game, to, onDone, onCancel }: Omit<ChangeProps, 'role
           Move
         </Button>
       </div>
-      {state.duplicates !== undefined && (
-        <DuplicatesDialog
-          duplicates={state.duplicates}
-          onIgnore={state.ignoreDuplicates}
-          onClose={state.forgetDuplicates}
-        />
-      )}
+      <FormQuestion state={state} />
     </form>
   );
 }
