@@ -32,6 +32,14 @@ export function markSent(tx: Tx, ids: readonly number[], now: Temporal.Instant) 
     .execute();
 }
 
+const KEPT_DAYS = 30;
+
+/** What was told long ago stands in the history of its game. */
+export function forgetSent(tx: Tx, now: Temporal.Instant) {
+  const then = new Date(now.subtract({ hours: KEPT_DAYS * 24 }).epochMilliseconds);
+  return tx.deleteFrom('schedule_notices').where('sent_at', '<', then).execute();
+}
+
 export interface Recipient {
   readonly notice_id: number;
   readonly member_id: number;

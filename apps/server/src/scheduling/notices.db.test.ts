@@ -154,3 +154,22 @@ test('a notice that its job lost is found by the next round', async () => {
   await portal.runJobs();
   expect(await mailsTo(awayCoach.member)).toHaveLength(1);
 });
+
+test('what was told is forgotten after a month', async () => {
+  const { homeCoach, aSavedGame } = await aFixture(portal);
+  const tellOf = async (moment: string, eventDate: string) => {
+    portal.at(moment);
+    const { id } = await aSavedGame({ eventDate });
+    await homeCoach.cancel(id);
+    await tellAt(Temporal.Instant.from(moment).add({ minutes: 6 }).toString());
+    return Number(id);
+  };
+  const early = await tellOf('2026-11-02T12:00:00-05:00', '2026-11-04');
+  const late = await tellOf('2026-12-03T12:00:00-05:00', '2026-12-05');
+  const kept = await db
+    .selectFrom('schedule_notices')
+    .select('game_id')
+    .where('game_id', 'in', [early, late])
+    .execute();
+  expect(kept).toEqual([{ game_id: late }]);
+});

@@ -6,7 +6,7 @@ import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { signScoreLink } from '#server/scores/api.ts';
 import { mailProposal } from './mail-proposal.ts';
-import { listRecipients, markSent, type NoticeRow, type Recipient, takeNotices } from './notice-queries.ts';
+import { forgetSent, listRecipients, markSent, type NoticeRow, type Recipient, takeNotices } from './notice-queries.ts';
 import { type GameNews, sumUp } from './sum-up-notices.ts';
 
 /** What schedules leave to be done later. */
@@ -28,6 +28,7 @@ export function sendNotices(platform: Platform): Promise<void> {
     const recipients = Map.groupBy(await listRecipients(tx, ids), ({ member_id }) => member_id);
     for (const own of recipients.values()) await tell(tx, platform, notices, own);
     await markSent(tx, ids, clock());
+    await forgetSent(tx, clock());
   });
 }
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { sumUp } from './sum-up-notices.ts';
+
+const told = (field: string, before: string, after: string, game_id = 1) => ({
+  game_id,
+  title: `Game ${game_id}`,
+  changes: [{ field, before, after }],
+});
+
+test.each([
+  ['status', 'Active', 'Canceled', 'It is canceled.'],
+  ['status', 'Active', 'Postponed', 'It is postponed.'],
+  ['status', 'Canceled', 'Active', 'It is back on.'],
+  ['eventDate', '2026-10-30', '2026-10-31', 'New day: Sat, Oct 31, 2026, it was Fri, Oct 30, 2026.'],
+  ['eventDate', '2026-10-30', '', 'The new day is not known yet, it was Fri, Oct 30, 2026.'],
+  ['eventDate', '', '2026-10-31', 'New day: Sat, Oct 31, 2026.'],
+  ['isEventDateTBD', 'false', 'true', 'The day may still change.'],
+  ['startTime', '18:00:00', '00:30:00', 'New time: 12:30 am, it was 6:00 pm.'],
+  ['startTime', '12:00:00', '', 'The time is not known yet, it was 12:00 pm.'],
+  ['location', '', 'The gym', 'New place: The gym.'],
+  ['location', 'The gym', '', 'The place is not known yet, it was The gym.'],
+])('%s from "%s" to "%s" is told as a sentence', (field, before, after, sentence) => {
+  expect(sumUp([told(field, before, after)])).toEqual([{ gameId: 1, title: 'Game 1', sentences: [sentence] }]);
+});
+
+test('what went to and fro is told once, from where it was to where it is', () => {
+  const burst = [
+    told('startTime', '18:00', '19:00'),
+    told('startTime', '19:00', '20:00'),
+    told('location', 'The gym', 'The field'),
+    told('location', 'The field', 'The gym'),
+  ];
+  expect(sumUp(burst)).toEqual([{ gameId: 1, title: 'Game 1', sentences: ['New time: 8:00 pm, it was 6:00 pm.'] }]);
+});
+
+test('a game that is as it was is no news, and each game is told for itself', () => {
+  expect(sumUp([told('status', 'Active', 'Canceled'), told('status', 'Canceled', 'Active')])).toEqual([]);
+  const both = sumUp([told('status', 'Active', 'Canceled', 2), told('location', 'A', 'B', 1)]);
+  expect(both.map(({ gameId }) => gameId)).toEqual([2, 1]);
+});
