@@ -25,11 +25,12 @@ export const expectedEnd: RawBuilder<string | null> = sql<string | null>`(case
 
 /** `isUnreported` of the rules over games `g` and their sports `s`, for conditions. */
 export function isUnreported(now: Temporal.Instant): RawBuilder<boolean> {
-  // No zone is more than a day ahead of UTC; the exact day follows from each game's own.
-  const latest = now.add({ hours: 24 }).toString().slice(0, 10);
-  return sql<boolean>`(${isScoreOpen} and g.listed_on <= ${latest}
+  return sql<boolean>`(${isScoreOpen} and g.listed_on <= ${latestDay(now)}
     and ${expectedEnd} <= ${now.toString()}::timestamptz at time zone g.tz)`;
 }
+
+/** No zone is more than a day ahead of UTC; the exact day follows from each game's own. */
+const latestDay = (now: Temporal.Instant) => now.add({ hours: 24 }).toString().slice(0, 10);
 
 /** Counts, for each of the teams, the games whose score is missing: those that the list of missing scores shows. */
 export async function countUnreported(db: Reader, teams: readonly Team[], now: Temporal.Instant): Promise<Unreported> {
@@ -42,7 +43,7 @@ export async function countUnreported(db: Reader, teams: readonly Team[], now: T
     join game_results r on r.school_id = asked.school_id and r.season = asked.season and r.sport_id = asked.sport_id
     join games g on g.id = r.game_id
     join sports s on s.id = g.sport_id
-    where r.outcome is null and ${isUnreported(now)}
+    where r.outcome is null and r.listed_on <= ${latestDay(now)} and ${isUnreported(now)}
     group by r.school_id, r.sport_id, r.season`.execute(db);
   const counts = new Map(rows.map((row) => [keyOf(row), row.games]));
   return (team) => counts.get(keyOf(team)) ?? 0;

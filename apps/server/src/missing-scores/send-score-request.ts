@@ -8,19 +8,15 @@ import { describeGames, type NamedGame } from './describe-games.ts';
 import { reportLink, type Signing, stopLinks } from './mail-links.ts';
 import { directedSchools } from './scopes.ts';
 
-const WITHOUT_PLAY = 'If it was not played, was postponed or was forfeited, you can say so there as well.';
-
 /** Asks somebody for the scores of games, each with a link that needs no signing in. */
 export async function sendScoreRequest(tx: Tx, platform: Signing, request: ScoreRequest): Promise<void> {
   const { memberId, email } = request;
   const games = await describeGames(tx, request.gameIds);
   const links = await Promise.all(games.map(({ id }) => uploadLinkFor(platform, memberId, id)));
   const stop = await stopLinks(platform, memberId);
+  const all = await allLink(tx, platform, memberId);
   const [only] = games.length === 1 ? games : [];
-  const letter =
-    only === undefined
-      ? await aboutMany(tx, platform, { memberId, games, links })
-      : aboutOne(only, links[0] ?? platform.settings.publicUrl);
+  const letter = only === undefined ? aboutMany(games, links, all) : aboutOne(only, links[0] ?? all, all);
   const subject = letter.title;
   const body = mailLayout({ ...letter, footer: platform.settings.mailFooter, unsubscribeUrl: stop.page });
   await sendMail(tx, { kind: 'score-request', to: email, subject, ...body, unsubscribeUrl: stop.call });
@@ -28,36 +24,36 @@ export async function sendScoreRequest(tx: Tx, platform: Signing, request: Score
 
 type Content = Omit<Letter, 'footer' | 'unsubscribeUrl'>;
 
-function aboutOne(game: NamedGame, url: string): Content {
+/** The page of all scores that the reader owes, where it can also be said that a game was not played. */
+async function allLink(tx: Tx, platform: Signing, memberId: number): Promise<string> {
+  const isDirector = directedSchools({ roles: await listApprovedRoles(tx, memberId) }).length > 0;
+  return reportLink(platform, memberId, isDirector ? 'ms-rp-ad' : 'ms-rp');
+}
+
+function aboutOne(game: NamedGame, url: string, all: string): Content {
   return {
     title: `What was the score of ${game.teams}?`,
     paragraphs: [
       `${game.sport}: ${game.teams}\n${game.when}`,
       'Nobody has told us how it ended yet. The link needs no password and takes a few seconds.',
     ],
+    links: [{ text: 'It was not played, postponed or forfeited?', label: 'Say so here', url: all }],
     action: { label: 'Report the score', url },
   };
 }
 
-interface Many {
-  readonly memberId: number;
-  readonly games: readonly NamedGame[];
-  readonly links: readonly string[];
-}
-
-async function aboutMany(tx: Tx, platform: Signing, { memberId, games, links }: Many): Promise<Content> {
-  const isDirector = directedSchools({ roles: await listApprovedRoles(tx, memberId) }).length > 0;
+function aboutMany(games: readonly NamedGame[], links: readonly string[], all: string): Content {
   return {
     title: `${games.length} scores are still missing`,
-    paragraphs: [`Nobody has told us yet how these games ended. No link here needs a password. ${WITHOUT_PLAY}`],
+    paragraphs: [
+      'Nobody has told us yet how these games ended. No link here needs a password.',
+      'If one was not played, was postponed or was forfeited, say so on the page of all of them.',
+    ],
     links: games.map((game, index) => ({
       text: `${game.sport}: ${game.teams}\n${game.when}`,
       label: 'Report this score',
-      url: links[index] ?? platform.settings.publicUrl,
+      url: links[index] ?? all,
     })),
-    action: {
-      label: 'Report all of them on one page',
-      url: await reportLink(platform, memberId, isDirector ? 'ms-rp-ad' : 'ms-rp'),
-    },
+    action: { label: 'Report all of them on one page', url: all },
   };
 }

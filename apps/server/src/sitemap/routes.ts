@@ -12,6 +12,7 @@ const STATIC_PAGES = [
   pages.standings(),
   pages.schedules(),
   pages.todayScores(),
+  pages.tonight(),
   pages.about(),
   pages.apiDocs(),
 ];

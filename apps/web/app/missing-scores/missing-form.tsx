@@ -49,7 +49,7 @@ export function MissingForm({ managed, hint = HINT, ...parts }: MissingFormProps
 }
 
 function openWords(rows: readonly Row[]): string {
-  const open = rows.filter(({ outcome }) => outcome?.ok !== true).length;
+  const open = rows.filter(({ outcome, isReported }) => outcome?.ok !== true && !isReported).length;
   return open === 0 ? 'all in' : `${open} missing`;
 }
 

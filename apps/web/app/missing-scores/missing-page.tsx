@@ -2,9 +2,11 @@ import { pages } from '@csz/contract/pages';
 import { paths } from '@csz/contract/paths';
 import { Problem } from '@csz/contract/problem';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
 import { meQuery, useMe } from '#web/accounts/queries.ts';
 import { call } from '#web/api/call.ts';
+import { useLive } from '#web/live/use-live.ts';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
@@ -19,9 +21,12 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 /** Every score that a team or school owes, to be filled in at once. Anyone reads it, members report. */
 export function MissingPage({ view: { filter, title } }: { view: MissingView }) {
+  useLive();
   const { data } = useSuspenseQuery(missingQuery(filter));
   const client = useQueryClient();
   const { ask } = useLoginPrompt();
+  // Whoever fills in the last one keeps seeing what they did.
+  const [hadGames] = useState(data.items.length > 0);
   const isHydrated = useHydrated();
   const me = useMe();
   const part = useQuery({ ...myPartQuery(filter), enabled: isHydrated && me != null });
@@ -33,7 +38,7 @@ export function MissingPage({ view: { filter, title } }: { view: MissingView }) 
   return (
     <Columns side={<AdSlot slot="General_Top_300x250" />}>
       <MissingHead title={title} total={data.total} shown={data.items.length} season={data.season} />
-      {data.items.length === 0 ? (
+      {data.items.length === 0 && !hadGames ? (
         <ListNote next={<ButtonLink to={schedule}>See the schedule</ButtonLink>}>
           Nothing is missing: every game so far has a score.
         </ListNote>

@@ -18,6 +18,12 @@ export function RowOutcome({ row, isManaged, isBusy, onConfirm }: RowOutcomeProp
         <span aria-hidden="true">▲</span> {errors.status}
       </p>
     );
+  if (outcome === undefined && row.isReported)
+    return (
+      <p className={styles.note} role="status">
+        Somebody has just reported this game. Your report still helps: two that agree settle it.
+      </p>
+    );
   if (outcome === undefined) return isManaged ? null : <WhoMay row={row} />;
   if (outcome.ok)
     return (

@@ -22,6 +22,8 @@ export interface Row {
   readonly entry: Entry;
   readonly errors: RowErrors;
   readonly outcome: MissingOutcome | undefined;
+  /** It is missing no more: somebody else was faster. */
+  readonly isReported: boolean;
 }
 
 /** The rows of missing scores, and how they are saved: one, or all that were begun. */
@@ -33,7 +35,8 @@ export function useMissingForm({ storageKey, games, send, onSignIn, onSaved }: M
   const submission = useSubmit();
   const rows: Row[] = useKept(games).map((missing) => {
     const { id } = missing.game;
-    return { missing, entry: sent[id] ?? draftOf(id), errors: errors[id] ?? {}, outcome: outcomes[id] };
+    const isReported = !games.some(({ game }) => game.id === id);
+    return { missing, entry: sent[id] ?? draftOf(id), errors: errors[id] ?? {}, outcome: outcomes[id], isReported };
   });
   const begun = rows.filter(({ entry, outcome }) => isBegun(entry) && outcome?.ok !== true);
 

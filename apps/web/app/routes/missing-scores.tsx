@@ -25,5 +25,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function MissingScores({ loaderData }: Route.ComponentProps) {
-  return <MissingPage view={loaderData} />;
+  return <MissingPage key={loaderData.title} view={loaderData} />;
 }
