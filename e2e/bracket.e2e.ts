@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, openVisitor } from './fixtures.ts';
 
@@ -31,6 +31,19 @@ async function settle(page: Page, gameId: string, winner: string): Promise<numbe
     },
     { id: gameId, name: winner },
   );
+}
+
+/** A page that is kept may come once more as it was a moment ago, while the new one is being made. */
+async function reloadUntil(sight: Locator): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await sight.page().reload();
+        return sight.count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(0);
 }
 
 const rounds = (page: Page) => page.getByRole('region', { name: 'Bracket: Rounds' });
@@ -75,15 +88,17 @@ test('a bracket goes from the standings to its champion', async () => {
 
   const fan = await openVisitor({ width: 390 });
   await fan.goto('/playoffs');
-  await fan.getByRole('link', { name: 'View Bracket: Harvest Cup' }).click();
+  const view = fan.getByRole('link', { name: 'View Bracket of Harvest Cup' });
+  await reloadUntil(view);
+  await view.click();
   await fan.getByRole('heading', { name: 'Harvest Cup', level: 1 }).waitFor();
   await rounds(fan).getByText('Winner of Semifinal 1').waitFor();
   await expectAccessible(fan);
 
   expect(await settle(staff, await gameOf(fan, 'Semifinal 1'), four)).toBe(200);
   expect(await settle(staff, await gameOf(fan, 'Semifinal 2'), two)).toBe(200);
-  await fan.reload();
-  await rounds(fan).getByText(`Semifinal 1: ${four} beat ${one} 3 to 1, Final.`).waitFor();
+  await reloadUntil(rounds(fan).getByText(`Semifinal 1: ${four} beat ${one} 3 to 1, Final.`));
+  await reloadUntil(rounds(fan).getByRole('link', { name: /^Final / }));
   expect(await settle(staff, await gameOf(fan, 'Final'), four)).toBe(200);
   await fan.reload();
   await fan

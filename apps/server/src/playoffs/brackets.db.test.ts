@@ -116,6 +116,27 @@ test('once the next game was played a correction moves nobody and asks staff, wh
   expect(codeOf(again)).toBe('nothing-to-decide');
 });
 
+test('staff who correct a score that a bracket went on from still have to decide about the bracket', async () => {
+  const cup = await aCup(portal, 4);
+  await cup.publish();
+  const first = await cup.win('r1-1-1', 'S1');
+  await cup.win('r1-1-2', 'S2');
+  await cup.win('r1-2-1', 'S1');
+  const admin = await headersOf(portal, await aMember(portal, { is_site_admin: true }));
+  const game = await portal.db
+    .selectFrom('games')
+    .select(['version'])
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow();
+  const sides = await portal.db.selectFrom('game_results').selectAll().where('game_id', '=', first).execute();
+  const scores = sides.map(({ id, score }) => ({ gameResultId: String(id), score: 7 - (score ?? 0) }));
+  const body = { status: 'final', scores, version: game.version };
+  const settled = await portal.send('POST', `/api/csz/admin/scores/${first}/settle`, { headers: admin, body });
+  expect(settled.status).toBe(200);
+  const after = await portal.db.selectFrom('games').selectAll().where('id', '=', first).executeTakeFirstOrThrow();
+  expect([after.review_reason, after.review_since === null]).toEqual(['advanced', false]);
+});
+
 test('or staff strike the game that was played, and the match gets another one', async () => {
   const cup = await aCup(portal, 4);
   await cup.publish();

@@ -1,6 +1,7 @@
 import type { BracketNode, BracketRound, BracketTree, PlayoffForest } from '@csz/contract/playoffs';
 import type { PlannedBye, PlannedMatch } from '@csz/rules/brackets/bracket-plan';
 import { roundName } from '@csz/rules/brackets/match-names';
+import { poolKey } from '@csz/rules/brackets/plan-tree';
 import type { SportScoring } from '@csz/rules/sport-scoring';
 import type { BracketState } from './bracket-state.ts';
 import { presentRef, presentSeed, presentTeam } from './present.ts';
@@ -52,7 +53,7 @@ function roundsOf({ plan }: BracketState, planned: readonly (PlannedMatch | Plan
       round: first.round,
       name: roundName(first, plan),
       slots: first.lines / 2,
-      isReseeded: 'sources' in first && first.sources.some(({ from }) => from === 'ranked'),
+      isReseeded: first.part === 'main' && plan.pools[poolKey(first.tree, first.lines)] !== undefined,
     }))
     .toSorted((one, other) => PARTS.indexOf(one.part) - PARTS.indexOf(other.part) || one.round - other.round);
 }
@@ -68,7 +69,9 @@ function notesOf({ options, plan }: BracketState): string[] {
   const anew = new Set(Object.values(plan.pools).map(({ left }) => left.length));
   const list = [...anew].toSorted((one, other) => other - one).join(', ');
   return [
-    ...(plan.byes.length > 0 ? ['The best seeds wait while the others play the first round.'] : []),
+    ...(plan.byes.some(({ part }) => part === 'main')
+      ? ['The best seeds wait while the others play the first round.']
+      : []),
     ...(plan.matches.some(({ part }) => part === 'playIn') ? ['The last seeds play in for the last places.'] : []),
     ...(anew.size > 0 ? [`With ${list} teams left, the highest seed left plays the lowest.`] : []),
     HOME_WORDS[options.home],

@@ -88,7 +88,10 @@ async function getReport(tx: Tx, gameId: number, id: number): Promise<Selectable
 async function closeReview(tx: Tx, gameId: number, { isNew, lock }: { isNew: boolean; lock: boolean }): Promise<void> {
   await tx
     .updateTable('games')
-    .set({ review_reason: null, review_since: null, settles_at: null })
+    .set({ settles_at: null })
+    // That a bracket went on without it is decided there, where one sees who has played on.
+    .set({ review_reason: sql`case when review_reason = 'advanced' then review_reason end` })
+    .set({ review_since: sql`case when review_reason = 'advanced' then review_since end` })
     .$if(lock, (query) => query.set({ locked_at: sql`coalesce(locked_at, now())` }))
     .$if(isNew, (query) => query.set((eb) => ({ version: eb('version', '+', 1) })))
     .where('id', '=', gameId)

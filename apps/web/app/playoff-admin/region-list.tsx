@@ -56,7 +56,7 @@ interface RegionProps extends RegionListProps {
 
 function Region({ bracket, tree, edited, onChange, isOnly }: RegionProps) {
   return (
-    <section className={styles.region} aria-label={tree.name}>
+    <section className={styles.region} aria-label={`Seeds of ${tree.name}`}>
       {!isOnly && (
         <div className={styles.regionHead}>
           <TextField

@@ -41,7 +41,10 @@ function Rounds({ tree, rounds, label, asList, ...match }: RoundsProps) {
   return (
     <div className={asList ? styles.list : styles.drawing}>
       {rounds.length > 1 && !asList && (
-        <RoundButtons label={label} rounds={rounds.map((round) => ({ id: idOf(round), name: round.name }))} />
+        <RoundButtons
+          label={`Go to: ${tree.name}, ${label.toLowerCase()}`}
+          rounds={rounds.map((round) => ({ id: idOf(round), name: round.name }))}
+        />
       )}
       <section className={styles.scroll} aria-label={`${tree.name}: ${label}`} tabIndex={asList ? undefined : 0}>
         <ol className={styles.rounds}>
@@ -64,6 +67,7 @@ function Rounds({ tree, rounds, label, asList, ...match }: RoundsProps) {
                       key={node.id}
                       className={styles.node}
                       data-pair={node.slot % 2 === 0 ? 'upper' : 'lower'}
+                      data-fed={tree.nodes.some((before) => leadsTo(before, rounds[at - 1], node))}
                       style={{ '--row': node.slot + 1 } as CSSProperties}
                     >
                       <BracketMatch node={node} {...match} />
@@ -79,6 +83,10 @@ function Rounds({ tree, rounds, label, asList, ...match }: RoundsProps) {
 }
 
 const isIn = (node: BracketNode, round: BracketRound) => node.part === round.part && node.round === round.round;
+
+/** Stands in the round before, on one of the two places that lead to this one. */
+const leadsTo = (before: BracketNode, round: BracketRound | undefined, node: BracketNode) =>
+  round !== undefined && isIn(before, round) && Math.floor(before.slot / 2) === node.slot;
 
 /** Lines lead from a round to the next, unless that is seeded anew. */
 function classOf(round: BracketRound, next: BracketRound | undefined): string | undefined {

@@ -50,7 +50,7 @@ function BracketRow({ bracket: { id, name, teams, districtName, stateName, seaso
         </p>
       </div>
       <ButtonLink to={pages.bracket(id)} className={styles.view}>
-        View Bracket<span className="visually-hidden">: {name}</span>
+        View Bracket<span className="visually-hidden"> of {name}</span>
       </ButtonLink>
     </li>
   );

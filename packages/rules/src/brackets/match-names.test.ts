@@ -17,7 +17,7 @@ test('matches are called by their round, and numbered where it has several', () 
     'Third place',
   ]);
   expect(namesOf([5], { overflow: 'playIns' })[0]).toBe('Play-in');
-  expect(namesOf([32])[15]).toBe('Round of 32 16');
+  expect(namesOf([32])[15]).toBe('Round of 32, match 16');
 });
 
 test('regions have finals of their own', () => {

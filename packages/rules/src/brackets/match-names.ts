@@ -18,7 +18,9 @@ export function roundName({ tree, part, round, lines }: Round, { trees }: Pick<B
 export function matchName(match: PlannedMatch, plan: BracketPlan): string {
   const round = plan.matches.filter((other) => isOneRound(other, match));
   const name = roundName(match, plan);
-  return round.length < 2 ? name : `${name} ${round.findIndex(({ key }) => key === match.key) + 1}`;
+  if (round.length < 2) return name;
+  const number = round.findIndex(({ key }) => key === match.key) + 1;
+  return /\d$/.test(name) ? `${name}, match ${number}` : `${name} ${number}`;
 }
 
 /** A line without a team yet, in words: 'Winner of Semifinal 1', 'Best team left', 'Seed 4'. */

@@ -45,8 +45,10 @@ function pairedAnew(
 ): readonly (Source | null)[] {
   // Two teams are the same pair however they are ranked.
   if (lines.length <= 2 || !reseedAt.has(lines.length)) return lines;
-  const pool = `${tree}-of-${lines.length}`;
   const left = lines.filter((line) => line !== null);
+  // Nothing has been played that could have changed the order of the seeds.
+  if (left.every((line) => line.from === 'seed' && line.tree === tree)) return lines;
+  const pool = poolKey(tree, lines.length);
   plan.pools[pool] = { tree, left };
   return seedPositions(lines.length).map((place) => (place <= left.length ? { from: 'ranked', pool, place } : null));
 }
@@ -73,6 +75,11 @@ function planRound(
     next.push(alone);
   }
   return next;
+}
+
+/** Names the teams left in a tree before a round of so many lines. */
+export function poolKey(tree: string, lines: number): string {
+  return `${tree}-of-${lines}`;
 }
 
 function matchKey(tree: string, part: BracketPart, round: number, slot: number): string {
