@@ -25,7 +25,7 @@ export function RecapCard({ recap }: { recap: Recap & { game: string } }) {
   const about = <span className="visually-hidden"> the recap of {recap.author}</span>;
   return (
     <li className={styles.card}>
-      <h2>
+      <h2 className={styles.title}>
         <Link to={pages.game(recap.gameId)}>{recap.game}</Link>
       </h2>
       <RecapBody recap={recap} tz={Intl.DateTimeFormat().resolvedOptions().timeZone} />
