@@ -6,6 +6,7 @@ import { announceGames } from '#server/platform/announce.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refreshRecords } from '#server/standings/api.ts';
+import { overtakeProposals } from './overtake-proposals.ts';
 import { isCreator, ownSides } from './policy.ts';
 import { getScheduledGameForUpdate, type ScheduledGame } from './scheduled-game.ts';
 
@@ -26,6 +27,7 @@ export function removeGame({ db, clock }: Platform, by: Member, id: number): Pro
       .where('id', '=', id)
       .execute();
     await tx.updateTable('games').set({ next_game_id: null }).where('next_game_id', '=', id).execute();
+    await overtakeProposals(tx, id);
     await tx.deleteFrom('schedule_notices').where('game_id', '=', id).where('sent_at', 'is', null).execute();
     await refreshRecords(
       tx,
