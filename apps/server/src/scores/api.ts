@@ -1,7 +1,8 @@
 export { type DescribedChange, describeChanges } from './describe-changes.ts';
 export { describeReporter, findReporter, type Reporter } from './find-reporter.ts';
+export { forgetReporter } from './forget-reporter.ts';
 export { keepReport } from './keep-report.ts';
-export { findLinkMember, findLinkOpener } from './link-member.ts';
+export { findLinkOpener } from './link-member.ts';
 export { type LockedGame, lockGame } from './lock-game.ts';
 export type { Part } from './policy.ts';
 export { readReport } from './read-report.ts';

@@ -11,7 +11,7 @@ const NO_SESSION = 0;
  * Whom a link was made for, with the roles they hold now; undefined once they left. A link may be passed on, so it
  * never carries the powers of staff.
  */
-export async function findLinkMember(db: Reader, memberId: number): Promise<Member | undefined> {
+async function findLinkMember(db: Reader, memberId: number): Promise<Member | undefined> {
   const row = await db
     .selectFrom('members')
     .select(['email', 'display_name', 'avatar_url'])
