@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import { announce } from '#server/platform/announce.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
@@ -12,6 +13,7 @@ import { ImportRefused, RowRejected } from './refusals.ts';
 import { type RejectsFile, rejectsFile } from './rejects-file.ts';
 import { createSeenTables, listUnknownSchools } from './seen-in-file.ts';
 import { isSound } from './sound-row.ts';
+import { takeTurn } from './take-turn.ts';
 
 /** What a file holds, and what to do with its rows. */
 export interface ImportKind {
@@ -76,10 +78,7 @@ async function importInTransaction(db: Db, work: Work): Promise<ImportResult> {
 async function takeFile(tx: Tx, { options, kind, csv, rejects }: Work): Promise<ImportResult> {
   const { member } = options;
   const columns = mapColumns(kind.fields, csv.header, options.columns, Object.keys(member?.defaults ?? {}));
-  // Whoever waits at a screen is told that somebody else imports; an operator's file has time.
-  if (member !== undefined) await sql`set local lock_timeout = '10s'`.execute(tx);
-  // Two imports at once would both find a game missing and both add it: the second waits for the first to commit.
-  await sql`select pg_advisory_xact_lock(hashtext('csz import'))`.execute(tx);
+  await takeTurn(tx, member !== undefined);
   await createSeenTables(tx);
   const importId = await openImport(tx, kind.kind, options);
   const source = `import of ${basename(options.path)}`;
@@ -130,7 +129,9 @@ async function closeImport(
 function asRefusal(error: unknown, path: string): unknown {
   // A name or a sport of the call itself is wrong.
   if (error instanceof RowRejected) return new ImportRefused(error.message, { isCall: true, cause: error });
-  if (error instanceof ImportRefused || !(error instanceof Error) || !('code' in error)) return error;
+  if (isOurs(error) || !(error instanceof Error) || !('code' in error)) return error;
   const sentence = `${basename(path)} did not come in and nothing has changed: ${error.message}.`;
   return new ImportRefused(sentence, { cause: error });
 }
+
+const isOurs = (error: unknown) => error instanceof ImportRefused || error instanceof Problem;

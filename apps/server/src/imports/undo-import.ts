@@ -7,6 +7,7 @@ import { describeGameChanges } from './describe-game-changes.ts';
 import { createSeenTables } from './seen-in-file.ts';
 import { addTeams, refreshSeenTeams } from './seen-teams.ts';
 import { listStandingGames, type StandingGame } from './standing-game.ts';
+import { takeTurn } from './take-turn.ts';
 import { type ImportChange, listImportChanges } from './undo-queries.ts';
 import { updateGames, type Writer } from './update-games.ts';
 
@@ -25,8 +26,8 @@ export interface Undone {
  */
 export async function undoImport(writer: Writer): Promise<Undone> {
   const { tx, importId } = writer;
-  // Whoever presses twice waits here, and is then told that it is done; other imports wait too.
-  await sql`select pg_advisory_xact_lock(hashtext('csz import'))`.execute(tx);
+  // Whoever presses twice waits here, and is then told that it is done.
+  await takeTurn(tx, true);
   const row = await tx
     .selectFrom('imports')
     .select('undone_at')

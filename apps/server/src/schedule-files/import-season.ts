@@ -1,10 +1,10 @@
-import { Problem } from '@csz/contract/problem';
 import type { SeasonFileForm } from '@csz/contract/schedule-files';
 import type * as z from 'zod';
-import { ImportRefused, importGames, type MemberImport } from '#server/imports/api.ts';
+import { importGames, type MemberImport } from '#server/imports/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { asProblem } from './as-problem.ts';
 import { gatherOutcome } from './gather-outcome.ts';
 import { permitChange, permitRow } from './permit-row.ts';
 import { readSeasonFile } from './read-season-file.ts';
@@ -63,17 +63,4 @@ function memberImport(
     tell: (tx, written) => tellGames(tx, platform, actor, written),
     hear,
   };
-}
-
-/** PostgreSQL's word for a lock that did not come in time. */
-const LOCK_NOT_AVAILABLE = '55P03';
-
-/** What is wrong with the file, for who sent it; what is wrong with us stays a bug. */
-export function asProblem(error: unknown): unknown {
-  if (!(error instanceof ImportRefused)) return error;
-  const { cause } = error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (code === LOCK_NOT_AVAILABLE) return new Problem('import-busy');
-  // Five characters are the database's codes; a sentence of its own is nothing for a coach.
-  return /^[0-9A-Z]{5}$/.test(code) ? cause : new Problem('import-refused', { reason: error.message });
 }

@@ -3,13 +3,14 @@ import { undoImport } from '#server/imports/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getScheduledGame, titleOf } from '#server/scheduling/api.ts';
+import { asProblem } from './as-problem.ts';
 import { findImport } from './import-queries.ts';
 import { getSeasonTeam } from './season-team.ts';
 
 /**
  * Takes back what a member brought in; staff may for anybody.
  *
- * @throws {Problem} `import-not-found`, `import-undone`, `not-allowed` for who does not keep the team any more.
+ * @throws {Problem} `import-not-found`, `import-undone`, `import-busy`, `not-allowed` for who does not keep the team any more.
  */
 export async function undoSeason({ db }: Platform, actor: Member, id: number) {
   const found = await findImport(db, id);
@@ -19,7 +20,7 @@ export async function undoSeason({ db }: Platform, actor: Member, id: number) {
     const sportId = found.sport_id === null ? undefined : String(found.sport_id);
     await getSeasonTeam(db, actor, { schoolId: String(found.school_id), sportId });
   }
-  return db.transaction().execute(async (tx) => {
+  const takenBack = db.transaction().execute(async (tx) => {
     const reporter = `${actor.displayName} (taking back ${found.file_name})`;
     const undone = await undoImport({ tx, importId: id, reporter, memberId: actor.memberId });
     const left = [];
@@ -28,5 +29,8 @@ export async function undoSeason({ db }: Platform, actor: Member, id: number) {
       left.push({ gameId: String(gameId), title: `${game.sport_name}: ${titleOf(game, game.sides)}`, reason });
     }
     return { ...undone, left };
+  });
+  return takenBack.catch((error) => {
+    throw asProblem(error);
   });
 }
