@@ -9,6 +9,7 @@ import { refreshRecords } from '#server/standings/api.ts';
 import { authorOf } from './author.ts';
 import { findClashes, ignoredWarnings } from './find-clashes.ts';
 import type { GameState } from './game-state.ts';
+import { lockSchools } from './lock-schools.ts';
 import { NOT_YOURS } from './permit.ts';
 import { canCreateGame, ownSides } from './policy.ts';
 import { reportFormScores } from './report-form-scores.ts';
@@ -28,9 +29,10 @@ export function createGame(platform: Platform, by: Member, form: GameForm): Prom
   return saving(db, async (tx) => {
     const resolved = await resolveForm(tx, clock, form);
     const own = await permit(tx, by, resolved);
+    const schoolIds = resolved.sides.map(({ school }) => school.id);
+    await lockSchools(tx, schoolIds);
     await addTeams(tx, teamsOf(resolved));
     await lockTeams(tx, teamsOf(resolved));
-    const schoolIds = resolved.sides.map(({ school }) => school.id);
     const clashes = await findClashes(tx, { state: resolved.state, schoolIds, except: [] });
     if (clashes.duplicates.length > 0 && !form.ignoreDublicates) throw new DuplicatesFound(clashes.duplicates);
 

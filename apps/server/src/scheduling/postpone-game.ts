@@ -10,6 +10,7 @@ import { type Author, authorOf } from './author.ts';
 import { describeGame } from './describe-game.ts';
 import { findClashes, ignoredWarnings } from './find-clashes.ts';
 import { type GameState, listedOn, timeOf } from './game-state.ts';
+import { lockSchools } from './lock-schools.ts';
 import { noteChanges } from './note-changes.ts';
 import { overtakeProposals } from './overtake-proposals.ts';
 import { assertCanEdit, assertIsOn, assertNotPlayed } from './permit.ts';
@@ -96,9 +97,10 @@ export function postponedState(game: ScheduledGame, form: PostponeForm): GameSta
 /** The day is chosen; what else is on then is told, not refused. */
 async function lookAround(tx: Tx, game: ScheduledGame, state: GameState): Promise<string[]> {
   const teams = game.sides.map(({ school_id }) => keyOf(school_id, state));
+  const schoolIds = game.sides.map((side) => side.school_id);
+  await lockSchools(tx, schoolIds);
   await addTeams(tx, teams);
   await lockTeams(tx, teams);
-  const schoolIds = game.sides.map((side) => side.school_id);
   const clashes = await findClashes(tx, { state, schoolIds, except: [game.id] });
   return [...ignoredWarnings(clashes), ...clashes.warnings];
 }

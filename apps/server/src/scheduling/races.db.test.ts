@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { aFixture, SCHEDULE } from '#server/testing/a-fixture.ts';
+import { recomputeRecords } from '#server/standings/api.ts';
+import { aFixture, aKeeper, SCHEDULE } from '#server/testing/a-fixture.ts';
+import { aSchool } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
 const portal = await openPortal();
@@ -76,3 +78,26 @@ test.each(rounds)('two workers at once tell everybody once (round %i)', async ()
     .execute();
   expect(mails).toEqual([{ subject: '2 games have changed' }]);
 });
+
+test.each(rounds)(
+  'a game that is entered while its opponent is merged is one of the school that stays (round %i)',
+  async () => {
+    const { homeCoach, form, home, away, aSavedGame } = await aFixture(portal);
+    await aSavedGame({ eventDate: '2026-12-18' });
+    const into = await aSchool(db);
+    const staff = await aKeeper(portal, [], { is_site_admin: true });
+    const [merge, create] = await Promise.all([
+      staff.send('POST', `/api/csz/admin/schools/${away.id}/merge`, { intoSchoolId: String(into.id) }),
+      homeCoach.create(form()),
+    ]);
+    expect(merge.status).toBe(200);
+    expect([200, 'school-merged']).toContain(create.body.code ?? create.status);
+    const left = await db.selectFrom('game_results').select('id').where('school_id', '=', away.id).execute();
+    expect(left).toEqual([]);
+    const teams = [{ schoolId: String(home.id), isHomeTeam: true }, { schoolId: String(away.id) }];
+    expect((await homeCoach.create(form({ teams, ignoreDublicates: true }))).status, 'the old id leads there').toBe(
+      200,
+    );
+    expect((await recomputeRecords(db, { mend: false })).differences).toEqual([]);
+  },
+);

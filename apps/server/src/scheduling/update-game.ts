@@ -10,6 +10,7 @@ import { authorOf } from './author.ts';
 import { askToConfirm, changeSides } from './change-sides.ts';
 import { describeGame, isSubstantial } from './describe-game.ts';
 import { type Clashes, findClashes, ignoredWarnings } from './find-clashes.ts';
+import { lockSchools } from './lock-schools.ts';
 import { noteChanges } from './note-changes.ts';
 import { overtakeProposals } from './overtake-proposals.ts';
 import { assertCanEdit, assertIsOn, NOT_YOURS } from './permit.ts';
@@ -54,6 +55,10 @@ export async function changeGame(tx: Tx, platform: Platform, { game, by, form }:
   if (changes.length > 0) {
     await refuseStale(tx, game, form.version);
     await permitChange(tx, by, game, resolved);
+    await lockSchools(
+      tx,
+      resolved.sides.map(({ school }) => school.id),
+    );
     const clashes = await refuseDuplicates(tx, game, { resolved, changes, form });
     await write(tx, platform, { game, by, resolved, changes });
     warnings = [...resolved.remarks, ...ignoredWarnings(clashes), ...clashes.warnings];
