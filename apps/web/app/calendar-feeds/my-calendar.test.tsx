@@ -1,0 +1,42 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+import { MyCalendar } from './my-calendar.tsx';
+
+const CALL = '/api/csz/calendarFeed';
+const NONE = { madeAt: null, lastReadAt: null };
+const ADDRESS = 'https://scores.example.org/calendars/follows/secret.ics';
+
+test('whoever has no address makes one, and sees it once with the ways to use it', async () => {
+  let asked = 0;
+  const answer = () => {
+    asked += 1;
+    return asked === 1 ? NONE : { address: ADDRESS, madeAt: '2026-11-20T12:00:00Z', lastReadAt: null };
+  };
+  show(<MyCalendar />, { answers: { [CALL]: answer } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Make my calendar address' }));
+  expect(await screen.findByDisplayValue(ADDRESS)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Open in calendar app/ }).getAttribute('href')).toBe(
+    'webcal://scores.example.org/calendars/follows/secret.ics',
+  );
+  expect(screen.getByText(/Google does so only once or twice a day/)).toBeTruthy();
+});
+
+test('an address that was made before is not shown again; a new one is asked about first', async () => {
+  const feed = { madeAt: '2026-11-20T12:00:00Z', lastReadAt: '2026-11-21T09:00:00Z' };
+  show(<MyCalendar />, { answers: { [CALL]: feed } });
+  expect(await screen.findByText(/made on Nov 20, 2026; a calendar last asked on Nov 21, 2026\./)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Open in calendar app/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Make a new address' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Make a new address?', hidden: true });
+  expect(within(dialog).getByText('Calendars that use the address you have now stop getting games.')).toBeTruthy();
+});
+
+test('turning it off says so and offers to make one again', async () => {
+  const feed = { madeAt: '2026-11-20T12:00:00Z', lastReadAt: null, message: 'It does not work any more.' };
+  show(<MyCalendar />, { answers: { [CALL]: feed } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Turn your calendar off?', hidden: true });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Turn off', hidden: true }));
+  expect(await screen.findByRole('button', { name: 'Make my calendar address' })).toBeTruthy();
+});
