@@ -29,12 +29,19 @@ export async function askForRuling(
   }
   if (isAgreed(before, reporter.schoolId)) {
     const result = { status: 'no_contest' } as const;
-    await settleGame(tx, game.id, { result, trust: 'confirmed', source: 'coach', reporter: by, isReported: true });
+    await settleGame(tx, game.id, {
+      result,
+      trust: 'confirmed',
+      source: 'coach',
+      reporter: by,
+      memberId: member.memberId,
+      isReported: true,
+    });
     return 'Both sides say so, so it is settled.';
   }
   const review_reason = game.review_reason ?? 'ruling';
   // Nothing settles by itself while a side says that there was no game.
-  await writeResult(tx, game, { ...game, settles_at: null, review_reason }, by);
+  await writeResult(tx, game, { ...game, settles_at: null, review_reason }, { name: by });
   return FOR_STAFF;
 }
 

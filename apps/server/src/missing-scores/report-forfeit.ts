@@ -37,11 +37,16 @@ export async function reportForfeit(
     const how = isStaff
       ? ({ trust: 'official', source: 'staff' } as const)
       : ({ trust: 'confirmed', source: 'coach' } as const);
-    await settleGame(tx, game.id, { result, ...how, reporter: by, isReported: true });
+    await settleGame(tx, game.id, { result, ...how, reporter: by, memberId: member.memberId, isReported: true });
     return 'The forfeit is on the record.';
   }
   // Nothing settles by itself while a side says that the other one gave up.
-  await writeResult(tx, game, { ...game, settles_at: null, review_reason: game.review_reason ?? 'ruling' }, by);
+  await writeResult(
+    tx,
+    game,
+    { ...game, settles_at: null, review_reason: game.review_reason ?? 'ruling' },
+    { name: by },
+  );
   return FOR_STAFF;
 }
 

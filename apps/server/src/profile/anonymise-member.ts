@@ -6,6 +6,7 @@ import type { JobHandlers } from '#server/platform/jobs.ts';
 import { forgetAuthor } from '#server/recaps/api.ts';
 import { forgetImporter } from '#server/schedule-files/api.ts';
 import { forgetEditor } from '#server/scheduling/api.ts';
+import { forgetReporter } from '#server/scores/api.ts';
 import type { MemberRow } from './queries.ts';
 
 declare module '#server/platform/jobs.ts' {
@@ -33,6 +34,7 @@ export async function anonymise(tx: Tx, { id, email }: Pick<MemberRow, 'id' | 'e
   await tx.deleteFrom('mails').where(sql`lower(to_address)`, '=', email.toLowerCase()).execute();
   await forgetAuthor(tx, id, FORMER_MEMBER);
   await forgetEditor(tx, id, FORMER_MEMBER);
+  await forgetReporter(tx, id);
   await deleteUploads(tx, id);
   await tx
     .updateTable('members')

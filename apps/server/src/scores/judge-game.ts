@@ -6,7 +6,7 @@ import type { LockedGame } from './lock-game.ts';
 import { listReports, type ReportRow } from './report-queries.ts';
 import type { SideState } from './result-state.ts';
 import { settleGame } from './settle-game.ts';
-import { writeResult } from './write-result.ts';
+import { type Author, writeResult } from './write-result.ts';
 
 /** Whose word changed the game, as its history shows it. */
 export const UNOPPOSED = 'Nobody disagreed for two hours';
@@ -14,9 +14,9 @@ export const UNOPPOSED = 'Nobody disagreed for two hours';
 /**
  * Settles or shows what a game's reports amount to now.
  *
- * @param by who the history names when the game changes.
+ * @param by whom the history names when the game changes.
  */
-export async function judgeGame(tx: Tx, game: LockedGame, now: Temporal.Instant, by: string): Promise<void> {
+export async function judgeGame(tx: Tx, game: LockedGame, now: Temporal.Instant, by: Author): Promise<void> {
   const reports = await listReports(tx, game.id);
   const decision = lastDecision(reports);
   const open = reports.filter(
@@ -52,7 +52,7 @@ function settledScore(game: LockedGame, decision: ReportRow | undefined): Settle
 
 interface Shown {
   readonly leading: ReportRow | undefined;
-  readonly by: string;
+  readonly by: Author;
 }
 
 async function settleWith(tx: Tx, game: LockedGame, { leading, trust }: Verdict, { leading: row, by }: Shown) {
@@ -64,7 +64,8 @@ async function settleWith(tx: Tx, game: LockedGame, { leading, trust }: Verdict,
   }));
   await settleGame(tx, game.id, {
     ...{ result: { status: 'final', sides }, trust, isReported: true },
-    ...{ source: row?.source === 'coach' ? 'coach' : 'member', reporter: by, reason: row?.reason ?? '' },
+    ...(by.memberId === undefined ? {} : { memberId: by.memberId }),
+    ...{ source: row?.source === 'coach' ? 'coach' : 'member', reporter: by.name, reason: row?.reason ?? '' },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ScoreReport } from '@csz/contract/score-reports';
 import { describe, expect, test } from 'vitest';
+import { enqueue } from '#server/platform/jobs.ts';
 import { aGame, type GameWithResults } from '#server/testing/factories.ts';
 import { aRole, type GivenRole, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
@@ -32,6 +33,20 @@ describe('who may see and do what', () => {
       ['', 'Fan', String(game.results[1]?.school_id)],
       [`${coach.first_name} ${coach.last_name}`, 'Head Coach', String(game.results[0]?.school_id)],
     ]);
+  });
+
+  test('who leaves takes their name off their reports and the history, not what they said', async () => {
+    const game = await aGame(db);
+    const coach = await someone(game, 0, 'HeadCoach');
+    await report(game, coach, [60, 48]);
+    const gone = { deactivated_at: new Date(0), delete_after: new Date(0) };
+    await db.updateTable('members').set(gone).where('id', '=', coach.id).execute();
+    await enqueue(db, 'anonymise-members', null);
+    await portal.runJobs();
+    const [kept] = await reportsOf(game.id);
+    expect(kept).toMatchObject({ reporter: '', role: 'Head Coach' });
+    const changes = await db.selectFrom('game_changes').select('changed_by').where('game_id', '=', game.id).execute();
+    expect(new Set(changes.map((change) => change.changed_by))).toEqual(new Set(['Former member']));
   });
 
   test('everyone is told their own part in a game', async () => {

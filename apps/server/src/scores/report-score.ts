@@ -53,7 +53,7 @@ export async function reportScore(tx: Tx, platform: Platform, reporting: Reporti
   if (isSaidAgain(own, report)) return null;
   if (own.length >= REPORTS_OF_ONE) throw new Problem('reports-exhausted');
   const id = await keepReport(tx, rowOf(said, { reporter, isCorrection, at: now }));
-  await judgeGame(tx, game, now, describeReporter(reporter, game.sides));
+  await judgeGame(tx, game, now, { name: describeReporter(reporter, game.sides), memberId: actor.memberId });
   return id;
 }
 

@@ -21,7 +21,8 @@ export async function settleGame(
 ): Promise<{ changed: boolean; reportId?: number }> {
   const game = await lockGame(tx, gameId);
   const settled = settledState(game, settlement);
-  const changed = await writeResult(tx, game, { ...settled, ...WAITS_FOR_NOTHING }, settlement.reporter);
+  const by = { name: settlement.reporter, memberId: settlement.memberId };
+  const changed = await writeResult(tx, game, { ...settled, ...WAITS_FOR_NOTHING }, by);
   if (!changed) return { changed };
   const kept = settlement.isReported ? {} : { reportId: await keepSettlement(tx, gameId, settled, settlement) };
   await markReporters(tx, gameId, settled);

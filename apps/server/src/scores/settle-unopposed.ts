@@ -27,7 +27,9 @@ export async function settleUnopposed({ db, clock, log }: Pick<Platform, 'db' | 
   let failed: unknown;
   for (const { id } of await listDue(db, now)) {
     // Each game in a transaction of its own: one that cannot settle keeps no other waiting.
-    const settling = db.transaction().execute(async (tx) => judgeGame(tx, await lockGame(tx, id), now, UNOPPOSED));
+    const settling = db
+      .transaction()
+      .execute(async (tx) => judgeGame(tx, await lockGame(tx, id), now, { name: UNOPPOSED }));
     await settling.catch((error: unknown) => {
       log.error({ err: error, gameId: id }, 'a score could not settle');
       failed = error;

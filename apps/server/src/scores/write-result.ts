@@ -10,12 +10,19 @@ import { writeSides } from './write-sides.ts';
 
 export type NewState = ResultState & Waiting;
 
+/** Who changed a game, as its history shows them. */
+export interface Author {
+  readonly name: string;
+  /** Somebody signed in, whose name goes when they leave. */
+  readonly memberId?: number | undefined;
+}
+
 /**
  * Writes what a game's result becomes, with its history, and moves the records of its teams. The one place that does.
  *
  * @returns whether anything changed.
  */
-export async function writeResult(tx: Tx, game: LockedGame, after: NewState, by: string): Promise<boolean> {
+export async function writeResult(tx: Tx, game: LockedGame, after: NewState, by: Author): Promise<boolean> {
   const changes = describeChanges(game, after);
   const sides = after.sides.filter((side) => !isSame(side, sideOf(game, side.id)));
   if (changes.length === 0 && sides.length === 0 && isSameWaiting(game, after)) return false;
@@ -52,11 +59,13 @@ async function writeGame(tx: Tx, game: LockedGame, after: NewState): Promise<voi
     .execute();
 }
 
-async function keepHistory(tx: Tx, gameId: number, changes: readonly DescribedChange[], by: string): Promise<void> {
+async function keepHistory(tx: Tx, gameId: number, changes: readonly DescribedChange[], by: Author): Promise<void> {
   if (changes.length === 0) return;
   await tx
     .insertInto('game_changes')
-    .values(changes.map((change) => ({ ...change, game_id: gameId, changed_by: by })))
+    .values(
+      changes.map((change) => ({ ...change, game_id: gameId, changed_by: by.name, member_id: by.memberId ?? null })),
+    )
     .execute();
 }
 
