@@ -80,13 +80,13 @@ function DayHead({ view, lit }: { view: ScoresView; lit: string }) {
   const { data, dataUpdatedAt } = useInfiniteQuery({ ...gamesQuery(dayFilterOf(view)), enabled: false });
   return (
     <div className={styles.head}>
-      <div>
+      <div className={styles.what}>
         <h2 id="games" className={styles.heading}>
           {dayHeading(lit, view.now.today)}
         </h2>
         <p className={styles.updated}>
-          {data !== undefined && <Updated at={dataUpdatedAt} tz={view.state.tz} />}
           {view.date <= view.now.today && <ProgressLink view={view} />}
+          {data !== undefined && <Updated at={dataUpdatedAt} tz={view.state.tz} />}
         </p>
       </div>
       <DatePopover view={view} />
