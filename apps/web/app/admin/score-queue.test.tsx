@@ -1,0 +1,116 @@
+import type { ReviewItem } from '@csz/contract/score-reports';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { makeQueryClient } from '#web/api/query-client.ts';
+import { aGameDetail, aTeam } from '#web/testing/samples.ts';
+import { ScoreQueue } from './score-queue.tsx';
+
+const home = aTeam({ name: 'Centennial', id: '1', schoolId: '11', isHome: true, score: 21 });
+const away = aTeam({ name: 'Howard', id: '2', schoolId: '12', score: 14 });
+
+function anItem(id: string, version = 1): ReviewItem {
+  const report = (reportId: string, schoolId: string, score: number) => ({
+    ...{ id: reportId, gameId: id, scores: { '1': score, '2': 14 }, parts: {}, resultStatus: 'final' as const },
+    ...{ forfeitedBy: [], reporter: '', role: 'Head Coach', schoolId, schoolName: '', isCorrection: false },
+    ...{ reason: '', wasRight: null, reportedAt: '2026-10-31T01:00:00.000Z' },
+  });
+  return {
+    game: aGameDetail({ id, teams: [home, away], scoreTrust: 'disputed' }),
+    reports: [report(`${id}1`, '12', 20), report(`${id}2`, '11', 21)],
+    ...{ reviewReason: 'disputed', since: null, isLocked: false, settlesAt: null },
+    ...{ version, weight: 4, why: ['It counts in the league.'] },
+  };
+}
+
+const MOVED = { code: 'score-moved-on', message: 'Meanwhile this game changed.' };
+
+/** A queue whose server answers decisions one after the other with these. */
+function showQueue(lists: ReviewItem[][], decisions: [status: number, body: object][]) {
+  const sent: { address: string; body: unknown }[] = [];
+  let asked = 0;
+  const client = makeQueryClient(async (address, { method, body }) => {
+    if (method === 'POST') {
+      sent.push({ address, body: JSON.parse(body ?? '{}') });
+      const [status, answer] = decisions.shift() ?? [500, {}];
+      return { status, body: JSON.stringify(answer) };
+    }
+    const gameId = /gameId=(\d+)/.exec(address)?.[1];
+    const items = gameId === undefined ? (lists[Math.min(asked++, lists.length - 1)] ?? []) : [anItem(gameId, 9)];
+    return { status: 200, body: JSON.stringify({ items, total: items.length }) };
+  });
+  const router = createMemoryRouter([{ path: '*', element: <ScoreQueue show="review" /> }]);
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return sent;
+}
+
+const cards = () => screen.findAllByRole('heading', { level: 2 });
+const cardOf = async (at: number) => (await cards())[at]?.closest('li') as HTMLElement;
+
+test('both sides lie beside each other, and one press settles on a report', async () => {
+  const sent = showQueue(
+    [[anItem('100'), anItem('200')], [anItem('200')]],
+    [[200, { message: 'The score is settled.' }]],
+  );
+  const card = within(await cardOf(0));
+  expect(card.getByRole('region', { name: 'Reports: Howard' }).textContent).toContain('Howard 14, Centennial 20');
+  expect(card.getByRole('region', { name: 'Reports: Centennial' }).textContent).toContain('Howard 14, Centennial 21');
+  fireEvent.click(card.getByRole('button', { name: /^Accept Howard 14, Centennial 21/ }));
+  await waitFor(async () => expect(await cards()).toHaveLength(1));
+  expect(sent).toEqual([{ address: '/api/csz/admin/scores/100/settle', body: { reportId: '1002', version: 1 } }]);
+});
+
+test('the keys move from game to game and accept, and the focus goes on to the next', async () => {
+  const items = [anItem('100'), anItem('200'), anItem('300')];
+  const sent = showQueue([items, items.filter(({ game }) => game.id !== '200')], [[200, { message: 'Settled.' }]]);
+  (await cardOf(0)).focus();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'j' });
+  expect(document.activeElement?.getAttribute('data-game')).toBe('200');
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: '1' });
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-game')).toBe('300'));
+  expect(sent.map(({ body }) => body)).toEqual([{ reportId: '2001', version: 1 }]);
+});
+
+test('keys mean nothing while somebody types', async () => {
+  const sent = showQueue([[anItem('100')]], []);
+  fireEvent.click(within(await cardOf(0)).getByRole('button', { name: /^Other result/ }));
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Reason' }), { key: '1' });
+  expect(sent).toEqual([]);
+});
+
+test('who is second is told so, keeps what they typed, and decides anew about the game as it is now', async () => {
+  const sent = showQueue(
+    [[anItem('100')], []],
+    [
+      [409, MOVED],
+      [200, { message: 'The score is settled.' }],
+    ],
+  );
+  fireEvent.click(within(await cardOf(0)).getByRole('button', { name: /^Other result/ }));
+  const form = screen.getByRole('form', { name: 'Result of Howard at Centennial' });
+  fireEvent.change(within(form).getByRole('spinbutton', { name: 'Howard' }), { target: { value: '28' } });
+  fireEvent.submit(form);
+  expect((await screen.findByRole('alert')).textContent).toBe(MOVED.message);
+  expect(within(form).getByRole<HTMLInputElement>('spinbutton', { name: 'Howard' }).value).toBe('28');
+  fireEvent.submit(form);
+  await waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 9 }]));
+  expect(sent[1]?.body).toMatchObject({ status: 'final', scores: [{ score: 21 }, { score: 28 }] });
+});
+
+test('a forfeit asks which team gave up', async () => {
+  const sent = showQueue([[anItem('100')]], [[200, { message: 'The score is settled.' }]]);
+  fireEvent.click(within(await cardOf(0)).getByRole('button', { name: /^Other result/ }));
+  const form = screen.getByRole('form', { name: 'Result of Howard at Centennial' });
+  fireEvent.change(within(form).getByRole('combobox', { name: 'Result' }), { target: { value: 'forfeit' } });
+  fireEvent.submit(form);
+  expect(await screen.findByText(/Please say which team forfeited/)).toBeDefined();
+  fireEvent.click(within(form).getByRole('radio', { name: 'Howard' }));
+  fireEvent.submit(form);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ status: 'forfeit', forfeitedBy: ['2'], scope: 'both', version: 1 });
+});
