@@ -121,6 +121,10 @@ export const GameDetail = Game.extend({
   results: z.array(GameTeam).meta({ description: 'The same as teams.' }),
   coaches: z.array(z.object({ schoolId: Id, name: z.string(), role: z.string() })),
   changes: z.array(GameChange),
+  bracket: z
+    .object({ id: Id, name: z.string(), match: z.string().meta({ description: "'Quarterfinal 2'." }) })
+    .optional()
+    .meta({ description: 'The published bracket that the game is a match of.' }),
   unconfirmedBy: z.array(z.string()).meta({
     description: 'Teams that have not confirmed the day, time and place of a game to come, by short name.',
   }),

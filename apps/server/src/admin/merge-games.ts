@@ -105,6 +105,13 @@ export async function moveGames(tx: Tx, { from, into }: Merge, changedBy: string
     update game_proposals set status = 'overtaken', decided_at = now()
     where school_id = ${from.id} and status = 'open'`.execute(tx);
   await tx.updateTable('game_proposals').set({ school_id: into.id }).where('school_id', '=', from.id).execute();
+  // A bracket keeps its lines; where both stand in one, which never met, the old name stays.
+  await sql`
+    update bracket_entries e set school_id = ${into.id}
+    where school_id = ${from.id} and not exists (
+      select from bracket_entries o where o.bracket_id = e.bracket_id and o.school_id = ${into.id})`.execute(tx);
+  await sql`
+    update bracket_matches set decided_school_id = ${into.id} where decided_school_id = ${from.id}`.execute(tx);
   // Its records and places in leagues go with its teams.
   await tx.deleteFrom('teams').where('school_id', '=', from.id).execute();
   return games.length;

@@ -3,6 +3,7 @@ import { Problem } from '@csz/contract/problem';
 import { listCoaches } from '#server/directory/api.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { findBracketOfGame } from '#server/playoffs/api.ts';
 import { findScoring, listChanges, listUnconfirmed } from './detail-queries.ts';
 import { loadGames } from './load-games.ts';
 
@@ -18,8 +19,10 @@ export async function getGame({ db, clock }: Platform, id: number): Promise<Game
   const schoolIds = game.teams.map((team) => Number(team.schoolId));
   const coaches = schoolIds.length === 0 ? [] : await listCoaches(db, { schoolIds, sportId: Number(game.sportId) });
   const changes = await listChanges(db, id);
+  const bracket = game.isPlayoff ? await findBracketOfGame(db, id) : undefined;
   return {
     ...game,
+    ...(bracket === undefined ? {} : { bracket }),
     scoring: row.scoring as unknown as GameDetail['scoring'],
     settlesAt: row.settles_at?.toISOString() ?? null,
     isUnderReview: row.review_reason !== null,

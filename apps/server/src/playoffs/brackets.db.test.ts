@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { settleGame } from '#server/scores/api.ts';
-import { aCup, lineUp, nodeOf } from '#server/testing/a-cup.ts';
-import { aDistrict } from '#server/testing/factories.ts';
+import { aCup, lineUp, nodeOf, settleWinner } from '#server/testing/a-cup.ts';
+import { aDistrict, aGame, aSchool } from '#server/testing/factories.ts';
 import { aMember, aRole, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
@@ -15,7 +14,7 @@ test('a draft shows its drawing to those who keep it, and to nobody else', async
   const saved = await cup.save(1);
   expect(saved.body.trees[0]?.seeds.map(({ team }) => team.shortName)).toEqual(['S1', 'S2', 'S3', 'S4']);
   expect(saved.body.forest && lineUp(saved.body.forest, 'r1-1-2')).toBe('S2 v S3');
-  expect((await portal.get(`/api/csz/playoffsforest/${cup.id}`)).status).toBe(404);
+  expect(codeOf(await portal.get(`/api/csz/playoffsforest/${cup.id}`))).toBe('bracket-not-found');
   const stranger = await aMember(portal);
   await aRole(portal, stranger, { role: 'LeagueDirector', district_id: (await aDistrict(portal.db)).id });
   const asked = await portal.get(`/api/csz/admin/playoffs/${cup.id}`, await headersOf(portal, stranger));
@@ -47,150 +46,51 @@ test('publishing enters a Tournament game for every match whose teams are known'
   expect(home).toEqual([true, false]);
 });
 
-test('a bracket runs from its first game to its champion by itself', async () => {
-  const cup = await aCup(portal, 4, { thirdPlace: true });
-  await cup.publish();
-  await cup.win('r1-1-1', 'S4');
-  expect(lineUp(await cup.forest(), 'r1-2-1')).toBe('S4 v Winner of Semifinal 2');
-  await cup.win('r1-1-2', 'S2');
-  const forest = await cup.forest();
-  expect([lineUp(forest, 'r1-2-1'), lineUp(forest, 'r1-third')]).toEqual(['S4 v S2', 'S1 v S3']);
-  await cup.win('r1-third', 'S3');
-  await cup.win('r1-2-1', 'S4', [21, 20]);
-  const end = await cup.forest();
-  expect(end.champion?.shortName).toBe('S4');
-  expect(nodeOf(end, 'r1-2-1').seeding).toMatchObject([
-    { score: 21, isWinner: true, seed: 4 },
-    { score: 20, isWinner: false },
-  ]);
-});
-
-test('a correction gives the next game to the other team, and taking a result away takes it away', async () => {
+test('a game of a bracket says which match of which it is, and a merged school keeps its line', async () => {
   const cup = await aCup(portal, 4);
-  await cup.publish();
-  const first = await cup.win('r1-1-1', 'S1');
-  await cup.win('r1-1-2', 'S2');
-  const before = nodeOf(await cup.forest(), 'r1-2-1').game;
-  await cup.win('r1-1-1', 'S4', [8, 0]);
-  const after = await cup.forest();
-  expect([lineUp(after, 'r1-2-1'), nodeOf(after, 'r1-2-1').game?.id]).toEqual(['S4 v S2', before?.id]);
-  const changes = await portal.db
-    .selectFrom('game_changes')
-    .select(['field', 'before', 'after'])
-    .where('game_id', '=', Number(before?.id))
-    .execute();
-  expect(changes).toEqual([{ field: 'teams', before: 'S1', after: 'S4' }]);
-  await portal.db
-    .transaction()
-    .execute((tx) => settleGame(tx, first, { result: { status: 'none' }, source: 'staff', reporter: 'Staff' }));
-  const open = await cup.forest();
-  expect([lineUp(open, 'r1-2-1'), nodeOf(open, 'r1-2-1').game]).toEqual(['Winner of Semifinal 1 v S2', null]);
-  const [removed] = (await gamesOf(cup.sport.id)).filter(({ id }) => String(id) === before?.id);
-  expect(removed?.removed_at).not.toBeNull();
-});
-
-test('once the next game was played a correction moves nobody and asks staff, who let it stand', async () => {
-  const cup = await aCup(portal, 4);
-  await cup.publish();
-  const first = await cup.win('r1-1-1', 'S1');
-  await cup.win('r1-1-2', 'S2');
-  await cup.win('r1-2-1', 'S1');
-  await cup.win('r1-1-1', 'S4', [8, 0]);
-  const reason = () =>
-    portal.db.selectFrom('games').select('review_reason').where('id', '=', first).executeTakeFirstOrThrow();
-  expect((await reason()).review_reason).toBe('advanced');
-  const forest = await cup.forest();
-  expect([lineUp(forest, 'r1-2-1'), nodeOf(forest, 'r1-2-1').isOvertaken]).toEqual(['S1 v S2', true]);
-  expect(forest.champion?.shortName).toBe('S1');
-  const list = await portal.get<{ items: { id: string; corrections: number }[] }>(
-    '/api/csz/admin/playoffs',
-    cup.headers,
-  );
-  expect(list.body.items.find(({ id }) => id === String(cup.id))?.corrections).toBe(1);
-  const decided = await cup.ask('POST', '/matches/r1-2-1/decide', { decision: 'stand', reason: 'Too late.' });
-  expect(decided.status).toBe(200);
-  const stood = await cup.forest();
-  expect([nodeOf(stood, 'r1-2-1').isOvertaken, nodeOf(stood, 'r1-1-1').decidedBy]).toEqual([false, 'staff']);
-  expect((await reason()).review_reason).toBeNull();
-  const again = await cup.ask('POST', '/matches/r1-2-1/decide', { decision: 'stand' });
-  expect(codeOf(again)).toBe('nothing-to-decide');
-});
-
-test('staff who correct a score that a bracket went on from still have to decide about the bracket', async () => {
-  const cup = await aCup(portal, 4);
-  await cup.publish();
-  const first = await cup.win('r1-1-1', 'S1');
-  await cup.win('r1-1-2', 'S2');
-  await cup.win('r1-2-1', 'S1');
-  const admin = await headersOf(portal, await aMember(portal, { is_site_admin: true }));
-  const game = await portal.db
-    .selectFrom('games')
-    .select(['version'])
-    .where('id', '=', first)
-    .executeTakeFirstOrThrow();
-  const sides = await portal.db.selectFrom('game_results').selectAll().where('game_id', '=', first).execute();
-  const scores = sides.map(({ id, score }) => ({ gameResultId: String(id), score: 7 - (score ?? 0) }));
-  const body = { status: 'final', scores, version: game.version };
-  const settled = await portal.send('POST', `/api/csz/admin/scores/${first}/settle`, { headers: admin, body });
-  expect(settled.status).toBe(200);
-  const after = await portal.db.selectFrom('games').selectAll().where('id', '=', first).executeTakeFirstOrThrow();
-  expect([after.review_reason, after.review_since === null]).toEqual(['advanced', false]);
-});
-
-test('or staff strike the game that was played, and the match gets another one', async () => {
-  const cup = await aCup(portal, 4);
-  await cup.publish();
-  await cup.win('r1-1-1', 'S1');
-  await cup.win('r1-1-2', 'S2');
-  const struck = await cup.win('r1-2-1', 'S1');
-  await cup.win('r1-1-1', 'S4', [8, 0]);
-  expect((await cup.ask('POST', '/matches/r1-2-1/decide', { decision: 'move' })).status).toBe(200);
-  const forest = await cup.forest();
-  expect([lineUp(forest, 'r1-2-1'), forest.champion]).toEqual(['S4 v S2', null]);
-  const [old] = (await gamesOf(cup.sport.id)).filter(({ id }) => id === struck);
-  expect(old).toMatchObject({ result_status: 'no_contest', removed_at: null });
-  expect(nodeOf(forest, 'r1-2-1').game?.id).not.toBe(String(struck));
-});
-
-test('whoever was to play a team that withdraws goes on by forfeit, and it can be taken back', async () => {
-  const cup = await aCup(portal, 4);
-  await cup.publish();
-  const gone = { schoolId: cup.schools[0], reason: 'No pitchers left.' };
-  const withdrawn = await cup.ask('POST', '/withdraw', gone);
-  expect(withdrawn.body.trees[0]?.seeds[0]).toMatchObject({ isWithdrawn: true, withdrawnReason: 'No pitchers left.' });
-  const forest = await cup.forest();
-  expect(nodeOf(forest, 'r1-1-1').game?.resultStatus).toBe('forfeit');
-  expect(lineUp(forest, 'r1-2-1')).toBe('S4 v Winner of Semifinal 2');
-  await cup.ask('POST', '/withdraw', { ...gone, isWithdrawn: false });
-  expect(nodeOf(await cup.forest(), 'r1-1-1').game?.resultStatus).toBe('none');
-  expect(lineUp(await cup.forest(), 'r1-2-1')).toBe('Winner of Semifinal 1 v Winner of Semifinal 2');
-});
-
-test('a team that withdraws before its opponent is known lets whoever comes go on without a game', async () => {
-  const cup = await aCup(portal, 3);
-  await cup.publish();
-  await cup.ask('POST', '/withdraw', { schoolId: cup.schools[0] });
-  await cup.win('r1-1-2', 'S3');
-  const forest = await cup.forest();
-  expect(nodeOf(forest, 'r1-2-1')).toMatchObject({ game: null, decidedBy: 'walkover' });
-  expect(forest.champion?.shortName).toBe('S3');
-  const late = await cup.ask('POST', '/withdraw', { schoolId: cup.schools[1] });
-  expect(codeOf(late)).toBe('team-out');
-  expect(codeOf(await cup.ask('POST', '/withdraw', { schoolId: '999999' }))).toBe('team-not-in-bracket');
-});
-
-test('a match that no result decides waits until staff send a team on', async () => {
-  const cup = await aCup(portal, 2);
   await cup.publish();
   const { game } = nodeOf(await cup.forest(), 'r1-1-1');
-  await portal.db
-    .transaction()
-    .execute((tx) =>
-      settleGame(tx, Number(game?.id), { result: { status: 'no_contest' }, source: 'staff', reporter: 'Staff' }),
-    );
-  expect((await cup.forest()).champion).toBeNull();
-  await cup.ask('POST', '/matches/r1-1-1/decide', { decision: 'send', schoolId: cup.schools[1] });
-  expect((await cup.forest()).champion?.shortName).toBe('S2');
+  const shown = await portal.get<{ bracket?: object }>(`/api/csz/games/${game?.id}`);
+  expect(shown.body.bracket).toEqual({ id: String(cup.id), name: 'County Cup', match: 'Semifinal 1' });
+  const into = await aSchool(portal.db, { short_name: 'Merged', district_id: cup.district.id });
+  const merged = await portal.send('POST', `/api/csz/admin/schools/${cup.schools[0]}/merge`, {
+    headers: await headersOf(portal, await aMember(portal, { is_site_admin: true })),
+    body: { intoSchoolId: String(into.id), reason: 'One school.' },
+  });
+  expect(merged.status).toBe(200);
+  expect(lineUp(await cup.forest(), 'r1-1-1')).toBe('Merged v S4');
+});
+
+test('lists show what is published, by sport, and refuse what is not known', async () => {
+  const cup = await aCup(portal, 2);
+  const query = `stateId=${cup.ids.stateId}&season=2026`;
+  const groups = () => portal.get<{ items: { brackets: { name: string }[] }[] }>(`/api/csz/playoffs?${query}`);
+  expect((await groups()).body.items).toEqual([]);
+  await cup.publish();
+  expect((await groups()).body).toMatchObject({
+    total: 1,
+    season: '2026-2027',
+    items: [{ sportId: cup.ids.sportId, brackets: [{ id: String(cup.id), teams: 2 }] }],
+  });
+  const brackets = await portal.get(`/api/csz/brackets?${query}&sportId=${cup.sport.parent_id}&page=1&perPage=1`);
+  expect(brackets.body).toMatchObject({ total: 1, items: [{ name: 'County Cup', isPublished: true }] });
+  expect(codeOf(await portal.get('/api/csz/brackets?sportId=999999'))).toBe('sport-not-found');
+  expect(codeOf(await portal.get('/api/csz/playoffs?stateId=999999'))).toBe('state-not-found');
+});
+
+test('seeds are frozen with the standings they came from', async () => {
+  const cup = await aCup(portal, 2);
+  const [one = 0, other = 0] = cup.schools.map(Number);
+  const game = await aGame(portal.db, { schools: [one, other], sport_id: cup.sport.id, event_date: '2026-10-02' });
+  await portal.db.transaction().execute((tx) => settleWinner(tx, game.id, { winner: 'S2' }));
+  const published = await cup.publish();
+  const seeds = () => published.body.trees[0]?.seeds.map(({ record, pct, rank }) => [record, pct, rank]);
+  expect(seeds()).toEqual([
+    ['0-1', '.000', 2],
+    ['1-0', '1.000', 1],
+  ]);
+  await cup.win('r1-1-1', 'S1');
+  expect((await cup.draft()).trees[0]?.seeds.map(({ record }) => record)).toEqual(['0-1', '1-0']);
 });
 
 test('publishing can be taken back until something is played', async () => {

@@ -50,3 +50,14 @@ export function listGameAddresses(db: Reader, file: number) {
     .orderBy('id')
     .execute();
 }
+
+/** Published brackets, for their pages. */
+export function listBracketAddresses(db: Reader) {
+  return db
+    .selectFrom('brackets')
+    .select(['id'])
+    .where('published_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(PER_FILE)
+    .execute();
+}

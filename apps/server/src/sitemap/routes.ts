@@ -4,13 +4,20 @@ import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { FastifyInstance } from 'fastify';
 import { localNow } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { countGameFiles, listGameAddresses, listSchoolAddresses, listStandingsAddresses } from './queries.ts';
+import {
+  countGameFiles,
+  listBracketAddresses,
+  listGameAddresses,
+  listSchoolAddresses,
+  listStandingsAddresses,
+} from './queries.ts';
 import { type Address, sitemapIndex, urlSet } from './xml.ts';
 
 const STATIC_PAGES = [
   pages.scores(),
   pages.standings(),
   pages.schedules(),
+  pages.playoffs(),
   pages.todayScores(),
   pages.tonight(),
   pages.about(),
@@ -36,7 +43,9 @@ export function sitemapRoutes(app: FastifyInstance, { db, settings, clock }: Pla
     const games = Array.from({ length: await countGameFiles(db) }, (_, file) => `/sitemaps/games-${file}.xml`);
     return reply
       .type('application/xml')
-      .send(sitemapIndex(publicUrl, ['/sitemaps/places.xml', '/sitemaps/schools.xml', ...games]));
+      .send(
+        sitemapIndex(publicUrl, ['/sitemaps/places.xml', '/sitemaps/schools.xml', '/sitemaps/brackets.xml', ...games]),
+      );
   });
 
   app.get<{ Params: { file: string } }>('/sitemaps/:file', { schema, config }, async (request, reply) => {
@@ -47,6 +56,9 @@ export function sitemapRoutes(app: FastifyInstance, { db, settings, clock }: Pla
   async function addressesOf(file: string): Promise<Address[]> {
     if (file === 'places.xml') return [...STATIC_PAGES.map((path) => ({ path })), ...(await places())];
     if (file === 'schools.xml') return schools();
+    if (file === 'brackets.xml') {
+      return (await listBracketAddresses(db)).map(({ id }) => ({ path: pages.bracket(String(id)) }));
+    }
     const number = /^games-(\d{1,6})\.xml$/.exec(file)?.[1];
     if (number === undefined) throw new Problem('not-found');
     const games = await listGameAddresses(db, Number(number));

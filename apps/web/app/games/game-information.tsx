@@ -33,6 +33,11 @@ export function GameInformation({ game }: { game: GameDetail }) {
             </span>
           </Fact>
         )}
+        {game.bracket !== undefined && (
+          <Fact name="Playoffs">
+            {game.bracket.match} of <Link to={pages.bracket(game.bracket.id)}>{game.bracket.name}</Link>
+          </Fact>
+        )}
         <Fact name="Season">{game.season}</Fact>
         {watch !== undefined && (
           <Fact name="Watch live">

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { StateSelect } from '#web/directory/place-selects.tsx';
 import { groupSports } from '#web/directory/sport-groups.ts';
 import { FilterForm } from '#web/filters/filter-form.tsx';
+import { useLive } from '#web/live/use-live.ts';
 import { SeasonSelect } from '#web/schedules/season-select.tsx';
 import { titleWords } from '#web/scores/scores-title.ts';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
@@ -16,6 +17,7 @@ import { playoffSportsQuery } from './queries.ts';
 
 /** Tournament Brackets: which there are, by sport. */
 export function PlayoffsPage({ view }: { view: PlayoffsView }) {
+  useLive();
   const { state, sport } = view;
   return (
     <Columns
