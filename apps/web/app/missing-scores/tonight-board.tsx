@@ -45,6 +45,6 @@ export function TonightBoard({ progress, children }: TonightBoardProps) {
 }
 
 function quietWords(games: number, isToday: boolean): string {
-  if (games === 0) return isToday ? 'No games today.' : 'No games on this day.';
+  if (games === 0) return isToday ? 'No games that count today.' : 'No games that counted on this day.';
   return games === 1 ? 'One game, not over yet.' : `${games} games, none over yet.`;
 }
