@@ -116,3 +116,14 @@ describe('when a game takes scores', () => {
     expect(answer.body).toMatchObject({ scoreTrust: 'disputed', isUnderReview: true });
   });
 });
+
+test('where addresses must be confirmed first, who has not is sent to their mailbox', async () => {
+  const strict = await openPortal({ REQUIRE_VERIFIED_EMAIL: 'true' });
+  const game = await aGame(strict.db);
+  const fan = await aReporter(strict, game, 0, 'Fan');
+  await strict.db.updateTable('members').set({ email_verified_at: null }).where('id', '=', fan.id).execute();
+  const refused = await sendReports(strict)(game, fan, [60, 48]);
+  expect([refused.status, refused.body.code]).toEqual([403, 'email-not-verified']);
+  await strict.db.updateTable('members').set({ email_verified_at: new Date() }).where('id', '=', fan.id).execute();
+  expect((await sendReports(strict)(game, fan, [60, 48])).status).toBe(200);
+});

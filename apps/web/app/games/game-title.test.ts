@@ -12,6 +12,11 @@ test('a result names the winner first', () => {
   expect(gameTitle(aFinalGame({ teams: upset }))).toBe('Howard 20, Centennial 13 - Football, Oct 30, 2026');
 });
 
+test('a score that does not count yet says so', () => {
+  const reported = aFinalGame({ resultStatus: 'none', scoreTrust: 'reported' });
+  expect(gameTitle(reported)).toBe('Centennial 21, Howard 14 (reported) - Football, Oct 30, 2026');
+});
+
 test('a coming game says who plays where', () => {
   expect(gameTitle(aGame())).toBe('Howard at Centennial - Football, Oct 30, 2026');
   expect(gameTitle(aGame({ noHomeTeam: true, eventDate: null, isEventDateTBD: true }))).toBe(

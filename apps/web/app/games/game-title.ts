@@ -15,8 +15,13 @@ export function scoreLine(game: Pick<Game, 'teams' | 'lowWins'>): string | undef
 /** The page's title: 'Quarry Ridge 21, Stony Creek 14 - Football, Oct 30, 2026'. */
 export function gameTitle(game: Game): string {
   const day = game.eventDate === null || game.isEventDateTBD ? 'Date TBD' : dateWords(game.eventDate);
-  const status = game.status === 'Active' ? '' : ` (${game.status})`;
+  const status = game.status === 'Active' ? unsettledWords(game) : ` (${game.status})`;
   return `${scoreLine(game) ?? matchupOf(game)}${status} - ${game.sportName}, ${day}`;
+}
+
+/** A score that does not count yet says so wherever it stands alone. */
+function unsettledWords({ resultStatus, scoreTrust }: Game): string {
+  return resultStatus === 'none' && scoreTrust !== 'unreported' ? ` (${scoreTrust})` : '';
 }
 
 /** The page's description for search engines and shared links. */
