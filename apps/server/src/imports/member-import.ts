@@ -38,8 +38,11 @@ export interface MemberImport {
     run: { readonly tx: Tx; readonly importId: number },
     reported: ReportedResult,
   ): Promise<{ readonly isReported: boolean; readonly remark: string }>;
-  /** Tells whom it concerns that these games are new or changed. */
-  tell(tx: Tx, written: { readonly added: readonly number[]; readonly updates: readonly GameUpdate[] }): Promise<void>;
+  /** Tells whom it concerns that these games are new or changed; answers what the member should know of them, by game. */
+  tell(
+    tx: Tx,
+    written: { readonly added: readonly number[]; readonly updates: readonly GameUpdate[] },
+  ): Promise<ReadonlyMap<number, readonly string[]>>;
   hear(told: RowOutcome): void;
 }
 

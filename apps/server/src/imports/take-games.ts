@@ -104,7 +104,7 @@ async function tellMember(run: ImportRun, entries: readonly GameEntry[], taken: 
     }),
   );
   const added = inserted.map(({ id }) => id);
-  await run.member?.tell(run.tx, { added, updates });
+  const remarks = await run.member?.tell(run.tx, { added, updates });
   await keepImportChanges(run, { added, updated: updates.map(({ game }) => game) });
   const changesOf = new Map(updates.map(({ game, changes }) => [game.id, changes]));
   for (const { gameId, csv, game } of placed) {
@@ -112,6 +112,7 @@ async function tellMember(run: ImportRun, entries: readonly GameEntry[], taken: 
     const changes = changesOf.get(gameId);
     const kind = game === undefined ? 'added' : changes === undefined ? 'unchanged' : 'updated';
     const isScoreReported = reported.has(gameId);
+    for (const remark of remarks?.get(gameId) ?? []) run.warn(csv, remark);
     if (entry !== undefined)
       run.member?.hear({ row: csv, kind, gameId, entry, changes: changes ?? [], isScoreReported });
   }

@@ -1,6 +1,7 @@
 export { authorOf } from './author.ts';
 export { askToConfirm } from './change-sides.ts';
 export { isSubstantial } from './describe-game.ts';
+export { type Clashes, findClashes, ignoredWarnings } from './find-clashes.ts';
 export { forgetEditor } from './forget-editor.ts';
 export { noteChanges } from './note-changes.ts';
 export { overtakeProposals } from './overtake-proposals.ts';

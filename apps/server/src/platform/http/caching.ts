@@ -46,6 +46,7 @@ export function cacheAnswers(app: FastifyInstance, cache: ResponseCache): void {
     if (request.rendersFor !== undefined) keep(request, reply, body, cache);
     if (!isUnchanged(request, reply, body)) return compressed(request, reply, body);
     reply.code(304).removeHeader('content-length').removeHeader('content-type');
+    tellCaches(reply);
     return '';
   });
 
@@ -119,9 +120,14 @@ async function encodeOnce(
   return body;
 }
 
-async function compressed(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<Buffer> {
+/** Browsers and proxies keep answers, but ask before they use one. */
+function tellCaches(reply: FastifyReply): void {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   reply.header('vary', 'accept-encoding, cookie');
+}
+
+async function compressed(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<Buffer> {
+  tellCaches(reply);
   if (reply.hasHeader('content-encoding') || reply.statusCode === 204) return body;
   const encoding = encodingFor(request.headers['accept-encoding'], body.length);
   if (encoding === 'identity') return body;

@@ -1,0 +1,84 @@
+import type { ImportOutcome } from '@csz/contract/schedule-files';
+import { expect, test } from 'vitest';
+import { aSeasonGround } from '#server/testing/a-season.ts';
+import { openPortal } from '#server/testing/portal.ts';
+
+const portal = await openPortal();
+
+interface Imported {
+  readonly importId: string;
+  readonly outcome: ImportOutcome;
+}
+const PREVIEW = '/api/csz/scheduleImports/preview';
+const IMPORT = '/api/csz/scheduleImports';
+
+test('rows of other teams, other sports and of what others keep stay out', async () => {
+  const ground = await aSeasonGround(portal);
+  const coach = await ground.coachOf(ground.oakdale.id);
+  await ground.play({ event_date: '2026-11-06', schools: [ground.tuscarora.id, ground.oakdale.id] });
+  await ground.play({ event_date: '2026-11-07', game_type: 'Tournament' });
+  await ground.play({ event_date: '2026-11-08', is_playoff: true });
+  const text = [
+    'Date,Home,Away,Time,Playoff',
+    '2026-11-20,Tuscarora,Linganore,7 pm,',
+    '2026-11-06,Tuscarora,Oakdale,6 pm,',
+    '2026-11-07,Oakdale,Tuscarora,6 pm,',
+    '2026-11-08,Oakdale,Tuscarora,6 pm,',
+    '2026-11-21,Oakdale,Tuscarora,6 pm,yes',
+    '2026-11-22,Oakdale,Nobody High,6 pm,',
+  ].join('\n');
+  const { body } = await ground.ask<Imported>(IMPORT, coach, text);
+  expect(body.outcome.items.map(({ problem }) => problem)).toEqual([
+    'This is not a game of Oakdale.',
+    'Tuscarora keeps this game. Open it to propose a change; the row stays out.',
+    'Tournament games are kept by their league, so this row stays out.',
+    'Playoff games are kept with their bracket, so this row stays out.',
+    'Playoff games come from their bracket, so this row stays out.',
+    `No school of ${ground.state.code} is called Nobody High.`,
+  ]);
+  expect(body.outcome).toMatchObject({ added: 0, updated: 0, rejected: 6 });
+});
+
+test('who entered a game keeps it, though it is away', async () => {
+  const ground = await aSeasonGround(portal);
+  const coach = await ground.coachOf(ground.oakdale.id);
+  const header = 'Date,Time,Opponent\n';
+  await ground.ask(IMPORT, coach, `${header}2026-11-06,7 pm,@ Tuscarora\n`);
+  const { body } = await ground.ask<Imported>(IMPORT, coach, `${header}2026-11-06,6 pm,@ Tuscarora\n`);
+  expect(body.outcome).toMatchObject({ updated: 1, rejected: 0 });
+});
+
+test('the number of another game is refused', async () => {
+  const ground = await aSeasonGround(portal);
+  const coach = await ground.coachOf(ground.oakdale.id);
+  const other = await ground.play({ schools: [ground.tuscarora.id, ground.linganore.id] });
+  const text = `Game number,Date,Opponent\n${other.id},2026-11-06,Tuscarora\n999999999,2026-11-06,Tuscarora\n`;
+  const { body } = await ground.ask<Imported>(IMPORT, coach, text);
+  expect(body.outcome.items.map(({ problem }) => problem)).toEqual([
+    `Game ${other.id} is another one, of Tuscarora and Linganore; clear the number to add a game.`,
+    'The portal has no game with the number 999999999.',
+  ]);
+});
+
+test.each([
+  ['an empty file', { text: '\n\n' }, 400, 'import-refused'],
+  ['a column that the file does not have', { columns: { date: 'Wann' } }, 400, 'import-refused'],
+  ['a school that is not there', { schoolId: '999999999' }, 404, 'school-not-found'],
+  ['too many rows', { text: `Date,Opponent\n${'2026-11-06,Tuscarora\n'.repeat(2001)}` }, 413, 'import-too-large'],
+  ['too large a file', { text: `Date,Opponent\n${'é'.repeat(1024 * 1024 + 1)}` }, 413, 'import-too-large'],
+])('%s is refused', async (_, given, status, code) => {
+  const ground = await aSeasonGround(portal);
+  const coach = await ground.coachOf(ground.oakdale.id);
+  for (const path of [PREVIEW, IMPORT]) {
+    expect(await ground.ask(path, coach, 'Date,Opponent\n', given)).toMatchObject({ status, body: { code } });
+  }
+});
+
+test('who keeps another team, or only one of a school’s, brings nothing in', async () => {
+  const ground = await aSeasonGround(portal);
+  const text = 'Date,Opponent\n2026-11-06,Tuscarora\n';
+  const refused = { status: 403, body: { code: 'not-allowed' } };
+  expect(await ground.ask(IMPORT, await ground.coachOf(ground.tuscarora.id), text)).toMatchObject(refused);
+  const coach = await ground.coachOf(ground.oakdale.id);
+  expect(await ground.ask(IMPORT, coach, text, { sportId: undefined })).toMatchObject(refused);
+});
