@@ -1,7 +1,9 @@
 import type { CalendarEntry } from '@csz/contract/calendar-schedule';
 import type { ComponentPropsWithoutRef, DragEventHandler } from 'react';
+import { useSearchParams } from 'react-router';
 import styles from './entry-link.module.css';
 import { spokenEntry, timeSportName } from './entry-words.ts';
+import { withGame } from './use-calendar-place.ts';
 
 /** What the calendar hands its entries so that it can place and drag them. */
 type Placed = Pick<ComponentPropsWithoutRef<'button'>, 'style' | 'draggable'> & {
@@ -20,12 +22,13 @@ interface EntryLinkProps extends Placed {
 
 /** One entry of the calendar. A link, because every browser can drag one, and it can be kept and sent. */
 export function EntryLink({ entry, isTall, isInTheWay, onOpen, style, ...drag }: EntryLinkProps) {
+  const [search] = useSearchParams();
   const { draggable = false, onDragStart, onDragEnd } = drag;
   const kind = [entry.gameType === 'Event' && styles.event, isTall && styles.tall, isInTheWay && styles.inTheWay];
   const look = [styles.entry, styles[entry.status], ...kind];
   return (
     <a
-      href={`?game=${entry.id}`}
+      href={`?${withGame(search, entry.id)}`}
       className={look.filter(Boolean).join(' ')}
       style={style}
       title={timeSportName(entry)}

@@ -1,7 +1,7 @@
 import type { CalendarGame } from '@csz/contract/calendar-schedule';
 import { pages } from '@csz/contract/pages';
 import { plainTextOf } from '@csz/contract/plain-text';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { GameHistory } from '#web/games/game-history.tsx';
 import { watchOf } from '#web/games/video-link.ts';
 import { WatchLink } from '#web/games/watch-link.tsx';
@@ -9,6 +9,7 @@ import { clockWords, dateWords, zoneWords } from '#web/ui/when.ts';
 import { Contacts } from './contacts.tsx';
 import { dateAtTime, knownStart, statusWords } from './entry-words.ts';
 import styles from './game-panel.module.css';
+import { withGame } from './use-calendar-place.ts';
 
 /** When, where, who and everything else there is to know of a game. */
 export function GameFacts({ game }: { game: CalendarGame }) {
@@ -44,11 +45,14 @@ export function GameFacts({ game }: { game: CalendarGame }) {
 }
 
 function State({ game }: { game: CalendarGame }) {
+  const [search] = useSearchParams();
   if (game.status !== 'Active') {
     return (
       <p className={styles.state}>
         <strong>{statusWords(game)}</strong>{' '}
-        {game.nextPostponeGame !== null && <Link to={`?game=${game.nextPostponeGame}`}>See the new entry</Link>}
+        {game.nextPostponeGame !== null && (
+          <Link to={{ search: withGame(search, game.nextPostponeGame) }}>See the new entry</Link>
+        )}
       </p>
     );
   }
@@ -56,7 +60,10 @@ function State({ game }: { game: CalendarGame }) {
   const { id, eventDate } = game.postponedFrom;
   return (
     <p className={styles.state}>
-      Postponed from <Link to={`?game=${id}`}>{eventDate === null ? 'a day to be decided' : dateWords(eventDate)}</Link>
+      Postponed from{' '}
+      <Link to={{ search: withGame(search, id) }}>
+        {eventDate === null ? 'a day to be decided' : dateWords(eventDate)}
+      </Link>
     </p>
   );
 }

@@ -34,10 +34,11 @@ export function ListTab({ chosen }: { chosen: ChosenSchedule }) {
   return (
     <div className={styles.columns}>
       <div>
+        <p className={styles.whose}>{chosen.role.place}</p>
         <div className={styles.print}>
           <Button onClick={() => window.print()}>Print</Button>
         </div>
-        <ScheduleList entries={data.items} today={today} open={game} onOpen={(id) => go({ game: id })} />
+        <ScheduleList entries={data.items} today={today} open={game} />
       </div>
       {hasRoom && (
         <section className={styles.panel} aria-label="Game" aria-live="polite">

@@ -1,24 +1,25 @@
 import type { CalendarEntry } from '@csz/contract/calendar-schedule';
+import { Link, useSearchParams } from 'react-router';
 import { dateAtTime, statusWords } from './entry-words.ts';
 import { listSections } from './list-sections.ts';
 import styles from './schedule-list.module.css';
+import { withGame } from './use-calendar-place.ts';
 
 interface ScheduleListProps {
   entries: readonly CalendarEntry[];
   today: string;
   /** The game that stands beside the list. */
   open: string | undefined;
-  onOpen: (id: string) => void;
 }
 
 /** What is to come by month, then what has no day yet; what is over waits behind a button. */
-export function ScheduleList({ entries, today, open, onOpen }: ScheduleListProps) {
+export function ScheduleList({ entries, today, open }: ScheduleListProps) {
   const { past, coming, undated } = listSections(entries, today);
   const rows = (games: readonly CalendarEntry[]) => (
     <ul>
       {games.map((entry) => (
         <li key={entry.id}>
-          <Row entry={entry} isOpen={entry.id === open} onOpen={onOpen} />
+          <Row entry={entry} isOpen={entry.id === open} />
         </li>
       ))}
     </ul>
@@ -47,16 +48,17 @@ export function ScheduleList({ entries, today, open, onOpen }: ScheduleListProps
   );
 }
 
-function Row({ entry, isOpen, onOpen }: { entry: CalendarEntry; isOpen: boolean; onOpen: (id: string) => void }) {
+function Row({ entry, isOpen }: { entry: CalendarEntry; isOpen: boolean }) {
+  const [search] = useSearchParams();
   const status = statusWords(entry);
   const isScored = entry.teams.length > 1 && entry.teams.every(({ score }) => score !== null);
   const score = isScored ? entry.teams.map(({ shortName, score: points }) => `${shortName} ${points}`).join(', ') : '';
   return (
-    <button
-      type="button"
+    <Link
+      to={{ search: withGame(search, entry.id) }}
+      preventScrollReset
       className={[styles.row, status !== '' && styles.off].filter(Boolean).join(' ')}
       aria-current={isOpen ? 'true' : undefined}
-      onClick={() => onOpen(entry.id)}
     >
       <span className={styles.when}>{dateAtTime(entry)}</span>
       <span className={styles.what}>
@@ -64,6 +66,6 @@ function Row({ entry, isOpen, onOpen }: { entry: CalendarEntry; isOpen: boolean;
         {entry.hasProposal && <span className={styles.mark}>Change proposed</span>}
       </span>
       <span className={styles.more}>{[entry.sportName, entry.location, score].filter(Boolean).join(' · ')}</span>
-    </button>
+    </Link>
   );
 }

@@ -3,17 +3,14 @@ import { Link, useSearchParams } from 'react-router';
 import { ChangeLines } from './change-lines.tsx';
 import { scheduleTasksQuery } from './queries.ts';
 import styles from './schedule-tasks.module.css';
+import { withGame } from './use-calendar-place.ts';
 
 /** What waits for this member: proposals to decide, changes to acknowledge, own proposals. Nothing when nothing does. */
 export function ScheduleTasks() {
   const { data } = useQuery(scheduleTasksQuery);
   const [search] = useSearchParams();
   if (data === undefined) return null;
-  const to = (game: string) => {
-    const there = new URLSearchParams(search);
-    there.set('game', game);
-    return { search: there.toString() };
-  };
+  const to = (game: string) => ({ search: withGame(search, game) });
   const { toDecide, toAcknowledge, waiting } = data;
   if (toDecide.length + toAcknowledge.length + waiting.length === 0) return null;
   return (

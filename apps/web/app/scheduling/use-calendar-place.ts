@@ -6,6 +6,13 @@ import { type CalendarView, VIEWS } from './calendar-days.ts';
 /** Today where the visitor is; these pages are drawn in the browser only. */
 export const todayHere = (): string => wallClock(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()).today;
 
+/** The same address with a game open. */
+export function withGame(search: URLSearchParams, id: string): string {
+  const next = new URLSearchParams(search);
+  next.set('game', id);
+  return next.toString();
+}
+
 interface Place {
   readonly view: CalendarView;
   readonly day: string;

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { type Answers, show } from '#web/testing/show.tsx';
+import { SchedulePage } from './schedule-page.tsx';
+import { anEntry } from './testing/a-calendar-game.ts';
+import { aRole } from './testing/a-role.ts';
+
+const listOf = (...items: object[]) => ({ items, total: items.length });
+const county = { id: '5', name: 'Howard County', stateId: '1', kind: 'county' };
+const school = { id: '31', name: 'Howard High School', districtId: '5', stateId: '1' };
+
+const answersFor = (...roles: object[]): Answers => ({
+  '/api/csz/memberSubscription/myAccAll': listOf(...roles),
+  '/api/csz/districts': listOf(county),
+  '/api/csz/states': listOf({ id: '1', name: 'Maryland' }),
+  '/api/csz/schools': listOf(school),
+  '/api/csz/schools/31': school,
+  '/api/csz/sports': listOf({ id: '12', name: 'Football', isParent: false }),
+  '/api/csz/calendar-schedule/tasks': { toDecide: [], waiting: [], toAcknowledge: [] },
+  '/api/csz/calendar-schedule/calendar': listOf(anEntry(), anEntry({ id: '101', status: 'Postponed' })),
+});
+
+// The calendar of a phone: the one of large windows is a library's.
+beforeEach(() => Object.assign(window, { innerWidth: 390 }));
+
+const league = aRole({ memberRoleType: 'LeagueDirector', followedSchoolId: null, followedSportId: null });
+
+test('a coach adds events for the own team, in the own sport', async () => {
+  show(<SchedulePage />, { at: '/my-account/schedule?tab=add', answers: answersFor(aRole()) });
+  expect(await screen.findByRole('form', { name: 'Game' })).toBeDefined();
+  expect((screen.getByRole('combobox', { name: 'Team' }) as HTMLInputElement).value).toBe('Howard High School');
+  expect(screen.queryByRole('combobox', { name: 'School' })).toBeNull();
+});
+
+test('a fan has no tab to add events and is brought back to the calendar', async () => {
+  const fan = aRole({ memberRoleType: 'Fan', label: 'Fan', followedSportId: null });
+  show(<SchedulePage />, { at: '/my-account/schedule?tab=add&date=2026-10-30', answers: answersFor(fan) });
+  const tab = await screen.findByRole('link', { name: 'Calendar View' });
+  expect(tab.getAttribute('aria-current')).toBe('page');
+  expect(screen.queryByRole('link', { name: 'Add event' })).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Sport' })).toBeDefined();
+});
+
+test('a league director picks a school before adding an event', async () => {
+  show(<SchedulePage />, { at: '/my-account/schedule?tab=add', answers: answersFor(league) });
+  expect(await screen.findByText('Please select a team in the filters above to add an event.')).toBeDefined();
+  expect(screen.getByRole('combobox', { name: 'School' })).toBeDefined();
+});
+
+test('the list shows each entry with its day, and what was postponed in words', async () => {
+  const at = '/my-account/schedule?tab=list';
+  show(<SchedulePage />, { at, answers: answersFor(league) });
+  // Both are long over, so the later one stands first.
+  const rows = await screen.findAllByRole('link', { name: /Howard at Centennial/ });
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Howard at Centennial (Postponed)'),
+    expect.stringContaining('Oct 30, 2026 @ 6:30 pm'),
+  ]);
+});
+
+test('without an approved role there is nothing to manage, and the next step is said', async () => {
+  show(<SchedulePage />, { answers: answersFor(aRole({ isPending: true })) });
+  expect(await screen.findByText(/Your account has no affiliated teams or organizations/)).toBeDefined();
+});
