@@ -24,6 +24,37 @@ test.each([
   expect(read(cells)).toMatchObject({ home, isHomeStated: true });
 });
 
+test.each([
+  ['@ Tuscarora', 1],
+  ['@Tuscarora', 1],
+  ['at Tuscarora', 1],
+  ['vs. Tuscarora', 0],
+  ['VS Tuscarora', 0],
+])('a team’s own file writes %s', (away, home) => {
+  const game = read({ away });
+  expect(game).toMatchObject({ home, isHomeStated: true });
+  expect(game.teams[1].name).toBe('Tuscarora');
+});
+
+test.each(['Atholton', 'Vsevolod Academy'])('%s is a name, not a place and a name', (away) => {
+  expect(read({ away })).toMatchObject({ isHomeStated: false, teams: [{}, { name: away }] });
+});
+
+test('a column of its own says more than a mark before the opponent', () => {
+  expect(read({ away: '@ Tuscarora', site: 'neutral' })).toMatchObject({ home: null });
+});
+
+test.each([
+  ['', null],
+  ['41', 41],
+])('the game number %j is read as %s', (text, number) => {
+  expect(read({ 'game-number': text }).number).toBe(number);
+});
+
+test('what is no game number is refused', () => {
+  expect(() => read({ 'game-number': '#41' })).toThrow('The game number #41 is not one of the portal.');
+});
+
 test('scores alone are a final result, and each stays with its team', () => {
   const { teams, result } = read({ 'home-score': '21', 'away-score': '0' });
   expect(teams.map((team) => team.score)).toEqual([21, 0]);
