@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { fitsPassword } from '#server/accounts/api.ts';
 import { putCoach } from '#server/affiliations/api.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
+import { askChanges } from './ask-changes.ts';
 import { giveReports } from './give-reports.ts';
 
 /** The one password of all demo members. The world is invented and so are they. */
@@ -55,6 +56,7 @@ export async function writeMembers(tx: Tx, passwordHash: string): Promise<void> 
     await tx.insertInto('follows').values(followed).execute();
   }
   await giveReports(tx);
+  await askChanges(tx, team.school_id);
 }
 
 function getTeam(tx: Tx): Promise<Team> {
