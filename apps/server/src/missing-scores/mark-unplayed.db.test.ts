@@ -166,3 +166,40 @@ test('two people of one team at once: both words are kept and the game moves onc
   const changes = await db.selectFrom('game_changes').select('id').where('game_id', '=', game.id).execute();
   expect(changes).toHaveLength(1);
 });
+
+describe('while a side says that the other one gave up', () => {
+  test('no score settles by the passing of time', async () => {
+    const { played, homeCoach, awayCoach } = await aTeam();
+    const game = await played(30, { start_time: '18:00:00' });
+    const gameId = String(game.id);
+    await submit((await homeCoach()).headers, {
+      gameId,
+      status: 'forfeit',
+      forfeitedBy: [String(game.results[1]?.id)],
+    });
+    await submit((await awayCoach()).headers, { gameId, scores: scoresOf(game, 0, 2) });
+    portal.at('2026-10-31T00:30:00-04:00');
+    await portal.runJobs({ evenLater: true });
+    portal.at('2026-10-30T21:30:00-04:00');
+    expect(await rowOf(game.id)).toMatchObject({
+      result_status: 'none',
+      score_trust: 'reported',
+      review_reason: 'ruling',
+    });
+  });
+
+  test('two sides that report the same score settle it all the same', async () => {
+    const { played, homeCoach, awayCoach } = await aTeam();
+    const game = await played(30, { start_time: '18:00:00' });
+    const gameId = String(game.id);
+    const home = (await homeCoach()).headers;
+    await submit(home, { gameId, status: 'forfeit', forfeitedBy: [String(game.results[1]?.id)] });
+    await submit((await awayCoach()).headers, { gameId, scores: scoresOf(game, 0, 2) });
+    await submit(home, { gameId, scores: scoresOf(game, 0, 2) });
+    expect(await rowOf(game.id)).toMatchObject({
+      result_status: 'final',
+      score_trust: 'confirmed',
+      review_reason: null,
+    });
+  });
+});
