@@ -2,6 +2,7 @@ import type { CalendarGame } from '@csz/contract/calendar-schedule';
 import { GameForm } from '@csz/contract/game-form';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
+import { useMe } from '#web/accounts/queries.ts';
 import { takeOver } from './conflict.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { type GameValues, valuesOf, wireOf } from './form-values.ts';
@@ -18,9 +19,17 @@ export interface GameFormStart {
   readonly copyFromId?: string;
 }
 
+/** Several people may use one window after each other: nobody sees what another one typed. */
+function useDraftName(name: string | undefined): string | undefined {
+  const memberId = useMe()?.memberId;
+  const [own] = useState(() => (name === undefined ? undefined : `${memberId ?? 'nobody'} ${name}`));
+  return own;
+}
+
 /** What is typed into a game's form, upon which version, and what survives a reload of it. */
 export function useGameValues(start: GameFormStart) {
-  const { draftName, game } = start;
+  const { game } = start;
+  const draftName = useDraftName(start.draftName);
   const [draft] = useState(() => (draftName === undefined ? undefined : readDraft(draftName)));
   const [base, setBase] = useState(draft?.base ?? start.base ?? start.values);
   const [version, setVersion] = useState(draft?.version ?? game?.version);
