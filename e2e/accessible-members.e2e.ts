@@ -29,7 +29,13 @@ const MEMBER: Walk = {
 
 const ATHLETIC_DIRECTOR: Walk = {
   email: 'director@demo.example',
-  stops: [{ address: '/my-account/approvals', dialogs: [/^Deny/] }],
+  stops: [
+    { address: '/my-account/approvals', dialogs: [/^Deny/] },
+    { address: '/my-account/schedule?tab=calendar' },
+    { address: '/my-account/schedule?tab=list' },
+    { address: '/my-account/schedule?tab=add' },
+    { address: '/my-account/import' },
+  ],
 };
 
 const STAFF: Walk = {
@@ -37,6 +43,8 @@ const STAFF: Walk = {
   stops: [
     { address: '/admin', dialogs: [/^Deny/] },
     { address: '/admin/members' },
+    { address: '/admin/scores' },
+    { address: '/admin/playoffs' },
     { address: '/admin/directory/schools', dialogs: ['Add', /^Edit/] },
     { address: '/admin/directory/sports', dialogs: [/^Edit/] },
     { address: '/admin/directory/leagues' },
