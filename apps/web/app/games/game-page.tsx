@@ -47,7 +47,7 @@ export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
         <GameVideo game={game} />
         <GameInformation game={game} />
         <GameTeams game={game} />
-        <GameRecaps gameId={game.id} tz={game.tz} />
+        <GameRecaps game={game} />
       </article>
     </Columns>
   );

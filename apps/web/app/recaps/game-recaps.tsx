@@ -1,24 +1,35 @@
+import type { GameDetail } from '@csz/contract/games';
 import { useQuery } from '@tanstack/react-query';
+import { AddRecap } from './add-recap.tsx';
 import styles from './game-recaps.module.css';
 import { recapsQuery } from './queries.ts';
 import { RecapBody } from './recap-body.tsx';
 
-/** What people who were there tell of a game; nothing where nobody does. Stands below all that the page is about. */
-export function GameRecaps({ gameId, tz }: { gameId: string; tz: string }) {
-  const { data } = useQuery(recapsQuery(gameId));
-  if (data === undefined || data.items.length === 0) return null;
+/** What people who were there tell of a game, and room for more once there is something to tell. */
+export function GameRecaps({ game }: { game: GameDetail }) {
+  const { data } = useQuery(recapsQuery(game.id));
+  const items = data?.items ?? [];
+  const canAdd = game.canSubmitScores || game.resultStatus === 'final';
+  if (items.length === 0 && !canAdd) return null;
   return (
-    <section aria-labelledby="recaps">
+    <section aria-labelledby="recaps" className={styles.section}>
       <h2 id="recaps" className={styles.heading}>
-        Recaps
+        RECAPS
       </h2>
-      <ul className={styles.list}>
-        {data.items.map((recap) => (
-          <li key={recap.id}>
-            <RecapBody recap={recap} tz={tz} />
-          </li>
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <ul className={styles.list}>
+          {items.map((recap) => (
+            <li key={recap.id}>
+              <RecapBody recap={recap} tz={game.tz} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {canAdd && (
+        <div>
+          <AddRecap gameId={game.id} />
+        </div>
+      )}
     </section>
   );
 }

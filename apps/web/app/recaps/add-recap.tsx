@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
+import { useMe } from '#web/accounts/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+
+const RecapForm = lazy(async () => ({ default: (await import('./recap-form.tsx')).RecapForm }));
+
+/** Lets who was there tell of a game; whoever is signed out signs in first, and then goes on. */
+export function AddRecap({ gameId }: { gameId: string }) {
+  const me = useMe();
+  const login = useLoginPrompt();
+  const [isOpen, setOpen] = useState(false);
+  const [thanks, setThanks] = useState<string>();
+  const open = () => setOpen(true);
+  if (thanks !== undefined) return <Banner good>{thanks}</Banner>;
+  if (!isOpen) return <Button onClick={() => (me === null ? login.ask(open) : open())}>Add photos and recap</Button>;
+  return (
+    <Suspense fallback={<p>Loading...</p>}>
+      <RecapForm gameId={gameId} onSent={setThanks} />
+    </Suspense>
+  );
+}
