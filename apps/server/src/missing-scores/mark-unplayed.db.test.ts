@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { enqueue } from '#server/platform/jobs.ts';
 import { aDebtor, rowOf as rowIn, scoresOf, submit as submitTo } from '#server/testing/a-debtor.ts';
 import type { GameWithResults } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
@@ -179,7 +180,8 @@ describe('while a side says that the other one gave up', () => {
     });
     await submit((await awayCoach()).headers, { gameId, scores: scoresOf(game, 0, 2) });
     portal.at('2026-10-31T00:30:00-04:00');
-    await portal.runJobs({ evenLater: true });
+    await enqueue(db, 'settle-unopposed-scores', null);
+    expect(await portal.runJobs()).toMatchObject([{ name: 'settle-unopposed-scores' }]);
     portal.at('2026-10-30T21:30:00-04:00');
     expect(await rowOf(game.id)).toMatchObject({
       result_status: 'none',
