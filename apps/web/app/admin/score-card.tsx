@@ -100,6 +100,12 @@ function GameHead({ item }: { item: ReviewItem }) {
       <p>
         On the board: <strong>{scoreLine(game) ?? 'no score'}</strong> ({trust}, {state})
       </p>
+      {game.bracket !== undefined && (
+        <p>
+          {game.bracket.match} of <Link to={`/admin/playoffs/${game.bracket.id}`}>{game.bracket.name}</Link>
+          {reviewReason === 'advanced' && ': the next match was played already. Decide there whether it stands.'}
+        </p>
+      )}
       <p className={styles.soft}>{why.join(' ')}</p>
     </div>
   );
