@@ -21,12 +21,13 @@ export function OutcomeSummary({ outcome, isDone }: { outcome: ImportOutcome; is
           </div>
         ))}
       </dl>
-      {scoresReported > 0 && (
-        <p>
-          {countWords(scoresReported, 'score')} {isDone ? 'went in' : 'will go in'} as your report and settle like every
-          other.
-        </p>
-      )}
+      {scoresReported > 0 && <p>{scoresWords(scoresReported, isDone)}</p>}
     </>
   );
+}
+
+function scoresWords(count: number, isDone: boolean): string {
+  const goes = isDone ? 'went in' : 'will go in';
+  const counts = count === 1 ? 'your report and counts once it settles' : 'your reports and count once they settle';
+  return `${countWords(count, 'score')} ${goes} as ${counts}.`;
 }
