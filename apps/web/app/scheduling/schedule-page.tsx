@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { accountPages } from '#web/accounts/pages.ts';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
@@ -5,6 +6,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AddEvent } from './add-event.tsx';
 import { CalendarTab } from './calendar-tab.tsx';
 import { ListTab } from './list-tab.tsx';
+import { scheduleTasksQuery } from './queries.ts';
 import { ScheduleFilters } from './schedule-filters.tsx';
 import styles from './schedule-page.module.css';
 import { isCoachType } from './schedule-role.ts';
@@ -24,7 +26,9 @@ type Tab = (typeof TABS)[number]['tab'];
 /** Schedule management: whose, and the calendar, the list or a new event of it. */
 export function SchedulePage() {
   const choice = useScheduleFilter();
-  const isAlive = useHydrated();
+  // What waits stands above the calendar, which would jump if it came later.
+  const isReady = !useQuery(scheduleTasksQuery).isPending;
+  const isAlive = useHydrated() && (isReady || choice.state !== 'ready');
   return (
     <div className={styles.page}>
       <h1>Schedule</h1>
