@@ -109,7 +109,7 @@ function Suggestions({ id, schools, active, onPick }: SuggestionsProps) {
   );
 }
 
-type Search = 'idle' | 'searching' | 'failed' | 'done';
+type Search = 'idle' | 'searching' | 'failed' | 'found' | 'unlisted';
 
 function useFound({ schoolId, schoolName }: TeamValues): { schools: readonly School[]; state: Search } {
   const term = useDebounced(schoolName.trim());
@@ -118,12 +118,13 @@ function useFound({ schoolId, schoolName }: TeamValues): { schools: readonly Sch
   if (!isAsked) return { schools: [], state: 'idle' };
   if (isError) return { schools: [], state: 'failed' };
   if (data === undefined || term !== schoolName.trim()) return { schools: [], state: 'searching' };
-  return { schools: data.items.slice(0, MOST_FOUND), state: 'done' };
+  return { schools: data.items.slice(0, MOST_FOUND), state: data.items.length === 0 ? 'unlisted' : 'found' };
 }
 
 function hintOf({ schoolId, schoolName }: TeamValues, state: Search): string | undefined {
   if (schoolId !== '' || schoolName.trim().length < FEWEST_LETTERS) return undefined;
   if (state === 'searching') return 'Searching...';
   if (state === 'failed') return 'The search did not come through. The name is kept as you typed it.';
-  return 'Pick a school of the list. A name that is not listed joins it once our staff approve it.';
+  if (state === 'unlisted') return 'No school of ours has that name. It joins the lists once our staff approve it.';
+  return 'Pick a school of the list, or keep the name as you typed it: it joins the lists once our staff approve it.';
 }
