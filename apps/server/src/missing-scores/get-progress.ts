@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@csz/contract/call';
 import { type AwaitedGame, type getProgress as call, MOST_AWAITED, type Progress } from '@csz/contract/missing-scores';
 import { Problem } from '@csz/contract/problem';
-import { findHomeState } from '#server/directory/api.ts';
+import { byName, findHomeState } from '#server/directory/api.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -51,7 +51,8 @@ async function countiesOf(db: Reader, stateId: number, { byDistrict }: DayProgre
     .where('state_id', '=', stateId)
     .where('kind', '=', 'county')
     .where('is_active', '=', true)
-    .orderBy('name')
+    .orderBy(byName('name'))
+    .orderBy('id')
     .execute();
   return rows.map(({ id, name }) => ({ districtId: String(id), name, ...(byDistrict.get(id) ?? NONE) }));
 }
