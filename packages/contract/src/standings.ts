@@ -20,6 +20,7 @@ export const StandingRow = z
     rankReasons: z.array(z.string()).meta({ description: 'The steps that led to this rank, as sentences.' }),
     aLine: z.boolean().meta({ description: 'Draw a qualification line under this row.' }),
     unreported: z.int(),
+    unsettled: z.int().meta({ description: 'Reported scores that count only once they are settled.' }),
     won: z.int().meta({ description: 'The record that its table ranks by, with ties and pct.' }),
     lose: z.int(),
     ties: z.int(),

@@ -44,6 +44,20 @@ test("a fan's report is shown and counts nowhere", async () => {
   ]);
 });
 
+test('standings tell of a reported score that does not count yet, until it does', async () => {
+  const game = await aGame(db);
+  const unsettled = async () => {
+    const { school_id, sport_id } = game.results[0] ?? {};
+    const address = `/api/csz/standings/bySchools?schoolIds=${school_id}&sportId=${sport_id}&season=2026-2027`;
+    const { items } = (await portal.get<{ items: { unsettled: number; unreported: number }[] }>(address)).body;
+    return items.map((row) => [row.unsettled, row.unreported]);
+  };
+  await report(game, await someone(game, 0, 'Parent'), [60, 48]);
+  expect(await unsettled()).toEqual([[1, 0]]);
+  await report(game, await someone(game, 1, 'Fan'), [60, 48]);
+  expect(await unsettled()).toEqual([[0, 0]]);
+});
+
 test('fans of both sides who agree settle it, and the records move', async () => {
   const game = await aGame(db);
   await report(game, await someone(game, 0, 'Parent'), [60, 48]);

@@ -1,6 +1,6 @@
 import { rankGroup } from '@csz/rules/rank-group';
 import type { StandingsRow } from '@csz/rules/standings';
-import { countUnreported } from '#server/games/api.ts';
+import { countUnreported, countUnsettled } from '#server/games/api.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listLeagueMembers, listScopeTeams, listStandingTeams } from './queries.ts';
 import { type StandingTeam, standingTeams } from './standing-teams.ts';
@@ -20,7 +20,8 @@ export async function listSchoolStandings(
   const members = await listLeagueMembers(platform.db, scope, teams);
   const rows = await listStandingTeams(platform.db, teams);
   const unreported = await countUnreported(platform.db, teams, platform.clock());
-  const standing = standingTeams(rows, { members, unreported, games: [] });
+  const unsettled = await countUnsettled(platform.db, teams);
+  const standing = standingTeams(rows, { members, unreported, unsettled, games: [] });
   const ranked = [...Map.groupBy(standing, (team) => team.row.sport_id).values()].flatMap((sport) =>
     rankGroup(sport, { tieBreakers: null, rankBy: 'overall-pct' }),
   );

@@ -1,4 +1,4 @@
-import { countUnreported } from '#server/games/api.ts';
+import { countUnreported, countUnsettled } from '#server/games/api.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listLeagueMembers, listScopeTeams, listStandingTeams } from './queries.ts';
 import { rankSport, rulesOf, type SportGroup } from './rank-sport.ts';
@@ -36,13 +36,14 @@ async function rankScope({ db, clock }: Platform, scope: StandingsScope): Promis
   const keys = new Map<string, TeamKey>([...inScope, ...members].map((team) => [teamKey(team), team]));
   const rows = await listStandingTeams(db, [...keys.values()]);
   const unreported = await countUnreported(db, rows, clock());
+  const unsettled = await countUnsettled(db, rows);
   const ruled = members.filter((member) => rulesOf(member) !== null);
   const games = await listTieGames(
     db,
     ruled,
     ruled.flatMap((member) => rulesOf(member) ?? []),
   );
-  const teams = standingTeams(rows, { members, unreported, games });
+  const teams = standingTeams(rows, { members, unreported, unsettled, games });
   const membersOf = Map.groupBy(members, (member) => member.sport_id);
   const gamesOf = Map.groupBy(games, (game) => game.sportId);
   const isAsked = ({ row }: StandingTeam) => asked.has(teamKey(row));

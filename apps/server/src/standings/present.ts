@@ -42,6 +42,7 @@ export function presentRow(ranked: Ranked, group?: SportGroup): StandingRow {
     rankReasons: ranked.rankReasons.map((reason) => reason.sentence),
     aLine: ranked.aLine,
     unreported: ranked.unreported,
+    unsettled: ranked.unsettled,
     ...presentRecord(counted),
     pct: presentPct(counted),
     league: presentLeague(ranked, group?.leagueId ?? null),

@@ -1,7 +1,7 @@
 import type { StandingRow } from '@csz/rules/rank-group';
 import { type TeamRecord, teamRecord } from '@csz/rules/record';
 import type { SportScoring } from '@csz/rules/sport-scoring';
-import type { Unreported } from '#server/games/api.ts';
+import type { Unreported, Unsettled } from '#server/games/api.ts';
 import type { listLeagueMembers, listStandingTeams } from './queries.ts';
 import type { SeasonGame } from './season-games.ts';
 import { teamKey } from './team-key.ts';
@@ -20,6 +20,7 @@ export interface StandingTeam extends StandingRow {
   readonly teamId: number;
   readonly row: TeamRow;
   readonly unreported: number;
+  readonly unsettled: number;
   /** By league id. */
   readonly leagues: ReadonlyMap<number, LeagueSplit>;
 }
@@ -29,12 +30,14 @@ export const NO_GAMES: TeamRecord = { wins: 0, losses: 0, ties: 0 };
 interface TeamFigures {
   readonly members: readonly MemberRow[];
   readonly unreported: Unreported;
+  readonly unsettled: Unsettled;
   /** All games of the teams whose league ranks by the regular season. */
   readonly games: readonly SeasonGame[];
 }
 
 /** Puts the kept figures of each team together; a record that was never written is one without games. */
-export function standingTeams(rows: readonly TeamRow[], { members, unreported, games }: TeamFigures): StandingTeam[] {
+export function standingTeams(rows: readonly TeamRow[], figures: TeamFigures): StandingTeam[] {
+  const { members, unreported, unsettled, games } = figures;
   const leaguesOf = Map.groupBy(members, teamKey);
   const gamesOf = Map.groupBy(games, (game) => game.sportId);
   return rows.map((row) => {
@@ -50,6 +53,7 @@ export function standingTeams(rows: readonly TeamRow[], { members, unreported, g
       ...(own === undefined ? {} : { regularSeason: teamRecord(own, row.school_id, { lowWins }).regularSeason }),
       row,
       unreported: unreported(row),
+      unsettled: unsettled(row),
       leagues: new Map((leaguesOf.get(teamKey(row)) ?? []).map((member) => [member.league_id, splitOf(member)])),
     };
   });

@@ -43,6 +43,9 @@ function Notes({ group, rows }: { group: StandingGroup; rows: readonly StandingR
   return (
     <div className={styles.notes}>
       {rows.some(({ unreported }) => unreported > 0) && <p>* Awaiting results on past game(s)</p>}
+      {rows.some(({ unsettled }) => unsettled > 0) && (
+        <p>† A reported score counts once both teams agree or staff have settled it</p>
+      )}
       {basisNote !== '' && <p>{basisNote}</p>}
       {!group.hasTieBreakers && <p>Standings Do Not Include League Tiebreakers for Tournament Seeding</p>}
     </div>

@@ -119,7 +119,7 @@ function Cells({ record, isRanking }: CellsProps) {
 }
 
 function TeamCell({ row, sportId, season }: { row: StandingRow; sportId: string; season: string }) {
-  const { schoolId, stateId, districtId, unreported } = row;
+  const { schoolId, stateId, districtId, unreported, unsettled } = row;
   return (
     <span className={styles.cell}>
       <span className={styles.rank}>{row.rank}</span>
@@ -136,6 +136,11 @@ function TeamCell({ row, sportId, season }: { row: StandingRow; sportId: string;
             Submit {unreported} missing {unreported === 1 ? 'score' : 'scores'}
             <span className="visually-hidden"> of {row.shortName}</span> *
           </Link>
+        )}
+        {unsettled > 0 && (
+          <span className={styles.unsettled}>
+            {unsettled} reported {unsettled === 1 ? 'score is' : 'scores are'} not settled †
+          </span>
         )}
       </span>
     </span>

@@ -17,6 +17,7 @@ export function aStandingRow(change: Partial<StandingRow> = {}): StandingRow {
     rankReasons: [],
     aLine: false,
     unreported: 0,
+    unsettled: 0,
     won: 1,
     lose: 0,
     ties: 0,
