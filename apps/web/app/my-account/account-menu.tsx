@@ -1,6 +1,7 @@
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs';
+import IconTournament from '@tabler/icons-react/dist/esm/icons/IconTournament.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
@@ -20,6 +21,8 @@ const SCHEDULE = { label: 'Schedule', to: accountPages.myAccount('schedule'), Ic
 const IMPORT = { label: 'Import', to: accountPages.myAccount('import'), Icon: IconFileImport };
 /** Athletic directors decide about the coaches of their own school. */
 const APPROVALS = { label: 'Approvals', to: accountPages.myAccount('approvals'), Icon: IconUserCheck };
+/** Directors of a county or conference keep its brackets. */
+const PLAYOFFS = { label: 'Playoffs', to: '/admin/playoffs', Icon: IconTournament };
 const STAFF = { label: 'Staff', to: '/admin', Icon: IconShield };
 
 /** The side menu of the account; folds into one line on phones. */
@@ -27,11 +30,13 @@ export function AccountMenu() {
   const me = useMe();
   const { scheduleTab } = usePortal();
   const directs = me?.roles.some((role) => role.memberRoleType === 'AthleticDirector') === true;
+  const keepsBrackets = me?.roles.some((role) => role.memberRoleType === 'LeagueDirector') === true;
   const tabs = [
     ...TABS,
     ...(scheduleTab ? [SCHEDULE] : []),
     ...(scheduleTab && (me?.isCoachType === true || me?.isSiteAdmin === true) ? [IMPORT] : []),
     ...(directs ? [APPROVALS] : []),
+    ...(keepsBrackets ? [PLAYOFFS] : []),
     ...(me?.isSiteAdmin === true ? [STAFF] : []),
   ];
   return (

@@ -1,8 +1,10 @@
+import type { District } from '@csz/contract/directory';
 import { paths } from '@csz/contract/paths';
 import { seasonChoices, seasonLabel, seasonOf } from '@csz/rules/season';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useMe } from '#web/accounts/queries.ts';
 import { call } from '#web/api/call.ts';
 import { districtsQuery, sportsQuery, statesQuery } from '#web/directory/queries.ts';
 import { groupSports } from '#web/directory/sport-groups.ts';
@@ -14,6 +16,14 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 
+/** The counties and conferences whose brackets the one who asks keeps: all of them for staff. */
+function useKept(): { isStaff: boolean; isKept: (district: District) => boolean } {
+  const me = useMe();
+  const isStaff = me?.isSiteAdmin === true;
+  const own = new Set(me?.roles.flatMap((role) => (role.memberRoleType === 'LeagueDirector' ? [role.districtId] : [])));
+  return { isStaff, isKept: ({ id }) => isStaff || own.has(id) };
+}
+
 /** What a new bracket is of; everything else is decided on its own page. */
 export function NewBracketDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
@@ -21,8 +31,11 @@ export function NewBracketDialog({ onClose }: { onClose: () => void }) {
   const submission = useSubmit();
   const { data: states } = useQuery(statesQuery());
   const [chosen, setChosen] = useState<string>();
-  const stateId = chosen ?? states?.items[0]?.id;
-  const { data: districts } = useQuery({ ...districtsQuery(stateId), enabled: stateId !== undefined });
+  const { isStaff, isKept } = useKept();
+  const { data: everywhere } = useQuery(districtsQuery());
+  const kept = everywhere?.items.filter(isKept) ?? [];
+  const stateId = chosen ?? (isStaff ? undefined : kept[0]?.stateId) ?? states?.items[0]?.id;
+  const districts = kept.filter((district) => district.stateId === stateId);
   const { data: sports } = useQuery(sportsQuery());
   const today = new Date().toISOString().slice(0, 10);
   const create = (event: FormEvent<HTMLFormElement>) => {
@@ -64,8 +77,8 @@ export function NewBracketDialog({ onClose }: { onClose: () => void }) {
           ))}
         </SelectField>
         <SelectField label="County/Conference" name="districtId" hint="Its league director keeps the bracket too.">
-          <option value="">Whole state</option>
-          {districts?.items.map(({ id, name }) => (
+          {isStaff && <option value="">Whole state</option>}
+          {districts.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
