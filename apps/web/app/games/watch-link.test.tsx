@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { WatchLink } from './watch-link.tsx';
 
@@ -7,7 +7,13 @@ const youtubeLink = 'https://youtu.be/abcdefghijk';
 const nfhsLink = 'https://www.nfhsnetwork.com/events/1';
 
 const beacon = vi.fn((_address: string, _body: Blob) => true);
-afterEach(() => beacon.mockClear());
+// The simulated browser would follow the links over the real network.
+const stay = (event: Event) => event.preventDefault();
+beforeEach(() => document.addEventListener('click', stay));
+afterEach(() => {
+  document.removeEventListener('click', stay);
+  beacon.mockClear();
+});
 
 test.each([
   [{ youtubeLink, nfhsLink: '' }, 'Watch', youtubeLink],
