@@ -4,5 +4,5 @@ export { loadGames } from './load-games.ts';
 export { onDays, playedWhere } from './played-where.ts';
 export { canSubmitScores, type ReportingAs, type ScoreableGame, scoresClosed } from './policy.ts';
 export { type GameFilter, type GameFilterAsked, resolveFilter } from './resolve-filter.ts';
-export { countUnsettled, type Unsettled } from './unsettled.ts';
 export { countUnreported, expectedEnd, isScoreOpen, isUnreported, type Unreported } from './unreported.ts';
+export { countUnsettled, type Unsettled } from './unsettled.ts';
