@@ -37,7 +37,7 @@ export function RunBracket({ draft }: { draft: BracketDraft }) {
       <MatchTable forest={forest} />
       <TeamTable draft={draft} />
       <section aria-labelledby="drawing">
-        <h2 id="drawing">Bracket</h2>
+        <h2 id="drawing">Drawing</h2>
         <BracketTrees forest={forest} />
       </section>
       {isAsking && (
