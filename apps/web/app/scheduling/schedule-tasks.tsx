@@ -5,6 +5,9 @@ import { scheduleTasksQuery } from './queries.ts';
 import styles from './schedule-tasks.module.css';
 import { withGame } from './use-calendar-place.ts';
 
+/** More than these wait folded: the calendar is what one came for. */
+const SHOWN_OPEN = 2;
+
 /** What waits for this member: proposals to decide, changes to acknowledge, own proposals. Nothing when nothing does. */
 export function ScheduleTasks() {
   const { data } = useQuery(scheduleTasksQuery);
@@ -12,10 +15,11 @@ export function ScheduleTasks() {
   if (data === undefined) return null;
   const to = (game: string) => ({ search: withGame(search, game) });
   const { toDecide, toAcknowledge, waiting } = data;
-  if (toDecide.length + toAcknowledge.length + waiting.length === 0) return null;
+  const count = toDecide.length + toAcknowledge.length + waiting.length;
+  if (count === 0) return null;
   return (
-    <section className={styles.tasks} aria-label="Waiting for you">
-      <h2>Waiting for you</h2>
+    <details className={styles.tasks} open={count <= SHOWN_OPEN}>
+      <summary>Waiting for you ({count})</summary>
       <ul>
         {toDecide.map((proposal) => (
           <li key={`decide ${proposal.id}`}>
@@ -36,6 +40,6 @@ export function ScheduleTasks() {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
