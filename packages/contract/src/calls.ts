@@ -13,6 +13,7 @@ import * as missing from './missing-scores.ts';
 import * as playoffStaff from './playoff-staff.ts';
 import * as playoffs from './playoffs.ts';
 import * as profile from './profile.ts';
+import * as progress from './progress.ts';
 import * as recaps from './recaps.ts';
 import * as scheduleFiles from './schedule-files.ts';
 import * as scheduleProposals from './schedule-proposals.ts';
@@ -53,7 +54,7 @@ export const CALLS: readonly Call[] = [
   missing.saveDirectorReport,
   missing.getCoachlessReport,
   missing.saveCoachlessReport,
-  missing.getProgress,
+  progress.getProgress,
   missing.stopScoreMails,
   standings.listStandings,
   standings.listStandingsBySchools,

@@ -13,6 +13,7 @@ import type * as missing from './missing-scores.ts';
 import type * as playoffStaff from './playoff-staff.ts';
 import type * as playoffs from './playoffs.ts';
 import type * as profile from './profile.ts';
+import type * as progress from './progress.ts';
 import type * as recaps from './recaps.ts';
 import type * as scheduleFiles from './schedule-files.ts';
 import type * as scheduleProposals from './schedule-proposals.ts';
@@ -65,7 +66,7 @@ export const paths = {
   saveDirectorReport: to<typeof missing.saveDirectorReport>('PUT', '/api/csz/missingscores/:id'),
   getCoachlessReport: to<typeof missing.getCoachlessReport>('GET', '/api/csz/mcreports/:id'),
   saveCoachlessReport: to<typeof missing.saveCoachlessReport>('PUT', '/api/csz/mcreports/:id'),
-  getProgress: to<typeof missing.getProgress>('GET', '/api/csz/games/progress'),
+  getProgress: to<typeof progress.getProgress>('GET', '/api/csz/games/progress'),
   stopScoreMails: to<typeof missing.stopScoreMails>('POST', '/api/csz/stopMails/:id'),
   listStandings: to<typeof standings.listStandings>('GET', '/api/csz/standings'),
   listStandingsBySchools: to<typeof standings.listStandingsBySchools>('GET', '/api/csz/standings/bySchools'),

@@ -113,7 +113,6 @@ export const getMyPartInGame = defineCall({
   answer: z.object({
     canSubmitScores: z.boolean(),
     canCorrect: z.boolean().meta({ description: 'The score is settled; a report would be a correction.' }),
-    canEdit: z.boolean(),
     canSettle: z.boolean(),
     role: z.string().meta({ description: 'In which role a report would count.' }),
     schoolId: Id.nullable(),

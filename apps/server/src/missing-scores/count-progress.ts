@@ -1,4 +1,4 @@
-import type { Progress } from '@csz/contract/missing-scores';
+import type { Progress } from '@csz/contract/progress';
 
 /** A game of the day as its progress counts it. */
 export interface DayGame {

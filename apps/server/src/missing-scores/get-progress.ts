@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@csz/contract/call';
-import { type AwaitedGame, type getProgress as call, MOST_AWAITED, type Progress } from '@csz/contract/missing-scores';
 import { Problem } from '@csz/contract/problem';
+import { type AwaitedGame, type getProgress as call, MOST_AWAITED, type Progress } from '@csz/contract/progress';
 import { byName, findHomeState } from '#server/directory/api.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';

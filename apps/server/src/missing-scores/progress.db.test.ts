@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@csz/contract/call';
-import type { getProgress } from '@csz/contract/missing-scores';
+import type { getProgress } from '@csz/contract/progress';
 import { expect, test } from 'vitest';
 import { aDistrict, aGame, aSchool, aSport, aState, type GivenGame } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';

@@ -1,4 +1,5 @@
 import * as calls from '@csz/contract/missing-scores';
+import { getProgress as progressCall } from '@csz/contract/progress';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { FastifyInstance } from 'fastify';
 import { currentSchoolId, localNowAt, playedSportIds } from '#server/directory/api.ts';
@@ -18,7 +19,7 @@ import { stopScoreMails } from './stop-score-mails.ts';
 export function missingScoreRoutes(app: FastifyInstance, platform: Platform): void {
   serveMissing(app, platform);
   serveReports(app, platform);
-  serve(app, calls.getProgress, ({ query }) => getProgress(platform, query));
+  serve(app, progressCall, ({ query }) => getProgress(platform, query));
   serveStop(app, platform);
 }
 

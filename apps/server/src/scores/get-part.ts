@@ -1,7 +1,6 @@
 import type { CallAnswer } from '@csz/contract/call';
 import { Problem } from '@csz/contract/problem';
 import type { getMyPartInGame } from '@csz/contract/score-reports';
-import { managesTeam } from '#server/affiliations/api.ts';
 import { scoresClosed } from '#server/games/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/types.ts';
@@ -28,16 +27,11 @@ export async function getPart({ db, clock }: Platform, gameId: number, actor: Ac
   return {
     canSubmitScores: isOpen,
     canCorrect: isOpen && game.result_status === 'final',
-    canEdit: isStaff || (game.game_type !== 'Tournament' && sides.some((side) => keeps(actor, side))),
     canSettle: isStaff,
     role: reporter.role,
     schoolId: reporter.schoolId === null ? null : String(reporter.schoolId),
     myReport: own === undefined ? null : presentReport(own),
   };
-}
-
-function keeps(actor: Actor, side: { school_id: number; sport_id: number; district_id: number }): boolean {
-  return managesTeam(actor, { schoolId: side.school_id, sportId: side.sport_id, districtId: side.district_id });
 }
 
 async function getGameWithSides(db: Db, gameId: number) {

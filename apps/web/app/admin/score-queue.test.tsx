@@ -58,8 +58,8 @@ test('both sides lie beside each other, and one press settles on a report', asyn
     [[200, { message: 'The score is settled.' }]],
   );
   const card = within(await cardOf(0));
-  expect(card.getByRole('region', { name: 'Reports: Howard' }).textContent).toContain('Howard 14, Centennial 20');
-  expect(card.getByRole('region', { name: 'Reports: Centennial' }).textContent).toContain('Howard 14, Centennial 21');
+  expect(card.getByRole('group', { name: 'Reports: Howard' }).textContent).toContain('Howard 14, Centennial 20');
+  expect(card.getByRole('group', { name: 'Reports: Centennial' }).textContent).toContain('Howard 14, Centennial 21');
   fireEvent.click(card.getByRole('button', { name: /^Accept Howard 14, Centennial 21/ }));
   await waitFor(async () => expect(await cards()).toHaveLength(1));
   expect(sent).toEqual([{ address: '/api/csz/admin/scores/100/settle', body: { reportId: '1002', version: 1 } }]);

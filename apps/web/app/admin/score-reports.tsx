@@ -20,7 +20,8 @@ export function ScoreReports({ item, onAccept }: ScoreReportsProps) {
   return (
     <div className={styles.sides}>
       {sides.map(({ name, reports }) => (
-        <section
+        // A group and no landmark: sixty games stand below each other, and a school in several of them.
+        <fieldset
           key={name}
           className={[styles.side, reports.length === 0 && styles.silent].filter(Boolean).join(' ')}
           aria-label={`Reports: ${name}`}
@@ -38,7 +39,7 @@ export function ScoreReports({ item, onAccept }: ScoreReportsProps) {
               />
             ))}
           </ul>
-        </section>
+        </fieldset>
       ))}
     </div>
   );

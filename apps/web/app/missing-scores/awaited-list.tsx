@@ -1,5 +1,5 @@
-import type { AwaitedGame, Progress } from '@csz/contract/missing-scores';
 import { pages } from '@csz/contract/pages';
+import type { AwaitedGame, Progress } from '@csz/contract/progress';
 import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';

@@ -1,4 +1,4 @@
-import type { Progress } from '@csz/contract/missing-scores';
+import type { Progress } from '@csz/contract/progress';
 import { Link } from 'react-router';
 import styles from './progress-table.module.css';
 import { countWords, percentOf } from './progress-words.ts';

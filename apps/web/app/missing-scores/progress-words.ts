@@ -1,4 +1,4 @@
-import type { Progress } from '@csz/contract/missing-scores';
+import type { Progress } from '@csz/contract/progress';
 
 /** '42 of 57', and what to say before the first game is over. */
 export function countWords({ games, played, reported }: Progress): string {

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@csz/contract/call';
-import type { getProgress } from '@csz/contract/missing-scores';
+import type { getProgress } from '@csz/contract/progress';
 import type { ReactNode } from 'react';
 import { wholeDayWords } from '#web/ui/when.ts';
 import { deadlineWords, percentOf, restWords } from './progress-words.ts';

@@ -18,7 +18,6 @@ const open = (change: Partial<GameDetail> = {}) => aGameDetail({ teams, canSubmi
 const PART = {
   canSubmitScores: true,
   canCorrect: false,
-  canEdit: false,
   canSettle: false,
   role: 'Fan',
   schoolId: '1',
