@@ -1,3 +1,4 @@
+import { BREAKPOINTS } from '@csz/contract/constants';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs';
@@ -5,9 +6,10 @@ import IconTournament from '@tabler/icons-react/dist/esm/icons/IconTournament.mj
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { accountPages } from '#web/accounts/pages.ts';
 import { useMe } from '#web/accounts/queries.ts';
+import { useMedia } from '#web/ui/use-media.ts';
 import { usePortal } from '#web/ui/use-portal.ts';
 import styles from './my-account.module.css';
 
@@ -29,6 +31,8 @@ const STAFF = { label: 'Staff', to: '/admin', Icon: IconShield };
 export function AccountMenu() {
   const me = useMe();
   const { scheduleTab } = usePortal();
+  const { pathname } = useLocation();
+  const hasRoom = useMedia(`(min-width: ${BREAKPOINTS.twoColumns}px)`);
   const directs = me?.roles.some((role) => role.memberRoleType === 'AthleticDirector') === true;
   const keepsBrackets = me?.roles.some((role) => role.memberRoleType === 'LeagueDirector') === true;
   const tabs = [
@@ -39,9 +43,14 @@ export function AccountMenu() {
     ...(keepsBrackets ? [PLAYOFFS] : []),
     ...(me?.isSiteAdmin === true ? [STAFF] : []),
   ];
+  const here = tabs.find(({ to }) => pathname.startsWith(to));
   return (
-    <details className={styles.menu} open>
-      <summary>My Account</summary>
+    // On a phone it folds again once something is chosen.
+    <details key={hasRoom ? 'beside' : pathname} className={styles.menu} open={hasRoom}>
+      <summary>
+        My Account
+        {!hasRoom && here !== undefined && <span className={styles.here}>{here.label}</span>}
+      </summary>
       <nav aria-label="My account">
         <ul>
           {tabs.map(({ label, to, Icon }) => (
