@@ -6,6 +6,8 @@ export default defineConfig({
   plugins: [reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
+    // A second copy of the contract would be a second schema of each name, and the API's document refuses that.
+    ssr: { build: { rolldownOptions: { external: /^@csz\// } } },
     client: {
       build: {
         rolldownOptions: {
