@@ -55,8 +55,14 @@ const PARTS: Readonly<Record<string, readonly (keyof GameForm)[]>> = {
   homeTeam: ['teams', 'noHomeTeam'],
 };
 
-/** What a form says about the things that it changes, and nothing else. */
+/** What a form says about the things that it changes, and nothing else; scores are reported, never proposed. */
 export function wantedParts(form: GameForm, changes: readonly DescribedChange[]): Partial<GameForm> {
   const parts = new Set(changes.flatMap(({ field }) => PARTS[field] ?? []));
-  return Object.fromEntries(Object.entries(form).filter(([part]) => parts.has(part as keyof GameForm)));
+  const entries = Object.entries(withoutScores(form));
+  return Object.fromEntries(entries.filter(([part]) => parts.has(part as keyof GameForm)));
+}
+
+/** The form without its scores, which would be the report of whoever sends it on. */
+export function withoutScores(form: GameForm): GameForm {
+  return { ...form, teams: form.teams.map((team) => ({ ...team, finalScore: null })) };
 }

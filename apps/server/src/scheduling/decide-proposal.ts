@@ -7,7 +7,7 @@ import { enqueue } from '#server/platform/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { authorOf } from './author.ts';
 import { cancel } from './cancel-game.ts';
-import { currentForm } from './current-form.ts';
+import { currentForm, withoutScores } from './current-form.ts';
 import { dueAt } from './note-changes.ts';
 import { assertCanEdit } from './permit.ts';
 import { postpone } from './postpone-game.ts';
@@ -76,7 +76,7 @@ async function makeSo(tx: Tx, platform: Platform, { game, proposal, by }: Accept
     default: {
       // Both sides have looked at it, so what else is on that day is no question any more.
       const form = GameForm.parse({ ...currentForm(game), ...wanted, version: game.version, ignoreDublicates: true });
-      await changeGame(tx, platform, { game, by, form });
+      await changeGame(tx, platform, { game, by, form: withoutScores(form) });
       return game.id;
     }
   }

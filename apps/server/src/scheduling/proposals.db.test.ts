@@ -158,3 +158,25 @@ test('both sides hear of proposals and answers by mail', async () => {
   expect(answers.map(({ subject }) => subject)).toEqual([`Your proposal for ${title} was declined`]);
   expect(answers[0]?.text_body).toContain('Get well soon.');
 });
+
+test('scores in a proposal are nobody’s report, neither when it is made nor when it is accepted', async () => {
+  const { homeCoach, awayCoach, form, aSavedGame, home, away } = await aFixture(portal);
+  const { id, version } = await aSavedGame({ eventDate: '2026-10-29' });
+  const teams = [
+    { schoolId: String(home.id), finalScore: 3 },
+    { schoolId: String(away.id), finalScore: 40 },
+  ];
+  const change = form({ version, eventDate: '2026-10-29', noHomeTeam: true, teams });
+  const asked = await propose(awayCoach, id, { kind: 'change', form: change });
+  const kept = await portal.db.selectFrom('game_proposals').select(['id', 'wanted']).orderBy('id', 'desc').execute();
+  expect(kept[0]?.wanted).toMatchObject({ teams: [{ finalScore: null }, { finalScore: null }] });
+  await portal.db
+    .updateTable('game_proposals')
+    .set({ wanted: JSON.stringify({ noHomeTeam: true, teams }) })
+    .where('id', '=', Number(asked.body.id))
+    .execute();
+  expect((await decide(homeCoach, asked.body.id, 'accept')).status).toBe(200);
+  expect(await homeCoach.see(id)).toMatchObject({ noHomeTeam: true, resultStatus: 'none' });
+  const reports = portal.db.selectFrom('score_reports').select('id').where('game_id', '=', Number(id));
+  expect(await reports.execute()).toEqual([]);
+});

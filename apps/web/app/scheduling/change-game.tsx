@@ -52,6 +52,7 @@ export function ChangeGame({ game, role, mode, onDone, onCancel }: ChangeProps &
         isTypeFixed: !isCopy,
         maySport: isCopy ? choosesSport(role) : game.canChangeSport,
         mayTournament: choosesSchool(role),
+        hidesScores: mode === 'propose',
         schoolId: home?.schoolId ?? game.schoolIds[0],
         sportName: game.sportName,
         today: game.today,

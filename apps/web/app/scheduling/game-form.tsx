@@ -17,6 +17,8 @@ export interface GameFormRules {
   readonly maySport: boolean;
   /** Playoffs are staff's and the league's. */
   readonly mayTournament: boolean;
+  /** Whoever only asks for a change reports no score with it. */
+  readonly hidesScores?: boolean;
   /** Where a new sport or opponent is looked for first. */
   readonly schoolId: string | undefined;
   /** In words, where it cannot be changed. */
@@ -53,7 +55,7 @@ export function GameForm({ state, rules, onCancel, children }: GameFormProps) {
       )}
       <KindFields form={form} rules={rules} />
       <WhenFields form={form} today={rules.today} />
-      {!isEvent && <TeamFields form={form} today={rules.today} />}
+      {!isEvent && <TeamFields form={form} today={rules.today} hidesScores={rules.hidesScores ?? false} />}
       {(form.errors.reason !== undefined || form.values.reason !== '') && (
         <AreaField
           label="Why does the score change?"

@@ -9,8 +9,14 @@ import { OpponentField } from './opponent-field.tsx';
 
 const MOST_TEAMS = 60;
 
+interface TeamFieldsProps {
+  form: UseFormReturnType<GameValues>;
+  today: string;
+  hidesScores: boolean;
+}
+
 /** Who plays: two teams or more, one of them at home unless nobody is. */
-export function TeamFields({ form, today }: { form: UseFormReturnType<GameValues>; today: string }) {
+export function TeamFields({ form, today, hidesScores }: TeamFieldsProps) {
   const { teams, noHomeTeam, eventDate } = form.values;
   const group = useId();
   const homeless = form.errors.homeTeam;
@@ -51,7 +57,9 @@ export function TeamFields({ form, today }: { form: UseFormReturnType<GameValues
                 onChange={() => setHome(index)}
               />
             )}
-            {eventDate !== '' && eventDate <= today && <ScoreField form={form} index={index} team={team} />}
+            {!hidesScores && eventDate !== '' && eventDate <= today && (
+              <ScoreField form={form} index={index} team={team} />
+            )}
             {teams.length > 2 && (
               <Button onClick={() => form.removeListItem('teams', index)}>
                 Remove<span className="visually-hidden"> {team.schoolName || `team ${index + 1}`}</span>
