@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Done } from './accounts.ts';
 import { defineCall } from './call.ts';
+import { PLANNED_HOMES } from './constants.ts';
 import { BracketRef, BracketSeed, PlayoffForest } from './playoffs.ts';
 import { CivilDate, Id, listOf, paging, SeasonParam, WallTime } from './wire.ts';
 
@@ -158,7 +159,7 @@ export const scheduleMatch = defineCall({
     eventDate: CivilDate.nullable(),
     startTime: WallTime.nullable(),
     location: z.string().trim().max(200).default(''),
-    home: z.enum(['upper', 'lower', 'neutral']).nullable().default(null).meta({
+    home: z.enum(PLANNED_HOMES).nullable().default(null).meta({
       description: 'Null: as the options of the bracket say.',
     }),
   }),

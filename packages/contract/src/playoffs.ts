@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { GAME_STATUSES, PER_PAGE, RESULT_STATUSES, SCORE_TRUSTS } from './constants.ts';
+import { GAME_STATUSES, PER_PAGE, PLANNED_HOMES, RESULT_STATUSES, SCORE_TRUSTS } from './constants.ts';
 import { Colors } from './directory.ts';
 import { CivilDate, Flag, Id, listOf, Moment, paging, SeasonParam, WallTime } from './wire.ts';
 
@@ -65,6 +65,9 @@ export const BracketNode = z
     eventDate: CivilDate.nullable().meta({ description: 'Planned, or that of the game.' }),
     startTime: WallTime.nullable(),
     location: z.string(),
+    plannedHome: z.enum(PLANNED_HOMES).nullable().meta({
+      description: 'On whose ground staff put it; null: as the options of the bracket say.',
+    }),
     decidedBy: z.enum(['result', 'walkover', 'staff']).nullable(),
     isOvertaken: z.boolean().meta({ description: 'It was played by others than the corrected results send here.' }),
   })

@@ -22,6 +22,7 @@ export function presentMatch(state: BracketState, match: ResolvedMatch): Bracket
     }),
     feeds: { winner: feedOf(state, match.key, 'winner'), loser: feedOf(state, match.key, 'loser') },
     ...presentPlace(row),
+    plannedHome: (row?.home ?? null) as BracketNode['plannedHome'],
     decidedBy: by,
     isOvertaken,
   };
@@ -36,7 +37,8 @@ export function presentBye(state: BracketState, bye: PlannedBye): BracketNode {
     ...{ part, round, slot, isBye: true },
     seeding: [{ ...presentSide(state, line, bye.source), isHome: false, score: null, isWinner: false }],
     feeds: { winner: bye.into, loser: null },
-    ...{ game: null, eventDate: null, startTime: null, location: '', decidedBy: null, isOvertaken: false },
+    ...{ game: null, eventDate: null, startTime: null, location: '', plannedHome: null },
+    ...{ decidedBy: null, isOvertaken: false },
   };
 }
 

@@ -1,3 +1,4 @@
+import { PLANNED_HOMES } from '@csz/contract/constants';
 import { paths } from '@csz/contract/paths';
 import type { BracketNode } from '@csz/contract/playoffs';
 import type { FormEvent } from 'react';
@@ -17,8 +18,6 @@ interface MatchDialogProps {
   onClose: () => void;
 }
 
-const HOMES = ['upper', 'lower', 'neutral'] as const;
-
 /** When, where and on whose ground a match is played; its game follows. */
 export function MatchDialog({ bracketId, node, onClose }: MatchDialogProps) {
   const act = useDraftAct(bracketId);
@@ -32,7 +31,7 @@ export function MatchDialog({ bracketId, node, onClose }: MatchDialogProps) {
       eventDate: given('eventDate') || null,
       startTime: time === '' ? null : `${time.slice(0, 5)}:00`,
       location: given('location'),
-      home: HOMES.find((home) => home === given('home')) ?? null,
+      home: PLANNED_HOMES.find((home) => home === given('home')) ?? null,
     };
     const input = { params: { id: bracketId, match: node.id }, body };
     if (await act.run((client) => call(client, paths.scheduleMatch, input), 'Saved.')) onClose();
@@ -51,7 +50,7 @@ export function MatchDialog({ bracketId, node, onClose }: MatchDialogProps) {
           hint="Empty while it is to be decided."
         />
         <TextField label="Place" name="location" defaultValue={node.location} maxLength={200} autoComplete="off" />
-        <SelectField label="Home" name="home" defaultValue="">
+        <SelectField label="Home" name="home" defaultValue={node.plannedHome ?? ''}>
           <option value="">As the bracket says</option>
           {upper !== undefined && <option value="upper">{sideWords(upper)}</option>}
           {lower !== undefined && <option value="lower">{sideWords(lower)}</option>}
