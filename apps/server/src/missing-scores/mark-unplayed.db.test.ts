@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs.ts';
 import { aDebtor, rowOf as rowIn, scoresOf, submit as submitTo } from '#server/testing/a-debtor.ts';
 import type { GameWithResults } from '#server/testing/factories.ts';
+import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
 const portal = await openPortal();
@@ -140,6 +141,20 @@ describe('a forfeit', () => {
       ['forfeit', [game.results[1]?.id]],
     ]);
     expect((await list()).total).toBe(0);
+  });
+
+  test('is said anew once staff have opened the game again', async () => {
+    const { played, homeCoach } = await aTeam();
+    const game = await played(21);
+    const { headers } = await homeCoach();
+    await submit(headers, forfeit(game, 1));
+    const staff = await headersOf(portal, await aMember(portal, { is_site_admin: true }));
+    const { version } = await rowOf(game.id);
+    const body = { status: 'none', version };
+    await portal.send('POST', `/api/csz/admin/scores/${game.id}/settle`, { body, headers: staff });
+    expect(await rowOf(game.id)).toMatchObject({ review_reason: null });
+    await submit(headers, forfeit(game, 1));
+    expect(await rowOf(game.id)).toMatchObject({ review_reason: 'ruling' });
   });
 
   test.each<[string, (game: GameWithResults) => object, string]>([

@@ -1,6 +1,14 @@
 import { Problem } from '@csz/contract/problem';
 import type { Tx } from '#server/platform/db/types.ts';
-import { describeReporter, keepReport, type LockedGame, settleGame, writeResult } from '#server/scores/api.ts';
+import {
+  describeReporter,
+  keepReport,
+  type LockedGame,
+  lastDecision,
+  listReports,
+  settleGame,
+  writeResult,
+} from '#server/scores/api.ts';
 import { mayForfeit } from './policy.ts';
 import { FOR_STAFF, type Speech, sidedGame, sourceOf } from './speech.ts';
 
@@ -52,13 +60,12 @@ export async function reportForfeit(
 
 const inOrder = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
 
+/** Said already, and neither staff nor the same person have said anything else since. */
 async function isSaidAgain(tx: Tx, gameId: number, memberId: number, given: readonly number[]): Promise<boolean> {
-  const rows = await tx
-    .selectFrom('score_reports')
-    .select('forfeited_by')
-    .where('game_id', '=', gameId)
-    .where('member_id', '=', memberId)
-    .where('result_status', 'in', ['forfeit', 'double_forfeit'])
-    .execute();
-  return rows.some((row) => row.forfeited_by.join() === given.join());
+  const reports = await listReports(tx, gameId);
+  const last = reports.find((row) => row.member_id === memberId);
+  if (last === undefined || !FORFEITS.has(last.result_status)) return false;
+  return last.forfeited_by.join() === given.join() && last.id >= (lastDecision(reports)?.id ?? 0);
 }
+
+const FORFEITS: ReadonlySet<string> = new Set(['forfeit', 'double_forfeit']);

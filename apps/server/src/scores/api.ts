@@ -1,3 +1,4 @@
+export { lastDecision } from './claims.ts';
 export { type DescribedChange, describeChanges } from './describe-changes.ts';
 export { describeReporter, findReporter, type Reporter } from './find-reporter.ts';
 export { forgetReporter } from './forget-reporter.ts';
@@ -7,6 +8,7 @@ export { type LockedGame, lockGame } from './lock-game.ts';
 export type { Part } from './policy.ts';
 export { readReport } from './read-report.ts';
 export type { Report, ReportedSide } from './report.ts';
+export { listReports } from './report-queries.ts';
 export { type Reporting, reportScore } from './report-score.ts';
 export type { ResultState, SideState } from './result-state.ts';
 export {

@@ -41,7 +41,16 @@ export function sidesOf({ scores, places, won_by }: Pick<Kept, 'scores' | 'place
   }));
 }
 
+type Spoken = Pick<Kept, 'id' | 'voice' | 'result_status' | 'scores'>;
+
 /** What staff or an import decided last; everything older has had its say. */
-export function lastDecision<Row extends Pick<Kept, 'id' | 'voice'>>(reports: readonly Row[]): Row | undefined {
-  return reports.filter((report) => report.voice === 'staff').toSorted((a, b) => b.id - a.id)[0];
+export function lastDecision<Row extends Spoken>(reports: readonly Row[]): Row | undefined {
+  return reports.filter(isDecision).toSorted((a, b) => b.id - a.id)[0];
+}
+
+/** The word of staff or an import that settles; a score that staff tell while the game goes on does not. */
+export function isDecision({ voice, result_status, scores }: Omit<Spoken, 'id'>): boolean {
+  // A game that staff opened again has no result either, but then it has no scores.
+  const isStillPlayed = result_status === 'none' && Object.keys(scores as object).length > 0;
+  return voice === 'staff' && !isStillPlayed;
 }

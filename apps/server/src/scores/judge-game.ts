@@ -1,7 +1,7 @@
 import type { ScoreTrust } from '@csz/rules/result';
 import { type Claim, judgeReports, type SettledScore, type Verdict } from '@csz/rules/settling';
 import type { Tx } from '#server/platform/db/types.ts';
-import { claimOf, lastDecision } from './claims.ts';
+import { claimOf, isDecision, lastDecision } from './claims.ts';
 import type { LockedGame } from './lock-game.ts';
 import { listReports, type ReportRow } from './report-queries.ts';
 import type { SideState } from './result-state.ts';
@@ -20,7 +20,7 @@ export async function judgeGame(tx: Tx, game: LockedGame, now: Temporal.Instant,
   const reports = await listReports(tx, game.id);
   const decision = lastDecision(reports);
   const open = reports.filter(
-    (row) => SCORES.has(row.result_status) && row.voice !== 'staff' && row.id > (decision?.id ?? 0),
+    (row) => SCORES.has(row.result_status) && !isDecision(row) && row.id > (decision?.id ?? 0),
   );
   const settled = settledScore(game, decision);
   const verdict = judgeReports({

@@ -4,13 +4,14 @@ import { scoresClosed } from '#server/games/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { claimOf, sidesOf } from './claims.ts';
+import { claimOf, lastDecision, sidesOf } from './claims.ts';
 import { describeReporter, findReporter, type Reporter } from './find-reporter.ts';
 import { judgeGame } from './judge-game.ts';
 import { keepReport } from './keep-report.ts';
 import { type LockedGame, lockGame } from './lock-game.ts';
 import { reportingAs } from './policy.ts';
 import { assertReportable, claimedSides, type Report, withPlaces } from './report.ts';
+import { listReports, type ReportRow } from './report-queries.ts';
 import { settleGame } from './settle-game.ts';
 import type { SideResult } from './settlement.ts';
 
@@ -28,7 +29,7 @@ const REPORTS_OF_ONE = 20;
 
 /**
  * Keeps one person's report of a game, and settles the game if it now can be. The same report again changes nothing.
- * What staff report is the result at once.
+ * What staff report of a game that is over is the result at once.
  *
  * @returns the id of the report; null when the same person had said just this already.
  * @throws {Problem} `game-not-found`, `email-not-verified`, why the game takes no score now, what is wrong with the
@@ -48,9 +49,10 @@ export async function reportScore(tx: Tx, platform: Platform, reporting: Reporti
   const isCorrection = contradictsResult(game, report);
   if (isCorrection && report.reason === '') throw new Problem('reason-missing', {}, [REASON_MISSING]);
   const said = { ...reporting, report };
-  if (reporter.voice === 'staff') return settleAtOnce(tx, said, { reporter, isCorrection });
-  const own = await listOwnReports(tx, gameId, actor.memberId);
-  if (isSaidAgain(own, report)) return null;
+  if (reporter.voice === 'staff' && report.isFinal) return settleAtOnce(tx, said, { reporter, isCorrection });
+  const reports = await listReports(tx, gameId);
+  const own = reports.filter((row) => row.member_id === actor.memberId);
+  if (stillSays(own[0], { decision: lastDecision(reports), isCorrection }) && isSaidAgain(own[0], report)) return null;
   if (own.length >= REPORTS_OF_ONE) throw new Problem('reports-exhausted');
   const id = await keepReport(tx, rowOf(said, { reporter, isCorrection, at: now }));
   await judgeGame(tx, game, now, { name: describeReporter(reporter, game.sides), memberId: actor.memberId });
@@ -80,7 +82,7 @@ function rowOf(
   { reporter, isCorrection, at }: Judged & { at: Temporal.Instant },
 ) {
   const { name, role, voice, schoolId } = reporter;
-  const source = isByLink ? 'link' : voice === 'coach' ? 'coach' : 'member';
+  const source = isByLink ? 'link' : voice === 'coach' || voice === 'staff' ? voice : 'member';
   return {
     ...({ gameId, memberId: actor.memberId, source, voice, reporter: name, role, schoolId, isCorrection, at } as const),
     sides: resultOf(report),
@@ -103,18 +105,16 @@ function contradictsResult(game: LockedGame, report: Report): boolean {
   return !isSameResult(settled, claimedSides(report));
 }
 
-function listOwnReports(tx: Tx, gameId: number, memberId: number) {
-  return tx
-    .selectFrom('score_reports')
-    .selectAll()
-    .where('game_id', '=', gameId)
-    .where('member_id', '=', memberId)
-    .orderBy('reported_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+/** Whether nobody has settled the game, or opened it again, since this report: then the same words add nothing. */
+function stillSays(
+  last: ReportRow | undefined,
+  { decision, isCorrection }: { decision: ReportRow | undefined; isCorrection: boolean },
+): boolean {
+  if (last === undefined || last.is_correction !== isCorrection || last.id < (decision?.id ?? 0)) return false;
+  return !isCorrection || last.was_right === null;
 }
 
-function isSaidAgain([last]: Awaited<ReturnType<typeof listOwnReports>>, report: Report): boolean {
+function isSaidAgain(last: ReportRow | undefined, report: Report): boolean {
   if (last === undefined || claimOf(last).isFinal !== report.isFinal) return false;
   const isSameParts = report.sides.every(({ gameResultId, parts = [] }) => {
     const before = (last.parts as Record<string, number[]>)[String(gameResultId)] ?? [];

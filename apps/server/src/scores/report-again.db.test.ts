@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { aGame, type GameWithResults } from '#server/testing/factories.ts';
+import { aMember, type GivenRole, headersOf } from '#server/testing/members.ts';
+import { openPortal } from '#server/testing/portal.ts';
+import { aReporter, sendReports } from '#server/testing/reporting.ts';
+
+const portal = await openPortal();
+const { db } = portal;
+const report = sendReports(portal);
+const staff = await aMember(portal, { is_site_admin: true });
+const coachOf = (game: GameWithResults, side: number, role: GivenRole['role'] = 'HeadCoach') =>
+  aReporter(portal, game, side, role);
+const rowOf = ({ id }: GameWithResults) =>
+  db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function settle(game: GameWithResults, decision: object) {
+  const { version } = await rowOf(game);
+  const asked = { body: { version, ...decision }, headers: await headersOf(portal, staff) };
+  const answer = await portal.send('POST', `/api/csz/admin/scores/${game.id}/settle`, asked);
+  expect(answer.status).toBe(200);
+}
+
+test('a score once more is the same report while nobody has settled the game', async () => {
+  const game = await aGame(db);
+  const coach = await coachOf(game, 0);
+  await report(game, coach, [60, 48]);
+  expect((await report(game, coach, [60, 48])).body.reportId).toBeNull();
+});
+
+test('a score once more counts anew after staff opened the game again', async () => {
+  const game = await aGame(db);
+  const coach = await coachOf(game, 0);
+  await report(game, coach, [60, 48]);
+  await settle(game, { status: 'none' });
+  const answer = await report(game, coach, [60, 48]);
+  expect(answer.body).toMatchObject({ reportId: expect.any(String), scoreTrust: 'reported' });
+});
+
+test('a score once more contradicts another one that was settled since', async () => {
+  const game = await aGame(db);
+  const coach = await coachOf(game, 0);
+  await report(game, coach, [60, 48]);
+  await report(game, staff, [61, 48]);
+  const said = () => report(game, coach, [60, 48], { reason: 'The last basket did not count.' });
+  expect((await said()).body).toMatchObject({ reportId: expect.any(String), isUnderReview: true });
+  expect((await said()).body.reportId).toBeNull();
+  await settle(game, { scores: game.results.map(({ id }, at) => ({ gameResultId: String(id), score: 61 - at })) });
+  expect((await said()).body.reportId).toEqual(expect.any(String));
+});
+
+test('what staff tell of a game that goes on is shown and settles nothing', async () => {
+  const game = await aGame(db);
+  const answer = await report(game, staff, [30, 24], { final: false });
+  expect(answer.body).toMatchObject({ reportId: expect.any(String), scoreTrust: 'reported', settlesAt: null });
+  expect(await rowOf(game)).toMatchObject({ result_status: 'none' });
+  const shown = await db
+    .selectFrom('game_results')
+    .select('score')
+    .where('game_id', '=', game.id)
+    .orderBy('id')
+    .execute();
+  expect(shown.map(({ score }) => score)).toEqual([30, 24]);
+  await report(game, await coachOf(game, 0), [60, 48]);
+  await report(game, await coachOf(game, 1), [60, 48]);
+  expect(await rowOf(game)).toMatchObject({ result_status: 'final', score_trust: 'confirmed' });
+});
