@@ -139,6 +139,10 @@ export const PROBLEMS = {
   'proposal-decided': [409, 'This proposal was settled already: it is {status}.'],
   'game-type-fixed': [400, 'The type of a game cannot be changed. Add a new one, and cancel this one.'],
   'sport-fixed': [403, 'Only athletic directors and league directors can change the sport of a game.'],
+  'game-settled': [
+    409,
+    'This game has a result, so its teams and its sport stay as they are. Please contact us if they are wrong.',
+  ],
   'game-of-playoffs': [409, 'Tournament games are managed with their playoffs, by staff and league directors.'],
   'game-over': [409, 'This game is {status} already.'],
   'game-played': [409, 'This game has a result, so it cannot be postponed or canceled any more.'],

@@ -114,7 +114,7 @@ test('nobody edits a game away from themselves', async () => {
   expect((await homeCoach.update(id, form({ version, teams }))).body.code).toBe('not-allowed');
 });
 
-test('a wrong opponent is replaced and what was reported stays', async () => {
+test('staff replace a wrong opponent and what was reported stays', async () => {
   const { homeCoach, form, aSavedGame, home, away } = await aFixture(portal);
   const { id, version, teams } = await aSavedGame({ eventDate: '2026-10-29' });
   const scores = teams.map((team) => ({ gameResultId: team.id, score: team.isHomeTeam ? 21 : 14 }));
@@ -125,7 +125,8 @@ test('a wrong opponent is replaced and what was reported stays', async () => {
     eventDate: '2026-10-29',
     teams: [{ schoolId: String(home.id), isHomeTeam: true }, { schoolId: String(right.id) }],
   });
-  const { body } = await homeCoach.update(id, changed);
+  const staff = await aKeeper(portal, [], { is_site_admin: true });
+  const { body } = await staff.update(id, changed);
   const before = teams.find((team) => team.schoolId === String(away.id));
   expect(body.game?.teams.find((team) => team.schoolId === String(right.id))).toMatchObject({
     id: before?.id,
@@ -133,6 +134,23 @@ test('a wrong opponent is replaced and what was reported stays', async () => {
   });
   const teamRows = await db.selectFrom('teams').selectAll().where('school_id', '=', right.id).execute();
   expect(teamRows).toHaveLength(1);
+});
+
+test('teams and sport of a settled or closed game are staff’s to change', async () => {
+  const { homeCoach, form, home, away, sport } = await aFixture(portal);
+  const given = { sport_id: sport.id, schools: [home.id, away.id] };
+  const final = await aGame(db, { ...given, scores: [21, 14], end_time: '21:00' });
+  const closed = await aGame(db, { ...given, locked_at: new Date('2026-10-30T12:00:00Z'), event_date: '2026-10-23' });
+  const director = await aKeeper(portal, [{ role: 'AthleticDirector', school_id: home.id }]);
+  const right = await aSchool(db, { state_id: home.state_id });
+  const teams = [{ schoolId: String(home.id), isHomeTeam: true }, { schoolId: String(right.id) }];
+  const change = (over: object) => form({ version: 1, eventDate: '2026-10-30', endTime: '21:00', ...over });
+  const settled = { status: 409, body: { code: 'game-settled' } };
+  expect(await homeCoach.update(final.id, change({ teams }))).toMatchObject(settled);
+  expect(await homeCoach.update(closed.id, change({ teams, eventDate: '2026-10-23' }))).toMatchObject(settled);
+  const sportId = String((await aSport(db)).id);
+  expect(await director.update(final.id, change({ sportId }))).toMatchObject(settled);
+  expect((await homeCoach.update(final.id, change({ location: 'The gym' }))).status).toBe(200);
 });
 
 test('opponent and sport change at once, and no team is left behind that never played', async () => {

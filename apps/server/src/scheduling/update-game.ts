@@ -14,7 +14,7 @@ import { lockSchools } from './lock-schools.ts';
 import { noteChanges } from './note-changes.ts';
 import { overtakeProposals } from './overtake-proposals.ts';
 import { assertCanEdit, assertIsOn, NOT_YOURS } from './permit.ts';
-import { canChangeSport, canCreateGame, ownSides } from './policy.ts';
+import { canChangeSport, canCreateGame, ownSides, type PolicyGame } from './policy.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { reportFormScores } from './report-form-scores.ts';
 import { type ResolvedForm, resolveForm } from './resolve-form.ts';
@@ -29,7 +29,7 @@ import { addTeams, lockTeams } from './write-teams.ts';
  * Saves an edited game or event. The same form once more changes nothing.
  *
  * @throws {Problem} `game-not-found`, `not-allowed`, `game-of-playoffs`, `game-over`, `game-changed` when somebody else
- *   was faster, `game-type-fixed`, `sport-fixed`; what `resolveForm` throws.
+ *   was faster, `game-type-fixed`, `sport-fixed`, `game-settled`; what `resolveForm` throws.
  */
 export function updateGame(platform: Platform, by: Member, id: number, form: GameForm): Promise<SaveOutcome> {
   return saving(platform.db, async (tx) => {
@@ -70,9 +70,18 @@ export async function changeGame(tx: Tx, platform: Platform, { game, by, form }:
 async function permitChange(tx: Tx, by: Member, game: ScheduledGame, resolved: ResolvedForm): Promise<void> {
   const after = await asPolicyGame(tx, resolved);
   if (after.sport_id !== game.sport_id && !canChangeSport(by, game)) throw new Problem('sport-fixed');
+  if (isSettled(game) && isOfOthers(game, after) && !by.isSiteAdmin) throw new Problem('game-settled');
   // Nobody edits a game away from themselves, to the calendar of others.
   const isOwn = game.game_type === 'Event' ? ownSides(by, after).length > 0 : canCreateGame(by, after);
   if (!isOwn) throw new Problem('not-allowed', {}, [NOT_YOURS]);
+}
+
+const isSettled = ({ result_status, locked_at }: ScheduledGame) => result_status !== 'none' || locked_at !== null;
+
+/** A result belongs to its teams and sport: with others it would be a result that nobody reported. */
+function isOfOthers(game: ScheduledGame, after: PolicyGame): boolean {
+  const schools = (sides: PolicyGame['sides']) => new Set(sides.map(({ school_id }) => school_id));
+  return after.sport_id !== game.sport_id || schools(game.sides).symmetricDifference(schools(after.sides)).size > 0;
 }
 
 const CLASHING: ReadonlySet<string> = new Set([
