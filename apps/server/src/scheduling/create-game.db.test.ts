@@ -216,3 +216,14 @@ test('games of other states and unknown schools are refused in words', async () 
   const teams = [{ schoolId: String(home.id), isHomeTeam: true }, { schoolId: '999999' }];
   expect((await homeCoach.create(form({ teams }))).body.code).toBe('school-not-found');
 });
+
+test('tournament games are entered by staff and league directors only', async () => {
+  const { homeCoach, form, home } = await aFixture(portal);
+  const tournament = form({ gameType: 'Tournament', name: 'Turkey Bowl' });
+  const refused = { status: 409, body: { code: 'game-of-playoffs' } };
+  expect(await homeCoach.create(tournament)).toMatchObject(refused);
+  const director = await aKeeper(portal, [{ role: 'AthleticDirector', school_id: home.id }]);
+  expect(await director.create(tournament)).toMatchObject(refused);
+  const leader = await aKeeper(portal, [{ role: 'LeagueDirector', district_id: home.district_id }]);
+  expect((await leader.create(tournament)).body.game?.gameType).toBe('Tournament');
+});

@@ -22,7 +22,8 @@ import { addTeams, lockTeams } from './write-teams.ts';
 /**
  * Adds a game or a custom event. When it may be there already nothing is written, unless the form says to ignore that.
  *
- * @throws {Problem} `not-allowed` for who speaks for none of the teams; what `resolveForm` throws.
+ * @throws {Problem} `not-allowed` for who speaks for none of the teams, `game-of-playoffs` for a coach’s or athletic
+ *   director’s tournament game; what `resolveForm` throws.
  */
 export function createGame(platform: Platform, by: Member, form: GameForm): Promise<SaveOutcome> {
   const { db, clock } = platform;
@@ -52,6 +53,7 @@ export function createGame(platform: Platform, by: Member, form: GameForm): Prom
 async function permit(tx: Tx, by: Member, resolved: ResolvedForm): Promise<ReadonlySet<number>> {
   const game = await asPolicyGame(tx, resolved);
   if (canCreateGame(by, game)) return new Set(ownSides(by, game).map((side) => side.school_id));
+  if (game.game_type === 'Tournament' && ownSides(by, game).length > 0) throw new Problem('game-of-playoffs');
   throw new Problem('not-allowed', {}, [NOT_YOURS]);
 }
 

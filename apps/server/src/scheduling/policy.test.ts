@@ -71,6 +71,7 @@ test('tournament games are for leagues and staff, those of brackets for nobody h
   const tournament = { ...game, game_type: 'Tournament' };
   const leagues: Who[] = ['league of the home side', 'conference of the away side', 'staff'];
   expect(those((actor) => canEditGame(actor, tournament))).toEqual(sorted(leagues));
+  expect(those((actor) => canCreateGame(actor, tournament))).toEqual(sorted(leagues));
   expect(those((actor) => canProposeChange(actor, tournament))).toEqual([]);
   expect(those((actor) => canEditGame(actor, { ...tournament, is_playoff: true }))).toEqual([]);
 });

@@ -42,6 +42,7 @@ function keepsTournament(actor: Actor, game: PolicyGame): boolean {
 
 /** Whoever speaks for one of the teams may enter a game; a custom event only who speaks for all its schools. */
 export function canCreateGame(actor: Actor, game: PolicyGame): boolean {
+  if (game.game_type === 'Tournament') return keepsTournament(actor, game);
   const own = ownSides(actor, game);
   return game.game_type === 'Event' ? own.length > 0 && own.length === game.sides.length : own.length > 0;
 }
