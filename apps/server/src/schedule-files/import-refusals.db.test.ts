@@ -82,3 +82,23 @@ test('who keeps another team, or only one of a school’s, brings nothing in', a
   const coach = await ground.coachOf(ground.oakdale.id);
   expect(await ground.ask(IMPORT, coach, text, { sportId: undefined })).toMatchObject(refused);
 });
+
+test('a row neither changes the type of a game nor adds a coach’s tournament game or an event', async () => {
+  const ground = await aSeasonGround(portal);
+  const coach = await ground.coachOf(ground.oakdale.id);
+  const standing = await ground.play({ event_date: '2026-11-06' });
+  const text = [
+    'Date,Time,Opponent,Type',
+    '2026-11-06,7 pm,Tuscarora,Scrimmage',
+    '2026-11-13,7 pm,Tuscarora,Tournament',
+    '2026-11-20,7 pm,Tuscarora,Event',
+  ].join('\n');
+  const { body } = await ground.ask<Imported>(IMPORT, coach, text);
+  expect(body.outcome.items.map(({ problem }) => problem)).toEqual([
+    'The type of a game cannot be changed. Add a new one, and cancel this one.',
+    'Tournament games are kept by their league, so this row stays out.',
+    'The game type is Event, not one of Game, Scrimmage, Tournament.',
+  ]);
+  const game = portal.db.selectFrom('games').select('game_type').where('id', '=', standing.id);
+  expect(await game.executeTakeFirst()).toEqual({ game_type: 'Game' });
+});

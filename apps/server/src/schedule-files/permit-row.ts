@@ -1,3 +1,4 @@
+import { sentenceOf } from '@csz/contract/problem';
 import { type GameEntry, RowRejected, type StandingGame } from '#server/imports/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { canCreateGame, canEditGame, type PolicyGame } from '#server/scheduling/api.ts';
@@ -25,7 +26,8 @@ export function permitChange(actor: Member, team: SeasonTeam, entry: GameEntry, 
   if (stated.is_playoff === true && game?.is_playoff !== true)
     throw new RowRejected('Playoff games come from their bracket, so this row stays out.');
   if (game === undefined) {
-    if (!canCreateGame(actor, newGame(team, entry))) throw new RowRejected('You may not add this game.');
+    if (!canCreateGame(actor, newGame(team, entry)))
+      throw new RowRejected(stated.game_type === 'Tournament' ? LEAGUE_ONLY : 'You may not add this game.');
     if (stated.status !== undefined && stated.status !== 'Active')
       throw new RowRejected(`A game that is ${stated.status} already needs no entry.`);
     return;
@@ -38,14 +40,18 @@ function permitUpdate(actor: Member, team: SeasonTeam, { stated, sides }: GameEn
   if (stated.status === 'Postponed')
     throw new RowRejected('Please postpone the game on its page, so that its new day is linked to the old one.');
   if (!canEditGame(actor, standingGame(team, game))) throw new RowRejected(whoKeepsIt(game));
+  if (stated.game_type !== undefined && stated.game_type !== game.game_type)
+    throw new RowRejected(sentenceOf('game-type-fixed'));
   const isSame = sides.every(({ school }) => game.sides.some((side) => side.school_id === school.id));
   if (!isSame && game.score_trust !== 'unreported')
     throw new RowRejected('This game has a score, so its teams stay as they are.');
 }
 
+const LEAGUE_ONLY = 'Tournament games are kept by their league, so this row stays out.';
+
 function whoKeepsIt({ is_playoff, game_type, sides }: StandingGame): string {
   if (is_playoff) return 'Playoff games are kept with their bracket, so this row stays out.';
-  if (game_type === 'Tournament') return 'Tournament games are kept by their league, so this row stays out.';
+  if (game_type === 'Tournament') return LEAGUE_ONLY;
   const home = sides.find((side) => side.is_home)?.name ?? 'The other team';
   return `${home} keeps this game. Open it to propose a change; the row stays out.`;
 }
