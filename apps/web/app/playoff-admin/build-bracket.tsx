@@ -32,11 +32,11 @@ export function BuildBracket({ draft }: { draft: BracketDraft }) {
   };
   const remove = async () => {
     setAsking(undefined);
-    await act.run(async (client) => {
+    const isGone = await act.run(async (client) => {
       await call(client, paths.deleteBracket, { params });
       return draft;
     }, 'Deleted.');
-    await navigate('/admin/playoffs');
+    if (isGone) await navigate('/admin/playoffs');
   };
   return (
     <>

@@ -14,10 +14,14 @@ import { useDraftAct } from './use-draft-act.ts';
 export function TeamTable({ draft: { bracket, trees } }: { draft: BracketDraft }) {
   const act = useDraftAct(bracket.id);
   const [leaving, setLeaving] = useState<BracketSeed>();
-  const withdraw = async ({ team }: BracketSeed, isWithdrawn: boolean, reason: string) => {
-    const input = { params: { id: bracket.id }, body: { schoolId: team.schoolId, isWithdrawn, reason } };
-    const done = `${team.shortName} ${isWithdrawn ? 'withdrew' : 'is back'}.`;
-    await act.run((client) => call(client, paths.withdrawTeam, input), done);
+  const params = { id: bracket.id };
+  const withdraw = ({ team: { schoolId, shortName } }: BracketSeed, reason: string) => {
+    const input = { params, body: { schoolId, isWithdrawn: true, reason } };
+    return act.apply((client) => call(client, paths.withdrawTeam, input), `${shortName} withdrew.`);
+  };
+  const takeBack = ({ team: { schoolId, shortName } }: BracketSeed) => {
+    const input = { params, body: { schoolId, isWithdrawn: false, reason: '' } };
+    return act.run((client) => call(client, paths.withdrawTeam, input), `${shortName} is back.`);
   };
   return (
     <section aria-labelledby="teams">
@@ -49,7 +53,7 @@ export function TeamTable({ draft: { bracket, trees } }: { draft: BracketDraft }
                   <td>
                     <Button
                       disabled={act.isBusy}
-                      onClick={() => (seed.isWithdrawn ? void withdraw(seed, false, '') : setLeaving(seed))}
+                      onClick={() => (seed.isWithdrawn ? void takeBack(seed) : setLeaving(seed))}
                     >
                       {seed.isWithdrawn ? 'Take back' : 'Withdraw'}
                       <span className="visually-hidden"> {seed.team.shortName}</span>
@@ -67,10 +71,7 @@ export function TeamTable({ draft: { bracket, trees } }: { draft: BracketDraft }
           confirm="Withdraw"
           hint="Its opponent goes on by forfeit. Nothing is drawn anew."
           onClose={() => setLeaving(undefined)}
-          onConfirm={async (reason) => {
-            await withdraw(leaving, true, reason);
-            setLeaving(undefined);
-          }}
+          onConfirm={(reason) => withdraw(leaving, reason)}
         />
       )}
     </section>

@@ -7,6 +7,8 @@ import { draftQuery } from './queries.ts';
 export interface DraftAct extends Omit<Submission, 'submit'> {
   /** Changes the bracket, shows what became of it, and says so. Answers whether it worked. */
   run(act: (client: QueryClient) => Promise<BracketDraft>, done: string): Promise<boolean>;
+  /** The same for a dialog that shows a refusal itself: throws it. */
+  apply(act: (client: QueryClient) => Promise<BracketDraft>, done: string): Promise<void>;
 }
 
 /** Acts on a bracket, one at a time. */
@@ -14,15 +16,19 @@ export function useDraftAct(id: string): DraftAct {
   const client = useQueryClient();
   const notice = useNotice();
   const { submit, ...state } = useSubmit();
+  const apply: DraftAct['apply'] = async (act, done) => {
+    const draft = await act(client);
+    client.setQueryData(draftQuery(id).queryKey, draft);
+    await client.invalidateQueries({ queryKey: ['playoffs'] });
+    notice.show(done);
+  };
   return {
     ...state,
+    apply,
     run: async (act, done) => {
       let worked = false;
       await submit(async () => {
-        const draft = await act(client);
-        client.setQueryData(draftQuery(id).queryKey, draft);
-        await client.invalidateQueries({ queryKey: ['playoffs'] });
-        notice.show(done);
+        await apply(act, done);
         worked = true;
       });
       return worked;
