@@ -21,7 +21,7 @@ export function matchRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   serve(app, calls.scheduleMatch, async ({ params: { id, match }, body }, request) => {
-    await scheduleMatch(db, { ...body, id: Number(id), match }, keeperAct(request));
+    await scheduleMatch(platform, { ...body, id: Number(id), match }, keeperAct(request));
     return viewDraft(platform, Number(id), requireMember(request));
   });
 

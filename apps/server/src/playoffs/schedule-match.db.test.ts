@@ -12,3 +12,29 @@ test('a match says on whose ground it was put, and one that nobody put anywhere 
   const forest = await cup.forest();
   expect([nodeOf(forest, 'r1-1-1').plannedHome, nodeOf(forest, 'r1-1-2').plannedHome]).toEqual(['neutral', null]);
 });
+
+test('the history of a moved match knows its keeper as a member, and a game of these days leaves a notice', async () => {
+  portal.at('2026-11-02T12:00:00-05:00');
+  const cup = await aCup(portal, 2);
+  await cup.publish();
+  const gameId = Number(nodeOf(await cup.forest(), 'r1-1-1').game?.id);
+  const noticesOf = () =>
+    portal.db.selectFrom('schedule_notices').select(['member_id', 'changes']).where('game_id', '=', gameId).execute();
+  const put = (eventDate: string) =>
+    cup.ask('PUT', '/matches/r1-1-1', { eventDate, startTime: null, location: '', home: null });
+  await put('2026-11-20');
+  expect(await noticesOf(), 'later than these days').toEqual([]);
+  await put('2026-11-05');
+  const change = { field: 'eventDate', before: '2026-11-20', after: '2026-11-05' };
+  expect(await noticesOf()).toEqual([{ member_id: cup.director.id, changes: [change] }]);
+  const history = await portal.db
+    .selectFrom('game_changes')
+    .select(['field', 'after', 'member_id'])
+    .where('game_id', '=', gameId)
+    .orderBy('id')
+    .execute();
+  expect(history).toEqual([
+    { field: 'eventDate', after: '2026-11-20', member_id: cup.director.id },
+    { field: 'eventDate', after: '2026-11-05', member_id: cup.director.id },
+  ]);
+});

@@ -2,8 +2,13 @@ import { Problem } from '@csz/contract/problem';
 import { seasonOf } from '@csz/rules/season';
 import { sql } from 'kysely';
 import { type Act, audit } from '#server/admin/api.ts';
+import type { Member } from '#server/platform/actor.ts';
 import { announce, announceGames } from '#server/platform/announce.ts';
-import type { Db, Tx } from '#server/platform/db/types.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { getScheduledGame, noteChanges } from '#server/scheduling/api.ts';
+import type { DescribedChange } from '#server/scores/api.ts';
 import { type BracketState, readState } from './bracket-state.ts';
 import { gameSides } from './game-sides.ts';
 import { lockPublished } from './get-bracket.ts';
@@ -25,8 +30,8 @@ export interface MatchSchedule {
  * @throws {Problem} `bracket-not-found`, `not-allowed`, `bracket-not-published`, `match-not-found`, `match-played`,
  *   `date-outside-season`.
  */
-export function scheduleMatch(db: Db, asked: MatchSchedule, act: Act): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+export function scheduleMatch(platform: Platform, asked: MatchSchedule, act: Act): Promise<void> {
+  return platform.db.transaction().execute(async (tx) => {
     const row = await lockPublished(tx, { id: asked.id }, act.actor);
     if (asked.eventDate !== null && seasonOf(asked.eventDate) !== row.season) throw new Problem('date-outside-season');
     const before = await readState(tx, row);
@@ -38,7 +43,8 @@ export function scheduleMatch(db: Db, asked: MatchSchedule, act: Act): Promise<v
       .where('bracket_id', '=', row.id)
       .where('key', '=', asked.match)
       .execute();
-    await moveGame(tx, await readState(tx, row), asked, act.actor.displayName);
+    const move = await moveGame(tx, await readState(tx, row), asked);
+    if (move !== undefined) await tellMove(tx, platform.clock, move, act.actor);
     const after = [asked.eventDate, asked.startTime, asked.location].filter(Boolean).join(' ');
     await audit(tx, {
       ...act,
@@ -50,13 +56,21 @@ export function scheduleMatch(db: Db, asked: MatchSchedule, act: Act): Promise<v
   });
 }
 
-async function moveGame(tx: Tx, state: BracketState, asked: MatchSchedule, by: string): Promise<void> {
+/** What became of a match's game. */
+interface Move {
+  readonly gameId: number;
+  readonly isRemoved: boolean;
+  readonly days: readonly [before: string | null, after: string | null];
+  readonly changes: readonly DescribedChange[];
+}
+
+async function moveGame(tx: Tx, state: BracketState, asked: MatchSchedule): Promise<Move | undefined> {
   const match = state.matches.get(asked.match);
   const resolved = state.resolved.matches.find(({ key }) => key === asked.match);
-  if (match === undefined || resolved === undefined || match.game_id === null) return;
+  if (match === undefined || resolved === undefined || match.game_id === null) return undefined;
   const sides = gameSides(state, resolved);
   const gameId = match.game_id;
-  await tx
+  const { removed_at } = await tx
     .updateTable('games')
     .set((eb) => ({
       ...whenOf(state.row.season, asked.eventDate, asked.startTime),
@@ -66,7 +80,8 @@ async function moveGame(tx: Tx, state: BracketState, asked: MatchSchedule, by: s
       updated_at: sql<Date>`now()`,
     }))
     .where('id', '=', gameId)
-    .execute();
+    .returning('removed_at')
+    .executeTakeFirstOrThrow();
   await tx.updateTable('game_results').set({ is_home: false }).where('game_id', '=', gameId).execute();
   const home = sides.find(({ isHome }) => isHome)?.entry.school_id ?? 0;
   await tx
@@ -75,32 +90,33 @@ async function moveGame(tx: Tx, state: BracketState, asked: MatchSchedule, by: s
     .where('game_id', '=', gameId)
     .where('school_id', '=', home)
     .execute();
-  await keepHistory(tx, gameId, by, [
-    ['eventDate', match.event_date, asked.eventDate],
-    ['startTime', match.start_time, asked.eventDate === null ? null : asked.startTime],
-    ['location', match.location, asked.location],
-  ]);
   await announceGames(tx, [gameId]);
+  const changes = [
+    changeOf('eventDate', match.event_date, asked.eventDate),
+    changeOf('startTime', match.start_time, asked.eventDate === null ? null : asked.startTime),
+    changeOf('location', match.location, asked.location),
+  ].filter(({ before, after }) => before !== after);
+  return { gameId, isRemoved: removed_at !== null, days: [match.event_date, asked.eventDate], changes };
 }
 
-async function keepHistory(
+function changeOf(field: string, before: string | null, after: string | null): DescribedChange {
+  return { field, before: before ?? '', after: after ?? '' };
+}
+
+/** Into the history of the game, and to those who follow its teams when it is near. */
+async function tellMove(
   tx: Tx,
-  game_id: number,
-  changed_by: string,
-  fields: readonly (readonly [field: string, before: string | null, after: string | null])[],
+  clock: Clock,
+  { gameId, isRemoved, days: [before, after], changes }: Move,
+  { memberId, displayName }: Member,
 ): Promise<void> {
-  const changed = fields.filter(([, before, after]) => (before ?? '') !== (after ?? ''));
-  if (changed.length === 0) return;
+  if (changes.length === 0) return;
   await tx
     .insertInto('game_changes')
-    .values(
-      changed.map(([field, before, after]) => ({
-        game_id,
-        changed_by,
-        field,
-        before: before ?? '',
-        after: after ?? '',
-      })),
-    )
+    .values(changes.map((change) => ({ ...change, game_id: gameId, changed_by: displayName, member_id: memberId })))
     .execute();
+  if (isRemoved) return;
+  const game = { ...(await getScheduledGame(tx, gameId)), event_date: before };
+  const author = { memberId, words: displayName, name: displayName };
+  await noteChanges(tx, clock, { game, changes, author, movedTo: { event_date: after } });
 }
