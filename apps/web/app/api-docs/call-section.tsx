@@ -11,23 +11,24 @@ export function CallSection({ call }: { call: DocumentedCall }) {
         </code>
       </h3>
       <p>{call.summary}</p>
-      {call.parameters.length > 0 && <FieldTable caption="Parameters" fields={call.parameters} />}
-      <FieldTable caption="Answer" fields={call.answer} />
+      {call.parameters.length > 0 && <FieldTable caption="Parameters" of={call.id} fields={call.parameters} />}
+      <FieldTable caption="Answer" of={call.id} fields={call.answer} />
     </section>
   );
 }
 
-export function FieldTable({
-  caption,
-  fields,
-}: {
+interface FieldTableProps {
   caption: string;
+  /** The call; a hundred tables with the same caption stand on one page. */
+  of?: string;
   fields: readonly (Field & { required?: boolean })[];
-}) {
+}
+
+export function FieldTable({ caption, of, fields }: FieldTableProps) {
   return (
     // Wide tables scroll by themselves; the region takes focus so that the keyboard can scroll it too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard (axe: scrollable-region-focusable)
-    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+    <section className={styles.scroll} aria-label={of === undefined ? caption : `${caption} of ${of}`} tabIndex={0}>
       <table className={styles.fields}>
         <caption>{caption}</caption>
         <thead>
