@@ -1,6 +1,7 @@
 import type { ImportOutcome } from '@csz/contract/schedule-files';
 import { expect, test } from 'vitest';
 import { aSeasonGround } from '#server/testing/a-season.ts';
+import { aDistrict, aLeague, aMembership, aSport } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
 const portal = await openPortal();
@@ -101,4 +102,26 @@ test('a row neither changes the type of a game nor adds a coach’s tournament g
   ]);
   const game = portal.db.selectFrom('games').select('game_type').where('id', '=', standing.id);
   expect(await game.executeTakeFirst()).toEqual({ game_type: 'Game' });
+});
+
+test('the director of a league brings in rows of the sport and season in which the team plays there', async () => {
+  const ground = await aSeasonGround(portal);
+  const conference = await aDistrict(portal.db, { state_id: ground.state.id });
+  const other = await aSport(portal.db, { name: `Golf of ${ground.state.name}` });
+  const league = await aLeague(portal.db, { district_id: conference.id });
+  const member = { league_id: league.id, school_id: ground.oakdale.id, sport_id: ground.sport.id, season: 2026 };
+  await aMembership(portal.db, member);
+  const leader = await ground.signIn({ role: 'LeagueDirector', district_id: conference.id });
+  const text = [
+    'Date,Sport,Time,Opponent',
+    `2026-11-06,${ground.sport.name},7 pm,Tuscarora`,
+    `2025-11-07,${ground.sport.name},7 pm,Tuscarora`,
+    `2026-11-13,${other.name},7 pm,Tuscarora`,
+  ].join('\n');
+  const { body } = await ground.ask<Imported>(IMPORT, leader, text, { sportId: undefined });
+  expect(body.outcome.items.map(({ kind, problem }) => problem || kind)).toEqual([
+    'added',
+    `You do not keep ${ground.sport.name} of Oakdale.`,
+    `You do not keep ${other.name} of Oakdale.`,
+  ]);
 });

@@ -2,18 +2,19 @@ import { sentenceOf } from '@csz/contract/problem';
 import { type GameEntry, RowRejected, type StandingGame } from '#server/imports/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { canCreateGame, canEditGame, type PolicyGame } from '#server/scheduling/api.ts';
-import { keepsSport, type SeasonTeam } from './season-team.ts';
+import { districtsIn, keepsTeamOf, type SeasonTeam } from './season-team.ts';
 
 /**
- * Whether a row is about the season of its file, and in a sport that the member keeps.
+ * Whether a row is about the season of its file, and of a team that the member keeps in that sport and season.
  *
  * @throws {RowRejected}
  */
-export function permitRow(actor: Member, team: SeasonTeam, { sides, sport }: GameEntry): void {
+export function permitRow(actor: Member, team: SeasonTeam, { sides, sport, season }: GameEntry): void {
   if (!sides.some(({ school }) => school.id === team.id)) throw new RowRejected(`This is not a game of ${team.name}.`);
   if (team.sport !== undefined && team.sport.id !== sport.id)
     throw new RowRejected(`This is a game of ${sport.name}, and the file is for ${team.sport.name}.`);
-  if (!keepsSport(actor, team, sport.id)) throw new RowRejected(`You do not keep ${sport.name} of ${team.name}.`);
+  if (!keepsTeamOf(actor, team, sport.id, season))
+    throw new RowRejected(`You do not keep ${sport.name} of ${team.name}.`);
 }
 
 /**
@@ -56,21 +57,22 @@ function whoKeepsIt({ is_playoff, game_type, sides }: StandingGame): string {
   return `${home} keeps this game. Open it to propose a change; the row stays out.`;
 }
 
-function newGame(team: SeasonTeam, { sides, home, sport, stated }: GameEntry): PolicyGame {
+function newGame(team: SeasonTeam, { sides, home, sport, season, stated }: GameEntry): PolicyGame {
+  const own = districtsIn(team, sport.id, season);
   return {
     ...{ game_type: stated.game_type ?? 'Game', is_playoff: false, sport_id: sport.id, created_by_id: null },
     no_home_team: home === null,
     sides: sides.map(({ school }, index) => ({
       ...{ school_id: school.id, is_home: index === home },
-      district_ids: districtsOf(team, { school_id: school.id, district_id: school.district_id }),
+      district_ids: school.id === team.id ? own : [school.district_id],
     })),
   };
 }
 
-export function standingGame(team: SeasonTeam, { sides, ...game }: StandingGame): PolicyGame {
-  return { ...game, sides: sides.map((side) => ({ ...side, district_ids: districtsOf(team, side) })) };
-}
-
-function districtsOf(team: SeasonTeam, side: { school_id: number; district_id: number }): readonly number[] {
-  return side.school_id === team.id ? team.districtIds : [side.district_id];
+function standingGame(team: SeasonTeam, { sides, ...game }: StandingGame): PolicyGame {
+  const own = districtsIn(team, game.sport_id, game.season);
+  return {
+    ...game,
+    sides: sides.map((side) => ({ ...side, district_ids: side.school_id === team.id ? own : [side.district_id] })),
+  };
 }

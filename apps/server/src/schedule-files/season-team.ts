@@ -5,13 +5,21 @@ import { currentSchoolId, playedSportIds } from '#server/directory/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
+interface SeasonLeague {
+  readonly sport_id: number;
+  readonly season: number;
+  readonly district_id: number;
+}
+
 /** The school whose season a file is, or the team of it. */
 export interface SeasonTeam {
   readonly id: number;
   readonly name: string;
   readonly stateCode: string;
-  /** The counties and conferences whose directors keep it: its own, and those of its leagues. */
-  readonly districtIds: readonly number[];
+  /** Its county or conference, whose directors keep all its teams. */
+  readonly districtId: number;
+  /** The counties and conferences of its leagues, each for one sport and season. */
+  readonly leagues: readonly SeasonLeague[];
   readonly sport: { readonly id: number; readonly name: string } | undefined;
 }
 
@@ -30,19 +38,20 @@ export async function getSeasonTeam(
     .selectFrom('schools')
     .innerJoin('states', 'states.id', 'schools.state_id')
     .where('schools.id', '=', schoolId)
-    .select(['schools.id', 'schools.name', 'states.code as stateCode', districts.as('districtIds')])
+    .select(['schools.id', 'schools.name', 'states.code as stateCode', 'schools.district_id as districtId'])
     .executeTakeFirstOrThrow();
   const sport = asked.sportId === undefined ? undefined : await getSport(db, asked.sportId);
-  const team = { ...school, sport };
+  const team = { ...school, sport, leagues: await listLeagues(db, schoolId) };
   if (!keepsSeason(actor, team)) throw new Problem('not-allowed');
   return team;
 }
 
-const districts = sql<number[]>`array(
-  select schools.district_id
-  union
-  select l.district_id from league_memberships m join leagues l on l.id = m.league_id
-  where m.school_id = schools.id and m.withdrawn_at is null and l.district_id is not null)`;
+async function listLeagues(db: Reader, schoolId: number): Promise<SeasonLeague[]> {
+  const { rows } = await sql<SeasonLeague>`
+    select m.sport_id, m.season, l.district_id from league_memberships m join leagues l on l.id = m.league_id
+    where m.school_id = ${schoolId} and m.withdrawn_at is null and l.district_id is not null`.execute(db);
+  return rows;
+}
 
 async function getSport(db: Reader, id: string): Promise<SeasonTeam['sport']> {
   const [played] = await playedSportIds(db, id);
@@ -52,15 +61,32 @@ async function getSport(db: Reader, id: string): Promise<SeasonTeam['sport']> {
   return sport;
 }
 
-/** A team's file may come from its coaches; a school's from who keeps all its teams. */
-function keepsSeason(actor: Member, team: SeasonTeam): boolean {
-  if (team.sport !== undefined) return keepsSport(actor, team, team.sport.id);
-  return (
-    managesSchool(actor, { schoolId: team.id }) ||
-    team.districtIds.some((id) => managesLeague(actor, { districtId: id }))
-  );
+/**
+ * A team's file may come from its coaches; a school's from who keeps all its teams. Seasons are those of the rows, so
+ * that directors of any of its leagues get this far.
+ */
+function keepsSeason(actor: Member, { id, districtId, leagues, sport }: SeasonTeam): boolean {
+  const inSport = leagues.filter(({ sport_id }) => sport === undefined || sport_id === sport.id);
+  const districtIds = [districtId, ...inSport.map((league) => league.district_id)];
+  if (sport !== undefined) return keepsIn(actor, { schoolId: id, sportId: sport.id }, districtIds);
+  return managesSchool(actor, { schoolId: id }) || districtIds.some((one) => managesLeague(actor, { districtId: one }));
 }
 
-export function keepsSport(actor: Member, { id, districtIds }: SeasonTeam, sportId: number): boolean {
-  return districtIds.some((districtId) => managesTeam(actor, { schoolId: id, sportId, districtId }));
+/** Keeps the team that the school has in a sport and season. */
+export function keepsTeamOf(actor: Member, team: SeasonTeam, sportId: number, season: number): boolean {
+  return keepsIn(actor, { schoolId: team.id, sportId }, districtsIn(team, sportId, season));
+}
+
+/** The counties and conferences whose directors keep a team in one season: its school's, and those of its leagues. */
+export function districtsIn({ districtId, leagues }: SeasonTeam, sportId: number, season: number): number[] {
+  const own = leagues.filter((league) => league.sport_id === sportId && league.season === season);
+  return [districtId, ...own.map((league) => league.district_id)];
+}
+
+function keepsIn(
+  actor: Member,
+  team: { readonly schoolId: number; readonly sportId: number },
+  districtIds: readonly number[],
+): boolean {
+  return districtIds.some((districtId) => managesTeam(actor, { ...team, districtId }));
 }
