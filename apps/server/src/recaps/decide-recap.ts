@@ -1,6 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import { type Act, audit } from '#server/admin/api.ts';
-import { announce } from '#server/platform/announce.ts';
+import { announceGames } from '#server/platform/announce.ts';
 import type { Db } from '#server/platform/db/types.ts';
 
 /** So much of a recap says in the log which one it was. */
@@ -29,7 +29,7 @@ export function decideRecap(db: Db, id: number, status: 'shown' | 'hidden', act:
       before: recap.status,
       after: status,
     });
-    await announce(tx, 'scores');
+    await announceGames(tx, [recap.game_id]);
     return true;
   });
 }

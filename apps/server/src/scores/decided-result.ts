@@ -2,17 +2,28 @@ import { type settleScore as call, SETTLE_STATUSES } from '@csz/contract/score-r
 import type { Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { ScoreReports } from '#server/platform/db/schema.generated.ts';
+import { sidesOf } from './claims.ts';
+import type { SideState } from './result-state.ts';
 import type { NewResult, SideResult } from './settlement.ts';
 
 type Decision = z.output<(typeof call)['body']>;
-type Report = Pick<Selectable<ScoreReports>, 'scores' | 'won_by' | 'result_status' | 'forfeited_by'>;
+type Report = Pick<
+  Selectable<ScoreReports>,
+  'scores' | 'places' | 'won_by' | 'parts' | 'result_status' | 'forfeited_by'
+>;
+type Before = readonly Pick<SideState, 'id' | 'score' | 'parts'>[];
 
-/** What a decision of staff makes of a game: the accepted report, or what they entered. */
-export function decidedResult(decision: Decision, report: Report | undefined): NewResult {
+/**
+ * What a decision of staff makes of a game: the accepted report, or what they entered.
+ *
+ * @param before the game's sides so far: entering a score as it stands keeps its sets or periods.
+ */
+export function decidedResult(decision: Decision, report: Report | undefined, before: Before): NewResult {
   const { scope } = decision;
   if (report === undefined) {
     const { status, scores, forfeitedBy = [] } = decision;
-    return resultOf(status, { sides: scores?.map(enteredSide), forfeitedBy: forfeitedBy.map(Number), scope });
+    const sides = scores?.map((entered) => enteredSide(entered, before));
+    return resultOf(status, { sides, forfeitedBy: forfeitedBy.map(Number), scope });
   }
   const { forfeited_by } = report;
   return resultOf(statusOf(report), { sides: reportedSides(report), forfeitedBy: forfeited_by, scope });
@@ -48,18 +59,17 @@ const statusOf = ({ result_status }: Report): Decision['status'] =>
 
 type Entered = NonNullable<Decision['scores']>[number];
 
-const enteredSide = ({ gameResultId, score, place, wonBy }: Entered): SideResult => ({
-  gameResultId: Number(gameResultId),
-  score,
-  place: place ?? null,
-  wonByCriteria: wonBy ?? null,
-});
+function enteredSide({ gameResultId, score, place, parts, wonBy }: Entered, before: Before): SideResult {
+  const id = Number(gameResultId);
+  const old = before.find((side) => side.id === id);
+  const known = old?.score === score ? old.parts : undefined;
+  return { gameResultId: id, score, place: place ?? null, parts: parts ?? known ?? [], wonByCriteria: wonBy ?? null };
+}
 
-function reportedSides({ scores, won_by }: Report): SideResult[] {
-  const wonBy = new Map(Object.entries(won_by as Record<string, string>));
-  return Object.entries(scores as Record<string, number>).map(([id, score]) => ({
-    gameResultId: Number(id),
-    score,
-    wonByCriteria: wonBy.get(id) ?? null,
+function reportedSides(report: Report): SideResult[] {
+  const parts = new Map(Object.entries(report.parts as Record<string, number[]>));
+  return sidesOf(report).map(({ id, score, place, wonBy }) => ({
+    ...{ gameResultId: id, score, place: place ?? null, wonByCriteria: wonBy ?? null },
+    parts: parts.get(String(id)) ?? [],
   }));
 }

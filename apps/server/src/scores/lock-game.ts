@@ -12,6 +12,9 @@ export type LockedSide = SideState & TeamKey & { readonly district_id: number; r
 export type LockedGame = ScoreableGame &
   Waiting & {
     readonly id: number;
+    /** Moves with every change. */
+    readonly version: number;
+    readonly is_playoff: boolean;
     readonly forfeit_scope: string;
     readonly sport: SettledGame['sport'];
     readonly sides: readonly LockedSide[];

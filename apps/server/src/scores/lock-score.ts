@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import { type Act, audit } from '#server/admin/api.ts';
-import { announce } from '#server/platform/announce.ts';
+import { announceGames } from '#server/platform/announce.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { getResultWords } from './result-words.ts';
 
@@ -31,7 +31,7 @@ export function lockScore(db: Db, gameId: number, isLocked: boolean, act: Act): 
     const action = isLocked ? 'lock score' : 'unlock score';
     const subject = `game ${gameId}: ${after.title}`;
     await audit(tx, { ...act, action, subject, before: before.result, after: after.result });
-    await announce(tx, 'scores');
+    await announceGames(tx, [gameId]);
     return true;
   });
 }

@@ -3,11 +3,12 @@ import type { settleScore as call } from '@csz/contract/score-reports';
 import { type Selectable, sql } from 'kysely';
 import type * as z from 'zod';
 import { type Act, audit } from '#server/admin/api.ts';
-import { announce } from '#server/platform/announce.ts';
+import { announceGames } from '#server/platform/announce.ts';
 import type { ScoreReports } from '#server/platform/db/schema.generated.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { decidedResult } from './decided-result.ts';
 import { findReporter } from './find-reporter.ts';
+import { lockGame } from './lock-game.ts';
 import { getResultWords } from './result-words.ts';
 import { settleGame } from './settle-game.ts';
 
@@ -22,13 +23,13 @@ type Decision = z.output<(typeof call)['body']>;
 export async function settleScore(db: Db, gameId: number, decision: Decision, act: Act): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Two of the staff work through one queue: the row lock makes the second see that the first has decided.
-    const game = await getGameForUpdate(tx, gameId);
+    const game = await lockGame(tx, gameId);
     if (game.version !== decision.version) throw await movedOn(tx, gameId);
     const before = await getResultWords(tx, gameId);
     const { name } = await findReporter(tx, act.actor, []);
     const report = decision.reportId === undefined ? undefined : await getReport(tx, gameId, Number(decision.reportId));
     const { changed } = await settleGame(tx, gameId, {
-      result: decidedResult(decision, report),
+      result: decidedResult(decision, report, game.sides),
       trust: 'official',
       source: 'staff',
       reporter: name,
@@ -45,20 +46,8 @@ export async function settleScore(db: Db, gameId: number, decision: Decision, ac
       before: before.result,
       after: after.result,
     });
-    await announce(tx, 'scores');
+    await announceGames(tx, [gameId]);
   });
-}
-
-async function getGameForUpdate(tx: Tx, gameId: number): Promise<{ version: number }> {
-  const game = await tx
-    .selectFrom('games')
-    .select('version')
-    .where('id', '=', gameId)
-    .where('removed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (game === undefined) throw new Problem('game-not-found');
-  return game;
 }
 
 /** Who was faster, and what the game says now. */
