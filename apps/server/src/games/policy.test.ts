@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canSubmitScores, type ScoreableGame } from './policy.ts';
+import { canSubmitScores, type ScoreableGame, scoresClosed } from './policy.ts';
 
 const FRIDAY_AT_SEVEN: ScoreableGame = {
   game_type: 'Game',
@@ -77,4 +77,12 @@ describe('on the night of the game', () => {
   ])('%s', (_, change, expected) => {
     expect(canSubmitScores({ ...FRIDAY_AT_SEVEN, ...change }, FRIDAY_NIGHT)).toBe(expected);
   });
+});
+
+test.each([
+  ['in the first week of July like everyone', '2027-07-03T12:00:00-04:00', undefined],
+  ['no longer after a week, when its season is over', '2027-07-08T12:00:00-04:00', 'scores-closed'],
+])('a coach reports a game of the last day of June %s', (_, moment, expected) => {
+  const game = { ...FRIDAY_AT_SEVEN, event_date: '2027-06-30' };
+  expect(scoresClosed(game, at(moment), 'coach')).toBe(expected);
 });

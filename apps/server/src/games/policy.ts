@@ -52,9 +52,11 @@ export function scoresClosed(game: ScoreableGame, now: Temporal.Instant, as: Rep
   const { today, time } = localNow(() => now, game.tz);
   if (when.playedOn === null || !isPast(when, today, time)) return 'scores-not-open';
   if (game.locked_at !== null || RULED.has(game.result_status)) return 'score-locked';
-  if (as === 'coach') return seasonOf(today) === game.season ? undefined : 'scores-closed';
+  const isRecent = daysBetween(when.playedOn, today) <= SCORES_OPEN_DAYS;
+  // A game of the last days of June is still reported in July.
+  if (as === 'coach') return isRecent || seasonOf(today) === game.season ? undefined : 'scores-closed';
   const isDecided = game.result_status === 'final' && game.score_trust !== 'confirmed';
-  return isDecided || daysBetween(when.playedOn, today) > SCORES_OPEN_DAYS ? 'scores-closed' : undefined;
+  return isDecided || !isRecent ? 'scores-closed' : undefined;
 }
 
 /** Day and time of a game's row, as far as they are settled. */
