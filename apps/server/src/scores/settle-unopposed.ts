@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/types.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
 import type { JobHandlers } from '#server/platform/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { judgeGame, UNOPPOSED } from './judge-game.ts';
@@ -27,15 +27,22 @@ export async function settleUnopposed({ db, clock, log }: Pick<Platform, 'db' | 
   let failed: unknown;
   for (const { id } of await listDue(db, now)) {
     // Each game in a transaction of its own: one that cannot settle keeps no other waiting.
-    const settling = db
-      .transaction()
-      .execute(async (tx) => judgeGame(tx, await lockGame(tx, id), now, { name: UNOPPOSED }));
+    const settling = db.transaction().execute((tx) => settleIfDue(tx, id, now));
     await settling.catch((error: unknown) => {
       log.error({ err: error, gameId: id }, 'a score could not settle');
       failed = error;
     });
   }
   if (failed !== undefined) throw failed;
+}
+
+/** Whoever held the row until now may have locked or postponed the game, or said something else of it. */
+export async function settleIfDue(tx: Tx, gameId: number, now: Temporal.Instant): Promise<void> {
+  const game = await lockGame(tx, gameId);
+  const { settles_at, status, locked_at } = game;
+  const isDue = settles_at !== null && settles_at.getTime() <= now.epochMilliseconds;
+  if (!isDue || status !== 'Active' || locked_at !== null) return;
+  await judgeGame(tx, game, now, { name: UNOPPOSED });
 }
 
 function listDue(db: Db, now: Temporal.Instant) {
