@@ -18,12 +18,12 @@ describe('a game that was not played', () => {
   ])('is %s by the word of its home side', async (status, becomes, message) => {
     const { played, homeCoach, list } = await aTeam();
     const game = await played(21);
-    const { headers } = await homeCoach();
+    const { headers, member } = await homeCoach();
     expect(await submit(headers, { gameId: String(game.id), status })).toMatchObject([{ ok: true, message }]);
     expect(await rowOf(game.id)).toMatchObject({ status: becomes, result_status: 'none' });
     expect((await list()).total).toBe(0);
     const [change] = await db.selectFrom('game_changes').selectAll().where('game_id', '=', game.id).execute();
-    expect(change).toMatchObject({ field: 'status', before: 'Active', after: becomes });
+    expect(change).toMatchObject({ field: 'status', before: 'Active', after: becomes, member_id: member.id });
     expect(change?.changed_by).toMatch(/Head Coach/);
     const sides = await db
       .selectFrom('game_results')
@@ -81,6 +81,14 @@ describe('a game that was not played', () => {
     await submit((await awayCoach()).headers, { gameId, scores: scoresOf(game, 1, 2) });
     await submit((await homeCoach()).headers, { gameId, status: 'not played' });
     expect(await rowOf(game.id)).toMatchObject({ status: 'Active', score_trust: 'reported', review_reason: 'ruling' });
+  });
+
+  test('of a playoff bracket stays on the schedule until staff rule', async () => {
+    const { played, homeCoach } = await aTeam();
+    const game = await played(21, { is_playoff: true });
+    const outcomes = await submit((await homeCoach()).headers, { gameId: String(game.id), status: 'not played' });
+    expect(outcomes).toMatchObject([{ ok: true, message: /staff member will review/ }]);
+    expect(await rowOf(game.id)).toMatchObject({ status: 'Active', review_reason: 'ruling' });
   });
 
   test('is nothing that a fan can say', async () => {

@@ -23,11 +23,12 @@ export interface SaidUnplayed {
  * home side calls its game off, a side gives its own game up. The rest waits for the other side or for staff.
  *
  * @returns the sentence that says what became of it.
- * @throws {Problem} `game-not-found`, `team-people-only`, `result-known`, why the game takes no report now,
+ * @throws {Problem} `email-not-verified`, `game-not-found`, `team-people-only`, `result-known`, why the game takes no report now,
  *   `forfeit-needs-a-team`, `score-of-another-game`.
  */
 export async function markUnplayed(tx: Tx, platform: Platform, speaker: Speaker, said: SaidUnplayed): Promise<string> {
   const { member } = speaker;
+  if (platform.settings.requireVerifiedEmail && !member.isEmailVerified) throw new Problem('email-not-verified');
   const game = await lockGame(tx, said.gameId);
   const sided = sidedGame(game);
   if (managedSides(member, sided).length === 0) throw new Problem('team-people-only');
@@ -37,8 +38,8 @@ export async function markUnplayed(tx: Tx, platform: Platform, speaker: Speaker,
   const reporter = await findReporter(tx, member, game.sides);
   const speech = { ...speaker, reporter };
   if (said.status === 'forfeit') return reportForfeit(tx, game, speech, said.forfeitedBy);
-  // A score that somebody reported is not wiped out by a word: staff see both.
-  if (game.score_trust !== 'unreported' || !keepsSchedule(member, sided))
+  // A score that somebody reported is not wiped out by a word: staff see both. A bracket waits for its games.
+  if (game.is_playoff || game.score_trust !== 'unreported' || !keepsSchedule(member, sided))
     return askForRuling(tx, game, speech, said.status);
   const status = said.status === 'postponed' ? 'Postponed' : 'Canceled';
   await takeOffSchedule(tx, platform.clock, game, { status, speaker });

@@ -29,7 +29,9 @@ export async function takeOffSchedule(
     .execute();
   await tx
     .insertInto('game_changes')
-    .values(changes.map((change) => ({ ...change, game_id: game.id, changed_by: author.words })))
+    .values(
+      changes.map((change) => ({ ...change, game_id: game.id, changed_by: author.words, member_id: author.memberId })),
+    )
     .execute();
   const own = managedSides(member, sidedGame(game)).map(({ schoolId }) => schoolId);
   await askToConfirm(tx, game.id, own);

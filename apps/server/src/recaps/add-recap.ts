@@ -3,9 +3,10 @@ import type { RecapForm } from '@csz/contract/recaps';
 import type * as z from 'zod';
 import { isOwnUpload } from '#server/media/api.ts';
 import type { Member } from '#server/platform/actor.ts';
-import { announce } from '#server/platform/announce.ts';
+import { announceGames } from '#server/platform/announce.ts';
 import { countAttempt } from '#server/platform/attempts.ts';
-import type { Db, Tx } from '#server/platform/db/types.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { authorRole, isShownAtOnce } from './policy.ts';
 import { getRecapTeams, type RecapRow } from './queries.ts';
 
@@ -17,9 +18,15 @@ const PER_HOUR = { windowSeconds: 3600, limit: 30 };
 /**
  * Keeps what somebody tells of a game. The same once more is the same recap.
  *
- * @throws {Problem} `game-not-found`, `recap-empty`, `picture-not-yours`, `too-many-attempts`.
+ * @throws {Problem} `email-not-verified`, `game-not-found`, `recap-empty`, `picture-not-yours`, `too-many-attempts`.
  */
-export async function addRecap(db: Db, member: Member, gameId: number, form: Form): Promise<RecapRow> {
+export async function addRecap(
+  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  member: Member,
+  gameId: number,
+  form: Form,
+): Promise<RecapRow> {
+  if (settings.requireVerifiedEmail && !member.isEmailVerified) throw new Problem('email-not-verified');
   if (form.message === '' && form.sources.length === 0) throw new Problem('recap-empty');
   await countAttempt(db, `recap:member:${member.memberId}`, PER_HOUR);
   return db.transaction().execute(async (tx) => {
@@ -44,7 +51,7 @@ export async function addRecap(db: Db, member: Member, gameId: number, form: For
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (status === 'shown') await announce(tx, 'scores');
+    if (status === 'shown') await announceGames(tx, [gameId]);
     return recap;
   });
 }

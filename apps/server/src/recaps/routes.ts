@@ -18,7 +18,7 @@ export function recapRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, calls.addRecap, async ({ body }, request) => {
     const gameId = Number(body.gameId);
     const sender = await senderOf(platform, request, { gameId, link: body.link });
-    const recap = presentRecap(await addRecap(db, sender, gameId, body));
+    const recap = presentRecap(await addRecap(platform, sender, gameId, body));
     return { message: recap.status === 'shown' ? 'Your recap is on the game page.' : HELD, recap };
   });
 

@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from 'vitest';
+import { onAnnounced } from '#server/platform/announce.ts';
+import { aGame } from '#server/testing/factories.ts';
+import { aMember, aRole, headersOf } from '#server/testing/members.ts';
+import { openPortal } from '#server/testing/portal.ts';
+
+const portal = await openPortal();
+const staff = await headersOf(portal, await aMember(portal, { is_site_admin: true }));
+const game = await aGame(portal.db, { scores: [60, 48] });
+const gameId = String(game.id);
+const heard: unknown[] = [];
+const stop = await onAnnounced(portal.platform.database, (said) => heard.push(said));
+afterAll(stop);
+
+/** Everything that was told since the last time; what is told of scores names the game. */
+async function expectOnlyThisGame(): Promise<void> {
+  await expect.poll(() => heard.length, { timeout: 5000 }).toBeGreaterThan(0);
+  for (const said of heard.splice(0)) expect(said).toEqual({ tag: 'scores', gameIds: [gameId] });
+}
+
+async function send(method: 'POST' | 'PUT', address: string, body: object, headers = staff) {
+  const answer = await portal.send<{ recap?: { id: string } }>(method, `/api/csz/${address}`, { body, headers });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+test('what is settled, locked or told of a game names that game, so that other pages stay as they are', async () => {
+  await send('POST', `admin/scores/${gameId}/settle`, { status: 'vacated', version: game.version });
+  await expectOnlyThisGame();
+  await send('PUT', `admin/scores/${gameId}/lock`, { locked: true });
+  await expectOnlyThisGame();
+  const coach = await aMember(portal);
+  const school_id = game.results[0]?.school_id ?? 0;
+  await aRole(portal, coach, { role: 'HeadCoach', school_id, sport_id: game.sport_id });
+  const { recap } = await send('POST', 'recaps', { gameId, message: 'Hi.' }, await headersOf(portal, coach));
+  await expectOnlyThisGame();
+  await send('PUT', `admin/recaps/${recap?.id}`, { status: 'hidden', reason: 'Names.' });
+  await expectOnlyThisGame();
+});
