@@ -88,6 +88,19 @@ export function isPlayed({ result_status, score_trust }: Pick<MatchRow, 'result_
   return result_status !== null && (result_status !== 'none' || score_trust !== 'unreported');
 }
 
+const OPEN_RESULTS: ReadonlySet<string | null> = new Set([null, 'none', 'pending', 'suspended']);
+
+/**
+ * What the result of a match alone says of who goes on, whomever staff sent: nobody, although it is settled, after a
+ * game without contest, a double forfeit, or one that ended level.
+ */
+export function resultOf({ row, matches, sides }: BracketState, key: string): 'open' | 'won' | 'undecided' {
+  const match = matches.get(key);
+  if (match === undefined || OPEN_RESULTS.has(match.result_status)) return 'open';
+  const { lowWins } = row.scoring as unknown as SportScoring;
+  return winnerOf(match, sides.get(key) ?? [], lowWins) == null ? 'undecided' : 'won';
+}
+
 function fieldOf(trees: readonly StoredTree[], entries: readonly EntryRow[]): BracketField {
   const rankOf = (entry: EntryRow) => entry.rank ?? entry.seed * 100 + trees.findIndex(({ key }) => key === entry.tree);
   return {

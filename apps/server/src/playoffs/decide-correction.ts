@@ -5,7 +5,7 @@ import { type Act, audit } from '#server/admin/api.ts';
 import { announce } from '#server/platform/announce.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { settleGame } from '#server/scores/api.ts';
-import { type BracketState, readState } from './bracket-state.ts';
+import { type BracketState, readState, resultOf } from './bracket-state.ts';
 import { fitGames } from './fit-games.ts';
 import { lockPublished } from './get-bracket.ts';
 import { nextVersion } from './next-version.ts';
@@ -20,7 +20,7 @@ export interface Decision {
 
 /**
  * Decides what a correction left open: a match that was played by others than those who should have stands as played,
- * or its game counts for nothing and is played anew. Or sends a team on from a match that no result decides.
+ * or its game counts for nothing and is played anew. Or sends a team on from a match whose settled result names no winner.
  *
  * @throws {Problem} `bracket-not-found`, `not-allowed`, `bracket-not-published`, `match-not-found`,
  *   `nothing-to-decide`, `team-not-in-bracket`.
@@ -83,6 +83,7 @@ async function sendOn(
   match: ResolvedMatch,
   { schoolId, act }: { schoolId: number | undefined; act: Act },
 ): Promise<void> {
+  if (resultOf(state, match.key) !== 'undecided') throw new Problem('nothing-to-decide');
   if (schoolId === undefined || !isIn(match, schoolId)) throw new Problem('team-not-in-bracket');
   await decide(tx, state, match.key, { winner: schoolId, act });
 }

@@ -57,7 +57,8 @@ export function MatchTable({ forest }: { forest: PlayoffForest }) {
 
 function MatchActs({ node, onOpen }: { node: BracketNode; onOpen: (what: Open['what']) => void }) {
   const isPlayed = node.game !== null && (node.game.resultStatus !== 'none' || node.game.scoreTrust !== 'unreported');
-  const isStuck = isPlayed && node.decidedBy === null;
+  // A score that nobody settled yet waits for the score queue, not for the bracket.
+  const isStuck = isSettled(node.game) && node.decidedBy === null;
   return (
     <>
       {!isPlayed && (
@@ -72,4 +73,10 @@ function MatchActs({ node, onOpen }: { node: BracketNode; onOpen: (what: Open['w
       )}
     </>
   );
+}
+
+const OPEN_RESULTS: readonly string[] = ['none', 'pending', 'suspended'];
+
+function isSettled(game: BracketNode['game']): boolean {
+  return game !== null && !OPEN_RESULTS.includes(game.resultStatus);
 }
