@@ -1,39 +1,22 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isConcerned } from './concerned.ts';
-import { LiveStream } from './live-stream.ts';
 
-let shared: { stream: LiveStream; pages: number } | undefined;
-
-/** Keeps what this page shows up to date while it is visible. One stream a tab, however many parts ask for it. */
+/** Keeps what this page shows up to date while it is visible. What does that is fetched when the page stands. */
 export function useLive(): void {
   const client = useQueryClient();
   useEffect(() => {
     if (typeof EventSource === 'undefined') return;
-    join(client);
-    return leave;
+    let isHere = true;
+    let leave = () => {};
+    const join = async () => {
+      const { joinLive } = await import('./join-live.ts');
+      if (isHere) leave = joinLive(client);
+    };
+    // Without it the page is as it was when it was opened, and a reload makes it new.
+    join().catch(() => {});
+    return () => {
+      isHere = false;
+      leave();
+    };
   }, [client]);
-}
-
-function join(client: QueryClient): void {
-  if (shared === undefined) {
-    const stream = new LiveStream((change) => {
-      void client.invalidateQueries({ predicate: (query) => isConcerned(query, change) });
-    });
-    shared = { stream, pages: 0 };
-    stream.start();
-  }
-  shared.pages += 1;
-}
-
-function leave(): void {
-  if (shared === undefined) return;
-  shared.pages -= 1;
-  const left = shared;
-  // From one page to the next the stream stays open.
-  setTimeout(() => {
-    if (left.pages > 0 || shared !== left) return;
-    left.stream.stop();
-    shared = undefined;
-  }, 1000);
 }
