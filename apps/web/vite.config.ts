@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { chunkOf } from './chunk-of.ts';
+import { chunkOf, vendorOf } from './chunk-of.ts';
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -13,10 +13,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|@tanstack|scheduler)\// },
-                { name: chunkOf },
-              ],
+              groups: [{ name: vendorOf }, { name: chunkOf }],
             },
           },
         },
