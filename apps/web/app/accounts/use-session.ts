@@ -11,6 +11,8 @@ export function useSession() {
   const refreshed = async () => {
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'me' && query.getObserversCount() === 0 });
     await client.fetchQuery({ ...meQuery, staleTime: 0 });
+    // The screens of the one before leave first: what they show must not be asked for again as a guest.
+    await new Promise((screensLeft) => setTimeout(screensLeft));
     await client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'me' });
     await revalidate();
   };
