@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ProblemAnswer as Answer } from './problem.ts';
+import type { ProblemAnswer as Answer } from './refusal.ts';
 
 /** The body of every answer that is not 2xx, as a schema; the words are in problem.ts, which the browser loads without zod. */
 export const ProblemAnswer = z

@@ -1,17 +1,21 @@
+import {
+  type FieldProblem,
+  filledIn,
+  PAGE_PROBLEMS,
+  type ProblemDetail,
+  type ProblemTable,
+  Refusal,
+} from './refusal.ts';
+
 /**
  * Every refusal the portal can answer with: code → HTTP status and the sentence a visitor reads.
  * `{name}` in a sentence is filled from the detail the thrower gives. Texts in the specification stand here word for word.
  */
 export const PROBLEMS = {
-  'bad-request': [400, 'Please check what you entered: {reason}'],
+  ...PAGE_PROBLEMS,
   'unknown-parameter': [400, 'This address has a part we do not know: {name}. Known here: {known}.'],
   'not-found': [404, "(404) The page you've requested is not found."],
-  'state-not-found': [404, 'There is no state with the id {id}.'],
-  'district-not-found': [404, 'There is no county or conference with the id {id}.'],
   'league-not-found': [404, 'There is no league with the id {id}.'],
-  'school-not-found': [404, 'There is no school with the id {id}.'],
-  'sport-not-found': [404, 'There is no sport with the id {id}.'],
-  'game-not-found': [404, 'Game is not found'],
   'game-undated': [409, 'This game has no date yet, so there is nothing to put into a calendar.'],
   'calendar-not-found': [
     404,
@@ -152,7 +156,6 @@ export const PROBLEMS = {
     'This cannot be removed any more: only who entered it may, within a day, while nothing was reported. Cancel it instead.',
   ],
   'version-missing': [400, 'Please reload the game before you change it.'],
-  'bracket-not-found': [404, 'There is no bracket with the id {id}.'],
   'bracket-published': [409, 'This bracket is published. Take it back first, then it can be changed.'],
   'bracket-not-published': [409, 'This bracket is not published yet.'],
   'bracket-changed': [409, 'Somebody else changed this bracket in the meantime. Please reload it and try again.'],
@@ -165,51 +168,25 @@ export const PROBLEMS = {
   'team-not-in-bracket': [404, 'This team is not in this bracket.'],
   'team-out': [409, '{name} is out of this bracket already.'],
   'nothing-to-decide': [409, 'Nothing waits for a decision here.'],
-  'not-signed-in': [401, 'Not Authorized'],
   'not-allowed': [403, 'Not Authorized'],
   'cross-origin': [403, 'This request came from another site. Please use the pages of this one.'],
   'server-error': [500, '500 Server Error'],
   'live-full': [503, 'Too many pages are open just now. This one looks for changes from time to time.'],
   'not-ready': [503, 'We are just starting up. Please try again in a moment.'],
-} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+} as const satisfies ProblemTable;
 
 export type ProblemCode = keyof typeof PROBLEMS;
-export type ProblemDetail = Record<string, string | number>;
 
-/** A refusal with its code; thrown by the server, rebuilt by the web from the answer's body. */
-export class Problem extends Error {
-  readonly code: ProblemCode;
+/** A refusal with its code and detail, as the server throws it. */
+export class Problem extends Refusal {
   readonly detail: ProblemDetail;
-  readonly fields: readonly FieldProblem[];
 
   constructor(code: ProblemCode, detail: ProblemDetail = {}, fields: readonly FieldProblem[] = []) {
-    super(sentenceOf(code, detail));
-    this.name = 'Problem';
-    this.code = code;
+    super({ code, status: PROBLEMS[code][0], message: sentenceOf(code, detail), fields });
     this.detail = detail;
-    this.fields = fields;
-  }
-
-  get status(): number {
-    return PROBLEMS[this.code][0];
   }
 }
 
-/** The visitor's sentence for a code, with the detail filled in; a missing detail leaves its place empty. */
-export function sentenceOf(code: ProblemCode, detail: ProblemDetail = {}): string {
-  return PROBLEMS[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? ''));
-}
-
-/** What is wrong with one field; `path` in dots: `teams.0.score`. */
-export interface FieldProblem {
-  readonly path: string;
-  readonly message: string;
-}
-
-/** The body of every answer that is not 2xx. */
-export interface ProblemAnswer {
-  code: string;
-  message: string;
-  fields?: FieldProblem[] | undefined;
-  requestId?: string | undefined;
-}
+/** The visitor's sentence for a code, with the detail filled in. */
+export const sentenceOf = (code: ProblemCode, detail: ProblemDetail = {}): string =>
+  filledIn(PROBLEMS[code][1], detail);

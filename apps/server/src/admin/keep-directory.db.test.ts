@@ -1,4 +1,4 @@
-import type { ProblemAnswer } from '@csz/contract/problem';
+import type { ProblemAnswer } from '@csz/contract/refusal';
 import { expect, test } from 'vitest';
 import { aDistrict, aGame, aLeague, aSchool, aSport, aState } from '#server/testing/factories.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';

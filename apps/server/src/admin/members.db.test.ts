@@ -1,5 +1,5 @@
 import type { AdminMember, AuditEntry } from '@csz/contract/admin';
-import type { ProblemAnswer } from '@csz/contract/problem';
+import type { ProblemAnswer } from '@csz/contract/refusal';
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { aSchool, aSport } from '#server/testing/factories.ts';

@@ -1,4 +1,4 @@
-import type { ProblemAnswer } from '@csz/contract/problem';
+import type { ProblemAnswer } from '@csz/contract/refusal';
 import { expect, test } from 'vitest';
 import { recomputeRecords, refreshRecords } from '#server/standings/api.ts';
 import { aGame, aLeague, aMembership, aSchool, aSport } from '#server/testing/factories.ts';

@@ -1,4 +1,5 @@
-import { type FieldProblem, Problem } from '@csz/contract/problem';
+import { Problem } from '@csz/contract/problem';
+import type { FieldProblem } from '@csz/contract/refusal';
 import * as z from 'zod';
 import type { Cells } from './directory-kind.ts';
 

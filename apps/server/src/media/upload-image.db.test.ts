@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ProblemAnswer } from '@csz/contract/problem';
+import type { ProblemAnswer } from '@csz/contract/refusal';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { aMember, headersOf } from '#server/testing/members.ts';

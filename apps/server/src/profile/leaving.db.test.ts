@@ -1,4 +1,4 @@
-import type { ProblemAnswer } from '@csz/contract/problem';
+import type { ProblemAnswer } from '@csz/contract/refusal';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { hashPassword } from '#server/accounts/passwords.ts';

@@ -1,5 +1,5 @@
-import type { ProblemAnswer } from '@csz/contract/problem';
 import type { MemberProfile } from '@csz/contract/profile';
+import type { ProblemAnswer } from '@csz/contract/refusal';
 import { expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs.ts';
 import { aMember, headersOf, type MemberRow } from '#server/testing/members.ts';

@@ -1,5 +1,5 @@
-import type { ProblemAnswer } from '@csz/contract/problem';
 import type { Recap } from '@csz/contract/recaps';
+import type { ProblemAnswer } from '@csz/contract/refusal';
 import { expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs.ts';
 import { signScoreLink } from '#server/scores/api.ts';

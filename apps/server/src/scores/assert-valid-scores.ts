@@ -1,4 +1,5 @@
-import { type FieldProblem, Problem, type ProblemCode } from '@csz/contract/problem';
+import { Problem, type ProblemCode } from '@csz/contract/problem';
+import type { FieldProblem } from '@csz/contract/refusal';
 import { checkScore, INVALID_SCORE, type SportScoring } from '@csz/rules/sport-scoring';
 import type { SideState } from './result-state.ts';
 

@@ -1,4 +1,4 @@
-import type { ProblemAnswer } from '@csz/contract/problem';
+import type { ProblemAnswer } from '@csz/contract/refusal';
 import type { ReviewItem } from '@csz/contract/score-reports';
 import { expect, test } from 'vitest';
 import { aGame, type GameWithResults } from '#server/testing/factories.ts';

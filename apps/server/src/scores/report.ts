@@ -1,4 +1,5 @@
-import { type FieldProblem, Problem } from '@csz/contract/problem';
+import { Problem } from '@csz/contract/problem';
+import type { FieldProblem } from '@csz/contract/refusal';
 import { placings } from '@csz/rules/meets';
 import { type ClaimedSide, isUnlikely } from '@csz/rules/settling';
 import { checkScore, INVALID_SCORE } from '@csz/rules/sport-scoring';

@@ -1,4 +1,4 @@
-import type { ProblemAnswer } from '@csz/contract/problem';
+import type { ProblemAnswer } from '@csz/contract/refusal';
 import type { UploadPage } from '@csz/contract/upload-scores';
 import { expect, test } from 'vitest';
 import { aGame, type GameWithResults } from '#server/testing/factories.ts';

@@ -1,6 +1,6 @@
 import { matchupOf } from '@csz/contract/matchup';
 import { pages } from '@csz/contract/pages';
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import type { ReviewItem } from '@csz/contract/score-reports';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -41,7 +41,7 @@ export function ScoreCard({ item, onHold, onMoved, onDone }: ScoreCardProps) {
     try {
       await settleScore(item, decision);
     } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'score-moved-on') throw error;
+      if (!(error instanceof Refusal) || error.code !== 'score-moved-on') throw error;
       setRefusal(error.message);
       await onMoved();
       return;

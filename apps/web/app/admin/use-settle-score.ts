@@ -1,6 +1,6 @@
 import type { CallInput } from '@csz/contract/call';
 import { paths } from '@csz/contract/paths';
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import type { ReviewItem, settleScore } from '@csz/contract/score-reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
@@ -22,7 +22,7 @@ export function useSettleScore() {
       const body = { ...decision, version };
       notice.show((await call(client, paths.settleScore, { params: { id: game.id }, body })).message);
     } catch (error) {
-      if (error instanceof Problem && error.code === 'not-signed-in') login.ask();
+      if (error instanceof Refusal && error.code === 'not-signed-in') login.ask();
       throw error;
     }
   };

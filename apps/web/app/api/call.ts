@@ -1,6 +1,7 @@
 import type { Call, CallAnswer, CallInput } from '@csz/contract/call';
 import { addressOf, type Path } from '@csz/contract/paths';
-import { PROBLEMS, Problem, type ProblemAnswer, type ProblemCode } from '@csz/contract/problem';
+import type { ProblemCode } from '@csz/contract/problem';
+import { type ProblemAnswer, Refusal } from '@csz/contract/refusal';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** How a call leaves: over the network in the browser, in process while the server renders. */
@@ -33,7 +34,8 @@ const overNetwork: Send = async (address, init) => {
 /**
  * Makes one call of the contract on behalf of a query client's visit.
  *
- * @throws {Problem} with the server's code and sentence when it refuses; `server-error` when its answer is unreadable.
+ * @throws {Refusal} with the server's code and sentence when it refuses.
+ * @throws {CallFailed} when its answer is unreadable.
  */
 export async function call<C extends Call>(
   client: QueryClient,
@@ -62,12 +64,9 @@ function parse(body: string): unknown {
 }
 
 function refusal(status: number, answer: Partial<ProblemAnswer>): Error {
-  if (answer.code !== undefined && answer.code in PROBLEMS) {
-    return Object.assign(new Problem(answer.code as ProblemCode, {}, answer.fields ?? []), {
-      message: answer.message ?? '',
-    });
-  }
-  return new CallFailed(status, answer.message ?? `${status} Server Error`);
+  const { code, message, fields } = answer;
+  if (code === undefined || message === undefined) return new CallFailed(status, message ?? `${status} Server Error`);
+  return new Refusal({ code: code as ProblemCode, status, message, fields });
 }
 
 /** An answer that is no refusal of ours: a proxy's page, a broken body. */

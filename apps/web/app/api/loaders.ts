@@ -1,4 +1,4 @@
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import { data, type Params, type RouterContextProvider } from 'react-router';
 import { browserQueryClient } from './browser-query-client.ts';
@@ -35,6 +35,6 @@ export function browserLoader<T extends object>(load: Load<T>) {
 }
 
 function asAnswer(error: unknown): never {
-  if (error instanceof Problem) throw data({ code: error.code, message: error.message }, { status: error.status });
+  if (error instanceof Refusal) throw data({ code: error.code, message: error.message }, { status: error.status });
   throw error;
 }

@@ -1,4 +1,4 @@
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import { QueryClient } from '@tanstack/react-query';
 import { bindSend, type Send } from './call.ts';
 
@@ -10,7 +10,7 @@ export function makeQueryClient(send?: Send): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000, // ms: the server keeps its finished answers as long
-        retry: (failures, error) => send === undefined && !(error instanceof Problem) && failures < RETRIES,
+        retry: (failures, error) => send === undefined && !(error instanceof Refusal) && failures < RETRIES,
       },
     },
   });

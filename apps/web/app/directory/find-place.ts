@@ -1,5 +1,5 @@
 import type { District, Sport, State } from '@csz/contract/directory';
-import { Problem } from '@csz/contract/problem';
+import { refusedPage } from '@csz/contract/refusal';
 import type { QueryClient } from '@tanstack/react-query';
 import { districtsQuery, type SportsPlace, sportsQuery, statesQuery } from './queries.ts';
 
@@ -13,7 +13,7 @@ export interface Place {
  * The place that an address names. A county alone brings its state; a county of another state than the one asked for
  * is left out, because choosing a state clears the county.
  *
- * @throws {Problem} `state-not-found`, `district-not-found`.
+ * @throws {Refusal} `state-not-found`, `district-not-found`.
  */
 export async function findPlace(
   client: QueryClient,
@@ -22,7 +22,7 @@ export async function findPlace(
   const { items: states } = await client.ensureQueryData(statesQuery());
   const asked = states.find((state) => (stateId === undefined ? state.isHome : state.id === stateId)) ?? states[0];
   if (asked === undefined || (stateId !== undefined && asked.id !== stateId)) {
-    throw new Problem('state-not-found', { id: stateId ?? '' });
+    throw refusedPage('state-not-found', { id: stateId ?? '' });
   }
   const near = (await client.ensureQueryData(districtsQuery(asked.id))).items;
   if (countyId === undefined) return { state: asked, county: undefined };
@@ -35,14 +35,14 @@ export async function findPlace(
 async function findAnywhere(client: QueryClient, id: string): Promise<District> {
   const { items } = await client.ensureQueryData(districtsQuery());
   const county = items.find((district) => district.id === id);
-  if (county === undefined) throw new Problem('district-not-found', { id });
+  if (county === undefined) throw refusedPage('district-not-found', { id });
   return county;
 }
 
 /**
  * A sport by its id, also when nobody plays it in the place that is looked at. Fetches the place's list for the filters.
  *
- * @throws {Problem} `sport-not-found`.
+ * @throws {Refusal} `sport-not-found`.
  */
 export async function findSport(
   client: QueryClient,
@@ -55,6 +55,6 @@ export async function findSport(
   if (here !== undefined) return here;
   const { items: all } = await client.ensureQueryData(sportsQuery());
   const sport = all.find(({ id }) => id === sportId);
-  if (sport === undefined) throw new Problem('sport-not-found', { id: sportId });
+  if (sport === undefined) throw refusedPage('sport-not-found', { id: sportId });
   return sport;
 }

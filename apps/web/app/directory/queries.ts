@@ -1,6 +1,6 @@
 import { LOOKUP_RETRY_MS } from '@csz/contract/constants';
 import { paths } from '@csz/contract/paths';
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { keptFor } from '#web/api/kept-for.ts';
@@ -10,7 +10,7 @@ const lookup = {
   staleTime: 60 * 60_000, // ms
   gcTime: keptFor(60 * 60_000),
   // The server renders once and does not wait; a phone that lost its net asks again until it has it back.
-  retry: (_failures: number, error: Error) => typeof document !== 'undefined' && !(error instanceof Problem),
+  retry: (_failures: number, error: Error) => typeof document !== 'undefined' && !(error instanceof Refusal),
   retryDelay: LOOKUP_RETRY_MS,
 };
 

@@ -1,5 +1,5 @@
 import { pages } from '@csz/contract/pages';
-import { Problem } from '@csz/contract/problem';
+import { refusedPage } from '@csz/contract/refusal';
 import type { FilterSelection } from '@csz/rules/cascade';
 import { isCivilDate } from '@csz/rules/civil-date';
 
@@ -20,12 +20,12 @@ const MOST_PAGES = 60;
 /**
  * Reads the scores' address. An empty value is no choice: that is how a form without scripts says "all".
  *
- * @throws {Problem} `bad-request` for a day or page that is none.
+ * @throws {Refusal} `bad-request` for a day or page that is none.
  */
 export function readScoresAddress(query: URLSearchParams): ScoresFilter {
   const date = given(query, 'selectedDate');
   if (date !== undefined && !isCivilDate(date)) {
-    throw new Problem('bad-request', { reason: 'selectedDate must be a date like 2026-10-30.' });
+    throw refusedPage('bad-request', { reason: 'selectedDate must be a date like 2026-10-30.' });
   }
   return {
     stateId: given(query, 'selectedStateId'),
@@ -59,5 +59,5 @@ function pageOf(query: URLSearchParams, name: string): number {
   const text = given(query, name) ?? '1';
   const page = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   if (page >= 1 && page <= MOST_PAGES) return page;
-  throw new Problem('bad-request', { reason: `${name} must be a whole number from 1 to ${MOST_PAGES}.` });
+  throw refusedPage('bad-request', { reason: `${name} must be a whole number from 1 to ${MOST_PAGES}.` });
 }

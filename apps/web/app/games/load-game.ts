@@ -1,5 +1,5 @@
 import type { Game } from '@csz/contract/games';
-import { Problem } from '@csz/contract/problem';
+import { refusedPage } from '@csz/contract/refusal';
 import type { Load } from '#web/api/loaders.ts';
 import { recapsQuery } from '#web/recaps/queries.ts';
 import { reportsQuery } from '#web/scoring/queries.ts';
@@ -23,7 +23,7 @@ const ID = /^[1-9]\d{0,14}$/;
 
 export const loadGame: Load<GameView> = async ({ client, params }) => {
   const { gameId = '' } = params;
-  if (!ID.test(gameId)) throw new Problem('game-not-found');
+  if (!ID.test(gameId)) throw refusedPage('game-not-found');
   const game = await client.ensureQueryData(gameQuery(gameId));
   const now = wallClock(game.tz, new Date());
   // What stands beside the game may fail without it: the page shows the game and leaves the rest out.

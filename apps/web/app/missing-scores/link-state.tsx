@@ -1,5 +1,5 @@
 import { pages } from '@csz/contract/pages';
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
@@ -19,7 +19,7 @@ export function LinkWaits() {
 
 /** Why a link shows nothing: it does not hold any more, or the net is away. */
 export function LinkOver({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isRefused = error instanceof Problem;
+  const isRefused = error instanceof Refusal;
   return (
     <Columns>
       <h1>Missing scores</h1>

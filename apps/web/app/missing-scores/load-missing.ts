@@ -1,4 +1,4 @@
-import { Problem } from '@csz/contract/problem';
+import { refusedPage } from '@csz/contract/refusal';
 import { parseSeasonLabel } from '@csz/rules/season';
 import type { Load } from '#web/api/loaders.ts';
 import { missingQuery, type TeamFilter } from './queries.ts';
@@ -9,14 +9,14 @@ export interface MissingView {
   readonly title: string;
 }
 
-/** @throws {Problem} `school-not-found`, `sport-not-found`, `bad-request` for a season that is none. */
+/** @throws {Refusal} `school-not-found`, `sport-not-found`, `bad-request` for a season that is none. */
 export const loadMissing: Load<MissingView> = async ({ client, url }) => {
   const given = (name: string) => url.searchParams.get(name) || undefined;
   const [schoolId, sportId, season] = [given('schoolId'), given('sportId'), given('season')];
-  if (schoolId === undefined || !isId(schoolId)) throw new Problem('school-not-found', { id: schoolId ?? '' });
-  if (sportId !== undefined && !isId(sportId)) throw new Problem('sport-not-found', { id: sportId });
+  if (schoolId === undefined || !isId(schoolId)) throw refusedPage('school-not-found', { id: schoolId ?? '' });
+  if (sportId !== undefined && !isId(sportId)) throw refusedPage('sport-not-found', { id: sportId });
   if (season !== undefined && parseSeasonLabel(season) === undefined)
-    throw new Problem('bad-request', { reason: 'season must be a season like 2026-2027.' });
+    throw refusedPage('bad-request', { reason: 'season must be a season like 2026-2027.' });
   const filter = { schoolId, sportId, season };
   const { school, sport } = await client.ensureQueryData(missingQuery(filter));
   return { filter, title: [school.name, sport?.name].filter((word) => word !== undefined).join(', ') };

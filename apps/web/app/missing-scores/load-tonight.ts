@@ -1,5 +1,5 @@
 import type { TonightAddress } from '@csz/contract/pages';
-import { Problem } from '@csz/contract/problem';
+import { refusedPage } from '@csz/contract/refusal';
 import { isCivilDate } from '@csz/rules/civil-date';
 import type { Load } from '#web/api/loaders.ts';
 import { statesQuery } from '#web/directory/queries.ts';
@@ -14,13 +14,13 @@ export interface TonightView {
   readonly state: string;
 }
 
-/** @throws {Problem} `state-not-found`, `bad-request` for a day that is none. */
+/** @throws {Refusal} `state-not-found`, `bad-request` for a day that is none. */
 export const loadTonight: Load<TonightView> = async ({ client, url }) => {
   const given = (name: string) => url.searchParams.get(name) || undefined;
   const [stateId, date] = [given('selectedStateId'), given('selectedDate')];
-  if (stateId !== undefined && !/^[1-9]\d{0,8}$/.test(stateId)) throw new Problem('state-not-found', { id: stateId });
+  if (stateId !== undefined && !/^[1-9]\d{0,8}$/.test(stateId)) throw refusedPage('state-not-found', { id: stateId });
   if (date !== undefined && !isCivilDate(date))
-    throw new Problem('bad-request', { reason: 'selectedDate must be a date like 2026-10-30.' });
+    throw refusedPage('bad-request', { reason: 'selectedDate must be a date like 2026-10-30.' });
   const filter = { stateId, date };
   const [progress] = await Promise.all([
     client.ensureQueryData(progressQuery(filter)),

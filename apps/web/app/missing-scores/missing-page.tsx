@@ -1,6 +1,6 @@
 import { pages } from '@csz/contract/pages';
 import { paths } from '@csz/contract/paths';
-import { Problem } from '@csz/contract/problem';
+import { refusedPage } from '@csz/contract/refusal';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
@@ -49,7 +49,7 @@ export function MissingPage({ view: { filter, title } }: { view: MissingView }) 
           games={data.items}
           managed={part.data === undefined ? NOBODY : new Set(part.data.managedGameIds)}
           send={async (items) => {
-            if (client.getQueryData(meQuery.queryKey) === null) throw new Problem('not-signed-in');
+            if (client.getQueryData(meQuery.queryKey) === null) throw refusedPage('not-signed-in');
             return (await call(client, paths.submitMissingScores, { body: { items } })).items;
           }}
           onSignIn={ask}

@@ -1,5 +1,5 @@
 import type { MissingGame, MissingOutcome, MissingScore } from '@csz/contract/missing-scores';
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import { useState } from 'react';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { EMPTY, type Entry, errorsOf, isBegun, itemOf, type RowErrors } from './entry.ts';
@@ -55,7 +55,7 @@ export function useMissingForm({ storageKey, games, send, onSignIn, onSaved }: M
         drop(taken.map((row) => row.missing.game.id));
         if (answered.some(({ ok }) => ok)) onSaved?.();
       } catch (refused) {
-        if (!(refused instanceof Problem && refused.code === 'not-signed-in')) throw refused;
+        if (!(refused instanceof Refusal && refused.code === 'not-signed-in')) throw refused;
         onSignIn(() => void save(chosen));
       }
     });

@@ -1,4 +1,4 @@
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { NotForYou } from '#web/accounts/notices.tsx';
@@ -11,7 +11,7 @@ import { RunBracket } from './run-bracket.tsx';
 /** One bracket: built until it is published, and run from then on. */
 export function BracketEditor({ id }: { id: string }) {
   const { data: draft, error, refetch } = useQuery(draftQuery(id));
-  if (error instanceof Problem && error.code === 'not-allowed') return <NotForYou />;
+  if (error instanceof Refusal && error.code === 'not-allowed') return <NotForYou />;
   if (draft === undefined) {
     return error === null ? (
       <SkeletonBar width="100%" height={320} />

@@ -1,4 +1,4 @@
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -18,7 +18,7 @@ export function BracketList() {
   const { page } = useListSearch();
   const [isAdding, setAdding] = useState(false);
   const { data, error, refetch } = useQuery(keptBracketsQuery(page));
-  if (error instanceof Problem && error.code === 'not-allowed') return <NotForYou />;
+  if (error instanceof Refusal && error.code === 'not-allowed') return <NotForYou />;
   return (
     <div className={styles.page}>
       <h1>Playoffs</h1>

@@ -1,4 +1,4 @@
-import { Problem } from '@csz/contract/problem';
+import { refusedPage } from '@csz/contract/refusal';
 import type { Load } from '#web/api/loaders.ts';
 import { forestQuery } from './queries.ts';
 
@@ -13,10 +13,10 @@ export interface BracketView {
 
 const ID = /^[1-9]\d{0,8}$/;
 
-/** @throws {Problem} `bracket-not-found`. */
+/** @throws {Refusal} `bracket-not-found`. */
 export const loadBracket: Load<{ view: BracketView }> = async ({ client, params, url }) => {
   const { id = '' } = params;
-  if (!ID.test(id)) throw new Problem('bracket-not-found', { id });
+  if (!ID.test(id)) throw refusedPage('bracket-not-found', { id });
   const { name, sportName, season, teams, champion } = await client.ensureQueryData(forestQuery(id));
   const ending = champion === null ? '' : ` Champion: ${champion.name}.`;
   return {

@@ -16,7 +16,7 @@ export interface PlayoffsView {
   readonly today: string;
 }
 
-/** @throws {Problem} for a state, sport or season that there is not. */
+/** @throws {Refusal} for a state, sport or season that there is not. */
 export const loadPlayoffs: Load<{ view: PlayoffsView }> = async ({ client, url }) => {
   const asked = readPlayoffsAddress(url.searchParams);
   const { state } = await findPlace(client, { stateId: asked.stateId });

@@ -1,4 +1,4 @@
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import { expect, test } from 'vitest';
 import { playoffsAddress, readPlayoffsAddress } from './playoffs-address.ts';
 
@@ -7,7 +7,7 @@ test('state, sport and season are read back under their names, an empty one is n
     stateId: '1',
     season: '2025-2026',
   });
-  expect(() => readPlayoffsAddress(new URLSearchParams('season=last'))).toThrow(Problem);
+  expect(() => readPlayoffsAddress(new URLSearchParams('season=last'))).toThrow(Refusal);
 });
 
 test('the present season goes without saying', () => {

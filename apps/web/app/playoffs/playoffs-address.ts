@@ -8,7 +8,7 @@ export interface PlayoffsAsked {
   readonly season: string | undefined;
 }
 
-/** @throws {Problem} `bad-request` for a season that is none. */
+/** @throws {Refusal} `bad-request` for a season that is none. */
 export function readPlayoffsAddress(query: URLSearchParams): PlayoffsAsked {
   const given = (name: string) => query.get(name) || undefined;
   return { stateId: given('stateId'), sportId: given('sportId'), season: readSeason(given('season')) };

@@ -1,5 +1,5 @@
 import { paths } from '@csz/contract/paths';
-import type { ProblemAnswer } from '@csz/contract/problem';
+import type { ProblemAnswer } from '@csz/contract/refusal';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';

@@ -1,6 +1,6 @@
 import { MOST_RECAP_IMAGES } from '@csz/contract/constants';
 import { paths } from '@csz/contract/paths';
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
@@ -38,7 +38,7 @@ export function RecapForm({ gameId, link, onSent }: RecapFormProps) {
       await client.invalidateQueries({ queryKey: ['recaps', gameId] });
       onSent(answer.message);
     } catch (error) {
-      if (error instanceof Problem && error.code === 'not-signed-in') login.ask();
+      if (error instanceof Refusal && error.code === 'not-signed-in') login.ask();
       throw error;
     }
   };

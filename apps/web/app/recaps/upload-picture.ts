@@ -1,10 +1,11 @@
 import { paths } from '@csz/contract/paths';
-import { PROBLEMS, Problem, type ProblemAnswer, type ProblemCode } from '@csz/contract/problem';
+import type { ProblemCode } from '@csz/contract/problem';
+import { type ProblemAnswer, Refusal } from '@csz/contract/refusal';
 
 /**
  * Sends one picture of a recap and answers its address; by the link of a mail, or as who is signed in.
  *
- * @throws {Problem} in the server's words.
+ * @throws {Refusal} in the server's words.
  */
 export async function uploadPicture(file: File, link: string | undefined): Promise<string> {
   const form = new FormData();
@@ -17,6 +18,5 @@ export async function uploadPicture(file: File, link: string | undefined): Promi
   });
   const answer = (await response.json()) as { url: string } & ProblemAnswer;
   if (response.ok) return answer.url;
-  const code = answer.code in PROBLEMS ? (answer.code as ProblemCode) : 'server-error';
-  throw Object.assign(new Problem(code), { message: answer.message });
+  throw new Refusal({ ...answer, code: answer.code as ProblemCode, status: response.status });
 }

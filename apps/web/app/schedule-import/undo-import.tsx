@@ -1,6 +1,6 @@
 import { pages } from '@csz/contract/pages';
 import { paths } from '@csz/contract/paths';
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import type { LeftGame } from '@csz/contract/schedule-files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -82,7 +82,7 @@ function useUndo(importId: string, done: (left: readonly LeftGame[]) => void) {
       await refresh();
       done(left);
     } catch (error) {
-      if (error instanceof Problem && error.code === 'not-signed-in') login.ask(() => void undo());
+      if (error instanceof Refusal && error.code === 'not-signed-in') login.ask(() => void undo());
       else notice.fail(error);
     } finally {
       setBusy(false);

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@csz/contract/call';
 import { paths } from '@csz/contract/paths';
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import type { importSeasonFile, previewSeasonFile } from '@csz/contract/schedule-files';
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -84,7 +84,7 @@ export function useSeasonImport(place: SeasonPlace) {
 
 export type SeasonImport = ReturnType<typeof useSeasonImport>;
 
-const isSignedOut = (error: unknown) => error instanceof Problem && error.code === 'not-signed-in';
+const isSignedOut = (error: unknown) => error instanceof Refusal && error.code === 'not-signed-in';
 
 function bodyOf(
   { schoolId, sportId }: SeasonPlace,

@@ -32,7 +32,7 @@ export interface TeamView {
 
 export type SchedulesView = PickerView | TeamView;
 
-/** @throws {Problem} for a place, school, sport or season that there is not. */
+/** @throws {Refusal} for a place, school, sport or season that there is not. */
 export const loadSchedules: Load<{ view: SchedulesView }> = async ({ client, url }) => {
   const asked = readSchedulesAddress(url.searchParams);
   const { schoolId } = asked;

@@ -1,4 +1,4 @@
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import { expect, test } from 'vitest';
 import { readSchedulesAddress, schedulesAddress } from './schedules-address.ts';
 
@@ -27,7 +27,7 @@ test('a season may be named by its first year', () => {
 });
 
 test.each(['season=2011-2012', 'season=2025-2027', 'season=now', 'eventType=Banquet'])('%s is refused', (query) => {
-  expect(() => read(query)).toThrow(Problem);
+  expect(() => read(query)).toThrow(Refusal);
 });
 
 test('a team has the link shape that is printed on posters', () => {

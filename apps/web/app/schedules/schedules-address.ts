@@ -1,5 +1,5 @@
 import { pages } from '@csz/contract/pages';
-import { Problem } from '@csz/contract/problem';
+import { refusedPage } from '@csz/contract/refusal';
 import { parseSeasonLabel, seasonLabel } from '@csz/rules/season';
 
 export const EVENT_TYPES = ['Scrimmage', 'Game or Tournament'] as const;
@@ -21,7 +21,7 @@ export interface SchedulesFilter {
 /**
  * Reads the schedules' address. An empty value is no choice: that is how a form without scripts says "all".
  *
- * @throws {Problem} `bad-request` for a season or event type that is none.
+ * @throws {Refusal} `bad-request` for a season or event type that is none.
  */
 export function readSchedulesAddress(query: URLSearchParams): SchedulesFilter {
   return {
@@ -41,13 +41,13 @@ const MOST_SEARCHED = 100;
 /**
  * A season in an address, by its label or its first year, as a label.
  *
- * @throws {Problem} `bad-request` for anything else.
+ * @throws {Refusal} `bad-request` for anything else.
  */
 export function readSeason(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const label = /^\d{4}$/.test(text) ? seasonLabel(Number(text)) : text;
   if (parseSeasonLabel(label) !== undefined) return label;
-  throw new Problem('bad-request', { reason: 'season must be a season like 2026-2027, from 2012-2013 on.' });
+  throw refusedPage('bad-request', { reason: 'season must be a season like 2026-2027, from 2012-2013 on.' });
 }
 
 /** The address of what is selected; without a school, of the place to choose one. */
@@ -61,5 +61,5 @@ const given = (query: URLSearchParams, name: string) => query.get(name) || undef
 function eventTypeOf(text: string | undefined): EventType | undefined {
   const known = EVENT_TYPES.find((type) => type === text);
   if (text === undefined || known !== undefined) return known;
-  throw new Problem('bad-request', { reason: `eventType must be ${EVENT_TYPES.join(' or ')}.` });
+  throw refusedPage('bad-request', { reason: `eventType must be ${EVENT_TYPES.join(' or ')}.` });
 }

@@ -1,6 +1,6 @@
 import type { DuplicateGame, SavedGame } from '@csz/contract/calendar-schedule';
 import type { GameFormInput } from '@csz/contract/game-form';
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
@@ -47,7 +47,7 @@ export function useGameForm(start: GameFormStart, send: SendGame, onSaved: (save
     });
 
   const refused = async (error: unknown, sure: Sure) => {
-    const code = error instanceof Problem ? error.code : undefined;
+    const code = error instanceof Refusal ? error.code : undefined;
     // The session has ended: sign in over the form, and the same goes on.
     if (code === 'not-signed-in') login.ask(() => void save(sure));
     else if (code === 'score-unlikely') setQuestion({ about: 'score', sure });

@@ -1,5 +1,5 @@
 import { PostponeForm, postponeFault } from '@csz/contract/game-form';
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
@@ -44,7 +44,7 @@ export function usePostpone({ game, asks, onDone }: Pick<ChangeProps, 'game' | '
         onDone(saved.warnings);
         await refresh();
       } catch (error) {
-        if (!(error instanceof Problem) || error.code !== 'not-signed-in') throw error;
+        if (!(error instanceof Refusal) || error.code !== 'not-signed-in') throw error;
         login.ask(() => void save({ note, ...values }));
       }
     });

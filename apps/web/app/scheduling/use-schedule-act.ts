@@ -1,4 +1,4 @@
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
@@ -33,7 +33,7 @@ export function useScheduleAct(): ScheduleAct {
       done?.();
       await refresh();
     } catch (error) {
-      if (error instanceof Problem && error.code === 'not-signed-in') login.ask(() => void run(act, done));
+      if (error instanceof Refusal && error.code === 'not-signed-in') login.ask(() => void run(act, done));
       else notice.fail(error);
     } finally {
       setBusy(false);

@@ -1,5 +1,5 @@
 import type { Sport } from '@csz/contract/directory';
-import { Problem } from '@csz/contract/problem';
+import { refusedPage } from '@csz/contract/refusal';
 import { calendarBounds } from '@csz/rules/season';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Load } from '#web/api/loaders.ts';
@@ -21,7 +21,7 @@ export interface ScoresView extends Place {
   readonly isChosen: boolean;
 }
 
-/** @throws {Problem} for a place, sport, day or page that there is not. */
+/** @throws {Refusal} for a place, sport, day or page that there is not. */
 export const loadScores: Load<ScoresView> = async ({ client, url }) => {
   const asked = readScoresAddress(url.searchParams);
   const place = await findPlace(client, asked);
@@ -74,5 +74,5 @@ function hasPages(client: QueryClient, key: QueryKey, pages: number): boolean {
 function assertInCalendar(date: string, today: string): void {
   if (isInCalendar(date, today)) return;
   const { from, to } = calendarBounds(today);
-  throw new Problem('bad-request', { reason: `selectedDate must be a day from ${from} to ${to}.` });
+  throw refusedPage('bad-request', { reason: `selectedDate must be a day from ${from} to ${to}.` });
 }

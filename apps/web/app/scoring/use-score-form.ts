@@ -1,6 +1,6 @@
 import type { GameDetail } from '@csz/contract/games';
 import { paths } from '@csz/contract/paths';
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import type { ReportReceipt } from '@csz/contract/score-reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -52,7 +52,7 @@ export function useScoreForm(game: GameDetail, onDone: (receipt: ReportReceipt) 
         void client.invalidateQueries({ queryKey: myPartQuery(game.id).queryKey });
         onDone(receipt);
       } catch (error) {
-        const code = error instanceof Problem ? error.code : undefined;
+        const code = error instanceof Refusal ? error.code : undefined;
         if (code === 'score-unlikely') setAsked(true);
         else if (code === 'not-signed-in') prompt.ask(() => void send(report));
         else throw error;

@@ -17,7 +17,7 @@ export interface StandingsView extends Place {
   readonly isChosen: boolean;
 }
 
-/** @throws {Problem} for a place, sport or season that there is not. */
+/** @throws {Refusal} for a place, sport or season that there is not. */
 export const loadStandings: Load<{ view: StandingsView }> = async ({ client, url }) => {
   const asked = readStandingsAddress(url.searchParams);
   const place = await findPlace(client, asked);

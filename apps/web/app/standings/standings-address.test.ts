@@ -1,4 +1,4 @@
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import { expect, test } from 'vitest';
 import { readStandingsAddress, standingsAddress } from './standings-address.ts';
 
@@ -15,7 +15,7 @@ test('every filter is read back under its name of the specification', () => {
 
 test('an empty value is no choice, and a season that is none is refused', () => {
   expect(read('selectedCountyId=&season=')).toEqual({});
-  expect(() => read('season=1999-2000')).toThrow(Problem);
+  expect(() => read('season=1999-2000')).toThrow(Refusal);
 });
 
 test('the present season goes without saying', () => {

@@ -14,7 +14,7 @@ export interface StandingsFilter {
 /**
  * Reads the standings' address. An empty value is no choice: that is how a form without scripts says "all".
  *
- * @throws {Problem} `bad-request` for a season that is none.
+ * @throws {Refusal} `bad-request` for a season that is none.
  */
 export function readStandingsAddress(query: URLSearchParams): StandingsFilter {
   const given = (name: string) => query.get(name) || undefined;

@@ -1,4 +1,4 @@
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { boardOrder } from '#web/games/game-title.ts';
@@ -68,7 +68,7 @@ function Loading() {
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (!(error instanceof Problem) || error.code !== 'game-not-found') {
+  if (!(error instanceof Refusal) || error.code !== 'game-not-found') {
     return (
       <>
         <h1>Post the score</h1>

@@ -1,5 +1,5 @@
 import { paths } from '@csz/contract/paths';
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import type { UploadPage } from '@csz/contract/upload-scores';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -34,7 +34,7 @@ export function useUploadForm(token: string, page: UploadPage, onSaved: () => vo
         client.setQueryData(uploadQuery(token).queryKey, saved);
         onSaved();
       } catch (error) {
-        if (!(error instanceof Problem) || error.code !== 'score-unlikely') throw error;
+        if (!(error instanceof Refusal) || error.code !== 'score-unlikely') throw error;
         setAsked(true);
       }
     });

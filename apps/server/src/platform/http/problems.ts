@@ -1,4 +1,5 @@
-import { Problem, type ProblemAnswer } from '@csz/contract/problem';
+import { Problem } from '@csz/contract/problem';
+import type { ProblemAnswer } from '@csz/contract/refusal';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 

@@ -1,4 +1,4 @@
-import { Problem } from '@csz/contract/problem';
+import { Refusal } from '@csz/contract/refusal';
 import { useState } from 'react';
 
 interface Fields {
@@ -24,7 +24,7 @@ export function useSubmit(form?: Fields): Submission {
     try {
       await act();
     } catch (refused) {
-      const fields = refused instanceof Problem ? refused.fields : [];
+      const fields = refused instanceof Refusal ? refused.fields : [];
       form?.setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
       if (form === undefined || fields.length === 0) setError(wordsOf(refused));
     } finally {
