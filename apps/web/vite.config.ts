@@ -1,13 +1,20 @@
+import { builtinModules } from 'node:module';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkOf, vendorOf } from './chunk-of.ts';
+
+const OURS = /^@csz\//;
 
 export default defineConfig({
   plugins: [reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
-    // A second copy of the contract would be a second schema of each name, and the API's document refuses that.
-    ssr: { build: { rolldownOptions: { external: /^@csz\// } } },
+    // Both where it is built and under `npm run dev`, the process that renders has the contract already. A second copy
+    // would be a second schema of each name, and the API's document refuses that.
+    ssr: {
+      build: { rolldownOptions: { external: OURS } },
+      resolve: { builtins: [...builtinModules, /^node:/, OURS] },
+    },
     client: {
       build: {
         rolldownOptions: {
