@@ -38,6 +38,9 @@ export const GameTeam = z
     placing: z.int().nullable(),
     outcome: z.enum(['W', 'L', 'T']).nullable(),
     forfeited: z.boolean(),
+    wonBy: z.string().optional().meta({
+      description: "How this team won a game that ended level: 'shootout'. Only of the winner of such a game.",
+    }),
     canEdit: z.boolean(),
     imgUrl: z.string(),
     unreported: z.int().meta({ description: 'Past games of this team and season that still await results.' }),

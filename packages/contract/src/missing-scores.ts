@@ -7,7 +7,7 @@ import { ReportedScore } from './score-reports.ts';
 import { Id, listOf, SeasonParam } from './wire.ts';
 
 /** What a game can be instead of played to a score, as its team's people say it. */
-export const UNPLAYED = ['not played', 'postponed', 'forfeit'] as const;
+export const UNPLAYED = ['not played', 'postponed', 'forfeit', 'double forfeit'] as const;
 export type Unplayed = (typeof UNPLAYED)[number];
 
 /** A school's season may have this many open games at once; more are left out and `total` says so. */
@@ -41,7 +41,7 @@ export const MissingScore = z
     scores: z.array(ReportedScore).min(1, 'Please enter a score for each team.').max(60).optional(),
     status: z.enum(UNPLAYED).optional(),
     forfeitedBy: z.array(Id).max(60).optional().meta({
-      description: 'Game result ids of the teams that gave the game up; for a forfeit.',
+      description: 'Game result ids of the teams that gave the game up; for a forfeit. A double forfeit needs none.',
     }),
     isCertain: z.boolean().default(false).meta({
       description: 'The reporter saw "Are you sure?" for an unlikely score and said yes.',

@@ -50,6 +50,10 @@ export const ScoreReport = z
     gameId: Id,
     scores: z.record(Id, z.number()).meta({ description: 'By game result id.' }),
     parts: z.record(Id, z.array(z.number())),
+    places: z.record(Id, z.int()).optional().meta({ description: 'Places in a meet, by game result id.' }),
+    wonBy: z.record(Id, z.string()).optional().meta({
+      description: 'How the winner of a level game won it, by game result id.',
+    }),
     resultStatus: z.enum(RESULT_STATUSES),
     forfeitedBy: z.array(Id).default([]).meta({
       description: 'Game result ids of the teams that gave the game up, in a report of a forfeit.',

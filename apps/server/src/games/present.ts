@@ -94,6 +94,7 @@ function presentTeam(team: TeamRow, game: GameRow, unreported: Unreported): Game
     placing: team.place,
     outcome: team.outcome as GameTeam['outcome'],
     forfeited: team.forfeited,
+    ...(team.won_by_criteria === null ? {} : { wonBy: team.won_by_criteria }),
     canEdit: false,
     unreported: unreported(team),
     record: { won: team.wins ?? 0, lose: team.losses ?? 0, ties: team.ties ?? 0 },

@@ -1,4 +1,3 @@
-import type { Unplayed } from '@csz/contract/missing-scores';
 import type { Tx } from '#server/platform/db/types.ts';
 import { describeReporter, keepReport, type LockedGame, settleGame, writeResult } from '#server/scores/api.ts';
 import { FOR_STAFF, type Speech, sourceOf } from './speech.ts';
@@ -15,7 +14,7 @@ export async function askForRuling(
   tx: Tx,
   game: LockedGame,
   speech: Speech,
-  said: Exclude<Unplayed, 'forfeit'>,
+  said: keyof typeof REASONS,
 ): Promise<string> {
   const { member, reporter } = speech;
   const before = await listSaid(tx, game.id);

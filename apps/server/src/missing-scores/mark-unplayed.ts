@@ -38,6 +38,13 @@ export async function markUnplayed(tx: Tx, platform: Platform, speaker: Speaker,
   const reporter = await findReporter(tx, member, game.sides);
   const speech = { ...speaker, reporter };
   if (said.status === 'forfeit') return reportForfeit(tx, game, speech, said.forfeitedBy);
+  if (said.status === 'double forfeit')
+    return reportForfeit(
+      tx,
+      game,
+      speech,
+      game.sides.map(({ id }) => id),
+    );
   // A score that somebody reported is not wiped out by a word: staff see both. A bracket waits for its games.
   if (game.is_playoff || game.score_trust !== 'unreported' || !keepsSchedule(member, sided))
     return askForRuling(tx, game, speech, said.status);

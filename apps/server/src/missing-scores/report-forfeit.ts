@@ -6,6 +6,7 @@ import {
   type LockedGame,
   lastDecision,
   listReports,
+  type Reporter,
   settleGame,
   writeResult,
 } from '#server/scores/api.ts';
@@ -13,8 +14,8 @@ import { mayForfeit } from './policy.ts';
 import { FOR_STAFF, type Speech, sidedGame, sourceOf } from './speech.ts';
 
 /**
- * Takes a team's word that a game was given up. Whose own game it is settles it; against the other side, or against a
- * score that somebody reported, staff rule on it. The same words again change nothing.
+ * Takes a team's word that a game was given up. Whose own game it is settles it, and so do two sides that agree; against
+ * the other side, or against a score that somebody reported, staff rule on it. The same words again change nothing.
  *
  * @returns the sentence that says what became of it.
  * @throws {Problem} `forfeit-needs-a-team`, `score-of-another-game`.
@@ -29,18 +30,17 @@ export async function reportForfeit(
   const given = inOrder(forfeitedBy);
   if (given.length === 0) throw new Problem('forfeit-needs-a-team');
   if (!given.every((id) => game.sides.some((side) => side.id === id))) throw new Problem('score-of-another-game');
-  if (await isSaidAgain(tx, game.id, member.memberId, given)) return FOR_STAFF;
-  const isBoth = given.length === game.sides.length;
-  const result = isBoth
-    ? ({ status: 'double_forfeit' } as const)
-    : ({ status: 'forfeit', forfeitedBy: given } as const);
+  const reports = await listReports(tx, game.id);
+  if (isSaidAgain(reports, member.memberId, given)) return FOR_STAFF;
+  const result = resultOf(game, given);
   await keepReport(tx, {
     ...{ gameId: game.id, memberId: member.memberId, source: sourceOf(speech), voice: reporter.voice },
     ...{ reporter: reporter.name, role: reporter.role, schoolId: reporter.schoolId, reason: '' },
     ...{ sides: [], resultStatus: result.status, forfeitedBy: given },
   });
   const by = describeReporter(reporter, game.sides);
-  if (game.score_trust === 'unreported' && mayForfeit(member, sidedGame(game), given)) {
+  const isTheirs = mayForfeit(member, sidedGame(game), given) || isAgreed(reports, reporter, given);
+  if (game.score_trust === 'unreported' && isTheirs) {
     const isStaff = reporter.voice === 'staff';
     const how = isStaff
       ? ({ trust: 'official', source: 'staff' } as const)
@@ -49,23 +49,45 @@ export async function reportForfeit(
     return 'The forfeit is on the record.';
   }
   // Nothing settles by itself while a side says that the other one gave up.
-  await writeResult(
-    tx,
-    game,
-    { ...game, settles_at: null, review_reason: game.review_reason ?? 'ruling' },
-    { name: by },
-  );
+  const review_reason = game.review_reason ?? 'ruling';
+  await writeResult(tx, game, { ...game, settles_at: null, review_reason }, { name: by });
   return FOR_STAFF;
 }
 
 const inOrder = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
 
-/** Said already, and neither staff nor the same person have said anything else since. */
-async function isSaidAgain(tx: Tx, gameId: number, memberId: number, given: readonly number[]): Promise<boolean> {
-  const reports = await listReports(tx, gameId);
-  const last = reports.find((row) => row.member_id === memberId);
-  if (last === undefined || !FORFEITS.has(last.result_status)) return false;
-  return last.forfeited_by.join() === given.join() && last.id >= (lastDecision(reports)?.id ?? 0);
+function resultOf({ sides }: LockedGame, given: readonly number[]) {
+  if (given.length === sides.length) return { status: 'double_forfeit' } as const;
+  return { status: 'forfeit', forfeitedBy: given } as const;
 }
+
+type Reports = Awaited<ReturnType<typeof listReports>>;
+
+/** Said already, and neither staff nor the same person have said anything else since. */
+function isSaidAgain(reports: Reports, memberId: number, given: readonly number[]): boolean {
+  const last = reports.find((row) => row.member_id === memberId);
+  return last !== undefined && saysSo(last, given) && last.id >= (lastDecision(reports)?.id ?? 0);
+}
+
+/** Those who keep another side said the same, and it is still their last word: then nobody is accused. */
+function isAgreed(reports: Reports, { voice, schoolId }: Reporter, given: readonly number[]): boolean {
+  const decided = lastDecision(reports)?.id ?? 0;
+  const isLast = (row: Reports[number]) => reports.find(({ member_id }) => member_id === row.member_id) === row;
+  return (
+    voice === 'coach' &&
+    reports.some(
+      (row) =>
+        row.id > decided &&
+        row.voice === 'coach' &&
+        row.school_id !== null &&
+        row.school_id !== schoolId &&
+        isLast(row) &&
+        saysSo(row, given),
+    )
+  );
+}
+
+const saysSo = ({ result_status, forfeited_by }: Reports[number], given: readonly number[]) =>
+  FORFEITS.has(result_status) && forfeited_by.join() === given.join();
 
 const FORFEITS: ReadonlySet<string> = new Set(['forfeit', 'double_forfeit']);

@@ -60,9 +60,8 @@ interface Shown {
 
 async function settleWith(tx: Tx, game: LockedGame, { leading, trust }: Verdict, { leading: row, by }: Shown) {
   const parts = (row?.parts ?? {}) as Record<string, number[]>;
-  const sides = (leading?.sides ?? []).map(({ id, ...side }) => ({
-    ...side,
-    gameResultId: id,
+  const sides = (leading?.sides ?? []).map(({ id, score, place, wonBy }) => ({
+    ...{ gameResultId: id, score, place: place ?? null, wonByCriteria: wonBy || null },
     parts: parts[String(id)] ?? [],
   }));
   await settleGame(tx, game.id, {

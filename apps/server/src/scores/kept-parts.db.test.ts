@@ -1,3 +1,4 @@
+import type { ReviewItem } from '@csz/contract/score-reports';
 import { expect, test } from 'vitest';
 import { aGame, aSchool, aSport, type GameWithResults } from '#server/testing/factories.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
@@ -58,4 +59,25 @@ test('sets that staff enter are kept, and stay where a score stays', async () =>
     [3, SETS[0]],
     [2, []],
   ]);
+});
+
+test('how a level game was won is on the wire, so that staff keep it where they keep the score', async () => {
+  const game = await aGame(db, { sport_id: (await aSport(db, { scoring: { unit: 'goals', allowTie: true } })).id });
+  const [home, away] = game.results.map(({ id }) => String(id));
+  const scores = [
+    { gameResultId: home, score: 2 },
+    { gameResultId: away, score: 2, wonBy: 'shootout' },
+  ];
+  await report(game, await aReporter(portal, game, 1, 'HeadCoach'), [], { scores });
+  await settle(game, { scores });
+  const { body } = await portal.get<{ items: ReviewItem[] }>(`/api/csz/admin/scores?gameId=${game.id}`, staff);
+  const [item] = body.items;
+  const wonBy = item?.game.teams.map((team) => [team.id, team.wonBy]);
+  expect(new Map(wonBy as [string, string][])).toEqual(
+    new Map([
+      [home, undefined],
+      [away, 'shootout'],
+    ]),
+  );
+  expect(item?.reports.map((said) => said.wonBy)).toEqual([{ [`${away}`]: 'shootout' }, { [`${away}`]: 'shootout' }]);
 });

@@ -10,6 +10,8 @@ export function presentReport(row: ReportRow): ScoreReport {
     gameId: String(row.game_id),
     scores: row.scores as Record<string, number>,
     parts: row.parts as Record<string, number[]>,
+    places: row.places as Record<string, number>,
+    wonBy: row.won_by as Record<string, string>,
     resultStatus: row.result_status as ScoreReport['resultStatus'],
     forfeitedBy: row.forfeited_by.map(String),
     reporter: row.reporter,

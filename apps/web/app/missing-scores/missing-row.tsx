@@ -65,7 +65,12 @@ export function MissingRow({ row, form, isManaged }: MissingRowProps) {
   );
 }
 
-const LABELS: Record<Unplayed, string> = { 'not played': 'Not played', postponed: 'Postponed', forfeit: 'Forfeit' };
+const LABELS: Record<Unplayed, string> = {
+  'not played': 'Not played',
+  postponed: 'Postponed',
+  forfeit: 'Forfeit',
+  'double forfeit': 'Double forfeit',
+};
 
 function StatusSelect({ row, onChange }: { row: Row; onChange: (status: Unplayed | '') => void }) {
   return (
