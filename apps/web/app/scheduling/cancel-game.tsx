@@ -16,7 +16,6 @@ export function CancelGame({ game, asks, onDone, onCancel }: ChangeProps & { ask
     asks ? proposeChange(client, game, { kind: 'cancel', note }) : cancelGame(client, game, { remove: false });
   return (
     <div className={styles.form}>
-      <h3>{asks ? 'Ask the other side to cancel this game?' : `Cancel ${game.title}?`}</h3>
       <p>It stays in the schedule and in calendars, marked as canceled, so that nobody comes for nothing.</p>
       {asks && (
         <TextField

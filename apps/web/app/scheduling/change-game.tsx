@@ -14,8 +14,8 @@ import { useRefreshSchedule } from './use-schedule-act.ts';
 export interface ChangeProps {
   game: CalendarGame;
   role: ScheduleRole;
-  /** With what should be looked at, as sentences. */
-  onDone: (warnings: readonly string[]) => void;
+  /** With what should be looked at, as sentences, and the id of a copy. */
+  onDone: (warnings: readonly string[], copy?: string) => void;
   onCancel: () => void;
 }
 
@@ -39,7 +39,7 @@ export function ChangeGame({ game, role, mode, onDone, onCancel }: ChangeProps &
     send,
     (saved) => {
       notice.show(saved.message);
-      onDone(saved.warnings);
+      onDone(saved.warnings, isCopy ? saved.game?.id : undefined);
       void refresh();
     },
   );

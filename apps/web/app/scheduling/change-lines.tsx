@@ -9,6 +9,7 @@ interface Change {
 /** What changes, in the words of the game's history. */
 export function ChangeLines({ changes }: { changes: readonly Change[] }) {
   const lines = historyOf(changes.map((change) => ({ ...change, changedAt: '', changedBy: '' })))[0]?.lines ?? [];
+  if (lines.length === 0) return null;
   return (
     <ul>
       {lines.map(({ label, before, after }) => (

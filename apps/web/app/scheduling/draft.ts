@@ -1,3 +1,4 @@
+import { draftBox } from '#web/ui/draft-box.ts';
 import type { GameValues } from './form-values.ts';
 
 /** What was typed and not saved yet: with the version that it was typed upon. */
@@ -8,35 +9,23 @@ export interface Draft {
   readonly version?: number | undefined;
 }
 
-const PREFIX = 'game-draft:';
+const box = draftBox('game-draft:', isDraft);
 
-// A browser may refuse to keep anything (private windows, full): the form then works without drafts.
-function quietly<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
+function isDraft(thing: unknown): thing is Draft {
+  return (
+    typeof thing === 'object' &&
+    thing !== null &&
+    Array.isArray((thing as Partial<Draft>).values?.teams) &&
+    Array.isArray((thing as Partial<Draft>).base?.teams)
+  );
 }
-
-const isDraft = (thing: unknown): thing is Draft =>
-  typeof thing === 'object' &&
-  thing !== null &&
-  Array.isArray((thing as Partial<Draft>).values?.teams) &&
-  Array.isArray((thing as Partial<Draft>).base?.teams);
 
 /** What was typed into this form in this window before it was reloaded. */
-export function readDraft(name: string): Draft | undefined {
-  const kept: unknown = quietly(() => JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null'));
-  return isDraft(kept) ? kept : undefined;
-}
+export const readDraft = box.read;
+export const forgetDraft = box.forget;
 
 /** Keeps what is typed until it is saved or given up; what was not touched is not kept. */
 export function keepDraft(name: string, draft: Draft): void {
   if (JSON.stringify(draft.values) === JSON.stringify(draft.base)) forgetDraft(name);
-  else quietly(() => sessionStorage.setItem(PREFIX + name, JSON.stringify(draft)));
-}
-
-export function forgetDraft(name: string): void {
-  quietly(() => sessionStorage.removeItem(PREFIX + name));
+  else box.keep(name, draft);
 }

@@ -2,12 +2,14 @@ import type { CalendarGame } from '@csz/contract/calendar-schedule';
 import { pages } from '@csz/contract/pages';
 import { paths } from '@csz/contract/paths';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import styles from './game-panel.module.css';
 import { cancelGame } from './schedule-calls.ts';
 import { isCoachType, type ScheduleRole } from './schedule-role.ts';
-import { useScheduleAct } from './use-schedule-act.ts';
+import { type ScheduleAct, useScheduleAct } from './use-schedule-act.ts';
 
 export type Mode =
   | 'edit'
@@ -43,21 +45,14 @@ export function GameActs({ game, role, onMode, onGone }: GameActsProps) {
     [asks, 'propose-postpone', 'Propose a new day'],
     [asks, 'propose-cancel', 'Propose to cancel'],
   ];
+  // One thing stands out; a change that waits for this side comes before any other.
+  const first = game.canAcknowledge ? undefined : modes.find(([may]) => may)?.[1];
   return (
     <div className={styles.acts}>
-      {game.canAcknowledge && (
-        <Button
-          primary
-          disabled={act.isBusy}
-          onClick={() => act.run(() => call(client, paths.acknowledgeGame, { params: { id } }))}
-        >
-          Acknowledge the change
-        </Button>
-      )}
       {modes.map(
         ([may, mode, label]) =>
           may && (
-            <Button key={mode} primary={mode === 'edit' || mode === 'propose'} onClick={() => onMode(mode)}>
+            <Button key={mode} data-act={mode} primary={mode === first} onClick={() => onMode(mode)}>
               {label}
             </Button>
           ),
@@ -70,12 +65,40 @@ export function GameActs({ game, role, onMode, onGone }: GameActsProps) {
           Put back on
         </Button>
       )}
-      {game.canDelete && (
-        <Button disabled={act.isBusy} onClick={() => act.run(() => cancelGame(client, game, { remove: true }), onGone)}>
-          Remove (entered by mistake)
-        </Button>
-      )}
+      {game.canDelete && <Remove game={game} act={act} onGone={onGone} />}
       {game.gameType !== 'Event' && <ButtonLink to={pages.game(id)}>Game page</ButtonLink>}
     </div>
+  );
+}
+
+interface RemoveProps extends Pick<GameActsProps, 'game' | 'onGone'> {
+  act: ScheduleAct;
+}
+
+/** What was entered by mistake goes for good, so it is asked about once. */
+function Remove({ game, act, onGone }: RemoveProps) {
+  const client = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const remove = () => {
+    setAsked(false);
+    void act.run(() => cancelGame(client, game, { remove: true }), onGone);
+  };
+  return (
+    <>
+      <Button disabled={act.isBusy} onClick={() => setAsked(true)}>
+        Remove (entered by mistake)
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Remove ${game.title}?`}
+          confirm="Remove it"
+          onClose={() => setAsked(false)}
+          onConfirm={remove}
+        >
+          It leaves every schedule and calendar and cannot be brought back. Cancel a game that was to be played instead:
+          then everybody sees that it is off.
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import type { CalendarGame } from '@csz/contract/calendar-schedule';
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
+import { Acknowledge } from './acknowledge.tsx';
 import { CancelGame } from './cancel-game.tsx';
 import { ChangeGame } from './change-game.tsx';
 import { GameActs, type Mode } from './game-acts.tsx';
@@ -10,6 +12,8 @@ import { MoveForm } from './move-form.tsx';
 import { PostponeGame } from './postpone-game.tsx';
 import { Proposals } from './proposals.tsx';
 import type { ScheduleRole } from './schedule-role.ts';
+import { withGame } from './use-calendar-place.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface GamePanelProps {
   game: CalendarGame;
@@ -18,30 +22,55 @@ interface GamePanelProps {
   onGone: () => void;
 }
 
+const TITLES: Readonly<Record<Mode, string>> = {
+  ...{ edit: 'Edit', duplicate: 'Duplicate', move: 'Move', postpone: 'Postpone', cancel: 'Cancel this game?' },
+  ...{ propose: 'Propose change', 'propose-postpone': 'Propose a new day' },
+  'propose-cancel': 'Ask the other side to cancel this game?',
+};
+
 /** One game with everything that one may do with it: look, edit, duplicate, move, postpone, cancel, propose. */
 export function GamePanel({ game, role, onGone }: GamePanelProps) {
   const [mode, setMode] = useState<Mode>();
   const [warnings, setWarnings] = useState<readonly string[]>([]);
-  const done = (told: readonly string[] = []) => {
+  const [copy, setCopy] = useState<string>();
+  const focus = useKeptFocus(mode);
+  const done = (told: readonly string[] = [], added?: string) => {
     setWarnings(told);
+    setCopy(added);
     setMode(undefined);
   };
   const shared = { game, role, onDone: done, onCancel: () => setMode(undefined) };
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} {...focus}>
       {warnings.length > 0 && <Warnings warnings={warnings} onRead={() => setWarnings([])} />}
-      {mode === undefined && (
+      {mode === undefined ? (
         <>
+          {copy !== undefined && <CopyLink id={copy} />}
           <GameFacts game={game} />
+          {game.canAcknowledge && <Acknowledge game={game} />}
           <GameActs game={game} role={role} onMode={setMode} onGone={onGone} />
           <Proposals game={game} />
         </>
+      ) : (
+        <h3 tabIndex={-1} data-begins className={styles.mode}>
+          {TITLES[mode]}
+        </h3>
       )}
       {(mode === 'edit' || mode === 'duplicate' || mode === 'propose') && <ChangeGame {...shared} mode={mode} />}
       {(mode === 'postpone' || mode === 'propose-postpone') && <PostponeGame {...shared} asks={mode !== 'postpone'} />}
       {mode === 'move' && <MoveForm {...shared} />}
       {(mode === 'cancel' || mode === 'propose-cancel') && <CancelGame {...shared} asks={mode !== 'cancel'} />}
     </div>
+  );
+}
+
+/** The copy has an entry of its own; what is open is still what it was copied from. */
+function CopyLink({ id }: { id: string }) {
+  const [search] = useSearchParams();
+  return (
+    <p className={styles.state}>
+      The copy is in the schedule. <Link to={{ search: withGame(search, id) }}>See the copy</Link>
+    </p>
   );
 }
 

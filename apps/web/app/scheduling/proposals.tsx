@@ -8,13 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import styles from './game-panel.module.css';
+import { ASKS, linesOf } from './proposal-words.ts';
 import { type ScheduleAct, useScheduleAct } from './use-schedule-act.ts';
-
-const ASKS: Readonly<Record<Proposal['kind'], string>> = {
-  change: 'asks to change this game',
-  postpone: 'asks for a new day',
-  cancel: 'asks to cancel this game',
-};
 
 /** What the other side asks for, and what this side has asked for. */
 export function Proposals({ game }: { game: Pick<CalendarGame, 'proposals'> }) {
@@ -27,7 +22,7 @@ export function Proposals({ game }: { game: Pick<CalendarGame, 'proposals'> }) {
         </strong>{' '}
         ({proposal.proposedBy})
       </p>
-      <ChangeLines changes={proposal.changes} />
+      <ChangeLines changes={linesOf(proposal)} />
       {proposal.note !== '' && <blockquote>{proposal.note}</blockquote>}
       {proposal.canDecide && <Decide proposal={proposal} act={act} />}
       {proposal.canWithdraw && <Withdraw proposal={proposal} act={act} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ChangeLines } from './change-lines.tsx';
+import { ASKS, FATES, linesOf } from './proposal-words.ts';
 import { scheduleTasksQuery } from './queries.ts';
 import styles from './schedule-tasks.module.css';
 import { withGame } from './use-calendar-place.ts';
@@ -23,8 +24,8 @@ export function ScheduleTasks() {
       <ul>
         {toDecide.map((proposal) => (
           <li key={`decide ${proposal.id}`}>
-            <Link to={to(proposal.gameId)}>{proposal.gameTitle}</Link> {proposal.schoolName} proposes:
-            <ChangeLines changes={proposal.changes} />
+            <Link to={to(proposal.gameId)}>{proposal.gameTitle}</Link> {proposal.schoolName} {ASKS[proposal.kind]}.
+            <ChangeLines changes={linesOf(proposal)} />
           </li>
         ))}
         {toAcknowledge.map((task) => (
@@ -35,7 +36,7 @@ export function ScheduleTasks() {
         ))}
         {waiting.map((proposal) => (
           <li key={`waiting ${proposal.id}`}>
-            <Link to={to(proposal.gameId)}>{proposal.gameTitle}</Link> Your proposal is {proposal.status}
+            <Link to={to(proposal.gameId)}>{proposal.gameTitle}</Link> {FATES[proposal.status]}
             {proposal.answer === '' ? '.' : `: ${proposal.answer}`}
           </li>
         ))}

@@ -33,7 +33,7 @@ export function aCalendarGame(change: Partial<CalendarGame> = {}): CalendarGame 
     schoolIds: ['30', '31'],
     ...{ canEdit: true, canPropose: false, canPostpone: true, canCancel: true, canRestore: false, canDelete: false },
     ...{ canChangeSport: false, canAcknowledge: false },
-    ...{ proposals: [], contacts: [], changes: [], today: '2026-10-01' },
+    ...{ proposals: [], contacts: [], contactsAwait: [], changes: [], today: '2026-10-01' },
     ...{ created: '2026-08-01T12:00:00.000Z', createdBy: 'Pat Doe', updated: '2026-08-01T12:00:00.000Z' },
     ...change,
   };

@@ -1,0 +1,39 @@
+import type { CalendarGame } from '@csz/contract/calendar-schedule';
+import { paths } from '@csz/contract/paths';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChangeLines } from './change-lines.tsx';
+import styles from './game-panel.module.css';
+import { scheduleTasksQuery } from './queries.ts';
+import { useScheduleAct } from './use-schedule-act.ts';
+
+/** What the other side changed, and that this side knows it. */
+export function Acknowledge({ game: { id } }: { game: Pick<CalendarGame, 'id'> }) {
+  const client = useQueryClient();
+  const act = useScheduleAct();
+  const task = useQuery(scheduleTasksQuery).data?.toAcknowledge.find(({ gameId }) => gameId === id);
+  return (
+    <section className={styles.proposal} aria-label="Change to acknowledge">
+      {task === undefined ? (
+        <p>This game was changed.</p>
+      ) : (
+        <>
+          <p>
+            <strong>{task.changedBy}</strong> changed this game:
+          </p>
+          <ChangeLines changes={task.changes} />
+        </>
+      )}
+      <div className={styles.acts}>
+        <Button
+          primary
+          disabled={act.isBusy}
+          onClick={() => act.run(() => call(client, paths.acknowledgeGame, { params: { id } }))}
+        >
+          Acknowledge the change
+        </Button>
+      </div>
+    </section>
+  );
+}

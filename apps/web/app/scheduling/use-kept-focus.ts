@@ -1,0 +1,34 @@
+import { type FocusEvent, useEffect, useRef } from 'react';
+
+/**
+ * Keeps the keyboard's place where the thing that was pressed goes away: what the press led to has the focus, and what
+ * it came from has it again afterwards. `name` says what is shown: of the acts, the one that leads to it bears that name.
+ */
+export function useKeptFocus(name: string | undefined) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isHere = useRef(false);
+  const before = useRef(name);
+  useEffect(() => {
+    const was = before.current;
+    before.current = name;
+    if (!isHere.current) return;
+    if (was !== name) {
+      const wanted = name === undefined ? `[data-act="${was}"]` : '[data-begins]';
+      const found = frame.current?.querySelector<HTMLElement>(wanted) ?? frame.current;
+      return found?.focus();
+    }
+    // What had the focus is gone or asleep: the next press of Tab goes on from here, not from the top of the page.
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+  });
+  return {
+    ref: frame,
+    tabIndex: -1,
+    onFocus: () => {
+      isHere.current = true;
+    },
+    // An element that is taken away says nothing, so this is a step to somewhere else.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      isHere.current = relatedTarget instanceof Node && frame.current?.contains(relatedTarget) === true;
+    },
+  } as const;
+}
