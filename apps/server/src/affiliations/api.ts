@@ -1,5 +1,6 @@
 export { type NamedCoach, nameCoach } from './name-coach.ts';
-export { managesLeague, managesSchool, managesTeam, type TeamPlace } from './policy.ts';
+export { keepsTeam, managesLeague, managesSchool, managesTeam, type TeamPlace } from './policy.ts';
 export { putCoach } from './put-coach.ts';
 export { removeRole } from './remove-role.ts';
 export { getPlayedSport } from './resolve-place.ts';
+export { districtsOfTeam } from './team-districts.ts';

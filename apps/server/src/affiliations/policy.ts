@@ -49,6 +49,14 @@ export function managesTeam(actor: Actor, team: TeamPlace): boolean {
   );
 }
 
+/** The same of a team whose affairs several counties and conferences keep: its school's, and those of its leagues. */
+export function keepsTeam(
+  actor: Actor,
+  { districtIds, ...team }: Omit<TeamPlace, 'districtId'> & { readonly districtIds: readonly number[] },
+): boolean {
+  return districtIds.some((districtId) => managesTeam(actor, { ...team, districtId }));
+}
+
 /** The schools whose coaches someone may decide about; `all` for staff, who decide about everything. */
 export function decidesFor(actor: Actor): 'all' | number[] {
   if (isSiteAdmin(actor)) return 'all';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Actor, Affiliation } from '#server/platform/actor.ts';
 import { keepsSchedule, managedSides, mayForfeit, type SidedGame } from './policy.ts';
 
-const HOME = { id: 1, schoolId: 10, sportId: 5, districtId: 100, isHome: true };
-const AWAY = { id: 2, schoolId: 20, sportId: 5, districtId: 200, isHome: false };
+const HOME = { id: 1, schoolId: 10, sportId: 5, districtIds: [100], isHome: true };
+const AWAY = { id: 2, schoolId: 20, sportId: 5, districtIds: [200, 201], isHome: false };
 const game = (rest: Partial<SidedGame> = {}): SidedGame => ({
   ...{ gameType: 'Game', noHomeTeam: false, sides: [HOME, AWAY] },
   ...rest,
@@ -13,11 +13,16 @@ const someone = (...roles: Omit<Affiliation, 'id'>[]): Actor => ({
   ...{ kind: 'member', memberId: 1, sessionId: 1, email: '', displayName: '', avatarUrl: '' },
   ...{ isSiteAdmin: false, isEmailVerified: true, roles: roles.map((role, index) => ({ ...role, id: index })) },
 });
-const at = (side: typeof HOME) => ({ districtId: side.districtId, schoolId: side.schoolId, sportId: side.sportId });
+const at = (side: typeof HOME) => ({
+  districtId: side.districtIds[0] ?? null,
+  schoolId: side.schoolId,
+  sportId: side.sportId,
+});
 const homeCoach = someone({ role: 'HeadCoach', ...at(HOME) });
 const awayCoach = someone({ role: 'AssistantCoach', ...at(AWAY) });
 const awayDirector = someone({ role: 'AthleticDirector', ...at(AWAY), sportId: null });
 const league = someone({ role: 'LeagueDirector', districtId: 200, schoolId: null, sportId: null });
+const conference = someone({ role: 'LeagueDirector', districtId: 201, schoolId: null, sportId: null });
 const ambassador = someone({ role: 'StudentAmbassador', ...at(HOME), sportId: null });
 const coachOfAnotherSport = someone({ role: 'HeadCoach', ...at(HOME), sportId: 6 });
 const guest: Actor = { kind: 'guest' };
@@ -27,6 +32,7 @@ test.each([
   ['a coach of the away side', awayCoach, [2]],
   ['an athletic director', awayDirector, [2]],
   ['a league director', league, [2]],
+  ['a director of a conference that the team plays in', conference, [2]],
   ['a student ambassador', ambassador, []],
   ['a coach of another sport', coachOfAnotherSport, []],
   ['a guest', guest, []],
@@ -47,8 +53,8 @@ test('on neutral ground either side may', () => {
 
 test('a tournament game is kept by the league alone', () => {
   const tournament = game({ gameType: 'Tournament' });
-  expect([homeCoach, awayDirector, league].map((actor) => keepsSchedule(actor, tournament))).toEqual([
-    ...[false, false, true],
+  expect([homeCoach, awayDirector, league, conference].map((actor) => keepsSchedule(actor, tournament))).toEqual([
+    ...[false, false, true, true],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { managesLeague, managesTeam } from '#server/affiliations/api.ts';
+import { keepsTeam, managesLeague } from '#server/affiliations/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
 
 /** One team of a game, as far as rights go. */
@@ -7,7 +7,8 @@ export interface Side {
   readonly id: number;
   readonly schoolId: number;
   readonly sportId: number;
-  readonly districtId: number;
+  /** The counties and conferences whose directors keep this team. */
+  readonly districtIds: readonly number[];
   readonly isHome: boolean;
 }
 
@@ -18,8 +19,8 @@ export interface SidedGame {
 }
 
 /** The sides that somebody speaks for: their coaches, athletic and league directors, and staff. */
-export function managedSides(actor: Actor, game: SidedGame): Side[] {
-  return game.sides.filter((side) => managesTeam(actor, side));
+export function managedSides(actor: Actor, { sides }: Pick<SidedGame, 'sides'>): Side[] {
+  return sides.filter((side) => keepsTeam(actor, side));
 }
 
 /**
@@ -27,7 +28,8 @@ export function managedSides(actor: Actor, game: SidedGame): Side[] {
  * none); of a tournament its league's director. The other side's word needs agreement.
  */
 export function keepsSchedule(actor: Actor, game: SidedGame): boolean {
-  if (game.gameType === 'Tournament') return game.sides.some((side) => managesLeague(actor, side));
+  if (game.gameType === 'Tournament')
+    return game.sides.some(({ districtIds }) => districtIds.some((districtId) => managesLeague(actor, { districtId })));
   return managedSides(actor, game).some((side) => side.isHome || game.noHomeTeam);
 }
 

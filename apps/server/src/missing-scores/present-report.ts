@@ -1,12 +1,12 @@
-import type { MissingGame, MissingScoresReport } from '@csz/contract/missing-scores';
+import type { MissingScoresReport } from '@csz/contract/missing-scores';
 import { ROLES } from '@csz/contract/people';
 import { sql } from 'kysely';
-import type { Actor, Member } from '#server/platform/actor.ts';
+import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { TeamScope } from './find-missing.ts';
+import { listManaged } from './list-managed.ts';
 import { loadMissing } from './load-missing.ts';
-import { managedSides } from './policy.ts';
 import type { OpenedReport, ReportPurpose } from './report-link.ts';
 
 /** The games of a report with what its page says around them. */
@@ -20,26 +20,17 @@ export async function presentReport(
     ...{ items, total, reporter: member.displayName },
     role: roleLabel(member, purpose),
     where: await describeTeams(db, teams),
-    managedGameIds: managedIds(member, items),
+    managedGameIds: await listManaged(
+      db,
+      member,
+      items.map(({ game }) => game.id),
+    ),
   };
 }
 
 function roleLabel({ roles }: Member, purpose: ReportPurpose): string {
   if (purpose !== 'ms-rp') return ROLES.AthleticDirector.label;
   return roles.some(({ role }) => role === 'HeadCoach') ? ROLES.HeadCoach.label : ROLES.AssistantCoach.label;
-}
-
-/** Those games of which the actor may say that they were not played, postponed or forfeited. */
-export function managedIds(actor: Actor, items: readonly MissingGame[]): string[] {
-  return items.flatMap(({ game }) => {
-    const sides = game.teams.map((team) => ({
-      ...{ id: Number(team.id), schoolId: Number(team.schoolId), sportId: Number(team.sportId) },
-      ...{ districtId: Number(team.districtId), isHome: team.isHome },
-    }));
-    return managedSides(actor, { gameType: game.gameType, noHomeTeam: game.noHomeTeam, sides }).length > 0
-      ? [game.id]
-      : [];
-  });
 }
 
 /** 'Elm High School, Boys Soccer; Ridge High School' */

@@ -9,8 +9,8 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { TeamScope } from './find-missing.ts';
 import { getProgress } from './get-progress.ts';
+import { listManaged } from './list-managed.ts';
 import { loadMissing } from './load-missing.ts';
-import { managedIds } from './present-report.ts';
 import { reportItems } from './report-items.ts';
 import { serveReports } from './report-routes.ts';
 import { stopScoreMails } from './stop-score-mails.ts';
@@ -35,7 +35,8 @@ function serveMissing(app: FastifyInstance, platform: Platform): void {
 
   serve(app, calls.getMyPartInMissingScores, async ({ query }, request) => {
     const { items } = await loadMissing(db, clock, await readTeams(platform, query));
-    return { managedGameIds: managedIds(request.actor, items) };
+    const ids = items.map(({ game }) => game.id);
+    return { managedGameIds: await listManaged(db, request.actor, ids) };
   });
 
   serve(app, calls.submitMissingScores, async ({ body }, request) => {

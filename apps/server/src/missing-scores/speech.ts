@@ -30,7 +30,7 @@ export function sidedGame(game: LockedGame): SidedGame {
     noHomeTeam: !game.sides.some((side) => side.is_home),
     sides: game.sides.map((side) => ({
       ...{ id: side.id, schoolId: side.school_id, sportId: side.sport_id },
-      ...{ districtId: side.district_id, isHome: side.is_home },
+      ...{ districtIds: side.district_ids, isHome: side.is_home },
     })),
   };
 }

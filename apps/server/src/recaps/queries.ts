@@ -1,6 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import type { Recap } from '@csz/contract/recaps';
 import { type Selectable, sql } from 'kysely';
+import { districtsOfTeam } from '#server/affiliations/api.ts';
 import { type Page, type PageAsked, pageOf } from '#server/platform/db/page.ts';
 import type { GameRecaps } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
@@ -11,7 +12,7 @@ export interface RecapTeam {
   readonly schoolId: number;
   readonly schoolName: string;
   readonly sportId: number;
-  readonly districtId: number;
+  readonly districtIds: readonly number[];
 }
 
 /** The teams of a game that can have recaps. */
@@ -27,7 +28,7 @@ export async function getRecapTeams(db: Reader, gameId: number): Promise<RecapTe
     .selectFrom('game_results as r')
     .innerJoin('schools', 'schools.id', 'r.school_id')
     .select(['r.school_id as schoolId', 'schools.short_name as schoolName', 'r.sport_id as sportId'])
-    .select('r.district_id as districtId')
+    .select(districtsOfTeam.as('districtIds'))
     .where('r.game_id', '=', gameId)
     .orderBy('r.id')
     .execute();

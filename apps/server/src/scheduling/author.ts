@@ -1,3 +1,4 @@
+import { districtsOfTeam } from '#server/affiliations/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { describeReporter, findReporter } from '#server/scores/api.ts';
@@ -14,7 +15,13 @@ export async function authorOf(db: Reader, by: Member, gameId: number): Promise<
     .selectFrom('game_results as r')
     .innerJoin('schools', 'schools.id', 'r.school_id')
     .where('r.game_id', '=', gameId)
-    .select(['r.school_id', 'r.sport_id', 'r.district_id', 'r.is_home', 'schools.short_name as name'])
+    .select([
+      'r.school_id',
+      'r.sport_id',
+      'r.is_home',
+      'schools.short_name as name',
+      districtsOfTeam.as('district_ids'),
+    ])
     .execute();
   const reporter = await findReporter(db, by, sides);
   // Whoever manages a schedule does so in public, like a coach on a team page.

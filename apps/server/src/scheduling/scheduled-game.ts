@@ -1,5 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import { type Selectable, sql } from 'kysely';
+import { districtsOfTeam } from '#server/affiliations/api.ts';
 import type { Games } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 
@@ -77,10 +78,3 @@ export function listSides(db: Reader, gameIds: readonly number[]): Promise<Sched
     .orderBy('r.id')
     .execute();
 }
-
-const districtsOfTeam = sql<number[]>`array(
-  select r.district_id
-  union
-  select l.district_id from league_memberships m join leagues l on l.id = m.league_id
-  where m.school_id = r.school_id and m.sport_id = r.sport_id and m.season = r.season
-    and m.withdrawn_at is null and l.district_id is not null)`;

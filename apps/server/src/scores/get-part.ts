@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@csz/contract/call';
 import { Problem } from '@csz/contract/problem';
 import type { getMyPartInGame } from '@csz/contract/score-reports';
+import { districtsOfTeam } from '#server/affiliations/api.ts';
 import { scoresClosed } from '#server/games/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/types.ts';
@@ -43,9 +44,9 @@ async function getGameWithSides(db: Db, gameId: number) {
     .executeTakeFirst();
   if (game === undefined) throw new Problem('game-not-found');
   const sides = await db
-    .selectFrom('game_results')
-    .select(['school_id', 'sport_id', 'district_id', 'is_home'])
-    .where('game_id', '=', gameId)
+    .selectFrom('game_results as r')
+    .select(['r.school_id', 'r.sport_id', 'r.is_home', districtsOfTeam.as('district_ids')])
+    .where('r.game_id', '=', gameId)
     .execute();
   return { game, sides };
 }

@@ -1,12 +1,14 @@
 import { Problem } from '@csz/contract/problem';
 import type { SportScoring } from '@csz/rules/sport-scoring';
+import { districtsOfTeam } from '#server/affiliations/api.ts';
 import type { ScoreableGame } from '#server/games/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { TeamKey } from '#server/standings/api.ts';
+import type { Side } from './policy.ts';
 import type { SettledGame, SideState, Waiting } from './result-state.ts';
 
 /** A team of a locked game: its result so far, and where it plays. */
-export type LockedSide = SideState & TeamKey & { readonly district_id: number; readonly is_home: boolean };
+export type LockedSide = SideState & TeamKey & Pick<Side, 'district_ids' | 'is_home'>;
 
 /** A game whose result nobody else changes until this transaction ends. */
 export type LockedGame = ScoreableGame &
@@ -39,7 +41,7 @@ export async function lockGame(tx: Tx, gameId: number): Promise<LockedGame> {
     .innerJoin('schools', 'schools.id', 'r.school_id')
     .where('r.game_id', '=', gameId)
     .select(['r.id', 'r.score', 'r.place', 'r.forfeited', 'r.won_by_criteria', 'r.parts', 'schools.short_name as name'])
-    .select(['r.school_id', 'r.sport_id', 'r.season', 'r.district_id', 'r.is_home'])
+    .select(['r.school_id', 'r.sport_id', 'r.season', 'r.is_home', districtsOfTeam.as('district_ids')])
     .orderBy('r.id')
     .execute();
   return { ...game, sport: { name: game.sport, scoring: game.scoring as unknown as SportScoring }, sides };

@@ -7,7 +7,8 @@ import type { Actor, Affiliation } from '#server/platform/actor.ts';
 export interface Side {
   readonly school_id: number;
   readonly sport_id: number;
-  readonly district_id: number;
+  /** The counties and conferences whose directors keep this team. */
+  readonly district_ids: readonly number[];
   readonly is_home: boolean;
 }
 
@@ -55,7 +56,7 @@ export function reportingAs({ voice }: Part): ReportingAs {
 }
 
 function isOf({ role, schoolId, sportId, districtId }: Affiliation, side: Side): boolean {
-  if (role === 'LeagueDirector') return districtId === side.district_id;
+  if (role === 'LeagueDirector') return districtId !== null && side.district_ids.includes(districtId);
   const isOfTeam = role === 'HeadCoach' || role === 'AssistantCoach';
   return schoolId === side.school_id && (!isOfTeam || sportId === side.sport_id);
 }
