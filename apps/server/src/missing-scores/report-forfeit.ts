@@ -4,18 +4,18 @@ import {
   describeReporter,
   keepReport,
   type LockedGame,
-  lastDecision,
-  listReports,
   type Reporter,
   settleGame,
   writeResult,
 } from '#server/scores/api.ts';
+import { listUnanswered, type Unanswered } from './list-unanswered.ts';
 import { mayForfeit } from './policy.ts';
 import { FOR_STAFF, type Speech, sidedGame, sourceOf } from './speech.ts';
 
 /**
  * Takes a team's word that a game was given up. Whose own game it is settles it, and so do two sides that agree; against
- * the other side, or against a score that somebody reported, staff rule on it. The same words again change nothing.
+ * the other side, or against a score that somebody reported, staff rule on it; what they say themselves is
+ * the ruling. The same words again change nothing.
  *
  * @returns the sentence that says what became of it.
  * @throws {Problem} `forfeit-needs-a-team`, `score-of-another-game`.
@@ -30,8 +30,8 @@ export async function reportForfeit(
   const given = inOrder(forfeitedBy);
   if (given.length === 0) throw new Problem('forfeit-needs-a-team');
   if (!given.every((id) => game.sides.some((side) => side.id === id))) throw new Problem('score-of-another-game');
-  const reports = await listReports(tx, game.id);
-  if (isSaidAgain(reports, member.memberId, given)) return FOR_STAFF;
+  const before = await listUnanswered(tx, game);
+  if (isSaidAgain(before, member.memberId, given)) return FOR_STAFF;
   const result = resultOf(game, given);
   await keepReport(tx, {
     ...{ gameId: game.id, memberId: member.memberId, source: sourceOf(speech), voice: reporter.voice },
@@ -39,9 +39,9 @@ export async function reportForfeit(
     ...{ sides: [], resultStatus: result.status, forfeitedBy: given },
   });
   const by = describeReporter(reporter, game.sides);
-  const isTheirs = mayForfeit(member, sidedGame(game), given) || isAgreed(reports, reporter, given);
-  if (game.score_trust === 'unreported' && isTheirs) {
-    const isStaff = reporter.voice === 'staff';
+  const isTheirs = mayForfeit(member, sidedGame(game), given) || isAgreed(before, reporter, given);
+  const isStaff = reporter.voice === 'staff';
+  if (isStaff || (game.score_trust === 'unreported' && isTheirs)) {
     const how = isStaff
       ? ({ trust: 'official', source: 'staff' } as const)
       : ({ trust: 'confirmed', source: 'coach' } as const);
@@ -50,7 +50,7 @@ export async function reportForfeit(
   }
   // Nothing settles by itself while a side says that the other one gave up.
   const review_reason = game.review_reason ?? 'ruling';
-  await writeResult(tx, game, { ...game, settles_at: null, review_reason }, { name: by });
+  await writeResult(tx, game, { ...game, settles_at: null, review_reason }, { name: by, memberId: member.memberId });
   return FOR_STAFF;
 }
 
@@ -61,23 +61,19 @@ function resultOf({ sides }: LockedGame, given: readonly number[]) {
   return { status: 'forfeit', forfeitedBy: given } as const;
 }
 
-type Reports = Awaited<ReturnType<typeof listReports>>;
-
 /** Said already, and neither staff nor the same person have said anything else since. */
-function isSaidAgain(reports: Reports, memberId: number, given: readonly number[]): boolean {
-  const last = reports.find((row) => row.member_id === memberId);
-  return last !== undefined && saysSo(last, given) && last.id >= (lastDecision(reports)?.id ?? 0);
+function isSaidAgain(before: Unanswered, memberId: number, given: readonly number[]): boolean {
+  const last = before.find((row) => row.member_id === memberId);
+  return last !== undefined && saysSo(last, given);
 }
 
 /** Those who keep another side said the same, and it is still their last word: then nobody is accused. */
-function isAgreed(reports: Reports, { voice, schoolId }: Reporter, given: readonly number[]): boolean {
-  const decided = lastDecision(reports)?.id ?? 0;
-  const isLast = (row: Reports[number]) => reports.find(({ member_id }) => member_id === row.member_id) === row;
+function isAgreed(before: Unanswered, { voice, schoolId }: Reporter, given: readonly number[]): boolean {
+  const isLast = (row: Unanswered[number]) => before.find(({ member_id }) => member_id === row.member_id) === row;
   return (
     voice === 'coach' &&
-    reports.some(
+    before.some(
       (row) =>
-        row.id > decided &&
         row.voice === 'coach' &&
         row.school_id !== null &&
         row.school_id !== schoolId &&
@@ -87,7 +83,7 @@ function isAgreed(reports: Reports, { voice, schoolId }: Reporter, given: readon
   );
 }
 
-const saysSo = ({ result_status, forfeited_by }: Reports[number], given: readonly number[]) =>
+const saysSo = ({ result_status, forfeited_by }: Unanswered[number], given: readonly number[]) =>
   FORFEITS.has(result_status) && forfeited_by.join() === given.join();
 
 const FORFEITS: ReadonlySet<string> = new Set(['forfeit', 'double_forfeit']);

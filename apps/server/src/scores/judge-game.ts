@@ -22,7 +22,7 @@ export async function judgeGame(tx: Tx, game: LockedGame, now: Temporal.Instant,
   const open = reports.filter(
     (row) => SCORES.has(row.result_status) && !isDecision(row) && row.id > (decision?.id ?? 0),
   );
-  const settled = settledScore(game, decision);
+  const settled = await settledScore(tx, game, decision);
   const verdict = judgeReports({
     claims: open.map(claimOf),
     settled,
@@ -41,16 +41,29 @@ const awaitsRuling = ({ review_reason }: LockedGame) => review_reason === 'rulin
 const SCORES: ReadonlySet<string> = new Set(['final', 'none']);
 const COUNTS: ReadonlySet<string> = new Set(['final', 'forfeit', 'double_forfeit', 'no_contest', 'vacated', 'pending']);
 
-function settledScore(game: LockedGame, decision: ReportRow | undefined): SettledScore | null {
+async function settledScore(tx: Tx, game: LockedGame, decision: ReportRow | undefined): Promise<SettledScore | null> {
   if (!COUNTS.has(game.result_status)) return null;
   const wasDecided = decision !== undefined && decision.result_status !== 'none';
   const isByStaff = wasDecided || game.score_trust === 'official';
-  const trust = game.score_trust === 'disputed' ? (isByStaff ? 'official' : 'confirmed') : game.score_trust;
+  const trust = game.score_trust === 'disputed' ? await trustBefore(tx, game.id) : game.score_trust;
   return {
     sides: game.sides.map((side) => ({ ...side, wonBy: side.won_by_criteria })),
     trust: trust as ScoreTrust,
     isByStaff,
   };
+}
+
+/** How sure the score was before somebody put a question mark on it. */
+async function trustBefore(tx: Tx, gameId: number): Promise<string> {
+  const doubted = await tx
+    .selectFrom('game_changes')
+    .select('before')
+    .where('game_id', '=', gameId)
+    .where('field', '=', 'scoreTrust')
+    .where('after', '=', 'disputed')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return doubted?.before ?? 'confirmed';
 }
 
 interface Shown {

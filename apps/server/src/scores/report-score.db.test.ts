@@ -184,4 +184,15 @@ describe('a score that is settled', () => {
     const answer = await report(game, home, [60, 48]);
     expect(answer.body).toMatchObject({ scoreTrust: 'confirmed', isUnderReview: false });
   });
+
+  test('stays a corrected one when the correction is doubted and the doubt taken back', async () => {
+    const { game, home, away } = await aSettledGame();
+    const reason = 'Home and away were swapped.';
+    await report(game, home, [48, 60], { reason });
+    await report(game, away, [48, 60], { reason });
+    const doubted = await report(game, home, [48, 61], { reason: 'The last basket counted.' });
+    expect(doubted.body).toMatchObject({ scoreTrust: 'disputed', isUnderReview: true });
+    const answer = await report(game, home, [48, 60]);
+    expect(answer.body).toMatchObject({ scoreTrust: 'corrected', isUnderReview: false });
+  });
 });
