@@ -136,6 +136,9 @@ export const CalendarGame = z
     canAcknowledge: z.boolean().meta({ description: 'A side of the one who asks has a change to acknowledge.' }),
     proposals: z.array(Proposal).meta({ description: 'Open ones.' }),
     contacts: z.array(CoachContact),
+    contactsAwait: z.array(z.string()).meta({
+      description: 'Teams whose coaches are shown once somebody there has acknowledged the game, or changed it.',
+    }),
     changes: z.array(GameChange).meta({ description: 'The latest first.' }),
     today: CivilDate.meta({ description: "Today where the game is; a game can't be postponed to before it." }),
     created: Moment,

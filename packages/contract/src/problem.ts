@@ -151,6 +151,10 @@ export const PROBLEMS = {
   'game-over': [409, 'This game is {status} already.'],
   'game-played': [409, 'This game has a result, so it cannot be postponed or canceled any more.'],
   'game-not-canceled': [409, 'This game is not canceled, so there is nothing to put back on.'],
+  'game-stands-elsewhere': [
+    409,
+    'This game was given another day: it stands {when}. Cancel that one first, then this one can be put back on.',
+  ],
   'too-late-to-remove': [
     409,
     'This cannot be removed any more: only who entered it may, within a day, while nothing was reported. Cancel it instead.',

@@ -27,6 +27,7 @@ export function eventRow(event: DemoEvent, id: number, now: Moment): GameRow {
     nfhs_link: '',
     status: event.isCanceled ? 'Canceled' : 'Active',
     next_game_id: null,
+    postponed_from_id: null,
     result_status: 'none',
     score_trust: 'unreported',
     no_home_team: true,
@@ -56,6 +57,7 @@ export function eventResultRows(event: DemoEvent, gameId: number, firstId: numbe
     won_by_criteria: null,
     parts: [],
     unconfirmed_since: null,
+    is_unheard: false,
     outcome: null,
   }));
 }

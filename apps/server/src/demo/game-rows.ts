@@ -30,11 +30,18 @@ export const ORDINARY = {
   locked_at: null,
 } as const;
 
-/** The row of a game. `nextId` is the game that a postponed one moved to. */
+interface Postponements {
+  /** The game that a postponed one moved to. */
+  readonly nextId: number | null;
+  /** The postponed one that moved here. */
+  readonly earlierId: number | null;
+}
+
+/** The row of a game. */
 export function gameRow(
   entry: Entry,
   id: number,
-  nextId: number | null,
+  { nextId, earlierId }: Postponements,
   context: { seed: number; now: Moment },
 ): GameRow {
   const { fixture, date, time } = entry;
@@ -60,6 +67,7 @@ export function gameRow(
     nfhs_link: links.nfhsLink,
     status: entry.status,
     next_game_id: nextId,
+    postponed_from_id: earlierId,
     result_status: entry.resultStatus,
     score_trust: entry.trust,
     settles_at: entry.settlesAt,
@@ -110,6 +118,7 @@ export function resultRows(entry: Entry, gameId: number, firstId: number): GameR
       won_by_criteria: side?.criteria ?? null,
       parts: [],
       unconfirmed_since: null,
+      is_unheard: false,
       outcome: outcomeOf(entry, school) ?? null,
     };
   });

@@ -20,6 +20,9 @@ export function numberGames(
 ): Pick<World, 'games' | 'game_results' | 'score_reports' | 'game_changes'> {
   const items = [...entries.map(entryItem), ...events.map(eventItem)].toSorted(bySortKey);
   const idOf = new Map(items.flatMap(({ entry }, at) => (entry === undefined ? [] : [[entry.key, at + 1] as const])));
+  const earlierOf = new Map(
+    items.flatMap(({ entry }, at) => (entry?.nextKey == null ? [] : [[entry.nextKey, at + 1]])),
+  );
   const games: GameRow[] = [];
   const results: GameResultRow[] = [];
   const numbered: NumberedEntry[] = [];
@@ -28,7 +31,7 @@ export function numberGames(
     const firstResult = results.length + 1;
     if (entry !== undefined) {
       const nextId = entry.nextKey === null ? null : (idOf.get(entry.nextKey) ?? null);
-      games.push(gameRow(entry, id, nextId, context));
+      games.push(gameRow(entry, id, { nextId, earlierId: earlierOf.get(entry.key) ?? null }, context));
       const rows = resultRows(entry, id, firstResult);
       results.push(...rows);
       numbered.push({ entry, gameId: id, results: rows });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { announce } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { TeamKey } from '#server/standings/api.ts';
+import type { GameUpdate } from './compare-game.ts';
 import { describeGameChanges } from './describe-game-changes.ts';
 import { createSeenTables } from './seen-in-file.ts';
 import { addTeams, refreshSeenTeams } from './seen-teams.ts';
@@ -13,8 +14,8 @@ import { updateGames, type Writer } from './update-games.ts';
 
 /** What an undo did, and what it had to leave. */
 export interface Undone {
-  readonly removed: number;
-  readonly restored: number;
+  readonly removed: readonly number[];
+  readonly restored: readonly GameUpdate[];
   readonly left: readonly { readonly gameId: number; readonly reason: string }[];
 }
 
@@ -49,7 +50,7 @@ export async function undoImport(writer: Writer): Promise<Undone> {
   const left = reasons.flatMap(({ change, reason }) =>
     reason === undefined ? [] : { gameId: change.game_id, reason },
   );
-  return { removed: added.length, restored, left };
+  return { removed: added, restored, left };
 }
 
 function reasonToLeave(change: ImportChange): string | undefined {
@@ -71,12 +72,10 @@ async function removeGames(tx: Tx, ids: readonly number[]): Promise<void> {
     update games set removed_at = now(), version = version + 1, updated_at = now(),
       settles_at = null, review_reason = null, review_since = null
     where id in (select unnest(${ids}::int[]))`.execute(tx);
-  await sql`
-    delete from schedule_notices where sent_at is null and game_id in (select unnest(${ids}::int[]))`.execute(tx);
 }
 
 /** A restored game keeps the result that it has now: what was reported of it stays reported. */
-async function restoreGames(writer: Writer, changes: readonly ImportChange[]): Promise<number> {
+async function restoreGames(writer: Writer, changes: readonly ImportChange[]): Promise<GameUpdate[]> {
   const formerly = new Map(changes.flatMap(({ game_id, before }) => (before === null ? [] : [[game_id, before]])));
   const standing = await listStandingGames(writer.tx, [...formerly.keys()]);
   const updates = standing.flatMap((game) => {
@@ -84,10 +83,10 @@ async function restoreGames(writer: Writer, changes: readonly ImportChange[]): P
     return before === undefined ? [] : updateTo(game, before);
   });
   await updateGames(writer, updates);
-  return updates.length;
+  return updates;
 }
 
-function updateTo(game: StandingGame, before: StandingGame) {
+function updateTo(game: StandingGame, before: StandingGame): GameUpdate {
   const { result_status, score_trust, forfeit_scope } = game;
   const state = { ...before, result_status, score_trust, forfeit_scope };
   const sides = before.sides.map((side) => {

@@ -10,6 +10,20 @@ export function findImport(db: Reader, id: number) {
     .executeTakeFirst();
 }
 
+/** The games that an import added and that are still there. */
+export async function listAddedGames(db: Reader, importId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('import_changes as c')
+    .innerJoin('games as g', 'g.id', 'c.game_id')
+    .where('c.import_id', '=', importId)
+    .where('c.before', 'is', null)
+    .where('g.removed_at', 'is', null)
+    .select('c.game_id')
+    .orderBy('c.game_id')
+    .execute();
+  return rows.map(({ game_id }) => game_id);
+}
+
 const SHOWN = 100;
 
 /** A member's imports, newest first; of the oldest nobody takes anything back. */

@@ -38,7 +38,7 @@ export async function importSeason(platform: Platform, { actor, team, form }: Se
       ...{ encoding: 'utf-8', preview, rejects: gathered.rejects, rejectsPath: undefined },
       ...{ state: team.stateCode, addStates: [], aliases: [], unknownSchools: form.unknownSchools },
       ...{ sport: team.sport?.name, level: undefined, source: `school ${team.id}` },
-      today: localNow(platform.clock, 'America/New_York').today,
+      today: localNow(platform.clock, team.tz).today,
       onProgress: () => {},
       member: memberImport(platform, { actor, team, form }, gathered.hear),
     });

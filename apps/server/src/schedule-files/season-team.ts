@@ -16,6 +16,8 @@ export interface SeasonTeam {
   readonly id: number;
   readonly name: string;
   readonly stateCode: string;
+  /** The zone of its state. */
+  readonly tz: string;
   /** Its county or conference, whose directors keep all its teams. */
   readonly districtId: number;
   /** The counties and conferences of its leagues, each for one sport and season. */
@@ -38,7 +40,13 @@ export async function getSeasonTeam(
     .selectFrom('schools')
     .innerJoin('states', 'states.id', 'schools.state_id')
     .where('schools.id', '=', schoolId)
-    .select(['schools.id', 'schools.name', 'states.code as stateCode', 'schools.district_id as districtId'])
+    .select([
+      'schools.id',
+      'schools.name',
+      'states.code as stateCode',
+      'states.tz',
+      'schools.district_id as districtId',
+    ])
     .executeTakeFirstOrThrow();
   const sport = asked.sportId === undefined ? undefined : await getSport(db, asked.sportId);
   const team = { ...school, sport, leagues: await listLeagues(db, schoolId) };

@@ -1,11 +1,12 @@
 export { authorOf } from './author.ts';
-export { askToConfirm } from './change-sides.ts';
+export { askToConfirm, markUnheard } from './change-sides.ts';
 export { isSubstantial } from './describe-game.ts';
 export { type Clashes, findClashes, ignoredWarnings } from './find-clashes.ts';
 export { forgetEditor } from './forget-editor.ts';
 export { noteChanges } from './note-changes.ts';
+export { noteRemoval } from './note-removal.ts';
 export { overtakeProposals } from './overtake-proposals.ts';
 export { canCreateGame, canEditGame, ownSides, type PolicyGame } from './policy.ts';
-export { getScheduledGame } from './scheduled-game.ts';
+export { getScheduledGame, listScheduledGames, type ScheduledGame } from './scheduled-game.ts';
 export { schedulingJobs } from './send-notices.ts';
 export { titleOf } from './title.ts';

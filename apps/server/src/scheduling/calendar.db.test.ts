@@ -84,33 +84,6 @@ test.each([
   expect((await homeCoach.get<{ message: string }>(`${SCHEDULE}/calendar?${query}`)).message).toContain(message);
 });
 
-test('phone and address of the other coaches are for those who play them, and for nobody else', async () => {
-  const { homeCoach, awayCoach, aSavedGame, away, sport } = await aFixture(portal);
-  await db.updateTable('members').set({ cell_phone: '4105550100' }).where('id', '=', awayCoach.member.id).execute();
-  await db
-    .insertInto('coaches')
-    .values({ school_id: away.id, sport_id: sport.id, first_name: 'Lee', last_name: 'Marsh', role: 'AssistantCoach' })
-    .execute();
-  const { id } = await aSavedGame();
-  expect((await homeCoach.see(id)).contacts).toEqual([
-    {
-      ...{ schoolId: String(away.id), schoolName: away.name, role: 'Head Coach' },
-      ...{ coachName: `Robin ${awayCoach.member.last_name}`, cellPhone: '4105550100', email: awayCoach.member.email },
-    },
-    {
-      ...{ schoolId: String(away.id), schoolName: away.name, role: 'Assistant Coach' },
-      ...{ coachName: 'Lee Marsh', cellPhone: '', email: '' },
-    },
-  ]);
-  expect((await awayCoach.see(id)).contacts.map(({ email }) => email)).toEqual([homeCoach.member.email]);
-  const fan = await aKeeper(portal, [{ role: 'Fan', school_id: away.id }]);
-  const staff = await aKeeper(portal, [], { is_site_admin: true });
-  const coachElsewhere = await aKeeper(portal, [
-    { role: 'HeadCoach', school_id: (await aSchool(db)).id, sport_id: sport.id },
-  ]);
-  for (const other of [fan, staff, coachElsewhere]) expect((await other.see(id)).contacts).toEqual([]);
-});
-
 test('three hundred games of one school are one calendar', async () => {
   const { homeCoach, home, away, sport } = await aFixture(portal);
   const day = (n: number) => Temporal.PlainDate.from('2026-08-01').add({ days: n }).toString();

@@ -8,6 +8,8 @@ import { addTeams, dropTeams } from './write-teams.ts';
 interface Change {
   readonly state: GameState;
   readonly sides: readonly StatedSide[];
+  /** The schools that the one who changes it speaks for. */
+  readonly own: ReadonlySet<number>;
 }
 
 /**
@@ -19,7 +21,7 @@ interface Change {
 export async function changeSides(
   tx: Tx,
   game: ScheduledGame,
-  { state, sides }: Change,
+  { state, sides, own }: Change,
   writeRow: () => Promise<void>,
 ): Promise<void> {
   const isIn = (school_id: number) => sides.some(({ school }) => school.id === school_id);
@@ -42,8 +44,12 @@ export async function changeSides(
   await tx.updateTable('game_results').set({ is_home: false }).where('game_id', '=', game.id).execute();
   await writeRow();
   for (const [index, side] of replaced.entries()) await replaceSide(tx, side, coming[index]);
-  const added = coming.slice(replaced.length).map((side) => ({ ...side, is_home: false, isUnconfirmed: false }));
+  const others = coming.map(({ school }) => school.id).filter((id) => !own.has(id));
+  const added = coming.slice(replaced.length).map((side) => ({
+    ...{ ...side, is_home: false, isUnconfirmed: false, isUnheard: others.includes(side.school.id) },
+  }));
   await insertSides(tx, game.id, state, added);
+  if (state.game_type !== 'Event') await markUnheard(tx, game.id, others);
   await setHome(tx, game.id, sides.find((side) => side.is_home)?.school.id);
   await dropTeams(tx, passing);
 }
@@ -59,7 +65,7 @@ async function replaceSide(tx: Tx, { id }: ScheduledSide, by: StatedSide | undef
   const { school } = by;
   await tx
     .updateTable('game_results')
-    .set({ school_id: school.id, district_id: school.district_id, state_id: school.state_id })
+    .set({ school_id: school.id, district_id: school.district_id, state_id: school.state_id, is_unheard: false })
     .where('id', '=', id)
     .execute();
 }
@@ -74,12 +80,34 @@ async function setHome(tx: Tx, gameId: number, schoolId: number | undefined): Pr
     .execute();
 }
 
+/** Sides that somebody else put into a game: until they say a word, their coaches are not given away to whoever did. */
+export async function markUnheard(tx: Tx, gameId: number, schoolIds: readonly number[]): Promise<void> {
+  if (schoolIds.length === 0) return;
+  await setHeard(tx, gameId, schoolIds, false);
+}
+
+/** Sides somebody of which said a word about the game: acknowledged it, changed it, or asked or answered something. */
+export async function markHeard(tx: Tx, gameId: number, sides: readonly ScheduledSide[]): Promise<void> {
+  const unheard = sides.filter((side) => side.is_unheard).map((side) => side.school_id);
+  if (unheard.length > 0) await setHeard(tx, gameId, unheard, true);
+}
+
+async function setHeard(tx: Tx, gameId: number, schoolIds: readonly number[], isHeard: boolean): Promise<void> {
+  await tx
+    .updateTable('game_results')
+    .set({ is_unheard: !isHeard })
+    .where('game_id', '=', gameId)
+    .where('school_id', 'in', schoolIds)
+    .execute();
+}
+
 /** After a change by one side the others have to say that they know; the own side knows. Whoever speaks for all asks none. */
 export async function askToConfirm(tx: Tx, gameId: number, ownSchools: readonly number[]): Promise<void> {
   await sql`
     update game_results r set unconfirmed_since = case
       when r.school_id = any(${ownSchools}::int[]) then null
-      else coalesce(r.unconfirmed_since, now()) end
+      else coalesce(r.unconfirmed_since, now()) end,
+      is_unheard = r.is_unheard and r.school_id <> all(${ownSchools}::int[])
     where r.game_id = ${gameId}
       and exists (select from game_results other
         where other.game_id = r.game_id and other.school_id <> all(${ownSchools}::int[]))`.execute(tx);

@@ -57,9 +57,14 @@ const PARTS: Readonly<Record<string, readonly (keyof GameForm)[]>> = {
 
 /** What a form says about the things that it changes, and nothing else; scores are reported, never proposed. */
 export function wantedParts(form: GameForm, changes: readonly DescribedChange[]): Partial<GameForm> {
-  const parts = new Set(changes.flatMap(({ field }) => PARTS[field] ?? []));
+  const parts = new Set<string>(partsOf(changes));
   const entries = Object.entries(withoutScores(form));
-  return Object.fromEntries(entries.filter(([part]) => parts.has(part as keyof GameForm)));
+  return Object.fromEntries(entries.filter(([part]) => parts.has(part)));
+}
+
+/** The parts of a form that changes are about. What writes one of them does not go with a proposal that would, too. */
+export function partsOf(changes: readonly DescribedChange[]): (keyof GameForm)[] {
+  return [...new Set(changes.flatMap(({ field }) => PARTS[field] ?? []))];
 }
 
 /** The form without its scores, which would be the report of whoever sends it on. */

@@ -134,6 +134,31 @@ test('a postponed game is put back on once its new entry is off', async () => {
   expect(await homeCoach.see(id)).toMatchObject({ status: 'Active', nextPostponeGame: null });
 });
 
+test('of all entries that a game had, one is on: a second one is not put back beside it', async () => {
+  const { homeCoach, aSavedGame } = await aFixture(portal);
+  const first = await aSavedGame();
+  const restore = (id: string) => homeCoach.send('POST', `${SCHEDULE}/${id}/restore`);
+  const moveTo = async (id: string, eventDate: string) =>
+    (await homeCoach.postpone({ copyFromId: id, eventDate, startTime: '19:00' })).body.game?.id ?? '';
+  const second = await moveTo(first.id, '2026-11-09');
+  const third = await moveTo(second, '2026-11-16');
+  await homeCoach.cancel(third);
+  await restore(second);
+  await homeCoach.cancel(second);
+  expect((await restore(first.id)).status).toBe(200);
+  for (const id of [second, third]) {
+    expect((await restore(id)).body).toMatchObject({
+      code: 'game-stands-elsewhere',
+      message:
+        'This game was given another day: it stands on Fri, Nov 6, 2026. Cancel that one first, then this one can be put back on.',
+    });
+    expect(await homeCoach.see(id)).toMatchObject({ status: 'Canceled', canRestore: false });
+  }
+  await homeCoach.cancel(first.id);
+  expect((await restore(third)).status).toBe(200);
+  expect((await homeCoach.see(first.id)).canRestore).toBe(false);
+});
+
 test('who looked at an older version does not cancel what they have not seen', async () => {
   const { homeCoach, form, aSavedGame } = await aFixture(portal);
   const { id, version } = await aSavedGame();

@@ -12,7 +12,7 @@ import { idOrNull, presentWhen } from './present-entry.ts';
 import { presentProposal } from './present-proposal.ts';
 import { listProposals } from './proposal-queries.ts';
 import { isRemovable } from './remove-game.ts';
-import { isOff } from './restore-game.ts';
+import { isRestorable } from './restore-game.ts';
 import { getScheduledGame, type ScheduledGame } from './scheduled-game.ts';
 import { titleOf } from './title.ts';
 
@@ -27,6 +27,9 @@ export async function getCalendarGame(platform: Platform, actor: Member, id: num
   const own = ownSides(actor, game);
   const proposals = own.length === 0 ? [] : await listProposals(db, [id], { openOnly: true });
   const changes = await listChanges(db, id);
+  const { heard = [], unheard = [] } = Object.groupBy(contactableSides(actor, game), ({ is_unheard }) =>
+    is_unheard ? 'unheard' : 'heard',
+  );
   return {
     ...presentGame(game),
     teams: game.sides.map((side) => presentTeam(side, own)),
@@ -34,7 +37,8 @@ export async function getCalendarGame(platform: Platform, actor: Member, id: num
     postponedFrom: await findEarlier(db, id),
     ...(await rightsOf(platform, actor, game)),
     proposals: proposals.map((row) => presentProposal(row, game, actor)),
-    contacts: await listContacts(db, contactableSides(actor, game), game.sport_id),
+    contacts: await listContacts(db, heard, game.sport_id),
+    contactsAwait: unheard.map(({ name }) => name),
     changes: changes.map(({ field, before, after, changed_at, changed_by }) => ({
       ...{ field, before, after, changedAt: changed_at.toISOString(), changedBy: changed_by },
     })),
@@ -109,7 +113,7 @@ async function rightsOf({ db, clock }: Platform, actor: Member, game: ScheduledG
     canPropose: canProposeChange(actor, game) && isOn,
     canPostpone: canChange && (isOn || waitsForDay) && !isPlayed(game),
     canCancel: canChange && isOn && !isPlayed(game),
-    canRestore: canChange && (await isOff(db, game)),
+    canRestore: canChange && (await isRestorable(db, game)),
     canDelete: isCreator(actor, game) && own.length > 0 && (await isRemovable(db, game, clock())),
     canChangeSport: canChange && canChangeSport(actor, game),
     canAcknowledge: own.some((side) => side.unconfirmed_since !== null),

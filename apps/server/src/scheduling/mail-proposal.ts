@@ -109,12 +109,13 @@ async function listDeciders(db: Reader, game: ScheduledGame): Promise<Person[]> 
   return rows;
 }
 
-function listAskers(db: Reader, { member_id }: ProposalRow): Promise<Person[]> {
-  return db
-    .selectFrom('members')
-    .select(['id', 'email'])
-    .where('id', '=', member_id ?? 0)
-    .where('email_verified_at', 'is not', null)
-    .where('deactivated_at', 'is', null)
-    .execute();
+/** Who asked, as long as the role they asked in has its mails on; the answer stands in their schedule either way. */
+async function listAskers(db: Reader, { member_id, school_id }: ProposalRow): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select m.id, m.email from members m
+    where m.id = ${member_id} and m.email_verified_at is not null and m.deactivated_at is null
+      and exists (select from affiliations a where a.member_id = m.id and a.status = 'approved'
+        and a.removed_at is null and a.email_notifications
+        and (a.school_id = ${school_id} or a.role = 'LeagueDirector'))`.execute(db);
+  return rows;
 }

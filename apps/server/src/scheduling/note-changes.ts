@@ -20,7 +20,15 @@ export const COLLECT_MINUTES = 5;
 const NOTICE_DAYS = 7;
 
 /** What is told by mail. */
-const TOLD: ReadonlySet<string> = new Set(['eventDate', 'isEventDateTBD', 'startTime', 'location', 'status']);
+const TOLD: ReadonlySet<string> = new Set([
+  ...['eventDate', 'isEventDateTBD', 'startTime', 'location', 'status', 'teams', 'homeTeam', 'sport'],
+]);
+
+/** A team that hears of its games. */
+interface ConcernedTeam {
+  readonly school_id: number;
+  readonly sport_id: number;
+}
 
 interface Noted {
   readonly game: ScheduledGame;
@@ -30,11 +38,13 @@ interface Noted {
   readonly movedTo?: { readonly event_date: string | null };
   /** The entry to look at, where that is another one. */
   readonly gameId?: number;
+  /** The teams that it was of, where `game` does not say them any more: who is out of a game hears of that too. */
+  readonly former?: readonly ConcernedTeam[];
 }
 
 /** Leaves a notice about a game of these days, to be mailed once the changes of some minutes are together. */
 export async function noteChanges(tx: Tx, clock: Clock, noted: Noted): Promise<void> {
-  const { game, author, gameId = game.id } = noted;
+  const { game, author, gameId = game.id, former = teamsOf(game) } = noted;
   const changes = noted.changes.filter(({ field }) => TOLD.has(field));
   const days = [game.event_date, noted.movedTo?.event_date ?? null];
   if (changes.length === 0 || game.game_type === 'Event') return;
@@ -48,10 +58,14 @@ export async function noteChanges(tx: Tx, clock: Clock, noted: Noted): Promise<v
     .values({
       ...{ game_id: gameId, title: titleOf(game, game.sides), changes: JSON.stringify(changes) },
       ...{ member_id: author.memberId, noticed_at: new Date(now.epochMilliseconds), due_at: due },
+      former: JSON.stringify(former),
     })
     .execute();
   await enqueue(tx, 'send-schedule-notices', null, { startAfter: due });
 }
+
+const teamsOf = ({ sides, sport_id }: ScheduledGame): ConcernedTeam[] =>
+  sides.map(({ school_id }) => ({ school_id, sport_id }));
 
 /** Some minutes from now, but nobody's phone rings at night where the game is. */
 export function dueAt(now: Temporal.Instant, tz: string): Temporal.Instant {

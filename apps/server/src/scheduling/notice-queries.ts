@@ -14,6 +14,9 @@ export async function takeNotices(tx: Tx, now: Temporal.Instant) {
   const rows = await tx
     .selectFrom('schedule_notices as n')
     .selectAll('n')
+    .select(
+      sql<boolean>`exists (select from games g where g.id = n.game_id and g.removed_at is not null)`.as('is_gone'),
+    )
     .where('n.sent_at', 'is', null)
     .where('n.due_at', '<=', soon)
     .where('n.noticed_at', '<=', at)
@@ -47,14 +50,18 @@ export interface Recipient {
 }
 
 /**
- * Who hears of which notice: followers who want mails, coaches of the teams and athletic directors of their schools
- * whose role has its mails on; never the one who made the change, nor an address that nobody has confirmed.
+ * Who hears of which notice: followers of the teams that the game is or was of who want mails, coaches of these teams
+ * and athletic directors of their schools whose role has its mails on; never the one who made the change, nor an address that nobody has confirmed.
  */
 export async function listRecipients(db: Reader, noticeIds: readonly number[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     with sides as (
       select n.id as notice_id, n.member_id as made_by, r.school_id, r.sport_id
       from schedule_notices n join game_results r on r.game_id = n.game_id
+      where n.id = any(${noticeIds}::int[])
+      union
+      select n.id, n.member_id, f.school_id, f.sport_id
+      from schedule_notices n, jsonb_to_recordset(n.former) as f(school_id int, sport_id int)
       where n.id = any(${noticeIds}::int[]))
     select distinct told.notice_id, m.id as member_id, m.email
     from (

@@ -106,12 +106,13 @@ async function lookAround(tx: Tx, game: ScheduledGame, state: GameState): Promis
 }
 
 async function addNext(tx: Tx, by: Member, game: ScheduledGame, state: GameState): Promise<number> {
-  const nextId = await insertGame(tx, state, by);
+  const nextId = await insertGame(tx, { ...state, postponed_from_id: game.id }, by);
   const own = new Set(ownSides(by, game).map((side) => side.school_id));
   const sides = game.sides.map((side) => ({
     school: { ...side, id: side.school_id, status: side.school_status },
     is_home: side.is_home,
     isUnconfirmed: game.game_type !== 'Event' && !own.has(side.school_id),
+    isUnheard: side.is_unheard && !own.has(side.school_id),
   }));
   await insertSides(tx, nextId, state, sides);
   return nextId;

@@ -2,6 +2,7 @@ import type { CallAnswer } from '@csz/contract/call';
 import type { listScheduleTasks, Proposal } from '@csz/contract/schedule-proposals';
 import { expect, test } from 'vitest';
 import { aFixture, aKeeper, type Keeper, SCHEDULE } from '#server/testing/a-fixture.ts';
+import { aLeague, aMembership } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
 const portal = await openPortal();
@@ -53,17 +54,6 @@ test('a proposal keeps what the home side changed elsewhere meanwhile', async ()
   await homeCoach.update(id, form({ version, notes: 'Senior night', location: 'The gym' }));
   await decide(homeCoach, asked.body.id, 'accept');
   expect(await homeCoach.see(id)).toMatchObject({ startTime: '18:00:00', notes: 'Senior night', location: 'The gym' });
-});
-
-test('a proposal about what is different by now is overtaken', async () => {
-  const { homeCoach, awayCoach, form, aSavedGame } = await aFixture(portal);
-  const { id, version } = await aSavedGame();
-  const asked = await propose(awayCoach, id, { kind: 'change', form: form({ version, eventDate: '2026-11-07' }) });
-  await homeCoach.update(id, form({ version, eventDate: '2026-11-08' }));
-  const { status, body } = await decide(homeCoach, asked.body.id, 'accept');
-  expect({ status, code: body.code }).toEqual({ status: 409, code: 'proposal-decided' });
-  expect(await statusOf(homeCoach, id)).toEqual(['overtaken']);
-  expect((await homeCoach.see(id)).eventDate).toBe('2026-11-08');
 });
 
 test('a game is postponed and cancelled by proposal', async () => {
@@ -157,6 +147,42 @@ test('both sides hear of proposals and answers by mail', async () => {
   const answers = await mailsTo(awayCoach.member.email);
   expect(answers.map(({ subject }) => subject)).toEqual([`Your proposal for ${title} was declined`]);
   expect(answers[0]?.text_body).toContain('Get well soon.');
+});
+
+test('who stopped the mails of a role gets no answer by mail, and finds it in the schedule', async () => {
+  const { homeCoach, awayCoach, aSavedGame } = await aFixture(portal);
+  const { id } = await aSavedGame();
+  portal.at('2026-10-30T12:00:00-04:00');
+  const { body } = await propose(awayCoach, id, { kind: 'cancel' });
+  await portal.db
+    .updateTable('affiliations')
+    .set({ email_notifications: false })
+    .where('member_id', '=', awayCoach.member.id)
+    .execute();
+  await decide(homeCoach, body.id, 'decline', 'We want to play.');
+  await portal.runJobs({ evenLater: true });
+  const mails = portal.db.selectFrom('mails').select('subject').where('to_address', '=', awayCoach.member.email);
+  expect(await mails.execute()).toEqual([]);
+  expect((await tasksOf(awayCoach)).waiting).toMatchObject([{ status: 'declined', answer: 'We want to play.' }]);
+});
+
+test('a league director hears of teams of the own league only, until a team withdraws from it', async () => {
+  const { homeCoach, awayCoach, form, aSavedGame, away, sport } = await aFixture(portal);
+  const league = await aLeague(portal.db);
+  const membership = { league_id: league.id, school_id: away.id, sport_id: sport.id, season: 2026 };
+  await aMembership(portal.db, membership);
+  const director = await aKeeper(portal, [{ role: 'LeagueDirector', district_id: league.district_id ?? 0 }]);
+  const { id, version } = await aSavedGame();
+  await awayCoach.send('POST', `${SCHEDULE}/${id}/acknowledge`);
+  await homeCoach.update(id, form({ version, location: 'The gym' }));
+  const waiting = async () => (await tasksOf(director)).toAcknowledge.map(({ gameId }) => gameId);
+  expect(await waiting()).toEqual([id]);
+  await portal.db
+    .updateTable('league_memberships')
+    .set({ withdrawn_at: new Date() })
+    .where('league_id', '=', league.id)
+    .execute();
+  expect(await waiting()).toEqual([]);
 });
 
 test('scores in a proposal are nobody’s report, neither when it is made nor when it is accepted', async () => {

@@ -38,6 +38,41 @@ test.each(rounds)('of two who save one version at once, the second learns of the
   expect(game.version).toBe(version + 1);
 });
 
+test.each(rounds)('of two who put both ends of a postponement back on at once, one does (round %i)', async () => {
+  const { homeCoach, coachOf, home, aSavedGame } = await aFixture(portal);
+  const colleague = await coachOf(home);
+  const { id } = await aSavedGame();
+  const { body } = await homeCoach.postpone({ copyFromId: id, eventDate: '2026-11-09', startTime: '19:00' });
+  const nextId = body.game?.id ?? '';
+  await homeCoach.cancel(nextId);
+  const answers = await Promise.all([
+    homeCoach.send('POST', `${SCHEDULE}/${id}/restore`),
+    colleague.send('POST', `${SCHEDULE}/${nextId}/restore`),
+  ]);
+  // When the new day is back first, the old one is postponed to it again.
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const states = [(await homeCoach.see(id)).status, (await homeCoach.see(nextId)).status];
+  expect(states.filter((status) => status === 'Active')).toHaveLength(1);
+});
+
+test.each(rounds)('of an edit and a cancellation at once, neither is lost unseen (round %i)', async () => {
+  const { homeCoach, coachOf, home, form, aSavedGame } = await aFixture(portal);
+  const colleague = await coachOf(home);
+  const { id, version } = await aSavedGame();
+  const [edit, cancel] = await Promise.all([
+    homeCoach.update(id, form({ version, location: 'The gym' })),
+    colleague.cancel(id, `?version=${version}`),
+  ]);
+  const codes = [edit.body.code ?? 'saved', cancel.body.code ?? 'canceled'];
+  expect([
+    ['saved', 'game-changed'],
+    ['game-over', 'canceled'],
+  ]).toContainEqual(codes);
+  const game = await homeCoach.see(id);
+  const asAnswered = edit.status === 200 ? ['Active', 'The gym'] : ['Canceled', 'The stadium'];
+  expect([game.status, game.location]).toEqual(asAnswered);
+});
+
 test.each(rounds)('of two coaches who enter their game at once, the second is asked (round %i)', async () => {
   const { homeCoach, awayCoach, form, sport, aSavedGame } = await aFixture(portal);
   // The teams are there already, so that nobody waits for who makes them.

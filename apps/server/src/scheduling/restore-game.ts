@@ -3,24 +3,38 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { setStatus } from './cancel-game.ts';
+import { findStandingEntry, type GameEntry, lockEntries } from './game-entries.ts';
 import { assertCanEdit } from './permit.ts';
 import { getScheduledGameForUpdate, type ScheduledGame } from './scheduled-game.ts';
+import { weekdayWords } from './words.ts';
 
 /**
- * Puts a game back on: a cancelled one, or a postponed one whose new entry is off itself.
+ * Puts a game back on: a cancelled one, or a postponed one whose new entry is off itself. Of all the entries that a
+ * game had as it was postponed, one is on.
  *
- * @throws {Problem} `game-not-found`, `not-allowed`, `game-of-playoffs`, `game-not-canceled`.
+ * @throws {Problem} `game-not-found`, `not-allowed`, `game-of-playoffs`, `game-not-canceled`, `game-stands-elsewhere`.
  */
 export function restoreGame(platform: Platform, by: Member, id: number): Promise<void> {
   return platform.db.transaction().execute(async (tx) => {
+    await lockEntries(tx, id);
     const game = await getScheduledGameForUpdate(tx, id);
     assertCanEdit(by, game);
     if (!(await isOff(tx, game))) throw new Problem('game-not-canceled');
+    const standing = await findStandingEntry(tx, id);
+    if (standing !== undefined) throw new Problem('game-stands-elsewhere', { when: whenOf(standing) });
     await setStatus(tx, platform, { game, by, status: 'Active' });
   });
 }
 
-export async function isOff(db: Reader, { status, next_game_id }: ScheduledGame): Promise<boolean> {
+const whenOf = ({ event_date }: GameEntry) =>
+  event_date === null ? 'for a day that is not known yet' : `on ${weekdayWords(event_date)}`;
+
+/** Whether it can be put back on. */
+export async function isRestorable(db: Reader, game: ScheduledGame): Promise<boolean> {
+  return (await isOff(db, game)) && (await findStandingEntry(db, game.id)) === undefined;
+}
+
+async function isOff(db: Reader, { status, next_game_id }: ScheduledGame): Promise<boolean> {
   if (status === 'Canceled') return true;
   if (status !== 'Postponed') return false;
   if (next_game_id === null) return true;

@@ -35,7 +35,8 @@ export function sendNotices(platform: Platform): Promise<void> {
 async function tell(tx: Tx, platform: Platform, notices: readonly NoticeRow[], own: readonly Recipient[]) {
   const [person] = own;
   const mine = new Set(own.map(({ notice_id }) => notice_id));
-  const news = sumUp(notices.filter(({ id }) => mine.has(id)).map(asTold));
+  const told = notices.filter(({ id }) => mine.has(id));
+  const news = sumUp(told.map(asTold));
   const [first] = news;
   if (person === undefined || first === undefined) return;
   const { publicUrl, mailFooter } = platform.settings;
@@ -44,12 +45,23 @@ async function tell(tx: Tx, platform: Platform, notices: readonly NoticeRow[], o
   const body = mailLayout({
     title: subject,
     paragraphs: [...news.map(paragraph), 'You get this because you follow one of the teams or work for it.'],
-    action: { label: 'See the game', url: `${publicUrl}${pages.game(String(first.gameId))}` },
+    action: linkOf(platform, news, told),
     footer: mailFooter,
     unsubscribeUrl: `${publicUrl}/stop-mails/${token}`,
   });
   const unsubscribeUrl = `${publicUrl}/api/csz/stopMails/${token}`;
   await sendMail(tx, { kind: 'schedule-change', to: person.email, subject, ...body, unsubscribeUrl });
+}
+
+/** To the first game that is still there; else to the schedule of its team. */
+function linkOf({ settings: { publicUrl } }: Platform, news: readonly GameNews[], told: readonly NoticeRow[]) {
+  const isThere = new Set(told.filter(({ is_gone }) => !is_gone).map(({ game_id }) => game_id));
+  const standing = news.find(({ gameId }) => isThere.has(gameId));
+  if (standing !== undefined)
+    return { label: 'See the game', url: `${publicUrl}${pages.game(String(standing.gameId))}` };
+  const [team] = told.flatMap(({ former }) => former as unknown as { school_id: number; sport_id: number }[]);
+  const filter = team && { schoolId: String(team.school_id), sportId: String(team.sport_id) };
+  return { label: 'See the schedule', url: `${publicUrl}${pages.schedules(filter)}` };
 }
 
 const asTold = ({ game_id, title, changes }: NoticeRow) => ({

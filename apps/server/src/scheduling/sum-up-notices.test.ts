@@ -17,6 +17,16 @@ test.each([
   ['isEventDateTBD', 'false', 'true', 'The day may still change.'],
   ['startTime', '18:00:00', '00:30:00', 'New time: 12:30 am, it was 6:00 pm.'],
   ['startTime', '12:00:00', '', 'The time is not known yet, it was 12:00 pm.'],
+  ['status', 'Active', 'Removed', 'It is off the schedule: it was entered by mistake.'],
+  [
+    'teams',
+    'Oakdale, Tuscarora',
+    'Linganore, Oakdale',
+    'The teams are now Linganore, Oakdale, they were Oakdale, Tuscarora.',
+  ],
+  ['homeTeam', 'Oakdale', 'Tuscarora', 'Home team: Tuscarora, it was Oakdale.'],
+  ['homeTeam', 'Oakdale', '', 'No team is at home, it was Oakdale.'],
+  ['sport', 'Football', 'Flag Football', 'The sport is Flag Football, it was Football.'],
   ['location', '', 'The gym', 'New place: The gym.'],
   ['location', 'The gym', '', 'The place is not known yet, it was The gym.'],
 ])('%s from "%s" to "%s" is told as a sentence', (field, before, after, sentence) => {

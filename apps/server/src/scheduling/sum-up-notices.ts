@@ -1,5 +1,8 @@
 import { clockWords, weekdayWords } from './words.ts';
 
+/** What a notice calls a game that is gone for good; no game has this status. */
+export const REMOVED = 'Removed';
+
 /** What changed of one game, in the order in which it did. */
 export interface Told {
   readonly game_id: number;
@@ -30,7 +33,16 @@ export function sumUp(notices: readonly Told[]): GameNews[] {
 const from = (before: string, say: (text: string) => string) => (before === '' ? '' : `, it was ${say(before)}`);
 
 const SENTENCES: Readonly<Record<string, (before: string, after: string) => string>> = {
-  status: (_, after) => (after === 'Active' ? 'It is back on.' : `It is ${after.toLowerCase()}.`),
+  status: (_, after) => {
+    if (after === 'Active') return 'It is back on.';
+    return after === REMOVED ? 'It is off the schedule: it was entered by mistake.' : `It is ${after.toLowerCase()}.`;
+  },
+  sport: (before, after) => `The sport is ${after}${from(before, (text) => text)}.`,
+  teams: (before, after) => `The teams are now ${after}${before === '' ? '' : `, they were ${before}`}.`,
+  homeTeam: (before, after) =>
+    after === ''
+      ? `No team is at home${from(before, (text) => text)}.`
+      : `Home team: ${after}${from(before, (text) => text)}.`,
   eventDate: (before, after) =>
     after === ''
       ? `The new day is not known yet${from(before, weekdayWords)}.`

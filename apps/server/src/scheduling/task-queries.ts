@@ -16,7 +16,7 @@ function ownSide({ roles }: Pick<Member, 'roles'>): RawBuilder<boolean> | undefi
     or exists (
       select from league_memberships m join leagues l on l.id = m.league_id
       where m.school_id = r.school_id and m.sport_id = r.sport_id and m.season = r.season
-        and l.district_id = any(${districts}::int[])))`;
+        and m.withdrawn_at is null and l.district_id = any(${districts}::int[])))`;
 }
 
 const MOST = 100;

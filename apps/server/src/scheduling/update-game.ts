@@ -110,11 +110,10 @@ interface Write {
 }
 
 async function write(tx: Tx, { clock }: Platform, { game, by, resolved, changes }: Write): Promise<void> {
-  await changeSides(tx, game, resolved, () => touchGame(tx, game.id, resolved.state));
-  if (changes.some(isSubstantial)) {
-    const own = ownSides(by, await asPolicyGame(tx, resolved)).map((side) => side.school_id);
-    if (game.game_type !== 'Event') await askToConfirm(tx, game.id, own);
-  }
+  const own = ownSides(by, await asPolicyGame(tx, resolved)).map((side) => side.school_id);
+  const { state, sides } = resolved;
+  await changeSides(tx, game, { state, sides, own: new Set(own) }, () => touchGame(tx, game.id, state));
+  if (changes.some(isSubstantial) && game.game_type !== 'Event') await askToConfirm(tx, game.id, own);
   const author = await authorOf(tx, by, game.id);
   await keepHistory(tx, game.id, changes, author);
   await overtakeProposals(tx, game.id, changes);

@@ -10,10 +10,15 @@ export interface NewSide {
   readonly school: ChosenSchool;
   readonly is_home: boolean;
   readonly isUnconfirmed: boolean;
+  readonly isUnheard: boolean;
 }
 
 /** Adds a game's row; answers its id. */
-export async function insertGame(tx: Tx, state: GameState, by: Member): Promise<number> {
+export async function insertGame(
+  tx: Tx,
+  state: GameState & { readonly postponed_from_id?: number },
+  by: Member,
+): Promise<number> {
   const row = { ...state, created_by: by.displayName, created_by_id: by.memberId };
   return (await tx.insertInto('games').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
@@ -29,9 +34,10 @@ export async function insertSides(
   await tx
     .insertInto('game_results')
     .values(
-      sides.map(({ school, is_home, isUnconfirmed }) => ({
+      sides.map(({ school, is_home, isUnconfirmed, isUnheard }) => ({
         ...{ game_id: gameId, school_id: school.id, district_id: school.district_id, state_id: school.state_id },
         ...{ sport_id, season, listed_on, is_home, unconfirmed_since: isUnconfirmed ? sql<Date>`now()` : null },
+        is_unheard: isUnheard,
       })),
     )
     .execute();

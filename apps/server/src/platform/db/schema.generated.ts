@@ -84,6 +84,8 @@ export interface BracketEntries {
 export interface BracketMatches {
   bracket_id: number;
   decided_by: Generated<string>;
+  decided_nobody: Generated<boolean>;
+  decided_over_school_id: number | null;
   decided_reason: Generated<string>;
   decided_school_id: number | null;
   event_date: string | null;
@@ -92,7 +94,9 @@ export interface BracketMatches {
   key: string;
   location: Generated<string>;
   position: number;
+  stands_over: number[] | null;
   start_time: string | null;
+  withdrawn_school_id: number | null;
 }
 
 export interface Brackets {
@@ -222,6 +226,7 @@ export interface GameResults {
   game_id: number;
   id: Generated<number>;
   is_home: Generated<boolean>;
+  is_unheard: Generated<boolean>;
   listed_on: string;
   outcome: string | null;
   parts: Generated<ArrayType<Numeric>>;
@@ -259,6 +264,7 @@ export interface Games {
   nfhs_link: Generated<string>;
   no_home_team: Generated<boolean>;
   notes: Generated<string>;
+  postponed_from_id: number | null;
   removed_at: Timestamp | null;
   result_status: Generated<string>;
   review_reason: string | null;
@@ -429,6 +435,7 @@ export interface RefreshTokens {
 export interface ScheduleNotices {
   changes: Json;
   due_at: Timestamp;
+  former: Generated<Json>;
   game_id: number;
   id: Generated<number>;
   member_id: number | null;
