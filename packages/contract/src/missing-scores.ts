@@ -46,6 +46,9 @@ export const MissingScore = z
     isCertain: z.boolean().default(false).meta({
       description: 'The reporter saw "Are you sure?" for an unlikely score and said yes.',
     }),
+    reason: z.string().trim().max(500).default('').meta({
+      description: 'Why the score changes, when it was settled meanwhile.',
+    }),
   })
   .refine(({ scores, status }) => (scores === undefined) !== (status === undefined), {
     path: ['scores'],

@@ -79,7 +79,10 @@ export const submitScores = defineCall({
   path: '/api/csz/memberScores',
   access: 'member',
   summary: 'Reports the score of a game. It is kept, and settles with what others report.',
-  body: ScoreReportForm.extend({ gameId: Id, final: z.boolean().default(true) }),
+  body: ScoreReportForm.extend({
+    gameId: Id,
+    final: z.boolean().default(true).meta({ description: 'False while the game goes on: the score so far.' }),
+  }),
   answer: ReportReceipt,
 });
 

@@ -57,6 +57,7 @@ export const saveUploadScores = defineCall({
       .min(1, 'Please enter a score for each team.')
       .max(60),
     isCertain: z.boolean().default(false),
+    final: z.boolean().default(true).meta({ description: 'False while the game goes on: the score so far.' }),
     reason: z.string().trim().max(500).default(''),
   }),
   answer: UploadPage,

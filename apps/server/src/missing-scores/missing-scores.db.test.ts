@@ -108,6 +108,17 @@ describe('several at once', () => {
     expect(await rowOf(game.id)).toMatchObject({ review_reason: 'unlikely' });
   });
 
+  test('a game that was settled meanwhile asks for a reason, and takes it', async () => {
+    const { played, homeCoach } = await aTeam();
+    const game = await played(21, { scores: [3, 2] });
+    const { headers } = await homeCoach();
+    const item = { gameId: String(game.id), scores: scoresOf(game, 4, 2) };
+    expect(await submit(headers, item)).toMatchObject([{ ok: false, code: 'reason-missing' }]);
+    expect(await submit(headers, { ...item, reason: 'The last goal counted.' })).toMatchObject([{ ok: true }]);
+    const reports = await db.selectFrom('score_reports').select('reason').where('game_id', '=', game.id).execute();
+    expect(reports).toEqual([{ reason: 'The last goal counted.' }]);
+  });
+
   test('a member reports for a week, a coach all season', async () => {
     const { played, homeCoach, as } = await aTeam();
     const game = await played(10);

@@ -52,7 +52,7 @@ async function reportOne(tx: Tx, platform: Platform, speaker: Speaker, item: Mis
   await reportScore(tx, platform, {
     gameId,
     actor: speaker.member,
-    report: readReport({ scores: item.scores ?? [], isCertain: item.isCertain }),
+    report: readReport({ scores: item.scores ?? [], isCertain: item.isCertain, reason: item.reason }),
     isByLink: speaker.isByLink,
   });
   return 'Thank you! The score is in.';

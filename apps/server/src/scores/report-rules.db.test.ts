@@ -38,6 +38,12 @@ describe('what a report must say', () => {
     expect(await rowOf(game.id)).toMatchObject({ review_reason: 'unlikely', result_status: 'none' });
   });
 
+  test('halfway a game without ties may be level, and nobody is asked', async () => {
+    const game = await aGame(db);
+    const answer = await report(game, await someone(game, 0, 'HeadCoach'), [48, 48], { final: false });
+    expect(answer.body).toMatchObject({ scoreTrust: 'reported', isUnderReview: false, settlesAt: null });
+  });
+
   test('sets are kept and shown with the score', async () => {
     const sport = await aSport(db, { scoring: { unit: 'sets', sets: { toWin: 3 }, softMax: 3 } });
     const game = await aGame(db, { sport_id: sport.id });

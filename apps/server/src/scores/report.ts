@@ -58,7 +58,9 @@ export function assertReportable(game: LockedGame, report: Report): void {
     'score-out-of-range',
     wrong.map((side) => ({ path: `scores.${side.gameResultId}`, message: INVALID_SCORE })),
   );
-  if (!report.isCertain && isUnlikely(claimedSides(report), game.sport.scoring)) throw new Problem('score-unlikely');
+  // Halfway every game may be level.
+  const scoring = report.isFinal ? game.sport.scoring : { ...game.sport.scoring, allowTie: true };
+  if (!report.isCertain && isUnlikely(claimedSides(report), scoring)) throw new Problem('score-unlikely');
 }
 
 function refuse(code: 'score-missing' | 'score-out-of-range', fields: readonly FieldProblem[]): void {

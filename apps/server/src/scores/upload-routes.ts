@@ -19,7 +19,8 @@ export function uploadRoutes(app: FastifyInstance, platform: Platform): void {
     const scores = body.teams.flatMap(({ id, finalScore, wonBy, parts }) =>
       finalScore === null ? [] : [{ gameResultId: id, score: finalScore, wonBy, parts }],
     );
-    const report = readReport({ scores, isCertain: body.isCertain, reason: body.reason });
+    const { isCertain, final, reason } = body;
+    const report = readReport({ scores, isCertain, final, reason });
     await platform.db
       .transaction()
       .execute((tx) => reportScore(tx, platform, { gameId, actor, report, isByLink: true }));

@@ -83,6 +83,15 @@ test('a slip is mended by the same link', async () => {
   expect(mended.body.game.teams.map(({ score }) => score).sort()).toEqual([14, 21]);
 });
 
+test('the score so far is shown and settles nothing, and the link still takes the end', async () => {
+  const { game, token } = await anAskedCoach();
+  const halfway = await save(token, teamsOf(game, [7, 7]), { final: false });
+  expect(halfway.body.game).toMatchObject({ resultStatus: 'none', scoreTrust: 'reported', settlesAt: null });
+  expect(halfway.body).toMatchObject({ canChange: true, myReport: { resultStatus: 'none' } });
+  const end = await save(token, teamsOf(game, [14, 21]));
+  expect(end.body.game.settlesAt).not.toBeNull();
+});
+
 test('an empty score is refused with the team that lacks it, and nothing is kept', async () => {
   const { game, token } = await anAskedCoach();
   const answer = await save(token, teamsOf(game, [21, null]));
