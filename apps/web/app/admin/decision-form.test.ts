@@ -30,13 +30,21 @@ test.each([
 });
 
 test('who won a level game is said with how', () => {
-  const level = draft({ scores: { '1': '2', '2': '2' }, winner: '2', wonBy: ' shootout ' });
+  const level = draft({ scores: { '1': '2', '2': '2' }, winner: '2', how: ' shootout ' });
   expect(isLevel(level)).toBe(true);
   expect(decisionOf(level).scores).toEqual([
     { gameResultId: '1', score: 2 },
     { gameResultId: '2', score: 2, wonBy: 'shootout' },
   ]);
   expect(isLevel(draft())).toBe(false);
+});
+
+test('who won a level game stays so, unless somebody says otherwise', () => {
+  const level = [aTeam({ id: '1', score: 2 }), aTeam({ id: '2', score: 2, wonBy: 'criteria 7' })];
+  expect(decisionOf(draftOf({ teams: level })).scores).toEqual([
+    { gameResultId: '1', score: 2 },
+    { gameResultId: '2', score: 2, wonBy: 'criteria 7' },
+  ]);
 });
 
 test('a reason, a lock and places of a meet go along', () => {

@@ -27,7 +27,7 @@ export interface DecisionDraft {
   forfeitedBy: readonly string[];
   scope: 'both' | 'overall' | 'league';
   winner: string;
-  wonBy: string;
+  how: string;
   reason: string;
   lock: boolean;
 }
@@ -35,9 +35,11 @@ export interface DecisionDraft {
 export function draftOf({ teams }: Pick<GameDetail, 'teams'>): DecisionDraft {
   const typed = (pick: (team: GameDetail['teams'][number]) => number | null) =>
     Object.fromEntries(teams.map((team) => [team.id, pick(team) === null ? '' : String(pick(team))]));
+  const winner = teams.find(({ wonBy }) => wonBy !== undefined);
   return {
     ...{ status: 'final', scores: typed(({ score }) => score), places: typed(({ placing }) => placing) },
-    ...{ forfeitedBy: [], scope: 'both', winner: '', wonBy: '', reason: '', lock: false },
+    ...{ winner: winner?.id ?? '', how: winner?.wonBy ?? '' },
+    ...{ forfeitedBy: [], scope: 'both', reason: '', lock: false },
   };
 }
 
@@ -76,7 +78,7 @@ export function decisionOf(draft: DecisionDraft): Decision {
     return {
       ...{ gameResultId, score: Number(text) },
       ...(place === '' ? {} : { place: Number(place) }),
-      ...(isLevel(draft) && draft.winner === gameResultId ? { wonBy: draft.wonBy.trim() || 'tie-break' } : {}),
+      ...(isLevel(draft) && draft.winner === gameResultId ? { wonBy: draft.how.trim() || 'tie-breaker' } : {}),
     };
   });
   return {

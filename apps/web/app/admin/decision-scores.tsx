@@ -1,6 +1,6 @@
 import type { GameDetail } from '@csz/contract/games';
 import { boardOrder } from '#web/games/game-title.ts';
-import { SelectField } from '#web/ui/form/select-field.tsx';
+import { LevelFields } from '#web/scoring/level-fields.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { type DecisionDraft, isLevel } from './decision-form.ts';
 import styles from './score-decision.module.css';
@@ -45,32 +45,7 @@ export function DecisionScores({ game, draft, errors, onChange }: DecisionScores
           </div>
         ))}
       </div>
-      {isLevel(draft) && (
-        <div className={styles.scores}>
-          <SelectField
-            label="Won by"
-            value={draft.winner}
-            onChange={(event) => onChange({ winner: event.target.value })}
-          >
-            <option value="">Nobody: a tie</option>
-            {game.teams.map(({ id, shortName }) => (
-              <option key={id} value={id}>
-                {shortName}
-              </option>
-            ))}
-          </SelectField>
-          {draft.winner !== '' && (
-            <TextField
-              label="How"
-              hint="Shootout, criteria 7"
-              autoComplete="off"
-              maxLength={40}
-              value={draft.wonBy}
-              onChange={(event) => onChange({ wonBy: event.target.value })}
-            />
-          )}
-        </div>
-      )}
+      {isLevel(draft) && <LevelFields teams={game.teams} winner={draft.winner} how={draft.how} onType={onChange} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReviewItem, ScoreReport } from '@csz/contract/score-reports';
 import { expect, test } from 'vitest';
 import { aGame, aTeam } from '#web/testing/samples.ts';
-import { bySide, reportWords } from './review-words.ts';
+import { bySide } from './review-words.ts';
 
 const home = aTeam({ name: 'Centennial', id: '1', schoolId: '11', isHome: true });
 const away = aTeam({ name: 'Howard', id: '2', schoolId: '12' });
@@ -15,15 +15,6 @@ const report = (change: Partial<ScoreReport> = {}) =>
     schoolId: '11',
     ...change,
   }) as ScoreReport;
-
-test.each([
-  [report(), 'Howard 14, Centennial 21'],
-  [report({ scores: {}, resultStatus: 'forfeit', forfeitedBy: ['2'] }), 'Howard forfeited'],
-  [report({ scores: {}, resultStatus: 'no_contest' }), 'No contest'],
-  [report({ scores: {}, resultStatus: 'none' }), 'No result'],
-])('a report is told as on the board', (said, words) => {
-  expect(reportWords(said, game)).toBe(words);
-});
 
 test('both sides lie beside each other, even one that says nothing; who speaks for none stands apart', () => {
   const reports = [report({ id: '5' }), report({ id: '6', schoolId: null }), report({ id: '7', schoolId: '99' })];

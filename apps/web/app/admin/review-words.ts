@@ -1,6 +1,4 @@
-import type { Game } from '@csz/contract/games';
 import type { ReviewItem, ScoreReport } from '@csz/contract/score-reports';
-import { RESULT_WORDS } from '#web/games/game-status.ts';
 import { boardOrder } from '#web/games/game-title.ts';
 
 /** Why staff must look at a game, in a word or two. */
@@ -11,21 +9,6 @@ export const REVIEW_WORDS: Record<NonNullable<ReviewItem['reviewReason']>, strin
   advanced: 'The next round was played',
   ruling: 'Ruling asked for',
 };
-
-type Reported = Pick<ScoreReport, 'scores' | 'resultStatus' | 'forfeitedBy'>;
-
-/** 'Howard 14, Centennial 21' in the order of the board; a forfeit says who gave up. */
-export function reportWords(report: Reported, game: Pick<Game, 'teams'>): string {
-  if (report.resultStatus === 'forfeit') {
-    const names = game.teams.filter(({ id }) => report.forfeitedBy.includes(id)).map(({ shortName }) => shortName);
-    return `${names.join(' and ')} forfeited`;
-  }
-  const scores = boardOrder(game).flatMap(({ id, shortName }) =>
-    report.scores[id] === undefined ? [] : [`${shortName} ${report.scores[id]}`],
-  );
-  if (scores.length > 0) return scores.join(', ');
-  return report.resultStatus === 'none' ? 'No result' : RESULT_WORDS[report.resultStatus];
-}
 
 export interface ReportSide {
   /** Whose reports these are: a team's name, or those who speak for no side. */

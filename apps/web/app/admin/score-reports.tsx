@@ -1,9 +1,11 @@
 import type { GameDetail } from '@csz/contract/games';
 import type { ReviewItem, ScoreReport } from '@csz/contract/score-reports';
+import { boardOrder } from '#web/games/game-title.ts';
+import { saidWords } from '#web/scoring/report-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { momentWords } from '#web/ui/when.ts';
-import { bySide, reportWords } from './review-words.ts';
+import { bySide } from './review-words.ts';
 import styles from './score-reports.module.css';
 
 interface ScoreReportsProps {
@@ -54,7 +56,7 @@ interface ReportProps {
 }
 
 function Report({ report, game, number, onAccept }: ReportProps) {
-  const words = reportWords(report, game);
+  const words = saidWords(report, boardOrder(game));
   return (
     <li className={styles.report}>
       <div>
@@ -83,5 +85,5 @@ function Report({ report, game, number, onAccept }: ReportProps) {
   );
 }
 
-/** What staff decided before is decided; what says nothing settles nothing. */
+/** What staff decided before is decided; what says nothing, or not how it ended, settles nothing. */
 const canAccept = ({ role, resultStatus }: ScoreReport): boolean => role !== 'Staff' && resultStatus !== 'none';

@@ -6,17 +6,17 @@ import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mj
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import { usePortal } from '#web/ui/use-portal.ts';
 import styles from './game-actions.module.css';
+import type { Now } from './game-status.ts';
 import { gameTitle } from './game-title.ts';
 import { ShareLink } from './share-link.tsx';
-import { watchOf } from './video-link.ts';
+import { useWatch } from './use-watch.ts';
 import { WatchBadge } from './watch-badge.tsx';
 import { reportWatchClick } from './watch-click.ts';
 
 /** What a visitor can do with this game: watch it, keep it, tell others. */
-export function GameActions({ game }: { game: GameDetail }) {
+export function GameActions({ game, now }: { game: GameDetail; now: Now }) {
   const { publicUrl } = usePortal();
-  const isOver = game.resultStatus !== 'none';
-  const watch = game.status === 'Active' ? watchOf(game) : undefined;
+  const watch = useWatch(game, now);
   return (
     <div className={styles.actions}>
       {game.canSubmitScores && game.resultStatus === 'none' && (
@@ -37,7 +37,7 @@ export function GameActions({ game }: { game: GameDetail }) {
           ) : (
             <WatchBadge badge={watch.badge} />
           )}
-          {isOver ? 'Watch the video' : 'Watch live'}
+          {watch.words}
         </a>
       )}
       {knownTime(game).playedOn !== null && (

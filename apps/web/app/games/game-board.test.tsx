@@ -71,3 +71,25 @@ test('a meet is a table of placings with team scores and without wins and losses
     '3AAtholton52',
   ]);
 });
+
+test('a score so far says that the game is still being played', async () => {
+  const game = detail(aFinalGame({ resultStatus: 'none', scoreTrust: 'reported' }));
+  const report = { id: '1', scores: { 1: 7 }, resultStatus: 'none', forfeitedBy: [], reporter: '', role: '' };
+  const more = { schoolName: '', reason: '', reportedAt: '2026-10-30T23:00:00.000Z' };
+  const answers = { '/api/csz/games/100/reports': { items: [{ ...report, ...more }], total: 1 } };
+  show(<GameBoard game={game} now={now} />, { answers });
+  expect((await screen.findByText('So far.')).parentElement?.textContent).toContain(
+    'once somebody reports how it ended',
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Still being played');
+});
+
+test('a level game says how it was won', () => {
+  const [home, away] = aFinalGame().teams;
+  const teams = [
+    { ...aTeam(home), score: 2, wonBy: 'shootout' },
+    { ...aTeam(away), score: 2 },
+  ];
+  onBoard(detail(aFinalGame({ teams })));
+  expect(screen.getByText('Won by shootout')).toBeDefined();
+});

@@ -6,12 +6,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { clockWords, wholeDayWords, zoneWords } from '#web/ui/when.ts';
 import styles from './game-information.module.css';
-import { watchOf } from './video-link.ts';
+import type { Now } from './game-status.ts';
+import { useWatch } from './use-watch.ts';
 import { reportWatchClick } from './watch-click.ts';
 
 /** When, where and in which league. */
-export function GameInformation({ game }: { game: GameDetail }) {
-  const watch = watchOf(game);
+export function GameInformation({ game, now }: { game: GameDetail; now: Now }) {
+  const watch = useWatch(game, now);
   const notes = plainTextOf(game.notes);
   return (
     <section className={styles.section} aria-labelledby="game-information">
@@ -40,7 +41,7 @@ export function GameInformation({ game }: { game: GameDetail }) {
         )}
         <Fact name="Season">{game.season}</Fact>
         {watch !== undefined && (
-          <Fact name="Watch live">
+          <Fact name={watch.words}>
             <a href={watch.href} target="_blank" rel="noopener noreferrer" onClick={() => reportWatchClick(game)}>
               {watch.badge === 'Watch' ? 'Video stream' : 'NFHS Network'}
             </a>

@@ -42,10 +42,10 @@ export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
     >
       <article className={styles.game}>
         {game.teams.length === 2 ? <GameBoard game={game} now={now} /> : <MeetBoard game={game} now={now} />}
-        <GameActions game={game} />
-        <ScoreSection game={game} />
+        <GameActions game={game} now={now} />
+        <ScoreSection game={game} today={now.today} />
         <GameVideo game={game} />
-        <GameInformation game={game} />
+        <GameInformation game={game} now={now} />
         <GameTeams game={game} />
         <GameRecaps game={game} />
       </article>

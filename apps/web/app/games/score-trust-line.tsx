@@ -5,14 +5,14 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
-import { useQuery } from '@tanstack/react-query';
-import { reportsQuery } from '#web/scoring/queries.ts';
 import { ReportList } from '#web/scoring/report-list.tsx';
 import { whoSaysSo } from '#web/scoring/report-words.ts';
+import { isStillPlayed } from '#web/scoring/still-on.ts';
 import { momentWords } from '#web/ui/when.ts';
 import { GameHistory } from './game-history.tsx';
-import { trustWords } from './score-trust.ts';
+import { type TrustWords, trustWords } from './score-trust.ts';
 import styles from './score-trust-line.module.css';
+import { useReports } from './use-game-state.ts';
 
 const ICONS = {
   reported: IconCircleDashed,
@@ -22,6 +22,12 @@ const ICONS = {
   corrected: IconPencil,
 };
 
+/** The other words for a reported score: of a game that goes on. */
+const SO_FAR: TrustWords = {
+  label: 'So far',
+  meaning: 'This was the score while the game was still on. It counts once somebody reports how it ended.',
+};
+
 /** How sure the score is and what that means, with the game's history folded behind it. */
 export function ScoreTrust({ game }: { game: GameDetail }) {
   if (game.scoreTrust === 'unreported' && game.changes.length === 0) return null;
@@ -29,11 +35,10 @@ export function ScoreTrust({ game }: { game: GameDetail }) {
 }
 
 function Foot({ game }: { game: GameDetail }) {
-  const isReported = game.scoreTrust !== 'unreported';
-  const { data: reports = [] } = useQuery({ ...reportsQuery(game.id), enabled: isReported });
+  const reports = useReports(game);
   return (
     <div className={styles.foot}>
-      <TrustSentence trust={game.scoreTrust} />
+      <TrustSentence trust={game.scoreTrust} isSoFar={isStillPlayed(game, reports)} />
       <Says game={game} reports={reports} />
       <div className={styles.folded}>
         <ReportList game={game} reports={reports} />
@@ -61,8 +66,8 @@ function Says({ game, reports }: { game: GameDetail; reports: readonly ScoreRepo
   );
 }
 
-function TrustSentence({ trust }: { trust: Game['scoreTrust'] }) {
-  const words = trustWords(trust);
+function TrustSentence({ trust, isSoFar }: { trust: Game['scoreTrust']; isSoFar: boolean }) {
+  const words = isSoFar ? SO_FAR : trustWords(trust);
   if (words === undefined || trust === 'unreported') return null;
   const Icon = ICONS[trust];
   return (

@@ -44,9 +44,9 @@ test('what is sent says scores or what happened instead, never both', () => {
       { gameResultId: 'h', score: 3 },
       { gameResultId: 'a', score: 2 },
     ],
-    isCertain: true,
+    ...{ isCertain: true, reason: '' },
   });
   expect(itemOf(aMissingGame(), { ...typed('3', '2'), status: 'forfeit', forfeitedBy: 'a' })).toEqual({
-    ...{ gameId: '7', status: 'forfeit', forfeitedBy: ['a'], isCertain: false },
+    ...{ gameId: '7', status: 'forfeit', forfeitedBy: ['a'], isCertain: false, reason: '' },
   });
 });

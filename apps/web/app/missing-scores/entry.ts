@@ -9,11 +9,19 @@ export interface Entry {
   readonly status: Unplayed | '';
   /** The game result that gave the game up. */
   readonly forfeitedBy: string;
+  /** Who won a game that ended level, and how; empty for a tie. */
+  readonly winner: string;
+  readonly how: string;
+  /** Why the score changes, where it was settled meanwhile. */
+  readonly reason: string;
   /** Said yes to "Are you sure?". */
   readonly isCertain: boolean;
 }
 
-export const EMPTY: Entry = { scores: {}, status: '', forfeitedBy: '', isCertain: false };
+export const EMPTY: Entry = {
+  ...{ scores: {}, status: '', forfeitedBy: '', isCertain: false },
+  ...{ winner: '', how: '', reason: '' },
+};
 
 /** Somebody has begun with this game. */
 export function isBegun({ scores, status }: Entry): boolean {
@@ -30,6 +38,13 @@ export function errorsOf({ game, scoring }: MissingGame, entry: Entry): RowError
   return Object.fromEntries(wrong.map(({ id }) => [id, INVALID_SCORE]));
 }
 
+/** Two teams with the same number: then it matters whether somebody won all the same. */
+export function isLevel({ game, scoring }: MissingGame, { status, scores }: Entry): boolean {
+  const [one, other, more] = game.teams.map(({ id }) => scores[id]);
+  const isSound = status === '' && isValid(one, scoring) && isValid(other, scoring);
+  return game.teams.length === 2 && more === undefined && isSound && numberOf(one ?? '') === numberOf(other ?? '');
+}
+
 function isValid(typed: string | undefined, scoring: MissingGame['scoring']): boolean {
   const text = typed?.trim() ?? '';
   return /^\d+([.,]\d+)?$/.test(text) && checkScore(numberOf(text), rulesOf(scoring)).ok;
@@ -43,10 +58,15 @@ function rulesOf({ toWin, ...scoring }: MissingGame['scoring']): SportScoring {
 }
 
 /** What is sent of a row without errors. */
-export function itemOf({ game }: MissingGame, entry: Entry): MissingScore {
-  const { status, forfeitedBy, isCertain } = entry;
-  if (status === 'forfeit') return { gameId: game.id, status, forfeitedBy: [forfeitedBy], isCertain };
-  if (status !== '') return { gameId: game.id, status, isCertain };
-  const scores = game.teams.map(({ id }) => ({ gameResultId: id, score: numberOf(entry.scores[id] ?? '') }));
-  return { gameId: game.id, scores, isCertain };
+export function itemOf(missing: MissingGame, entry: Entry): MissingScore {
+  const { status, forfeitedBy, isCertain, reason } = entry;
+  const item = { gameId: missing.game.id, isCertain, reason: reason.trim() };
+  if (status === 'forfeit') return { ...item, status, forfeitedBy: [forfeitedBy] };
+  if (status !== '') return { ...item, status };
+  const winner = isLevel(missing, entry) ? entry.winner : '';
+  const scores = missing.game.teams.map(({ id }) => ({
+    ...{ gameResultId: id, score: numberOf(entry.scores[id] ?? '') },
+    ...(winner === id ? { wonBy: entry.how.trim() || 'tie-breaker' } : {}),
+  }));
+  return { ...item, scores };
 }

@@ -146,5 +146,69 @@ test("only a team's own people can say that a game had no score, and who gave it
   fireEvent.click(screen.getByRole('radio', { name: 'Ridge forfeited' }));
   press('Save all');
   await screen.findByText('Thank you! The score is in.');
-  expect(sent.mock.calls[0]?.[0]).toEqual([{ gameId: '7', status: 'forfeit', forfeitedBy: ['a'], isCertain: false }]);
+  expect(sent.mock.calls[0]?.[0]).toMatchObject([{ gameId: '7', status: 'forfeit', forfeitedBy: ['a'] }]);
+});
+
+test('a level game says who won and how, where somebody did', async () => {
+  const sent = form();
+  type(0, 'Elm', '2');
+  type(0, 'Ridge', '2');
+  fireEvent.change(screen.getByLabelText('It ended level. Who won?'), { target: { value: 'a' } });
+  fireEvent.change(screen.getByLabelText('How?'), { target: { value: 'shootout' } });
+  press('Save all');
+  await screen.findByText('Thank you! The score is in.');
+  expect(sent.mock.calls[0]?.[0][0]?.scores).toEqual([
+    { gameResultId: 'h', score: 2 },
+    { gameResultId: 'a', score: 2, wonBy: 'shootout' },
+  ]);
+});
+
+test('both teams may have given a game up', async () => {
+  const sent = form({ managed: ['7'] });
+  fireEvent.change(screen.getByRole('combobox', { name: /^What happened/ }), { target: { value: 'double forfeit' } });
+  expect(rows()[0]?.getAllByText('forfeited')).toHaveLength(2);
+  press('Save all');
+  await screen.findByText('Thank you! The score is in.');
+  expect(sent.mock.calls[0]?.[0]).toMatchObject([{ gameId: '7', status: 'double forfeit' }]);
+});
+
+test('a game that was settled meanwhile asks why its score changes, and takes the answer', async () => {
+  const sent = form({
+    send: async (items) =>
+      items.map(({ gameId, reason }) => ({
+        gameId,
+        ok: reason !== '',
+        code: reason === '' ? 'reason-missing' : '',
+        message: reason === '' ? 'Please say why the score changes.' : 'Thank you! The score is in.',
+      })),
+  });
+  type(0, 'Elm', '3');
+  type(0, 'Ridge', '2');
+  press('Save all');
+  const field = await screen.findByRole('textbox', { name: 'Why does the score change?' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(field, { target: { value: 'The last goal was ours' } });
+  press('Save all');
+  await screen.findByText('Thank you! The score is in.');
+  expect(sent.mock.calls.map(([items]) => items[0]?.reason)).toEqual(['', 'The last goal was ours']);
+});
+
+test('what is typed while a row is on its way stays to be saved', async () => {
+  let arrive = () => {};
+  form({
+    send: async (items) => {
+      await new Promise<void>((done) => {
+        arrive = done;
+      });
+      return takeAll(items);
+    },
+  });
+  type(0, 'Elm', '3');
+  type(0, 'Ridge', '2');
+  press('Save all');
+  type(0, 'Ridge', '4');
+  arrive();
+  expect(await screen.findByText(/What you typed since is not saved yet/)).toBeTruthy();
+  expect(rows()[0]?.getByDisplayValue('4')).toBeTruthy();
+  expect(screen.getByText('1 game to save')).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { clockWords, dayWords } from '#web/ui/when.ts';
 import styles from './missing-row.module.css';
 import { RowOutcome } from './row-outcome.tsx';
+import { RowQuestions } from './row-questions.tsx';
 import { TeamScore } from './team-score.tsx';
 import type { MissingFormState, Row } from './use-missing-form.ts';
 
@@ -59,6 +60,7 @@ export function MissingRow({ row, form, isManaged }: MissingRowProps) {
             </div>
           )}
         </div>
+        {!isIn && <RowQuestions row={row} onChange={(part) => form.change(row, part)} />}
         <RowOutcome row={row} isManaged={isManaged} onConfirm={() => form.confirm(row)} isBusy={form.isBusy} />
       </form>
     </li>
@@ -72,6 +74,10 @@ const LABELS: Record<Unplayed, string> = {
   'double forfeit': 'Double forfeit',
 };
 
+/** Of a meet one team may stay away; that nobody came is no contest. */
+const choicesOf = ({ missing: { game } }: Row) =>
+  UNPLAYED.filter((status) => status !== 'double forfeit' || game.teams.length === 2);
+
 function StatusSelect({ row, onChange }: { row: Row; onChange: (status: Unplayed | '') => void }) {
   return (
     <label className={styles.status}>
@@ -83,7 +89,7 @@ function StatusSelect({ row, onChange }: { row: Row; onChange: (status: Unplayed
         onChange={(event) => onChange(event.target.value as Unplayed | '')}
       >
         <option value="">Played</option>
-        {UNPLAYED.map((status) => (
+        {choicesOf(row).map((status) => (
           <option key={status} value={status}>
             {LABELS[status]}
           </option>

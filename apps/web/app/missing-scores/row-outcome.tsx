@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import styles from './missing-row.module.css';
-import type { Row } from './use-missing-form.ts';
+import { MORE_TYPED, type Row } from './use-missing-form.ts';
 
 interface RowOutcomeProps {
   row: Row;
@@ -40,6 +40,14 @@ export function RowOutcome({ row, isManaged, isBusy, onConfirm }: RowOutcomeProp
         </Button>
       </div>
     );
+  if (outcome.code === MORE_TYPED)
+    return (
+      <p className={styles.note} role="status">
+        {outcome.message}
+      </p>
+    );
+  // It stands at its field.
+  if (outcome.code === 'reason-missing') return null;
   return (
     <p className={styles.error} role="alert">
       <span aria-hidden="true">▲</span> {outcome.message}

@@ -21,10 +21,15 @@ export function TeamScore({ team, row, isLocked, onChange }: TeamScoreProps) {
   return (
     <div className={styles.team}>
       <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={28} />
-      <label htmlFor={id} className={styles.name}>
-        {team.shortName}
-        <span className="visually-hidden">{entry.status === 'forfeit' ? ' forfeited' : ' score'}</span>
-      </label>
+      {entry.status === '' || entry.status === 'forfeit' ? (
+        <label htmlFor={id} className={styles.name}>
+          {team.shortName}
+          <span className="visually-hidden">{entry.status === 'forfeit' ? ' forfeited' : ' score'}</span>
+        </label>
+      ) : (
+        <span className={styles.name}>{team.shortName}</span>
+      )}
+      {entry.status === 'double forfeit' && <span className={styles.gaveUp}>forfeited</span>}
       {entry.status === 'forfeit' && (
         <span className={styles.gaveUp}>
           <input

@@ -1,47 +1,48 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { draftBox } from '#web/ui/draft-box.ts';
 
 type Drafts<T> = Readonly<Record<string, T>>;
 
+// In the browser and not only in the window: a closed tab and a dead battery lose nothing.
+const box = draftBox('', isDrafts, () => localStorage);
+
 /**
- * What was typed, by row. It is kept in the browser until it is in: a closed tab, a dead battery or the way through the
- * login page lose nothing.
+ * What was typed, by row, kept until it is in.
  *
  * @param empty a row in which nothing was typed.
  */
 export function useDrafts<T extends object>(name: string, empty: T) {
   const [drafts, setDrafts] = useState<Drafts<T>>({});
+  const newest = useRef(drafts);
+  const show = (next: Drafts<T>) => {
+    newest.current = next;
+    setDrafts(next);
+  };
   // After the first render, which must be the server's.
-  useEffect(() => setDrafts(readDrafts(name, empty)), [name, empty]);
-  const change = (turn: (drafts: Drafts<T>) => Drafts<T>) =>
-    setDrafts((before) => {
-      const after = turn(before);
-      keepDrafts(name, after);
-      return after;
-    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls is the same at every render.
+  useEffect(() => show(readDrafts(name, empty)), [name, empty]);
+  const change = (next: Drafts<T>) => {
+    show(next);
+    if (Object.keys(next).length === 0) box.forget(name);
+    else box.keep(name, next);
+  };
   return {
     draftOf: (row: string): T => drafts[row] ?? empty,
-    set: (row: string, part: Partial<T>) => change((all) => ({ ...all, [row]: { ...(all[row] ?? empty), ...part } })),
+    /** As it is at this moment, also while something waits for an answer. */
+    draftNow: (row: string): T => newest.current[row] ?? empty,
+    set: (row: string, part: Partial<T>) =>
+      change({ ...newest.current, [row]: { ...(newest.current[row] ?? empty), ...part } }),
     drop: (rows: readonly string[]) =>
-      change((all) => Object.fromEntries(Object.entries(all).filter(([row]) => !rows.includes(row)))),
+      change(Object.fromEntries(Object.entries(newest.current).filter(([row]) => !rows.includes(row)))),
   };
 }
 
-function readDrafts<T extends object>(name: string, empty: T): Drafts<T> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    // An older version of the page may have kept less of a row.
-    return Object.fromEntries(Object.entries(kept).map(([row, draft]) => [row, { ...empty, ...draft }]));
-  } catch {
-    return {};
-  }
+function isDrafts(thing: unknown): thing is Drafts<object> {
+  return typeof thing === 'object' && thing !== null;
 }
 
-function keepDrafts(name: string, drafts: Drafts<object>): void {
-  try {
-    if (Object.keys(drafts).length === 0) localStorage.removeItem(name);
-    else localStorage.setItem(name, JSON.stringify(drafts));
-  } catch {
-    // A browser that keeps nothing still sends what is on the screen.
-  }
+/** An older version of the page may have kept less of a row. */
+function readDrafts<T extends object>(name: string, empty: T): Drafts<T> {
+  const kept = Object.entries(box.read(name) ?? {});
+  return Object.fromEntries(kept.map(([row, draft]) => [row, { ...empty, ...draft }]));
 }

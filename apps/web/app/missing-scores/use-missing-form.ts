@@ -24,35 +24,30 @@ export interface Row {
   readonly outcome: MissingOutcome | undefined;
   /** It is missing no more: somebody else was faster. */
   readonly isReported: boolean;
+  /** It was settled meanwhile, so the server asked why the score changes. */
+  readonly isReasonAsked: boolean;
 }
 
 /** The rows of missing scores, and how they are saved: one, or all that were begun. */
 export function useMissingForm({ storageKey, games, send, onSignIn, onSaved }: MissingFormParts) {
-  const { draftOf, set, drop } = useDrafts<Entry>(`csz missing scores ${storageKey}`, EMPTY);
-  const [errors, setErrors] = useState<Readonly<Record<string, RowErrors>>>({});
-  const [outcomes, setOutcomes] = useState<Readonly<Record<string, MissingOutcome>>>({});
-  const [sent, setSent] = useState<Readonly<Record<string, Entry>>>({});
+  const drafts = useDrafts<Entry>(`csz missing scores ${storageKey}`, EMPTY);
+  const results = useResults(drafts);
   const submission = useSubmit();
   const rows: Row[] = useKept(games).map((missing) => {
     const { id } = missing.game;
     const isReported = !games.some(({ game }) => game.id === id);
-    return { missing, entry: sent[id] ?? draftOf(id), errors: errors[id] ?? {}, outcome: outcomes[id], isReported };
+    return { missing, isReported, entry: drafts.draftOf(id), ...results.of(id) };
   });
-  const begun = rows.filter(({ entry, outcome }) => isBegun(entry) && outcome?.ok !== true);
 
   const save = (chosen: readonly Row[]): Promise<void> => {
-    const judged = chosen.map((row) => ({ row, wrong: errorsOf(row.missing, row.entry) }));
-    setErrors((all) => ({ ...all, ...byGame(judged.map(({ row, wrong }) => [row, wrong])) }));
-    const sound = judged.filter(({ wrong }) => Object.keys(wrong).length === 0).map(({ row }) => row);
+    const sound = results.judge(chosen);
     if (sound.length < chosen.length) focusFirstError();
     if (sound.length === 0) return Promise.resolve();
     return submission.submit(async () => {
       try {
         const answered = await send(sound.map(({ missing, entry }) => itemOf(missing, entry)));
-        setOutcomes((all) => ({ ...all, ...Object.fromEntries(answered.map((outcome) => [outcome.gameId, outcome])) }));
-        const taken = sound.filter((row) => answered.some(({ ok, gameId }) => ok && gameId === row.missing.game.id));
-        setSent((all) => ({ ...all, ...Object.fromEntries(taken.map((row) => [row.missing.game.id, row.entry])) }));
-        drop(taken.map((row) => row.missing.game.id));
+        results.take(sound, answered);
+        if (answered.some(({ code }) => code === 'reason-missing')) focusFirstError();
         if (answered.some(({ ok }) => ok)) onSaved?.();
       } catch (refused) {
         if (!(refused instanceof Refusal && refused.code === 'not-signed-in')) throw refused;
@@ -63,20 +58,62 @@ export function useMissingForm({ storageKey, games, send, onSignIn, onSaved }: M
 
   return {
     rows,
-    begun,
+    begun: rows.filter(({ entry, outcome }) => isBegun(entry) && outcome?.ok !== true),
     ...{ isBusy: submission.isBusy, error: submission.error },
     save,
     change: (row: Row, part: Partial<Entry>) => {
       const { id } = row.missing.game;
       // Another score is another question.
-      set(id, { isCertain: false, ...part });
-      setErrors((all) => ({ ...all, [id]: {} }));
-      setOutcomes((all) => Object.fromEntries(Object.entries(all).filter(([gameId]) => gameId !== id)));
+      drafts.set(id, { isCertain: false, ...part });
+      results.forget(id);
     },
     /** "Yes" to "Are you sure?". */
     confirm: (row: Row) => {
-      set(row.missing.game.id, { isCertain: true });
+      drafts.set(row.missing.game.id, { isCertain: true });
       void save([{ ...row, entry: { ...row.entry, isCertain: true } }]);
+    },
+  };
+}
+
+/** The code of a row that was saved while its next version was typed; no refusal of the server has it. */
+export const MORE_TYPED = 'more-typed';
+const MORE_TYPED_WORDS = 'Your first score is in. What you typed since is not saved yet.';
+
+/** What is wrong with rows, and what became of those that were sent. */
+function useResults({ draftNow, drop }: Pick<ReturnType<typeof useDrafts<Entry>>, 'draftNow' | 'drop'>) {
+  const [errors, setErrors] = useState<Readonly<Record<string, RowErrors>>>({});
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, MissingOutcome>>>({});
+  const [sent, setSent] = useState<Readonly<Record<string, Entry>>>({});
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  return {
+    of: (id: string) => ({
+      ...{ errors: errors[id] ?? {}, outcome: outcomes[id], isReasonAsked: asked.has(id) },
+      ...(sent[id] === undefined ? {} : { entry: sent[id] }),
+    }),
+    /** The rows that can be sent; what is wrong with the others stands at their fields. */
+    judge: (rows: readonly Row[]): Row[] => {
+      const judged = rows.map((row) => ({ row, wrong: errorsOf(row.missing, row.entry) }));
+      setErrors((all) => ({ ...all, ...byGame(judged.map(({ row, wrong }) => [row, wrong])) }));
+      return judged.filter(({ wrong }) => Object.keys(wrong).length === 0).map(({ row }) => row);
+    },
+    /** Rows that are in stay as they were sent; what was typed while they were on their way stays too. */
+    take: (rows: readonly Row[], answered: readonly MissingOutcome[]) => {
+      const told = answered.map((outcome) => {
+        const row = rows.find(({ missing }) => missing.game.id === outcome.gameId);
+        const isMore = outcome.ok && JSON.stringify(row?.entry) !== JSON.stringify(draftNow(outcome.gameId));
+        return isMore ? { ...outcome, ok: false, code: MORE_TYPED, message: MORE_TYPED_WORDS } : outcome;
+      });
+      const isIn = new Set(told.filter(({ ok }) => ok).map(({ gameId }) => gameId));
+      const taken = rows.filter(({ missing }) => isIn.has(missing.game.id));
+      const wanting = told.filter(({ code }) => code === 'reason-missing').map(({ gameId }) => gameId);
+      setOutcomes((all) => ({ ...all, ...Object.fromEntries(told.map((outcome) => [outcome.gameId, outcome])) }));
+      setSent((all) => ({ ...all, ...byGame(taken.map((row) => [row, row.entry])) }));
+      setAsked((all) => new Set([...all, ...wanting]));
+      drop([...isIn]);
+    },
+    forget: (id: string) => {
+      setErrors((all) => ({ ...all, [id]: {} }));
+      setOutcomes((all) => Object.fromEntries(Object.entries(all).filter(([gameId]) => gameId !== id)));
     },
   };
 }
@@ -91,8 +128,8 @@ function useKept(games: readonly MissingGame[]): readonly MissingGame[] {
 
 export type MissingFormState = ReturnType<typeof useMissingForm>;
 
-const byGame = (judged: readonly (readonly [Row, RowErrors])[]) =>
-  Object.fromEntries(judged.map(([row, wrong]) => [row.missing.game.id, wrong]));
+const byGame = <T>(pairs: readonly (readonly [Row, T])[]): Record<string, T> =>
+  Object.fromEntries(pairs.map(([row, thing]) => [row.missing.game.id, thing]));
 
 /** After the errors are on the screen. */
 function focusFirstError(): void {

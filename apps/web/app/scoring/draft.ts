@@ -1,29 +1,8 @@
+import { draftBox } from '#web/ui/draft-box.ts';
 import type { Entry } from './entry.ts';
 
-const PREFIX = 'score-draft:';
-
-// A browser may refuse to keep anything (private windows, full): the form then works without drafts.
-function quietly<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}
-
-/** What was typed about a game in this tab and not sent, over reloads and the login page. */
-export function readDraft(gameId: string): Entry | undefined {
-  const kept: unknown = quietly(() => JSON.parse(sessionStorage.getItem(PREFIX + gameId) ?? 'null'));
-  return isEntry(kept) ? kept : undefined;
-}
-
-export function keepDraft(gameId: string, entry: Entry): void {
-  quietly(() => sessionStorage.setItem(PREFIX + gameId, JSON.stringify(entry)));
-}
-
-export function forgetDraft(gameId: string): void {
-  quietly(() => sessionStorage.removeItem(PREFIX + gameId));
-}
+/** What was typed about a game in this tab and not sent, by the id of the game. */
+export const scoreDrafts = draftBox('score-draft:', isEntry);
 
 function isEntry(thing: unknown): thing is Entry {
   if (typeof thing !== 'object' || thing === null) return false;

@@ -58,9 +58,45 @@ test('a settled score changes only for a reason, and who says the same needs non
   expect(checkEntry(settled, typed('8', '7', { reason: 'Typo' }))).toMatchObject({ report: { reason: 'Typo' } });
 });
 
+test('another winner of a level game, or another place in a meet, is a change too', () => {
+  const level = [
+    { ...teams[0], score: 2, wonBy: 'shootout' },
+    { ...teams[1], score: 2 },
+  ] as typeof teams;
+  const decided = { ...game, resultStatus: 'final' as const, teams: level };
+  const won = (winner: string) => needsReason(decided, typed('2', '2', { winner, how: 'criteria 7' }));
+  expect([won('1'), won('2'), won('')]).toEqual([false, true, false]);
+
+  const meet = [1, 2, 2].map((placing, at) => aTeam({ id: String(at + 1), score: 10 * placing, placing }));
+  const ranked = {
+    ...game,
+    resultStatus: 'final' as const,
+    teams: meet,
+    scoring: { ...DEFAULT_SCORING, lowWins: true },
+  };
+  const scores = { 1: '10', 2: '20', 3: '20' };
+  expect(needsReason(ranked, { ...NOTHING_TYPED, scores })).toBe(false);
+  const broken = meet.map((team) => (team.id === '3' ? { ...team, placing: 3 } : team));
+  expect(needsReason({ ...ranked, teams: broken }, { ...NOTHING_TYPED, scores })).toBe(true);
+});
+
+test('the score so far may be level anywhere, and nobody has won it yet', () => {
+  const strict = { ...game, scoring: { ...DEFAULT_SCORING, allowTie: false } };
+  const soFar = typed('7', '7', { isStillOn: true, winner: '1' });
+  expect(isLevel(strict, soFar)).toBe(false);
+  expect(checkEntry(strict, soFar)).toMatchObject({ report: { final: false }, isUnlikely: false });
+  expect(checkEntry(strict, soFar)).not.toMatchObject({ report: { scores: [{ wonBy: expect.anything() }, {}] } });
+  expect(checkEntry(game, typed('7', '6'))).toMatchObject({ report: { final: true } });
+});
+
 test('who agrees with the board has it typed for them', () => {
   const reported = { ...game, teams: teams.map((team) => ({ ...team, score: 7 })) };
-  expect(asShown(reported).scores).toEqual({ 1: '7', 2: '7' });
+  expect(asShown(reported)).toMatchObject({ scores: { 1: '7', 2: '7' }, winner: '' });
+  const decided = {
+    ...reported,
+    teams: reported.teams.map((team, at) => (at === 1 ? { ...team, wonBy: 'shootout' } : team)),
+  };
+  expect(asShown(decided)).toMatchObject({ winner: '2', how: 'shootout' });
 });
 
 test('what was kept comes back only where it belongs', () => {

@@ -1,7 +1,8 @@
 import type { CallInput } from '@csz/contract/call';
 import type { GameDetail } from '@csz/contract/games';
 import type { submitScores } from '@csz/contract/score-reports';
-import { type ClaimedSide, isUnlikely } from '@csz/rules/settling';
+import { placings } from '@csz/rules/meets';
+import { type ClaimedSide, isSameResult, isUnlikely } from '@csz/rules/settling';
 import { checkScore, INVALID_SCORE } from '@csz/rules/sport-scoring';
 
 /** What somebody has typed of a game, as they typed it; by the id of the game result. */
@@ -13,11 +14,14 @@ export interface Entry {
   readonly winner: string;
   readonly how: string;
   readonly reason: string;
+  /** The game goes on: this is the score so far. */
+  readonly isStillOn: boolean;
 }
 
-export const NOTHING_TYPED: Entry = { scores: {}, parts: {}, winner: '', how: '', reason: '' };
+export const NOTHING_TYPED: Entry = { scores: {}, parts: {}, winner: '', how: '', reason: '', isStillOn: false };
 
 export type Report = CallInput<typeof submitScores>['body'];
+type Side = Report['scores'][number];
 
 /** What is wrong, by the path of the field as the server names it. */
 export type Errors = Readonly<Record<string, string>>;
@@ -28,7 +32,7 @@ const REASON_MISSING = 'Please say why the score changes.';
 
 /** Makes a report of what was typed, or says what is wrong with it. */
 export function checkEntry(game: GameDetail, entry: Entry): Checked {
-  const scores = game.teams.map(({ id }) => readScore(entry, id));
+  const scores = sidesOf(game, entry);
   const errors = Object.fromEntries(
     scores.flatMap((side) => [
       ...(isValid(side.score, game) ? [] : [[`scores.${side.gameResultId}`, INVALID_SCORE]]),
@@ -37,45 +41,62 @@ export function checkEntry(game: GameDetail, entry: Entry): Checked {
   );
   if (needsReason(game, entry) && entry.reason.trim() === '') errors.reason = REASON_MISSING;
   if (Object.keys(errors).length > 0) return { errors };
-  const isDecided = isLevel(game, entry);
-  const sides = scores.map((side) => ({
-    ...side,
-    ...(isDecided && entry.winner === side.gameResultId ? { wonBy: entry.how.trim() || 'tie-breaker' } : {}),
-  }));
-  const report = { gameId: game.id, scores: sides, reason: entry.reason.trim() };
-  return { report, isUnlikely: isUnlikely(sides.map(claimed), game.scoring) };
+  const report = { gameId: game.id, scores, reason: entry.reason.trim(), final: !entry.isStillOn };
+  // Halfway every game may be level.
+  const scoring = entry.isStillOn ? { ...game.scoring, allowTie: true } : game.scoring;
+  return { report, isUnlikely: isUnlikely(claimed(game, scores), scoring) };
 }
 
-const claimed = (side: Report['scores'][number]): ClaimedSide => ({
-  id: Number(side.gameResultId),
-  score: side.score,
-  wonBy: side.wonBy ?? null,
-});
+function sidesOf(game: GameDetail, entry: Entry): Side[] {
+  const isDecided = isLevel(game, entry);
+  return game.teams.map(({ id }) => ({
+    ...readScore(entry, id),
+    ...(isDecided && entry.winner === id ? { wonBy: entry.how.trim() || 'tie-breaker' } : {}),
+  }));
+}
 
-/** Two teams with the same number: then it matters whether somebody won all the same. */
+/** What the report says as the rules compare it; in a meet the scores make the places. */
+function claimed({ teams, scoring }: GameDetail, scores: readonly Side[]): ClaimedSide[] {
+  const placed = scores.map(({ gameResultId, score }) => ({ teamId: Number(gameResultId), score }));
+  const places = teams.length > 2 ? placings(placed, scoring) : [];
+  return scores.map(({ gameResultId, score, wonBy }) => ({
+    ...{ id: Number(gameResultId), score, wonBy: wonBy ?? null },
+    place: places.find(({ teamId }) => teamId === Number(gameResultId))?.placing ?? null,
+  }));
+}
+
+/** Two teams with the same number at the end: then it matters whether somebody won all the same. */
 export function isLevel(game: GameDetail, entry: Entry): boolean {
   const [one, other, more] = game.teams.map(({ id }) => readScore(entry, id).score);
-  return more === undefined && one !== undefined && one === other;
+  return !entry.isStillOn && more === undefined && one !== undefined && one === other;
 }
 
-/** A score that is settled changes only for a reason. */
+/** A result that is settled changes only for a reason, be it the score, a place or who won a level game. */
 export function needsReason(game: GameDetail, entry: Entry): boolean {
   if (game.resultStatus !== 'final') return false;
-  return game.teams.some(({ id, score }) => {
-    const typed = readScore(entry, id).score;
-    return !Number.isNaN(typed) && typed !== score;
-  });
+  const sides = sidesOf(game, entry);
+  const isComplete = sides.every(({ score }) => !Number.isNaN(score));
+  if (isComplete) return !isSameResult(game.teams.map(settled), claimed(game, sides));
+  return game.teams.some(({ score }, at) => sides[at] !== undefined && differs(sides[at].score, score));
 }
+
+const differs = (typed: number, score: number | null) => !Number.isNaN(typed) && typed !== score;
+
+const settled = ({ id, score, placing, wonBy }: GameDetail['teams'][number]): ClaimedSide => ({
+  ...{ id: Number(id), score, place: placing, wonBy: wonBy ?? null },
+});
 
 /** The score on the board as if it had been typed, for who only agrees with it. */
 export function asShown(game: GameDetail): Entry {
+  const winner = game.teams.find(({ wonBy }) => wonBy !== undefined);
   return {
     ...NOTHING_TYPED,
     scores: Object.fromEntries(game.teams.map(({ id, score }) => [id, score === null ? '' : String(score)])),
+    ...(winner === undefined ? {} : { winner: winner.id, how: winner.wonBy ?? '' }),
   };
 }
 
-function readScore(entry: Entry, id: string): Report['scores'][number] {
+function readScore(entry: Entry, id: string): Side {
   const typed = entry.parts[id] ?? [];
   const last = typed.findLastIndex((text) => text.trim() !== '');
   const parts = typed.slice(0, last + 1).map(readNumber);
@@ -105,5 +126,6 @@ export function isTouched({ scores, parts, reason }: Entry): boolean {
 export function fitting(game: GameDetail, kept: Entry): Entry | undefined {
   const own = new Set(game.teams.map(({ id }) => id));
   const isAbout = Object.keys(kept.scores).every((id) => own.has(id));
-  return isAbout && isTouched(kept) ? kept : undefined;
+  // An older version of the page may have kept less.
+  return isAbout && isTouched(kept) ? { ...NOTHING_TYPED, ...kept } : undefined;
 }

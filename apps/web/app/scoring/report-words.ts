@@ -1,26 +1,36 @@
 import type { GameDetail, GameTeam } from '@csz/contract/games';
 import type { ScoreReport } from '@csz/contract/score-reports';
+import { RESULT_WORDS } from '#web/games/game-status.ts';
+import { isSoFar } from './still-on.ts';
 
 /** 'Corey Halpern, Head Coach, Quarry Ridge'; without a name for those who report in no office. */
 export function reporterWords({ reporter, role, schoolName }: ScoreReport): string {
   return [reporter, role, schoolName].filter((word) => word !== '').join(', ') || 'Somebody';
 }
 
+type Said = Pick<ScoreReport, 'scores' | 'resultStatus' | 'forfeitedBy' | 'wonBy'>;
+
 /** 'Quarry Ridge 21, Fallow Hill 14', or what it says instead of a score. */
-export function saidWords(report: ScoreReport, teams: readonly GameTeam[]): string {
+export function saidWords(report: Said, teams: readonly GameTeam[]): string {
   if (report.forfeitedBy.length > 0) {
     const names = teams.filter(({ id }) => report.forfeitedBy.includes(id)).map(({ shortName }) => shortName);
-    return `${names.join(', ')} forfeited`;
+    return `${names.join(' and ')} forfeited`;
   }
   const scores = teams.flatMap(({ id, shortName }) => {
     const score = report.scores[id];
-    return score === undefined ? [] : [`${shortName} ${score}`];
+    if (score === undefined) return [];
+    const wonBy = report.wonBy?.[id];
+    return wonBy === undefined ? [`${shortName} ${score}`] : [`${shortName} ${score} (${wonBy})`];
   });
-  return scores.join(', ') || report.resultStatus.replaceAll('_', ' ');
+  if (scores.length === 0) return report.resultStatus === 'none' ? 'No result' : RESULT_WORDS[report.resultStatus];
+  return isSoFar(report) ? `${scores.join(', ')} so far` : scores.join(', ');
 }
 
-/** Whether a report says what the board shows. */
+/** Whether a report says what the board shows. A winner of a level game that only one of them names is no contradiction. */
 export function agrees(report: ScoreReport, { teams }: Pick<GameDetail, 'teams'>): boolean {
+  const winner = teams.find(({ wonBy }) => wonBy !== undefined)?.id;
+  const [claimed] = Object.keys(report.wonBy ?? {});
+  if (winner !== undefined && claimed !== undefined && winner !== claimed) return false;
   return teams.every(({ id, score, forfeited }) => {
     if (report.forfeitedBy.length > 0) return forfeited === report.forfeitedBy.includes(id);
     return (report.scores[id] ?? null) === score;

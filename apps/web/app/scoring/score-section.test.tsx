@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import { LoginPromptProvider } from '#web/accounts/login-prompt.tsx';
 import { meQuery } from '#web/accounts/queries.ts';
 import { aGameDetail, aTeam } from '#web/testing/samples.ts';
-import { type Answers, show } from '#web/testing/show.tsx';
+import { type Answers, Refused, show } from '#web/testing/show.tsx';
 import { ScoreSection } from './score-section.tsx';
 
 afterEach(() => sessionStorage.clear());
@@ -38,7 +38,7 @@ function onPage(
   return show(
     <Visitor>
       <LoginPromptProvider>
-        <ScoreSection game={game} />
+        <ScoreSection game={game} today="2026-10-30" />
       </LoginPromptProvider>
     </Visitor>,
     { answers: { '/api/csz/games/100/me': PART, ...answers } },
@@ -132,4 +132,59 @@ test('a settled score is corrected with a reason', () => {
   type('Centennial score', '7');
   submit();
   expect(screen.getByText('Please say why the score changes.')).toBeTruthy();
+});
+
+test('a score of a game that goes on is sent as the one so far, and thanked as such', async () => {
+  const game = open();
+  const { sent } = onPage(game, { '/api/csz/memberScores': receipt(game) });
+  await screen.findByText(/Your report counts as: Fan/);
+  type('Howard score', '7');
+  type('Centennial score', '7');
+  expect(screen.getByLabelText('It ended level. Who won?')).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'The game is still being played' }));
+  expect(screen.queryByLabelText('It ended level. Who won?')).toBeNull();
+  submit();
+  expect(await screen.findByText(/on the board as the score so far/)).toBeTruthy();
+  expect(sent).toMatchObject([{ final: false }]);
+});
+
+test('a game of last week, or with a result, is not asked whether it goes on', () => {
+  onPage(open({ eventDate: '2026-10-23' }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  cleanup();
+  onPage(open({ resultStatus: 'final', scoreTrust: 'confirmed' }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('who reported the score so far is asked to come back', async () => {
+  const myReport = { scores: { '1': 7, '2': 7 }, resultStatus: 'none', forfeitedBy: [] };
+  onPage(open(), { '/api/csz/games/100/me': { ...PART, myReport } });
+  expect(await screen.findByText(/Howard 7, Centennial 7 so far as Fan/)).toBeTruthy();
+});
+
+test('what is typed while a report is on its way stays in the form', async () => {
+  const game = open();
+  onPage(game, { '/api/csz/memberScores': receipt(game) });
+  await screen.findByText(/Your report counts as: Fan/);
+  type('Howard score', '21');
+  type('Centennial score', '14');
+  submit();
+  type('Centennial score', '15');
+  expect(await screen.findByText(/What you typed since is not sent yet/)).toBeTruthy();
+  expect(field('Centennial score').value).toBe('15');
+});
+
+test('when the server asks for a reason, there is room for it until it is in', async () => {
+  const game = open();
+  const fields = [{ path: 'reason', message: 'Please say why the score changes.' }];
+  const refusal = new Refused(400, { code: 'reason-missing', message: 'Please say why the score changes.', fields });
+  onPage(game, { '/api/csz/memberScores': refusal });
+  await screen.findByText(/Your report counts as: Fan/);
+  type('Howard score', '21');
+  type('Centennial score', '14');
+  submit();
+  const reason = await screen.findByRole('textbox', { name: 'Why does the score change?' });
+  expect(document.activeElement).toBe(reason);
+  fireEvent.change(reason, { target: { value: 'A typo' } });
+  expect(field('Why does the score change?').value).toBe('A typo');
 });

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@csz/contract/call';
 import type { GameDetail } from '@csz/contract/games';
 import { pages } from '@csz/contract/pages';
-import type { getMyPartInGame, ReportReceipt } from '@csz/contract/score-reports';
+import type { getMyPartInGame } from '@csz/contract/score-reports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -16,12 +16,14 @@ import { receiptWords } from './receipt-words.ts';
 import { saidWords } from './report-words.ts';
 import styles from './score-form.module.css';
 import { ScoreForm } from './score-form.tsx';
+import { isSoFar } from './still-on.ts';
+import type { Received } from './use-score-form.ts';
 
 /** Where a score is reported or corrected, while that can be done; the anchor of every '+ Score'. */
-export function ScoreSection({ game }: { game: GameDetail }) {
+export function ScoreSection({ game, today }: { game: GameDetail; today: string }) {
   const isHydrated = useHydrated();
   const { data: part } = useQuery({ ...myPartQuery(game.id), enabled: isHydrated });
-  const [receipt, setReceipt] = useState<ReportReceipt>();
+  const [receipt, setReceipt] = useState<Received>();
   const isOpen = part?.canSubmitScores ?? game.canSubmitScores;
   if (!isOpen && receipt === undefined) return null;
   const isSettled = game.resultStatus === 'final';
@@ -33,13 +35,14 @@ export function ScoreSection({ game }: { game: GameDetail }) {
       {receipt !== undefined && (
         <Banner key={receipt.game.updated} good>
           {receiptWords(receipt)}
+          {receipt.isMoreTyped && ' What you typed since is not sent yet.'}
         </Banner>
       )}
       {isOpen &&
         (isSettled ? (
-          <Correction game={game} onDone={setReceipt} />
+          <Correction game={game} today={today} onDone={setReceipt} />
         ) : (
-          <Reporting {...{ game, part }} onDone={setReceipt} />
+          <Reporting {...{ game, today, part }} onDone={setReceipt} />
         ))}
     </section>
   );
@@ -47,22 +50,23 @@ export function ScoreSection({ game }: { game: GameDetail }) {
 
 interface PartProps {
   game: GameDetail;
-  onDone: (receipt: ReportReceipt) => void;
+  today: string;
+  onDone: (received: Received) => void;
 }
 
 /** A settled score is usually right, so its form is folded. */
-function Correction({ game, onDone }: PartProps) {
+function Correction({ game, today, onDone }: PartProps) {
   return (
     <details className={styles.correction}>
       <summary>Is this score wrong?</summary>
-      <ScoreForm game={game} onDone={onDone} />
+      <ScoreForm game={game} today={today} onDone={onDone} />
     </details>
   );
 }
 
 type MyPart = Pick<CallAnswer<typeof getMyPartInGame>, 'role' | 'myReport'>;
 
-function Reporting({ game, part, onDone }: PartProps & { part: MyPart | undefined }) {
+function Reporting({ game, today, part, onDone }: PartProps & { part: MyPart | undefined }) {
   const me = useMe();
   const role = part?.role || 'Member';
   return (
@@ -82,16 +86,20 @@ function Reporting({ game, part, onDone }: PartProps & { part: MyPart | undefine
           Reporting a score needs JavaScript. Please switch it on, or use the link in the mail to your team's coach.
         </p>
       </noscript>
-      <ScoreForm game={game} onDone={onDone} />
+      <ScoreForm game={game} today={today} onDone={onDone} />
     </>
   );
 }
 
 function MyWord({ game, part, role }: { game: GameDetail; part: MyPart | undefined; role: string }) {
   if (part?.myReport == null) return <>Your report counts as: {role}.</>;
+  const said = saidWords(part.myReport, boardOrder(game));
   return (
     <>
-      You reported {saidWords(part.myReport, boardOrder(game))} as {role}. Submit again to change it.
+      You reported {said} as {role}.{' '}
+      {isSoFar(part.myReport)
+        ? 'Submit again when it changes, and when the game is over.'
+        : 'Submit again to change it.'}
     </>
   );
 }

@@ -11,21 +11,37 @@ import { makeQueryClient } from '#web/api/query-client.ts';
  */
 export type Answers = Readonly<Record<string, object | ((address: string) => object)>>;
 
+/** An answer that is a refusal. */
+export class Refused {
+  readonly status: number;
+  readonly body: object;
+  constructor(status: number, body: object) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
 interface Shown {
   /** Where the visitor has gone: path and query. */
   readonly address: () => string;
   /** What was asked of the server, in order. */
   readonly asked: readonly string[];
+  /** What was sent along, in order. */
+  readonly sent: readonly unknown[];
 }
 
 /** Shows a part of a page at an address, with a server that gives these answers. */
 export function show(element: ReactNode, { at = '/', answers = {} }: { at?: string; answers?: Answers } = {}): Shown {
   const asked: string[] = [];
-  const send: Send = async (address) => {
+  const sent: unknown[] = [];
+  const send: Send = async (address, { body }) => {
     asked.push(address);
+    if (body !== undefined) sent.push(JSON.parse(body));
     const answer = answers[address.split('?')[0] ?? ''];
     if (answer === undefined) return { status: 500, body: '{}' };
-    return { status: 200, body: JSON.stringify(typeof answer === 'function' ? answer(address) : answer) };
+    const told = typeof answer === 'function' ? answer(address) : answer;
+    if (told instanceof Refused) return { status: told.status, body: JSON.stringify(told.body) };
+    return { status: 200, body: JSON.stringify(told) };
   };
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
   render(
@@ -33,5 +49,5 @@ export function show(element: ReactNode, { at = '/', answers = {} }: { at?: stri
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { asked, address: () => router.state.location.pathname + router.state.location.search };
+  return { asked, sent, address: () => router.state.location.pathname + router.state.location.search };
 }

@@ -6,6 +6,7 @@ import { trustWords } from '#web/games/score-trust.ts';
 import { ShareLink } from '#web/games/share-link.tsx';
 import { RecapForm } from '#web/recaps/recap-form.tsx';
 import { receiptWords } from '#web/scoring/receipt-words.ts';
+import { isSoFar } from '#web/scoring/still-on.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 import styles from './upload-page.module.css';
@@ -41,7 +42,7 @@ export function PostedStep({ token, page, onChange, onSent }: PostedStepProps) {
           View game
         </ButtonLink>
         {isPosted && <ShareLink title={gameTitle(game)} url={publicUrl + pages.game(game.id)} />}
-        {page.canChange && <Button onClick={onChange}>{isPosted ? 'Change the score' : 'Post the score'}</Button>}
+        {page.canChange && <Button onClick={onChange}>{changeWords(page, isPosted)}</Button>}
       </div>
       <section className={styles.section} aria-labelledby="tell">
         <h2 id="tell">Add photos and recap</h2>
@@ -51,11 +52,15 @@ export function PostedStep({ token, page, onChange, onSent }: PostedStepProps) {
   );
 }
 
+function changeWords({ myReport }: UploadPage, isPosted: boolean): string {
+  if (myReport !== null && isSoFar(myReport)) return 'Post the next score';
+  return isPosted ? 'Change the score' : 'Post the score';
+}
+
 /** Thanks for the own report and what becomes of it; without one, how sure the score is. */
 function stateWords({ game, myReport }: UploadPage): string {
   const { isUnderReview, settlesAt } = game;
-  if (myReport !== null)
-    return receiptWords({ reportId: myReport.id, scoreTrust: game.scoreTrust, game, ...{ isUnderReview, settlesAt } });
+  if (myReport !== null) return receiptWords({ game, isUnderReview, settlesAt, isSoFar: isSoFar(myReport) });
   const words = trustWords(game.scoreTrust);
   return words === undefined ? 'No score was posted yet.' : `${words.label}. ${words.meaning}`;
 }

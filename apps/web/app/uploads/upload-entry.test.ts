@@ -36,7 +36,7 @@ test('a report goes out as teams with final scores', () => {
     { gameResultId: '1', score: 2, wonBy: 'shootout' },
     { gameResultId: '2', score: 2, parts: [1, 1] },
   ];
-  expect(teamsOf({ gameId: '100', scores })).toEqual([
+  expect(teamsOf({ scores })).toEqual([
     { id: '1', finalScore: 2, wonBy: 'shootout' },
     { id: '2', finalScore: 2, parts: [1, 1] },
   ]);

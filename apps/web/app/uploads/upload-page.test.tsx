@@ -95,3 +95,40 @@ test('what was typed comes back after a reload', async () => {
   const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Howard score' });
   expect(input.value).toBe('14');
 });
+
+test('what others report meanwhile takes no form from under the hands of who types', async () => {
+  let answer = page();
+  show(<UploadScores token="a-token" />, { answers: { [ADDRESS]: () => answer } });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Howard score' }), { target: { value: '14' } });
+  answer = page({ canEdit: false, role: 'Assistant Coach' });
+  fireEvent(window, new Event('visibilitychange'));
+  await screen.findByText('You report as Assistant Coach.');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Howard score' }).value).toBe('14');
+});
+
+test('the score so far is posted as such, and the link asks for the next one', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const soFar = { id: '7', scores: { '1': 3, '2': 3 }, resultStatus: 'none' } as unknown as UploadPage['myReport'];
+  const game = aGameDetail({ teams: [howard, centennial], eventDate: today });
+  const { sent } = show(<UploadScores token="a-token" />, {
+    answers: { [ADDRESS]: () => page({ game, canEdit: false, myReport: soFar }) },
+  });
+  for (const input of await screen.findAllByRole<HTMLInputElement>('textbox', { name: /score$/ })) {
+    expect(input.value).toBe('');
+    fireEvent.change(input, { target: { value: '4' } });
+  }
+  fireEvent.click(screen.getByRole('checkbox', { name: 'The game is still being played' }));
+  fireEvent.submit(screen.getByRole('form', { name: 'Post the score' }));
+  expect(await screen.findByText(/on the board as the score so far/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Post the next score' })).toBeDefined();
+  expect(sent).toMatchObject([{ final: false }]);
+});
+
+test('a correction starts with the sets and the winner of the own report', async () => {
+  const own = { scores: { '1': 2, '2': 2 }, parts: { '1': [1, 1] }, wonBy: { '1': 'shootout' }, resultStatus: 'final' };
+  open(page({ canEdit: false, myReport: { id: '7', forfeitedBy: [], ...own } as unknown as UploadPage['myReport'] }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Post the score' }));
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'It ended level. Who won?' }).value).toBe('1');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'How?' }).value).toBe('shootout');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Centennial, period 2' }).value).toBe('1');
+});

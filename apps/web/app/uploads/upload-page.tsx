@@ -1,7 +1,9 @@
 import { Refusal } from '@csz/contract/refusal';
+import type { UploadPage } from '@csz/contract/upload-scores';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { boardOrder } from '#web/games/game-title.ts';
+import { isSoFar } from '#web/scoring/still-on.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
@@ -17,42 +19,53 @@ type Step = 'post' | 'posted' | 'thanks';
 /** What the link of a mail opens: post the score, tell of the game, done. No account needed. */
 export function UploadScores({ token }: { token: string }) {
   const { data: page, error, refetch } = useQuery(uploadQuery(token));
-  const [chosen, setStep] = useState<Step>();
+  return (
+    <Columns>
+      <div className={styles.page}>
+        {page !== undefined && <Steps token={token} page={page} />}
+        {page === undefined && (error === null ? <Loading /> : <Failed error={error} onRetry={refetch} />)}
+      </div>
+    </Columns>
+  );
+}
+
+/** Which step comes first is decided once: what others do meanwhile takes no form from under somebody's hands. */
+function Steps({ token, page }: { token: string; page: UploadPage }) {
+  const [step, setStep] = useState<Step>(() => (isToPost(page) ? 'post' : 'posted'));
   const [thanks, setThanks] = useState('');
-  if (page === undefined) {
-    return (
-      <Columns>
-        <div className={styles.page}>{error === null ? <Loading /> : <Failed error={error} onRetry={refetch} />}</div>
-      </Columns>
-    );
-  }
-  const step = chosen ?? (page.canEdit ? 'post' : 'posted');
-  const { game } = page;
-  const day = game.eventDate === null ? 'Date TBD' : wholeDayWords(game.eventDate);
   const done = (message: string) => {
     setThanks(message);
     setStep('thanks');
   };
   return (
-    <Columns>
-      <div className={styles.page}>
-        <header className={styles.head}>
-          <p className={styles.soft}>
-            {[game.sportName, game.startTime === null ? day : `${day}, ${clockWords(game.startTime)}`].join(' · ')}
-          </p>
-          <h1>
-            {game.name ||
-              boardOrder(game)
-                .map(({ shortName }) => shortName)
-                .join(game.noHomeTeam ? ' vs ' : ' at ')}
-          </h1>
-          {page.schoolId !== null && <p className={styles.soft}>You report as {page.role}.</p>}
-        </header>
-        {step === 'post' && <UploadForm token={token} page={page} onSaved={() => setStep('posted')} />}
-        {step === 'posted' && <PostedStep token={token} page={page} onChange={() => setStep('post')} onSent={done} />}
-        {step === 'thanks' && <ThanksStep message={thanks} gameId={game.id} />}
-      </div>
-    </Columns>
+    <>
+      <Head page={page} />
+      {step === 'post' && <UploadForm token={token} page={page} onSaved={() => setStep('posted')} />}
+      {step === 'posted' && <PostedStep token={token} page={page} onChange={() => setStep('post')} onSent={done} />}
+      {step === 'thanks' && <ThanksStep message={thanks} gameId={page.game.id} />}
+    </>
+  );
+}
+
+/** Nothing was reported here yet, or only the score so far. */
+const isToPost = ({ canEdit, canChange, myReport }: UploadPage) =>
+  canEdit || (canChange && myReport !== null && isSoFar(myReport));
+
+function Head({ page: { game, schoolId, role } }: { page: UploadPage }) {
+  const day = game.eventDate === null ? 'Date TBD' : wholeDayWords(game.eventDate);
+  return (
+    <header className={styles.head}>
+      <p className={styles.soft}>
+        {[game.sportName, game.startTime === null ? day : `${day}, ${clockWords(game.startTime)}`].join(' · ')}
+      </p>
+      <h1>
+        {game.name ||
+          boardOrder(game)
+            .map(({ shortName }) => shortName)
+            .join(game.noHomeTeam ? ' vs ' : ' at ')}
+      </h1>
+      {schoolId !== null && <p className={styles.soft}>You report as {role}.</p>}
+    </header>
   );
 }
 

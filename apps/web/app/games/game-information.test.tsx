@@ -1,0 +1,33 @@
+import type { GameDetail } from '@csz/contract/games';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aGameDetail } from '#web/testing/samples.ts';
+import { show } from '#web/testing/show.tsx';
+import { GameActions } from './game-actions.tsx';
+import { GameInformation } from './game-information.tsx';
+
+const youtubeLink = 'https://youtu.be/abcdefghijk';
+const now = { today: '2026-10-30', time: '19:00:00' };
+
+function watch(change: Partial<GameDetail>): (string | null)[] {
+  const game = aGameDetail({ youtubeLink, ...change });
+  show(
+    <>
+      <GameActions game={game} now={now} />
+      <GameInformation game={game} now={now} />
+    </>,
+  );
+  const action = screen.queryByRole('link', { name: /^Watch/ })?.textContent?.trim() ?? null;
+  return [action, screen.queryByText('Video stream')?.closest('dd')?.previousSibling?.textContent ?? null];
+}
+
+test.each<[string, Partial<GameDetail>, string | null]>([
+  ['to come', { startTime: '20:00:00' }, 'Watch live'],
+  ['that has begun', {}, 'Watch live'],
+  ['of another day that nobody reported', { eventDate: '2026-10-23' }, 'Watch'],
+  ['with a result', { resultStatus: 'final', scoreTrust: 'official' }, 'Watch'],
+  ['that is called off', { status: 'Canceled' }, null],
+  ['that is put off', { status: 'Postponed' }, null],
+])('a game %s is offered to be watched as what it is', (_, change, words) => {
+  expect(watch(change)).toEqual([words, words]);
+});

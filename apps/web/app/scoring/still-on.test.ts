@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { aGameDetail } from '#web/testing/samples.ts';
+import { canStillBeOn, isStillPlayed } from './still-on.ts';
+
+test.each([
+  ['on its day', {}, '2026-10-30', true],
+  ['after midnight', {}, '2026-10-31', true],
+  ['two days later', {}, '2026-11-01', false],
+  ['while its day is unknown', { isEventDateTBD: true }, '2026-11-01', true],
+  ['once it is settled', { resultStatus: 'final' as const }, '2026-10-30', false],
+  ['suspended for an hour', { resultStatus: 'suspended' as const }, '2026-10-30', true],
+])('a game may still be on %s', (_, change, today, expected) => {
+  expect(canStillBeOn(aGameDetail(change), today)).toBe(expected);
+});
+
+const soFar = { resultStatus: 'none' as const, scores: { 1: 7 } };
+const end = { resultStatus: 'final' as const, scores: { 1: 21 } };
+const opened = { resultStatus: 'none' as const, scores: {} };
+const reported = aGameDetail({ scoreTrust: 'reported' });
+
+test.each([
+  ['only the score so far is known', [soFar], true],
+  ['somebody said how it ended', [end, soFar], false],
+  ['somebody said so before staff opened it again', [soFar, opened, end], true],
+  ['nothing was said', [], false],
+])('a game is still played when %s', (_, reports, expected) => {
+  expect(isStillPlayed(reported, reports)).toBe(expected);
+});
+
+test('a game with a result is not played any more, whatever was reported of it', () => {
+  expect(isStillPlayed({ ...reported, resultStatus: 'final', scoreTrust: 'official' }, [soFar])).toBe(false);
+});

@@ -1,0 +1,138 @@
+import type { GameDetail } from '@csz/contract/games';
+import { Refusal } from '@csz/contract/refusal';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { scoreDrafts } from './draft.ts';
+import { checkEntry, type Entry, type Errors, fitting, NOTHING_TYPED, type Report } from './entry.ts';
+import { canStillBeOn } from './still-on.ts';
+
+export interface ReportForm {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly entry: Entry;
+  readonly errors: Errors;
+  /** The server asked why the score changes, so there is room to say it. */
+  readonly isReasonAsked: boolean;
+  /** The game may still go on, so it can be asked. */
+  readonly canBeSoFar: boolean;
+  readonly isBusy: boolean;
+  /** Why it did not arrive; nothing that was typed is lost. */
+  readonly error: string | undefined;
+  /** The score is so unusual that they are asked whether they are sure. */
+  readonly isAsked: boolean;
+  type(change: Partial<Entry>): void;
+  submit(): void;
+  /** Sends what they are sure of. */
+  confirm(): void;
+  /** Goes back to what was typed. */
+  withdraw(): void;
+}
+
+interface Reporting<Answer> {
+  readonly game: GameDetail;
+  /** The day where the game is played. */
+  readonly today: string;
+  /** What stands in the form before anything is typed. */
+  readonly start?: Entry;
+  /** What is wrong before anything else is looked at. */
+  readonly check?: (entry: Entry) => Errors;
+  /** @throws {Refusal} whatever the server says; `not-signed-in` opens the login dialog and goes on from there. */
+  readonly send: (report: Report) => Promise<Answer>;
+  /** It is in: all of it, or all but what was typed while it was on its way, which stays in the form. */
+  readonly onSent: (answer: Answer, isAll: boolean) => void;
+}
+
+/** A report of a game's score from the first digit until it is in, over a login, a lost connection and a reload. */
+export function useReport<Answer>(reporting: Reporting<Answer>): ReportForm {
+  const { game, start = NOTHING_TYPED, check, send, onSent } = reporting;
+  const prompt = useLoginPrompt();
+  const { entry: typed, newest, type, restart } = useTyped(game, start);
+  const canBeSoFar = canStillBeOn(game, reporting.today);
+  // What was ticked yesterday, or before the game was settled, is over.
+  const entry = canBeSoFar ? typed : { ...typed, isStillOn: false };
+  const { form, errors, setErrors } = useErrors();
+  const [isAsked, setAsked] = useState(false);
+  const [isReasonAsked, setReasonAsked] = useState(false);
+  const submission = useSubmit({ setErrors });
+
+  const post = (report: Report, sent: Entry): Promise<void> =>
+    submission.submit(async () => {
+      try {
+        const answer = await send(report);
+        const isAll = newest.current === sent;
+        if (isAll) restart();
+        onSent(answer, isAll);
+      } catch (error) {
+        const code = error instanceof Refusal ? error.code : undefined;
+        if (code === 'score-unlikely') return setAsked(true);
+        if (code === 'not-signed-in') return prompt.ask(() => void post(report, sent));
+        if (code === 'reason-missing') setReasonAsked(true);
+        throw error;
+      }
+    });
+  const offer = (isCertain: boolean) => {
+    const wrong = check?.(entry) ?? {};
+    const checked = Object.keys(wrong).length > 0 ? { errors: wrong } : checkEntry(game, entry);
+    if ('errors' in checked) setErrors(checked.errors);
+    else if (checked.isUnlikely && !isCertain) setAsked(true);
+    else void post({ ...checked.report, isCertain }, typed);
+  };
+  const confirm = () => {
+    setAsked(false);
+    offer(true);
+  };
+  return {
+    ...{ form, entry, errors, isReasonAsked, canBeSoFar, isAsked, confirm },
+    ...{ isBusy: submission.isBusy, error: submission.error },
+    type: (change) => {
+      type(change);
+      setErrors({});
+    },
+    submit: () => offer(false),
+    withdraw: () => setAsked(false),
+  };
+}
+
+/** What is wrong, by field; the first of them comes under the thumb at once. */
+function useErrors() {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  useEffect(() => {
+    const [first] = Object.keys(errors);
+    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
+  }, [errors]);
+  return { form, errors, setErrors };
+}
+
+/** What is typed about a game; it comes back after a reload or the login page, of which the server knows nothing. */
+function useTyped(game: GameDetail, start: Entry) {
+  const [entry, setEntry] = useState(start);
+  const newest = useRef(start);
+  const known = useRef<string>(undefined);
+  const show = (next: Entry) => {
+    newest.current = next;
+    setEntry(next);
+  };
+  useEffect(() => {
+    if (known.current === game.id) return;
+    known.current = game.id;
+    const kept = scoreDrafts.read(game.id);
+    const fit = kept === undefined ? undefined : fitting(game, kept);
+    if (fit === undefined) return;
+    newest.current = fit;
+    setEntry(fit);
+  }, [game]);
+  return {
+    entry,
+    newest,
+    type: (change: Partial<Entry>) => {
+      const next = { ...newest.current, ...change };
+      show(next);
+      scoreDrafts.keep(game.id, next);
+    },
+    restart: () => {
+      scoreDrafts.forget(game.id);
+      show(NOTHING_TYPED);
+    },
+  };
+}
