@@ -1,4 +1,5 @@
 import { addressOf, paths } from '@csz/contract/paths';
+import { seasonLabel, seasonOf } from '@csz/rules/season';
 
 /** A report that the portal said it had. */
 export interface Acknowledged {
@@ -27,33 +28,48 @@ export async function signInStaff(url: string): Promise<Record<string, string>> 
   return { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
 }
 
-/** Reports scores of played games, several at once, until the portal is gone. Answers with what was acknowledged. */
-export async function reportUntilKilled(
-  url: string,
-  headers: Record<string, string>,
-  games: readonly Game[],
-): Promise<Acknowledged[]> {
-  const acknowledged: Acknowledged[] = [];
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async (_, writer) => {
-      for (let turn = 0; ; turn += 1) {
-        const game = games[(turn * AT_ONCE + writer) % games.length];
-        const reportId = game && (await report(url, headers, game));
-        if (game === undefined || reportId === undefined || reportId === 'gone') return;
-        if (reportId !== null) acknowledged.push({ gameId: game.id, reportId });
-      }
-    }),
-  );
-  return acknowledged;
+interface Night {
+  /** Resolves with true at the first one that was acknowledged, with false when all are refused. */
+  readonly firstAcknowledged: Promise<boolean>;
+  /** Resolves when the portal is gone, with what was acknowledged. */
+  readonly ended: Promise<Acknowledged[]>;
 }
 
-/** Games that can be reported: other ones every time: nobody may report one game too often. */
+/** Reports scores of these games, several at once, until the portal is gone or every game was tried. */
+export function reportScores(url: string, headers: Record<string, string>, games: readonly Game[]): Night {
+  const acknowledged: Acknowledged[] = [];
+  const first = Promise.withResolvers<boolean>();
+  const waiting = [...games];
+  const write = async () => {
+    for (let game = waiting.pop(); game !== undefined; game = waiting.pop()) {
+      const reportId = await report(url, headers, game);
+      if (reportId === 'gone') return;
+      if (reportId === null) continue;
+      acknowledged.push({ gameId: game.id, reportId });
+      first.resolve(true);
+    }
+  };
+  const ended = Promise.all(Array.from({ length: AT_ONCE }, write)).then(() => {
+    first.resolve(false);
+    return acknowledged;
+  });
+  return { firstAcknowledged: first.promise, ended };
+}
+
+const A_PAGE = 200;
+
+/** Some games of this season that have a score; other ones every time: nobody may report one game too often. */
 export async function playedGames(url: string): Promise<Game[]> {
-  const page = 1 + Math.floor(Math.random() * 8);
-  const to = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  const query = { to, page: String(page), perPage: '200', gameType: 'Game' as const };
-  const answer = await fetch(url + addressOf(paths.listGames, { query }));
-  const { items } = (await answer.json()) as { items: (Game & { resultStatus: string; status: string })[] };
+  const today = Temporal.Now.plainDateISO();
+  const season = seasonLabel(seasonOf(today.toString()));
+  const to = today.subtract({ days: 1 }).toString();
+  const query = { season, to, gameType: 'Game' as const, perPage: String(A_PAGE) };
+  const ask = async (page: number) => {
+    const answer = await fetch(url + addressOf(paths.listGames, { query: { ...query, page: String(page) } }));
+    return (await answer.json()) as { total: number; items: (Game & { resultStatus: string; status: string })[] };
+  };
+  const { total } = await ask(1);
+  const { items } = await ask(1 + Math.floor(Math.random() * Math.floor(total / A_PAGE)));
   return items
     .filter(({ teams, resultStatus, status }) => teams.length === 2 && resultStatus === 'final' && status === 'Active')
     .sort(() => Math.random() - 0.5);
