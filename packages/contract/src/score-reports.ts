@@ -63,7 +63,9 @@ export const ScoreReport = z
     schoolId: Id.nullable().meta({ description: 'The side the reporter speaks for.' }),
     schoolName: z.string(),
     isCorrection: z.boolean(),
-    reason: z.string(),
+    reason: z.string().meta({
+      description: 'Of coaches, directors and staff. What others wrote is read by staff and who keeps the teams.',
+    }),
     wasRight: z.boolean().nullable(),
     reportedAt: Moment,
   })
@@ -124,6 +126,9 @@ export const getMyPartInGame = defineCall({
     role: z.string().meta({ description: 'In which role a report would count.' }),
     schoolId: Id.nullable(),
     myReport: ScoreReport.nullable(),
+    reasons: z.record(Id, z.string()).optional().meta({
+      description: 'Reasons that not everyone reads, by report id: for staff and for who keeps one of the teams.',
+    }),
   }),
 });
 

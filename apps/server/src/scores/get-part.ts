@@ -9,7 +9,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { findReporter } from './find-reporter.ts';
 import { reportingAs } from './policy.ts';
 import { presentReport } from './present.ts';
-import { listReports } from './report-queries.ts';
+import { answersInPublic } from './public-words.ts';
+import { listReports, type ReportRow } from './report-queries.ts';
 
 type Answer = CallAnswer<typeof getMyPartInGame>;
 
@@ -32,7 +33,14 @@ export async function getPart({ db, clock }: Platform, gameId: number, actor: Ac
     role: reporter.role,
     schoolId: reporter.schoolId === null ? null : String(reporter.schoolId),
     myReport: own === undefined ? null : presentReport(own),
+    reasons: answersInPublic(reporter.voice) ? heldReasons(reports) : {},
   };
+}
+
+/** What others gave as their reason and not everyone reads. */
+function heldReasons(reports: readonly ReportRow[]): Record<string, string> {
+  const held = reports.filter((row) => row.reason !== '' && !answersInPublic(row.voice));
+  return Object.fromEntries(held.map(({ id, reason }) => [id, reason]));
 }
 
 async function getGameWithSides(db: Db, gameId: number) {

@@ -1,9 +1,15 @@
 import type { ScoreReport } from '@csz/contract/score-reports';
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
+import { answersInPublic } from './public-words.ts';
 import type { ReportRow } from './report-queries.ts';
 
-/** A report as everyone reads it; the row's names are public already. */
+/** A report as everyone reads it: a reason only of who answers for it in public. */
+export function presentPublicReport(row: ReportRow): ScoreReport {
+  return { ...presentReport(row), ...(answersInPublic(row.voice) ? {} : { reason: '' }) };
+}
+
+/** A report as staff and who made it read it; the row's names are public already. */
 export function presentReport(row: ReportRow): ScoreReport {
   return {
     id: String(row.id),

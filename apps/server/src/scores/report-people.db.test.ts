@@ -1,8 +1,8 @@
-import type { ScoreReport } from '@csz/contract/score-reports';
+import type { ReviewItem, ScoreReport } from '@csz/contract/score-reports';
 import { describe, expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs.ts';
 import { aGame, type GameWithResults } from '#server/testing/factories.ts';
-import { aRole, type GivenRole, headersOf } from '#server/testing/members.ts';
+import { aMember, aRole, type GivenRole, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { aReporter, scoresOf, sendReports } from '#server/testing/reporting.ts';
 
@@ -32,6 +32,43 @@ describe('who may see and do what', () => {
       ['', 'Member', null],
       ['', 'Fan', String(game.results[1]?.school_id)],
       [`${coach.first_name} ${coach.last_name}`, 'Head Coach', String(game.results[0]?.school_id)],
+    ]);
+  });
+
+  test('a reason is public when a coach gave it; of others it is read by staff and who keeps the teams', async () => {
+    const game = await aGame(db);
+    const [coach, fan] = [await someone(game, 0, 'HeadCoach'), await someone(game, 1, 'Fan')];
+    await report(game, coach, [60, 48], { reason: 'The last basket counted.' });
+    await report(game, fan, [61, 48], { reason: 'Number 12 is blind.' });
+    const url = `/api/csz/games/${game.id}`;
+    const { body } = await portal.get<{ items: ScoreReport[] }>(`${url}/reports`);
+    expect(body.items.map(({ reason }) => reason)).toEqual(['', 'The last basket counted.']);
+    const [said] = body.items;
+    const partOf = async (member: typeof coach) =>
+      (await portal.get<{ myReport: ScoreReport; reasons: object }>(`${url}/me`, await headersOf(portal, member))).body;
+    expect(await partOf(coach)).toMatchObject({ reasons: { [`${said?.id}`]: 'Number 12 is blind.' } });
+    expect(await partOf(fan)).toMatchObject({ reasons: {}, myReport: { reason: 'Number 12 is blind.' } });
+    expect((await portal.get<{ reasons: object }>(`${url}/me`)).body.reasons).toEqual({});
+    const staff = await headersOf(portal, await aMember(portal, { is_site_admin: true }));
+    const queue = await portal.get<{ items: ReviewItem[] }>(`/api/csz/admin/scores?gameId=${game.id}`, staff);
+    expect(queue.body.items[0]?.reports.map(({ reason }) => reason)).toContain('Number 12 is blind.');
+  });
+
+  test('how a level game was won is in plain words, unless a coach says it', async () => {
+    const game = await aGame(db);
+    const said = (wonBy: string) => ({
+      isCertain: true,
+      scores: game.results.map(({ id }, at) => ({
+        gameResultId: String(id),
+        score: 2,
+        ...(at === 0 ? { wonBy } : {}),
+      })),
+    });
+    await report(game, await someone(game, 0, 'Fan'), [], said('number 12 is blind'));
+    await report(game, await someone(game, 1, 'Fan'), [], said('shootout 4-3'));
+    await report(game, await someone(game, 0, 'HeadCoach'), [], said('shootout, thanks to our keeper'));
+    expect((await reportsOf(game.id)).flatMap(({ won_by }) => Object.values(won_by as object))).toEqual([
+      ...['tie-breaker', 'shootout 4-3', 'shootout, thanks to our keeper'],
     ]);
   });
 

@@ -10,6 +10,7 @@ import { judgeGame } from './judge-game.ts';
 import { keepReport } from './keep-report.ts';
 import { type LockedGame, lockGame } from './lock-game.ts';
 import { reportingAs } from './policy.ts';
+import { publicWay } from './public-words.ts';
 import { assertReportable, claimedSides, type Report, withPlaces } from './report.ts';
 import { listReports, type ReportRow } from './report-queries.ts';
 import { settleGame } from './settle-game.ts';
@@ -45,7 +46,7 @@ export async function reportScore(tx: Tx, platform: Platform, reporting: Reporti
   if (closed !== undefined) throw new Problem(closed, { status: game.status });
   if (game.sides.length < 2) throw new Problem('too-few-teams');
   assertReportable(game, reporting.report);
-  const report = withPlaces(reporting.report, game);
+  const report = inPublicWords(withPlaces(reporting.report, game), reporter);
   const isCorrection = contradictsResult(game, report);
   if (isCorrection && report.reason === '') throw new Problem('reason-missing', {}, [REASON_MISSING]);
   const said = { ...reporting, report };
@@ -57,6 +58,10 @@ export async function reportScore(tx: Tx, platform: Platform, reporting: Reporti
   const id = await keepReport(tx, rowOf(said, { reporter, isCorrection, at: now }));
   await judgeGame(tx, game, now, { name: describeReporter(reporter, game.sides), memberId: actor.memberId });
   return id;
+}
+
+function inPublicWords(report: Report, { voice }: Reporter): Report {
+  return { ...report, sides: report.sides.map((side) => ({ ...side, wonBy: publicWay(voice, side.wonBy) })) };
 }
 
 const REASON_MISSING = { path: 'reason', message: 'Please say why the score changes.' };

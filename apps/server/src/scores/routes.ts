@@ -5,7 +5,7 @@ import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getPart } from './get-part.ts';
-import { describeGames, presentReport } from './present.ts';
+import { describeGames, presentPublicReport, presentReport } from './present.ts';
 import { readReceipt } from './read-receipt.ts';
 import { readReport } from './read-report.ts';
 
@@ -40,7 +40,7 @@ export function scoreRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, calls.listGameReports, async ({ params }) => {
     const { id } = await getGame(platform, Number(params.id));
-    const items = (await listReports(db, Number(id))).map(presentReport);
+    const items = (await listReports(db, Number(id))).map(presentPublicReport);
     return { items, total: items.length };
   });
 
