@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
 import { useMe } from '#web/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
+import { recapDrafts } from './recap-draft.ts';
 
 const RecapForm = lazy(async () => ({ default: (await import('./recap-form.tsx')).RecapForm }));
 
@@ -13,6 +14,8 @@ export function AddRecap({ gameId }: { gameId: string }) {
   const [isOpen, setOpen] = useState(false);
   const [thanks, setThanks] = useState<string>();
   const open = () => setOpen(true);
+  // After the first render, which must be the server's: what was written before a reload stands there again.
+  useEffect(() => setOpen(recapDrafts.read(gameId) !== undefined), [gameId]);
   if (thanks !== undefined) return <Banner good>{thanks}</Banner>;
   if (!isOpen) return <Button onClick={() => (me === null ? login.ask(open) : open())}>Add photos and recap</Button>;
   return (

@@ -11,6 +11,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import styles from '#web/ui/form/form.module.css';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { PictureField } from './picture-field.tsx';
+import { isEmpty, recapDrafts, useRecapDraft } from './recap-draft.ts';
 import { usePictures } from './use-pictures.ts';
 
 interface RecapFormProps {
@@ -26,26 +27,29 @@ export function RecapForm({ gameId, link, onSent }: RecapFormProps) {
   const client = useQueryClient();
   const login = useLoginPrompt();
   const submission = useSubmit();
-  const [message, setMessage] = useState('');
+  const { draft, change } = useRecapDraft(gameId);
+  const { message } = draft;
   const [isTold, setTold] = useState(false);
-  const pictures = usePictures(link);
-  const isEmpty = message.trim() === '' && pictures.pictures.length === 0;
+  const pictures = usePictures(link, draft.pictures, (turn) =>
+    change((before) => ({ pictures: turn(before.pictures) })),
+  );
 
   const send = async () => {
     try {
-      const body = { gameId, message, sources: [...pictures.pictures], ...(link === undefined ? {} : { link }) };
+      const body = { gameId, message, sources: [...draft.pictures], ...(link === undefined ? {} : { link }) };
       const answer = await call(client, paths.addRecap, { body });
+      recapDrafts.forget(gameId);
       await client.invalidateQueries({ queryKey: ['recaps', gameId] });
       onSent(answer.message);
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'not-signed-in') login.ask();
-      throw error;
+      if (!(error instanceof Refusal) || error.code !== 'not-signed-in') throw error;
+      login.ask(() => void submission.submit(send));
     }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTold(true);
-    if (!isEmpty && !pictures.isBusy) return submission.submit(send);
+    if (!isEmpty(draft) && !pictures.isBusy) return submission.submit(send);
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -53,7 +57,7 @@ export function RecapForm({ gameId, link, onSent }: RecapFormProps) {
       <Field
         label="Recap"
         hint="Who stood out, how it was decided."
-        error={isTold && isEmpty ? 'Please write a few words or add a picture.' : undefined}
+        error={isTold && isEmpty(draft) ? 'Please write a few words or add a picture.' : undefined}
       >
         {(parts) => (
           <textarea
@@ -61,7 +65,9 @@ export function RecapForm({ gameId, link, onSent }: RecapFormProps) {
             rows={5}
             maxLength={12_000}
             value={message}
-            onChange={(event) => setMessage(event.target.value)}
+            // What is typed while it is on its way would be of no recap.
+            readOnly={submission.isBusy}
+            onChange={(event) => change(() => ({ message: event.target.value }))}
             {...parts}
           />
         )}

@@ -1,11 +1,17 @@
 import type { RecapImage } from '@csz/contract/recaps';
 import { useState } from 'react';
+import { wordsOf } from '#web/ui/form/use-submit.ts';
 import { pictureRefusal } from './picture-limits.ts';
 import { uploadPicture } from './upload-picture.ts';
 
+type Pictures = readonly RecapImage[];
+
 /** The pictures of a recap that is being written: chosen one after the other, sent at once, taken off again. */
-export function usePictures(link: string | undefined) {
-  const [pictures, setPictures] = useState<readonly RecapImage[]>([]);
+export function usePictures(
+  link: string | undefined,
+  pictures: Pictures,
+  change: (turn: (before: Pictures) => Pictures) => void,
+) {
   const [refusal, setRefusal] = useState<string>();
   const [waiting, setWaiting] = useState(0);
 
@@ -22,18 +28,16 @@ export function usePictures(link: string | undefined) {
       setWaiting((before) => before + 1);
       try {
         const picture = { url: await uploadPicture(file, link), name: file.name };
-        setPictures((before) => [...before, picture]);
+        change((before) => [...before, picture]);
       } catch (error) {
         count -= 1;
-        setRefusal(error instanceof TypeError ? NO_CONNECTION : (error as Error).message || 'Unknown Error');
+        setRefusal(wordsOf(error));
       } finally {
         setWaiting((before) => before - 1);
       }
     }
   };
 
-  const remove = (url: string) => setPictures((before) => before.filter((picture) => picture.url !== url));
+  const remove = (url: string) => change((before) => before.filter((picture) => picture.url !== url));
   return { pictures, refusal, isBusy: waiting > 0, add, remove };
 }
-
-const NO_CONNECTION = 'There seems to be no connection. Nothing is lost: try again when you are back online.';

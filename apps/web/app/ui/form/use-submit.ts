@@ -34,7 +34,8 @@ export function useSubmit(form?: Fields): Submission {
   return { isBusy, error, submit };
 }
 
-function wordsOf(error: unknown): string {
+/** What somebody reads of an act that did not work. */
+export function wordsOf(error: unknown): string {
   const isNetwork = error instanceof TypeError;
   if (isNetwork) return 'There seems to be no connection. Nothing is lost: try again when you are back online.';
   return error instanceof Error && error.message !== '' ? error.message : 'Unknown Error';
