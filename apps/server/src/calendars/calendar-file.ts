@@ -22,16 +22,26 @@ export interface CalendarEntry {
   readonly when: When;
 }
 
-export interface CalendarFile {
+export interface CalendarHead {
   /** What a program that subscribes calls it; a single entry to add has none. */
   readonly name?: string;
   /** How often a program that subscribes may ask again; what it makes of that is its own business. */
   readonly refresh?: 'PT1H';
-  readonly entries: readonly CalendarEntry[];
 }
 
+/** The days on which local times of each zone are used. */
+export type ZoneSpans = ReadonlyMap<string, Span>;
+
 /** An iCalendar file (RFC 5545). Equal entries make equal bytes, so that a program may ask whether anything changed. */
-export function calendarFile({ name, refresh, entries }: CalendarFile): string {
+export function calendarFile({ entries, ...head }: CalendarHead & { entries: readonly CalendarEntry[] }): string {
+  const timed = entries.flatMap(({ when }) =>
+    when.tz === undefined ? [] : { tz: when.tz, from: when.start.toPlainDate(), until: when.end.toPlainDate() },
+  );
+  return [calendarHead(head, spansOf(timed)), ...entries.map(calendarEntry), CALENDAR_END].join('');
+}
+
+/** What stands before the entries: long files are written piece by piece. */
+export function calendarHead({ name, refresh }: CalendarHead, spans: ZoneSpans): string {
   const head = [
     ['VERSION', '2.0'],
     ['PRODID', '-//County Sports Zone//Games//EN'],
@@ -44,31 +54,30 @@ export function calendarFile({ name, refresh, entries }: CalendarFile): string {
   return [
     'BEGIN:VCALENDAR\r\n',
     ...head.map(([property, value]) => contentLine(property, value)),
-    ...zones(entries),
-    ...entries.map(component),
-    'END:VCALENDAR\r\n',
+    ...[...spans].map(([tz, span]) => zoneComponent(tz, span)),
   ].join('');
 }
 
+/** What stands behind them. */
+export const CALENDAR_END = 'END:VCALENDAR\r\n';
+
 const both = (names: readonly [string, string], value: string) => names.map((name) => [name, value] as const);
 
-/** The zones of all local times, each once, over the days on which they are used. */
-function zones(entries: readonly CalendarEntry[]): string[] {
+/** From the first to the last day of each zone. */
+export function spansOf(days: Iterable<Span & { readonly tz: string }>): ZoneSpans {
   const spans = new Map<string, Span>();
-  for (const { when } of entries) {
-    if (when.tz === undefined) continue;
-    const from = when.start.toPlainDate();
-    const until = when.end.toPlainDate();
-    const known = spans.get(when.tz) ?? { from, until };
-    spans.set(when.tz, {
+  for (const { tz, from, until } of days) {
+    const known = spans.get(tz) ?? { from, until };
+    spans.set(tz, {
       from: Temporal.PlainDate.compare(from, known.from) < 0 ? from : known.from,
       until: Temporal.PlainDate.compare(until, known.until) > 0 ? until : known.until,
     });
   }
-  return [...spans].map(([tz, span]) => zoneComponent(tz, span));
+  return spans;
 }
 
-function component(entry: CalendarEntry): string {
+/** One entry as it stands in the file. */
+export function calendarEntry(entry: CalendarEntry): string {
   const { description, location, when } = entry;
   const isWholeDay = when.tz === undefined;
   const zone = isWholeDay ? ';VALUE=DATE' : `;TZID=${when.tz}`;

@@ -1,5 +1,6 @@
 import { pages } from '@csz/contract/pages';
 import { expect, test } from 'vitest';
+import { aFixture } from '#server/testing/a-fixture.ts';
 import { aGame, aLeague, aMembership, aSchool, aSport } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { entriesOf } from '#server/testing/read-calendar.ts';
@@ -64,17 +65,37 @@ test('through a chain of postponements each date is an entry of its own, and onl
   expect(entries.get(uidOf(first))?.summary).toContain('(Postponed)');
 });
 
+test('a day that may still change stands as such, and the settled one takes its place', async () => {
+  const { homeCoach, form, home, sport } = await aFixture(portal);
+  const open = { eventDate: '2026-11-06', isEventDateTBD: true };
+  const { body } = await homeCoach.create(form(open));
+  const { id = '', version = 0 } = body.game ?? {};
+  const address = pages.calendarOfSchool(String(home.id), String(sport.id));
+  const read = async () => {
+    const [entry, ...others] = entriesOf((await feed(address)).body).values();
+    expect(others).toEqual([]);
+    const status = entry?.component.getFirstPropertyValue('status');
+    return { uid: entry?.uid, start: entry?.startDate.toString(), status, sequence: entry?.sequence ?? 0 };
+  };
+  const before = await read();
+  expect(before).toMatchObject({ uid: uidOf({ id: Number(id) }), start: '2026-11-06', status: 'TENTATIVE' });
+  expect((await homeCoach.update(id, form({ version, eventDate: '2026-11-07' }))).status).toBe(200);
+  const after = await read();
+  expect(after).toMatchObject({ uid: before.uid, start: '2026-11-07T19:00:00', status: 'CONFIRMED' });
+  expect(after.sequence).toBeGreaterThan(before.sequence);
+});
+
 test('a school’s feed holds every sport, without what has no day, was removed or is long over', async () => {
   const { home, play } = await aRivalry();
   const football = await play();
   const soccer = await play({ sport_id: (await aSport(db)).id, event_date: '2026-11-06' });
   await play({ event_date: null });
-  await play({ event_date: '2026-11-07', is_event_date_tbd: true });
+  const open = await play({ event_date: '2026-11-07', is_event_date_tbd: true });
   await play({ event_date: '2026-11-08', removed_at: new Date() });
   await play({ event_date: '2025-09-05' });
   const lastSeason = await play({ event_date: '2026-05-01' });
   expect(await uids(pages.calendarOfSchool(String(home.id)))).toEqual(
-    [football, soccer, lastSeason].map(uidOf).toSorted(),
+    [football, soccer, open, lastSeason].map(uidOf).toSorted(),
   );
 });
 

@@ -68,6 +68,15 @@ test.each([{ start_time: null }, { start_time_unknown: true }])(
   },
 );
 
+test('a day that may still change is taken as a whole, whatever the time, until it is settled', () => {
+  const open = entryOf({ is_event_date_tbd: true });
+  expect(spanOf(open)).toEqual(['2026-10-30', '2026-10-31', undefined]);
+  expect(open).toMatchObject({ summary: 'Football: Quarry Ridge at Stony Creek (date TBD)', status: 'TENTATIVE' });
+  const settled = entryOf({ version: 5 });
+  expect([settled.uid, settled.status, spanOf(settled)[0]]).toEqual([open.uid, 'CONFIRMED', '2026-10-30T19:00:00']);
+  expect(settled.sequence).toBeGreaterThan(open.sequence);
+});
+
 test.each(['Canceled', 'Postponed'])('a %s game says so, so that nobody turns up', (status) => {
   expect(entryOf({ status })).toMatchObject({
     summary: `Football: Quarry Ridge at Stony Creek (${status})`,

@@ -6,11 +6,11 @@ import type { CalendarEntry, When } from './calendar-file.ts';
 import type { CalendarGame } from './queries.ts';
 
 /**
- * A game with a day as an entry of a calendar: in local time with its zone, all day while the time is unknown. A
- * postponed game is cancelled under its own id; its new date is another game and another entry.
+ * A game with a day as an entry of a calendar: in local time with its zone, all day while its time is unknown or its day
+ * may still change. A postponed game is cancelled under its own id; its new date is another game and another entry.
  */
 export function presentGame(game: CalendarGame, eventDate: string, publicUrl: string): CalendarEntry {
-  const startTime = game.start_time_unknown ? null : game.start_time;
+  const startTime = game.start_time_unknown || game.is_event_date_tbd ? null : game.start_time;
   return {
     uid: `game-${game.id}@${new URL(publicUrl).hostname}`,
     sequence: game.version,
@@ -29,6 +29,7 @@ function summaryOf(game: CalendarGame, startTime: string | null): string {
   const { sport_name: sportName, no_home_team: noHomeTeam, name, teams, status } = game;
   const matchup = `${sportName}: ${matchupOf({ name, sportName, noHomeTeam, teams })}`;
   if (status !== 'Active') return `${matchup} (${status})`;
+  if (game.is_event_date_tbd) return `${matchup} (date TBD)`;
   return startTime === null ? `${matchup} (time TBD)` : matchup;
 }
 

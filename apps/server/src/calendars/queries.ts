@@ -46,13 +46,27 @@ export type FeedScope =
 
 /** One game; undefined when it does not exist or was removed. */
 export async function findCalendarGame(db: Reader, id: number): Promise<CalendarGame | undefined> {
-  return (await listGames(db, sql`g.id = ${id}`))[0];
+  return (await listCalendarGames(db, [id]))[0];
 }
 
-/** The games and events of a feed that have a day, from `since` on, in the order in which they are played. */
-export function listFeedGames(db: Reader, scope: FeedScope, since: string): Promise<CalendarGame[]> {
+/** A game of a feed, and the day of its zone that it takes time of. */
+export interface FeedDay {
+  readonly id: number;
+  readonly event_date: string;
+  readonly tz: string;
+}
+
+/**
+ * The games and events of a feed that have a day, which may still change, from `since` on, in the order in which they
+ * are played.
+ */
+export async function listFeedDays(db: Reader, scope: FeedScope, since: string): Promise<FeedDay[]> {
   const ids = 'teams' in scope ? ofTeams(scope.teams, since) : ofLeague(scope, since);
-  return listGames(db, sql`g.id in (${ids}) and g.event_date is not null and not g.is_event_date_tbd`);
+  const { rows } = await sql<FeedDay>`
+    select g.id, g.event_date, g.tz from games g
+    where g.removed_at is null and g.id in (${ids}) and g.event_date is not null
+    order by g.event_date, g.start_time, g.id`.execute(db);
+  return rows;
 }
 
 function ofTeams(teams: readonly FeedTeam[], since: string): RawBuilder<unknown> {
@@ -78,7 +92,8 @@ function ofLeague(
     having count(*) > 1 and count(*) = (select count(*) from game_results a where a.game_id = r.game_id)`;
 }
 
-async function listGames(db: Reader, which: RawBuilder<unknown>): Promise<CalendarGame[]> {
+/** Games with all that a calendar says of them, in the order in which they are played; removed ones are missing. */
+export async function listCalendarGames(db: Reader, ids: readonly number[]): Promise<CalendarGame[]> {
   const { rows } = await sql<CalendarGame>`
     select g.id, g.version, g.game_type, g.name, s.name as sport_name, g.event_date, g.is_event_date_tbd, g.start_time,
       g.start_time_unknown, g.end_time, g.tz, g.location, g.notes, g.youtube_link, g.nfhs_link, g.status,
@@ -88,7 +103,7 @@ async function listGames(db: Reader, which: RawBuilder<unknown>): Promise<Calend
           order by sc.name collate "C", r.is_home desc, r.id)
         from game_results r join schools sc on sc.id = r.school_id where r.game_id = g.id), '[]'::json) as teams
     from games g join sports s on s.id = g.sport_id
-    where g.removed_at is null and ${which}
+    where g.removed_at is null and g.id = any(${ids}::int[])
     order by g.event_date, g.start_time, g.id`.execute(db);
   return rows;
 }

@@ -23,6 +23,7 @@ function serveGameCalendar(app: FastifyInstance, { db, settings }: Platform): vo
     async ({ params: { id } }, reply) => {
       const game = await findCalendarGame(db, Number(id));
       if (game === undefined) throw new Problem('game-not-found');
+      // What is added once does not move by itself, so a day that may still change is none; feeds have it.
       if (game.event_date === null || game.is_event_date_tbd) throw new Problem('game-undated');
       const entries = [presentGame(game, game.event_date, settings.publicUrl)];
       return sendCalendar(reply, `game-${id}`, calendarFile({ entries }));
