@@ -1,5 +1,5 @@
-import type { SavedGame } from '@csz/contract/calendar-schedule';
-import type { School } from '@csz/contract/directory';
+import type { CalendarEntry, SavedGame } from '@csz/contract/calendar-schedule';
+import type { School, Sport } from '@csz/contract/directory';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -8,31 +8,37 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import styles from './add-event.module.css';
+import { defaultEnd } from './calendar-days.ts';
 import { newValues } from './form-values.ts';
 import { GameForm } from './game-form.tsx';
 import { Warnings } from './game-panel.tsx';
+import { calendarQuery } from './queries.ts';
 import { createGame } from './schedule-calls.ts';
 import { choosesSchool, choosesSport } from './schedule-role.ts';
-import { todayHere } from './use-calendar-place.ts';
+import { newEventOf } from './use-calendar-place.ts';
 import { useGameForm } from './use-game-form.ts';
 import { useRefreshSchedule } from './use-schedule-act.ts';
 import type { ChosenSchedule } from './use-schedule-filter.ts';
+import { usualTime } from './usual-time.ts';
 
 /** Add event: for the team that the filters have chosen. */
 export function AddEvent({ chosen }: { chosen: ChosenSchedule }) {
   const { schoolId, sportId } = chosen.filter;
-  const { data: school } = useQuery({ ...schoolQuery(schoolId ?? ''), enabled: schoolId !== undefined });
+  const known = useKnown(chosen);
+  const [search] = useSearchParams();
+  const at = newEventOf(search);
   const [round, setRound] = useState(0);
   const [added, setAdded] = useState<SavedGame>();
   if (schoolId === undefined) return <ListNote>Please select a team in the filters above to add an event.</ListNote>;
-  if (school === undefined) return <SkeletonBar width="100%" height={400} />;
+  if (known === undefined) return <SkeletonBar width="100%" height={400} />;
   return (
     <section className={styles.add} aria-label="Add event">
       {added !== undefined && <Added added={added} onRead={() => setAdded(undefined)} />}
       <NewGame
-        key={`${schoolId} ${sportId} ${round}`}
+        key={`${schoolId} ${sportId} ${at.day} ${at.time} ${round}`}
         chosen={chosen}
-        school={school}
+        known={known}
+        at={at}
         onSaved={(saved) => {
           setAdded(saved);
           setRound(round + 1);
@@ -42,26 +48,48 @@ export function AddEvent({ chosen }: { chosen: ChosenSchedule }) {
   );
 }
 
+interface Known {
+  readonly school: School;
+  readonly sports: readonly Sport[];
+  /** The school's schedule, which says when its games mostly are. */
+  readonly entries: readonly CalendarEntry[];
+}
+
+/** What the form begins with; undefined while it is on its way. */
+function useKnown({ filter, today }: ChosenSchedule): Known | undefined {
+  const { schoolId } = filter;
+  const enabled = schoolId !== undefined;
+  const { data: school } = useQuery({ ...schoolQuery(schoolId ?? ''), enabled });
+  const { data: sports } = useQuery({ ...sportsQuery({ schoolId: schoolId ?? '' }), enabled });
+  const { data: schedule, isPlaceholderData, isError } = useQuery(calendarQuery(filter, today));
+  // Without the schedule there is a form all the same; only the usual times are not known.
+  const isScheduleThere = isError || (schedule !== undefined && !isPlaceholderData);
+  if (school === undefined || sports === undefined || !isScheduleThere) return undefined;
+  return { school, sports: sports.items, entries: schedule?.items ?? [] };
+}
+
 interface NewGameProps {
   chosen: ChosenSchedule;
-  school: School;
+  known: Known;
+  /** The day and the time that were chosen in the calendar; empty when none was. */
+  at: ReturnType<typeof newEventOf>;
   onSaved: (saved: SavedGame) => void;
 }
 
-function NewGame({ chosen: { role, filter }, school, onSaved }: NewGameProps) {
+function NewGame({ chosen: { role, filter, today }, known: { school, sports, entries }, at, onSaved }: NewGameProps) {
   const client = useQueryClient();
   const notice = useNotice();
   const refresh = useRefreshSchedule();
-  const sports = useQuery(sportsQuery({ schoolId: school.id })).data?.items;
-  const sport = sports?.find(({ id }) => id === filter.sportId);
-  const today = todayHere();
+  const sport = sports.find(({ id }) => id === filter.sportId);
   const { id: schoolId, name: schoolName, districtId, stateId } = school;
   // A parent sport has no games of its own; a coach's is one that has.
   const sportId = sport?.isParent === true ? undefined : filter.sportId;
+  const timesOf = (id: string) => usualTime(entries, schoolId, id);
+  const times = at.time === '' ? timesOf(sportId ?? '') : { startTime: at.time, endTime: defaultEnd(at.time) };
   const state = useGameForm(
     {
       draftName: `new ${schoolId} ${sportId ?? ''}`,
-      values: newValues({ schoolId, schoolName, districtId, stateId, sportId }),
+      values: newValues({ schoolId, schoolName, districtId, stateId, sportId }, at.day, times),
     },
     (body) => createGame(client, body),
     (saved) => {
@@ -80,6 +108,7 @@ function NewGame({ chosen: { role, filter }, school, onSaved }: NewGameProps) {
         schoolId,
         sportName: sport?.name ?? '',
         today,
+        timesOf,
         submitLabel: 'Add event',
       }}
     />
@@ -90,6 +119,7 @@ function NewGame({ chosen: { role, filter }, school, onSaved }: NewGameProps) {
 function Added({ added, onRead }: { added: SavedGame; onRead: () => void }) {
   const [search] = useSearchParams();
   const there = new URLSearchParams(search);
+  for (const name of ['on', 'at']) there.delete(name);
   there.set('tab', 'calendar');
   if (added.game !== null) there.set('game', added.game.id);
   if (added.game?.eventDate != null) there.set('date', added.game.eventDate);

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   byDay,
   defaultEnd,
+  firstHour,
   loadedRange,
   monthStart,
   mostAllDay,
+  mostAtOnce,
   periodWords,
   placeOf,
   shiftedEnd,
@@ -72,6 +74,27 @@ describe('an entry', () => {
     ]);
     expect(mostAllDay([late, tbd, other, other], ['2026-10-30', '2026-10-31'])).toBe(2);
     expect(mostAllDay([], [])).toBe(0);
+  });
+});
+
+describe('the hours of a week or a day', () => {
+  const at = (startTime: string, endTime: string, listedOn = '2026-10-30') => anEntry({ startTime, endTime, listedOn });
+
+  test('open at noon, earlier where something begins earlier, and clear of what lies over them', () => {
+    const morning = at('09:30:00', '11:00:00');
+    expect(firstHour([at('18:30:00', '20:30:00')], ['2026-10-30'], false)).toBe('12:00:00');
+    expect(firstHour([morning], ['2026-10-30'], false)).toBe('09:00:00');
+    expect(firstHour([morning], ['2026-10-30'], true)).toBe('07:00:00');
+    expect(firstHour([morning], ['2026-10-31'], false)).toBe('12:00:00');
+    expect(firstHour([anEntry({ startTimeUnknown: true })], ['2026-10-30'], false)).toBe('12:00:00');
+  });
+
+  test('count what is on at the same moment, not what follows upon each other', () => {
+    const evening = [at('17:00:00', '19:00:00'), at('18:00:00', '20:00:00'), at('19:00:00', '21:00:00')];
+    expect(mostAtOnce(evening, ['2026-10-30'])).toBe(2);
+    expect(mostAtOnce([...evening, at('18:30:00', '18:45:00')], ['2026-10-30'])).toBe(3);
+    expect(mostAtOnce([anEntry({ startTimeUnknown: true })], ['2026-10-30'])).toBe(0);
+    expect(mostAtOnce(evening, ['2026-10-31'])).toBe(0);
   });
 });
 

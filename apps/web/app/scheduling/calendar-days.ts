@@ -25,6 +25,10 @@ export function loadedRange(day: string): { from: string; to: string } {
 /** The Sunday that a day's week begins with. */
 export const weekStart = (day: string): string => addDays(day, -utc(day).getUTCDay());
 
+/** The seven days of a day's week. */
+export const weekOf = (day: string): string[] =>
+  Array.from({ length: 7 }, (_, index) => addDays(weekStart(day), index));
+
 /** A day of the month, week or day that comes `steps` after. */
 export function stepped(day: string, view: CalendarView, steps: 1 | -1): string {
   if (view === 'month') return monthStart(day, steps);
@@ -87,4 +91,28 @@ export function mostAllDay(entries: readonly CalendarEntry[], days: readonly str
     if (count !== undefined && placeOf(entry).start.endsWith('00:00:00')) counts.set(entry.listedOn, count + 1);
   }
   return Math.max(0, ...counts.values());
+}
+
+/** Games begin after school; what begins earlier is not to hide above the first hour that is shown. */
+const USUAL_FIRST_HOUR = 12;
+/** The days and the all-day row lie over the first hours. */
+const HOURS_UNDER_HEAD = 2;
+
+/** The hour that the clock of these days opens with, HH:mm:ss. */
+export function firstHour(entries: readonly CalendarEntry[], days: readonly string[], isUnderHead: boolean): string {
+  const starts = entries.filter(({ listedOn }) => days.includes(listedOn)).map((entry) => placeOf(entry).start);
+  const hours = starts.map((start) => Number(start.slice(11, 13))).filter((hour) => hour > 0);
+  const first = Math.min(USUAL_FIRST_HOUR, ...hours) - (isUnderHead ? HOURS_UNDER_HEAD : 0);
+  return clockOf(Math.max(0, first) * HOUR_MINUTES);
+}
+
+/** How many entries with a time stand beside each other at the fullest moment of these days. */
+export function mostAtOnce(entries: readonly CalendarEntry[], days: readonly string[]): number {
+  const timed = entries
+    .filter((entry) => days.includes(entry.listedOn))
+    .map(placeOf)
+    .filter(({ start }) => !start.endsWith(' 00:00:00'));
+  // The fullest moment is one at which something begins.
+  const counts = timed.map(({ start }) => timed.filter((other) => other.start <= start && other.end > start).length);
+  return Math.max(0, ...counts);
 }

@@ -1,5 +1,4 @@
 import type { CalendarEntry } from '@csz/contract/calendar-schedule';
-import { addDays } from '@csz/rules/civil-date';
 import { MantineProvider } from '@mantine/core';
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
 import { useLayoutEffect, useRef } from 'react';
@@ -7,7 +6,8 @@ import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/schedule/styles.css';
-import { type CalendarView, mostAllDay, placeOf, weekStart } from './calendar-days.ts';
+import { clockWords, wholeDayWords } from '#web/ui/when.ts';
+import { type CalendarView, firstHour, mostAllDay, placeOf, weekOf } from './calendar-days.ts';
 import styles from './calendar-grid.module.css';
 import { EntryLink } from './entry-link.tsx';
 
@@ -20,6 +20,8 @@ export interface CalendarGridProps {
   onShowDay: (day: string) => void;
   /** Something was dragged to another day, and in the week and day views to another time (HH:mm). */
   onDrop: (entry: CalendarEntry, day: string, time: string | undefined) => void;
+  /** An empty hour (HH:mm), or an empty day, was chosen for something new; without it they are only looked at. */
+  onAdd?: ((day: string, time: string | undefined) => void) | undefined;
 }
 
 /** In the frame, whose colours it needs, but above every week. */
@@ -34,9 +36,9 @@ type Payload = { entry: CalendarEntry };
 const MONTH_ENTRIES = 2;
 /** The height of the calendar. */
 const HEIGHT_PX = 500;
-/** The calendar opens where games begin. */
-const FIRST_HOUR = '12:00:00';
-const ALL_DAY_ROW_PX = 24;
+const ALL_DAY_ROW_PX = 26;
+/** What is dragged goes to the nearest quarter of an hour, though the hours are what one sees and presses. */
+const DRAG_MINUTES = 15;
 /** The row is as high as two; what needs more gets it below. */
 const ROWS_THERE = 2;
 const MOST_ROWS_ON_TOP = 5;
@@ -47,12 +49,16 @@ export function CalendarGrid(props: CalendarGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => nameDaysAsShown(frame.current));
   const shared = sharedProps(props);
-  const week = Array.from({ length: 7 }, (_, index) => addDays(weekStart(day), index));
-  const allDayRows = mostAllDay(entries, view === 'week' ? week : [day]);
+  const days = view === 'week' ? weekOf(day) : [day];
+  const allDayRows = mostAllDay(entries, days);
   // Many all-day entries scroll with the rest, so they are what it opens with; a few stay on top of the hours.
   const staysOnTop = view === 'week' && allDayRows <= MOST_ROWS_ON_TOP;
   const clock = {
-    ...(allDayRows === 0 || staysOnTop ? { startScrollTime: FIRST_HOUR } : {}),
+    ...(allDayRows === 0 || staysOnTop ? { startScrollTime: firstHour(entries, days, staysOnTop) } : {}),
+    ...addProps(props),
+    intervalMinutes: 60,
+    eventDragInterval: DRAG_MINUTES,
+    allDaySlotHeight: ROWS_THERE * ALL_DAY_ROW_PX,
     slotLabelFormat: 'h a',
     withCurrentTimeIndicator: false,
     eventOverlapMode: 'cascade' as const,
@@ -77,13 +83,14 @@ export function CalendarGrid(props: CalendarGridProps) {
           <WeekView
             {...shared}
             {...clock}
+            key={days[0]}
             firstDayOfWeek={0}
             withWeekNumber={false}
             onDateChange={props.onShowDay}
             styles={{ weekViewAllDaySlots: allDayStyle(allDayRows, staysOnTop) }}
           />
         )}
-        {view === 'day' && <DayView {...shared} {...clock} />}
+        {view === 'day' && <DayView {...shared} {...clock} key={day} />}
       </MantineProvider>
     </div>
   );
@@ -96,6 +103,19 @@ const allDayStyle = (rows: number, staysOnTop: boolean) =>
     paddingBottom: Math.max(0, rows - ROWS_THERE) * ALL_DAY_ROW_PX,
     ...(staysOnTop ? { position: 'sticky' as const } : {}),
   }) as const;
+
+/** What an empty hour says and does. */
+function addProps({ onAdd }: CalendarGridProps) {
+  // Nobody is to step through hours in which nothing can be done.
+  if (onAdd === undefined) return { getTimeSlotProps: () => ({ tabIndex: -1 }) };
+  return {
+    onTimeSlotClick: ({ slotStart }: { slotStart: string }) => onAdd(slotStart.slice(0, 10), slotStart.slice(11, 16)),
+    onAllDaySlotClick: (day: string) => onAdd(day, undefined),
+    getTimeSlotProps: ({ start }: { start: string }) => ({
+      'aria-label': `Add event, ${wholeDayWords(start.slice(0, 10))}, ${clockWords(start.slice(11))}`,
+    }),
+  };
+}
 
 function sharedProps({ entries, view, day, onOpen, onDrop }: CalendarGridProps) {
   return {

@@ -5,23 +5,29 @@ import { lazy, Suspense, useState } from 'react';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { AgendaDays } from './agenda-days.tsx';
+import { mostAtOnce, weekOf } from './calendar-days.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import styles from './calendar-tab.module.css';
 import { GameDialog } from './game-dialog.tsx';
 import { type Move, MoveDialog } from './move-dialog.tsx';
 import { PhoneCalendar } from './phone-calendar.tsx';
 import { calendarQuery, hasPlace } from './queries.ts';
+import { isCoachType } from './schedule-role.ts';
 import { type CalendarPlace, useCalendarPlace } from './use-calendar-place.ts';
 import type { ChosenSchedule } from './use-schedule-filter.ts';
 
 // It weighs more than the rest of the page and serves large screens only: phones get a calendar of their own.
 const CalendarGrid = lazy(async () => ({ default: (await import('./calendar-grid.tsx')).CalendarGrid }));
 
+/** More entries beside each other would be stripes that nobody can read: they are listed instead. */
+const READABLE_AT_ONCE = { week: 2, day: 5 } as const;
+
 export const CHOOSE_PLACE = 'Choose a county or a school in the filters above to see its schedule.';
 
 /** Calendar View: month, week and day; a game opens over it. */
 export function CalendarTab({ chosen }: { chosen: ChosenSchedule }) {
-  const place = useCalendarPlace();
+  const place = useCalendarPlace(chosen.today);
+  const mayAdd = isCoachType(chosen.role) && chosen.filter.schoolId !== undefined;
   const { data, isError, isPlaceholderData, refetch } = useQuery(calendarQuery(chosen.filter, place.day));
   const [move, setMove] = useState<Move>();
   if (!hasPlace(chosen.filter)) return <ListNote>{CHOOSE_PLACE}</ListNote>;
@@ -31,7 +37,7 @@ export function CalendarTab({ chosen }: { chosen: ChosenSchedule }) {
     <section className={styles.calendar} aria-label="Calendar" aria-busy={data === undefined || isPlaceholderData}>
       <CalendarHead place={place} />
       {data === undefined && <Waiting />}
-      {data !== undefined && <Shown entries={data.items} place={place} onMove={setMove} />}
+      {data !== undefined && <Shown entries={data.items} place={place} mayAdd={mayAdd} onMove={setMove} />}
       {data !== undefined && data.total > data.items.length && (
         <p className={styles.note}>Not everything is shown: choose a school or a sport to see all of it.</p>
       )}
@@ -55,18 +61,22 @@ function Waiting() {
 interface ShownProps {
   entries: readonly CalendarEntry[];
   place: CalendarPlace;
+  /** New events may be added, for the school that is chosen. */
+  mayAdd: boolean;
   onMove: (move: Move) => void;
 }
 
-function Shown({ entries, place, onMove }: ShownProps) {
+function Shown({ entries, place, mayAdd, onMove }: ShownProps) {
   const isPhone = useMedia(`(max-width: ${BREAKPOINTS.mobile}px)`);
   const { view, day, today, go } = place;
   const open = (game: string) => go({ game });
+  const days = view === 'week' ? weekOf(day) : [day];
+  const isCrowded = view !== 'month' && mostAtOnce(entries, days) > READABLE_AT_ONCE[view];
   const undated = entries.filter((entry) => entry.eventDate === null || entry.isEventDateTBD);
   return (
     <>
-      {isPhone ? (
-        <PhoneCalendar entries={entries} place={place} onOpen={open} />
+      {isPhone || isCrowded ? (
+        <PhoneCalendar entries={entries} place={place} onOpen={open} mayAdd={mayAdd} />
       ) : (
         <Suspense fallback={<Waiting />}>
           <CalendarGrid
@@ -76,6 +86,7 @@ function Shown({ entries, place, onMove }: ShownProps) {
             today={today}
             onOpen={open}
             onShowDay={(shown) => go({ view: 'day', day: shown })}
+            onAdd={mayAdd ? place.add : undefined}
             onDrop={(entry, to, time) => onMove({ id: entry.id, day: to, time })}
           />
         </Suspense>

@@ -1,9 +1,9 @@
-import type { CoachContact } from '@csz/contract/calendar-schedule';
+import type { CalendarGame } from '@csz/contract/calendar-schedule';
 import styles from './game-panel.module.css';
 
 /** How to reach the other team's coaches; the server shows them to those who coach or direct one of the two. */
-export function Contacts({ contacts }: { contacts: readonly CoachContact[] }) {
-  if (contacts.length === 0) return null;
+export function Contacts({ contacts, contactsAwait }: Pick<CalendarGame, 'contacts' | 'contactsAwait'>) {
+  if (contacts.length === 0 && contactsAwait.length === 0) return null;
   return (
     <section className={styles.block} aria-label="Opponent coach contacts">
       <h3>Opponent coach</h3>
@@ -15,11 +15,19 @@ export function Contacts({ contacts }: { contacts: readonly CoachContact[] }) {
             </strong>
             <span>
               {contact.cellPhone !== '' && <a href={`tel:${contact.cellPhone}`}>{contact.cellPhone}</a>}
+              {contact.cellPhone === '' && contact.email === '' && (
+                <span className={styles.line}>No phone or email on file.</span>
+              )}
               {contact.email !== '' && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
             </span>
           </li>
         ))}
       </ul>
+      {contactsAwait.map((school) => (
+        <p key={school} className={styles.line}>
+          The coaches of {school} are shown once somebody there has acknowledged this game.
+        </p>
+      ))}
     </section>
   );
 }

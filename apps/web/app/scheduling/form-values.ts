@@ -1,5 +1,6 @@
 import type { CalendarGame } from '@csz/contract/calendar-schedule';
 import type { GameFormInput } from '@csz/contract/game-form';
+import { MIDNIGHT } from './usual-time.ts';
 
 /** A team as the form holds it: every field a text, so that nothing typed is lost. */
 export interface TeamValues {
@@ -53,11 +54,11 @@ export const emptyTeam = (key: string, stateId = ''): TeamValues => ({
 });
 
 /** A new game of a team, at home, against nobody yet; the clock starts at midnight as long as nothing else is said. */
-export function newValues(own: OwnTeam, day = ''): GameValues {
+export function newValues(own: OwnTeam, day = '', times = MIDNIGHT): GameValues {
   const { schoolId, schoolName, districtId, stateId, sportId = '' } = own;
   return {
     ...{ gameType: 'Game', name: '', sportId, eventDate: day, isEventDateTBD: false },
-    ...{ startTime: '', endTime: '', startTimeUnknown: false, location: '', youtubeLink: '', nfhsLink: '', notes: '' },
+    ...{ ...times, startTimeUnknown: false, location: '', youtubeLink: '', nfhsLink: '', notes: '' },
     ...{ year: '', schoolIds: [schoolId], noHomeTeam: false, isLeague: true, doubleheaderNo: '', reason: '' },
     teams: [
       { key: 'own', schoolId, schoolName, districtId, stateId, isHomeTeam: true, finalScore: '' },

@@ -38,7 +38,7 @@ export function GameFacts({ game }: { game: CalendarGame }) {
         </p>
       )}
       {notes !== '' && <p className={styles.notes}>{notes}</p>}
-      <Contacts contacts={game.contacts} />
+      <Contacts contacts={game.contacts} contactsAwait={game.contactsAwait} />
       <GameHistory game={game} />
     </div>
   );

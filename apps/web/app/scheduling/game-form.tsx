@@ -8,6 +8,7 @@ import { KindFields } from './kind-fields.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { TeamFields } from './team-fields.tsx';
 import type { GameFormState } from './use-game-form.ts';
+import type { GameTimes } from './usual-time.ts';
 import { WhenFields } from './when-fields.tsx';
 
 /** What this form lets one change, and how its button is called. */
@@ -24,6 +25,8 @@ export interface GameFormRules {
   /** In words, where it cannot be changed. */
   readonly sportName: string;
   readonly today: string;
+  /** When a new game of a sport mostly begins and ends. */
+  readonly timesOf?: (sportId: string) => GameTimes;
   readonly submitLabel: string;
 }
 

@@ -49,9 +49,17 @@ function SportField({ form, rules }: { form: UseFormReturnType<GameValues>; rule
     );
   }
   const sports = data?.items.filter((sport) => !sport.isParent) ?? [];
+  const chooseSport = (sportId: string) => {
+    const { startTime, endTime } = form.values;
+    const before = rules.timesOf?.(form.values.sportId);
+    form.setFieldValue('sportId', sportId);
+    // Times that somebody typed stay; those that were only suggested follow the sport.
+    const isSuggested = before?.startTime === startTime && before.endTime === endTime;
+    if (rules.timesOf !== undefined && isSuggested) form.setValues(rules.timesOf(sportId));
+  };
   const isListed = form.values.sportId === '' || sports.some(({ id }) => id === form.values.sportId);
   return (
-    <SelectField label="Sport" {...form.getInputProps('sportId')}>
+    <SelectField label="Sport" {...form.getInputProps('sportId')} onChange={({ target }) => chooseSport(target.value)}>
       <option value="">Choose...</option>
       {!isListed && <option value={form.values.sportId}>{rules.sportName}</option>}
       {sports.map(({ id, name }) => (

@@ -1,22 +1,24 @@
 import { BREAKPOINTS } from '@csz/contract/constants';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 import '#web/schedules/schedule-print.css';
 import { useMedia } from '#web/ui/use-media.ts';
 import { CHOOSE_PLACE } from './calendar-tab.tsx';
 import { GameDialog } from './game-dialog.tsx';
-import { GamePanel } from './game-panel.tsx';
 import styles from './list-tab.module.css';
-import { calendarGameQuery, calendarQuery, hasPlace } from './queries.ts';
+import { OpenGame } from './open-game.tsx';
+import { calendarQuery, hasPlace } from './queries.ts';
 import { ScheduleList } from './schedule-list.tsx';
-import type { ScheduleRole } from './schedule-role.ts';
 import { useCalendarPlace } from './use-calendar-place.ts';
 import type { ChosenSchedule } from './use-schedule-filter.ts';
 
 /** List View: the schedule as a list beside the game that is open. */
 export function ListTab({ chosen }: { chosen: ChosenSchedule }) {
-  const { game, today, go } = useCalendarPlace();
+  const { today } = chosen;
+  const { game, go } = useCalendarPlace(today);
+  const list = useRef<HTMLDivElement>(null);
   const { data, isError, refetch } = useQuery(calendarQuery(chosen.filter, today));
   const hasRoom = useMedia(`(min-width: ${BREAKPOINTS.twoColumns}px)`);
   if (!hasPlace(chosen.filter)) return <ListNote>{CHOOSE_PLACE}</ListNote>;
@@ -31,39 +33,32 @@ export function ListTab({ chosen }: { chosen: ChosenSchedule }) {
     );
   }
   if (data.total === 0) return <ListNote>No Schedules Found</ListNote>;
+  const close = () => {
+    go({ game: undefined });
+    // Back to the row; to the list when the game is not there any more.
+    const row = list.current?.querySelector<HTMLElement>(`[data-game="${game}"]`);
+    (row ?? list.current)?.focus();
+  };
   return (
     <div className={styles.columns}>
-      <div>
+      <div ref={list} tabIndex={-1} className={styles.rows}>
         <p className={styles.whose}>{chosen.role.place}</p>
         <div className={styles.print}>
+          <p>{data.total === 1 ? '1 game or event' : `${data.total.toLocaleString('en-US')} games and events`}</p>
           <Button onClick={() => window.print()}>Print</Button>
         </div>
-        <ScheduleList entries={data.items} today={today} open={game} />
+        <ScheduleList entries={data.items} today={today} open={game} schoolId={chosen.filter.schoolId} />
       </div>
       {hasRoom && (
-        <section className={styles.panel} aria-label="Game" aria-live="polite">
+        <section className={styles.panel} aria-label="Game">
           {game === undefined ? (
             <p>Choose a game of the list to see it here.</p>
           ) : (
-            <OpenGame key={game} id={game} role={chosen.role} onGone={() => go({ game: undefined })} />
+            <OpenGame key={game} id={game} role={chosen.role} onClose={close} />
           )}
         </section>
       )}
-      {!hasRoom && game !== undefined && (
-        <GameDialog key={game} id={game} role={chosen.role} onClose={() => go({ game: undefined })} />
-      )}
+      {!hasRoom && game !== undefined && <GameDialog key={game} id={game} role={chosen.role} onClose={close} />}
     </div>
-  );
-}
-
-function OpenGame({ id, role, onGone }: { id: string; role: ScheduleRole; onGone: () => void }) {
-  const { data, isError, refetch } = useQuery(calendarGameQuery(id));
-  if (isError) return <ListNote next={<RetryButton onPress={() => void refetch()} />}>Failed to load game</ListNote>;
-  if (data === undefined) return <SkeletonBar width="100%" height={240} />;
-  return (
-    <>
-      <h2>{data.title}</h2>
-      <GamePanel game={data} role={role} onGone={onGone} />
-    </>
   );
 }

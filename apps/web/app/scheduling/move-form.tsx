@@ -43,7 +43,7 @@ export function MoveForm({ game, to, onDone, onCancel }: Omit<ChangeProps, 'role
       <p>
         Now: <strong>{dateAtTime(game)}</strong>
       </p>
-      <div className={styles.pair}>
+      <div className={styles.times}>
         <TextField
           label="New date"
           type="date"

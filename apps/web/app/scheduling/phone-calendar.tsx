@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '@csz/contract/calendar-schedule';
 import { addDays } from '@csz/rules/civil-date';
+import { Button } from '#web/ui/button.tsx';
 import { wholeDayWords } from '#web/ui/when.ts';
 import { AgendaDays } from './agenda-days.tsx';
 import { byDay, monthStart, weekStart } from './calendar-days.ts';
@@ -10,10 +11,11 @@ interface PhoneCalendarProps {
   entries: readonly CalendarEntry[];
   place: CalendarPlace;
   onOpen: (id: string) => void;
+  mayAdd: boolean;
 }
 
 /** A month of days to tap with what is on under it; a week or a day as a list. */
-export function PhoneCalendar({ entries, place, onOpen }: PhoneCalendarProps) {
+export function PhoneCalendar({ entries, place, onOpen, mayAdd }: PhoneCalendarProps) {
   const { view, day } = place;
   const days = byDay(entries);
   const from = view === 'week' ? weekStart(day) : day;
@@ -22,13 +24,21 @@ export function PhoneCalendar({ entries, place, onOpen }: PhoneCalendarProps) {
   return (
     <>
       {view === 'month' && <Month days={days} place={place} />}
-      <section aria-label="What is on" aria-live="polite" className={styles.agenda}>
+      <p className="visually-hidden" role="status">
+        {shown.length === 1 ? '1 event' : `${shown.length} events`}
+      </p>
+      <section aria-label="What is on" className={styles.agenda}>
         {shown.length === 0 ? (
           <p>Nothing is on {dayWords(view, day)}.</p>
         ) : (
           <AgendaDays entries={shown} onOpen={onOpen} />
         )}
       </section>
+      {mayAdd && view !== 'week' && (
+        <Button onClick={() => place.add(day)}>
+          Add event<span className="visually-hidden"> on {wholeDayWords(day)}</span>
+        </Button>
+      )}
     </>
   );
 }

@@ -52,7 +52,7 @@ function NewDay({ form, today }: { form: ReturnType<typeof usePostpone>['form'];
         {...form.getInputProps('eventDate')}
       />
       <CheckField label="Date is TBD" {...form.getInputProps('startDateUnknown', { type: 'checkbox' })} />
-      <div className={styles.pair}>
+      <div className={styles.times}>
         <TextField
           label="Start time"
           {...time}

@@ -1,3 +1,5 @@
+import type { State } from '@csz/contract/directory';
+import { wallClock } from '#web/ui/when.ts';
 import type { ScheduleRole } from './schedule-role.ts';
 
 /** Whose schedule is shown; the names are those of the address. */
@@ -60,4 +62,10 @@ export function withFilter(search: URLSearchParams, filter: ScheduleFilter): URL
   }
   next.set('stateId', filter.stateId ?? '');
   return next;
+}
+
+/** Today where the games are, wherever one looks from; without a state, where the portal is at home. */
+export function todayIn(states: readonly State[], { stateId }: ScheduleFilter, now: Date): string {
+  const state = states.find(({ id }) => id === stateId) ?? states.find(({ isHome }) => isHome);
+  return wallClock(state?.tz ?? Intl.DateTimeFormat().resolvedOptions().timeZone, now).today;
 }

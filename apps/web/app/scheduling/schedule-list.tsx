@@ -10,16 +10,18 @@ interface ScheduleListProps {
   today: string;
   /** The game that stands beside the list. */
   open: string | undefined;
+  /** Whose schedule it is, where it is one school's. */
+  schoolId: string | undefined;
 }
 
 /** What is to come by month, then what has no day yet; what is over waits behind a button. */
-export function ScheduleList({ entries, today, open }: ScheduleListProps) {
+export function ScheduleList({ entries, today, open, schoolId }: ScheduleListProps) {
   const { past, coming, undated } = listSections(entries, today);
   const rows = (games: readonly CalendarEntry[]) => (
     <ul>
       {games.map((entry) => (
         <li key={entry.id}>
-          <Row entry={entry} isOpen={entry.id === open} />
+          <Row entry={entry} isOpen={entry.id === open} schoolId={schoolId} />
         </li>
       ))}
     </ul>
@@ -48,15 +50,20 @@ export function ScheduleList({ entries, today, open }: ScheduleListProps) {
   );
 }
 
-function Row({ entry, isOpen }: { entry: CalendarEntry; isOpen: boolean }) {
+interface RowProps {
+  entry: CalendarEntry;
+  isOpen: boolean;
+  schoolId: string | undefined;
+}
+
+function Row({ entry, isOpen, schoolId }: RowProps) {
   const [search] = useSearchParams();
   const status = statusWords(entry);
-  const isScored = entry.teams.length > 1 && entry.teams.every(({ score }) => score !== null);
-  const score = isScored ? entry.teams.map(({ shortName, score: points }) => `${shortName} ${points}`).join(', ') : '';
   return (
     <Link
       to={{ search: withGame(search, entry.id) }}
       preventScrollReset
+      data-game={entry.id}
       className={[styles.row, status !== '' && styles.off].filter(Boolean).join(' ')}
       aria-current={isOpen ? 'true' : undefined}
     >
@@ -65,7 +72,23 @@ function Row({ entry, isOpen }: { entry: CalendarEntry; isOpen: boolean }) {
         <span className={styles.title}>{entry.title}</span> {status}
         {entry.hasProposal && <span className={styles.mark}>Change proposed</span>}
       </span>
-      <span className={styles.more}>{[entry.sportName, entry.location, score].filter(Boolean).join(' · ')}</span>
+      <span className={styles.more}>{[entry.sportName, entry.location].filter(Boolean).join(' · ')}</span>
+      <Score entry={entry} schoolId={schoolId} />
     </Link>
+  );
+}
+
+/** 'W 21–14' as one's own school sees it; in the order of the title, away at home, where nobody's is asked for. */
+function Score({ entry: { teams }, schoolId }: Pick<RowProps, 'entry' | 'schoolId'>) {
+  const own = teams.find((team) => team.schoolId === schoolId);
+  const [first, second] = own === undefined ? teams : [own, ...teams.filter((team) => team !== own)];
+  if (teams.length !== 2 || first?.score == null || second?.score == null) return null;
+  return (
+    <span className={styles.score}>
+      {own?.outcome != null && <strong>{own.outcome}</strong>}
+      <span>
+        {first.score}–{second.score}
+      </span>
+    </span>
   );
 }

@@ -12,7 +12,7 @@ const school = { id: '31', name: 'Howard High School', districtId: '5', stateId:
 const answersFor = (...roles: object[]): Answers => ({
   '/api/csz/memberSubscription/myAccAll': listOf(...roles),
   '/api/csz/districts': listOf(county),
-  '/api/csz/states': listOf({ id: '1', name: 'Maryland' }),
+  '/api/csz/states': listOf({ id: '1', name: 'Maryland', tz: 'America/New_York', isHome: true }),
   '/api/csz/schools': listOf(school),
   '/api/csz/schools/31': school,
   '/api/csz/sports': listOf({ id: '12', name: 'Football', isParent: false }),
@@ -55,6 +55,15 @@ test('the list shows each entry with its day, and what was postponed in words', 
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining('Howard at Centennial (Postponed)'),
     expect.stringContaining('Oct 30, 2026 @ 6:30 pm'),
+  ]);
+});
+
+test('a day of the calendar that was chosen for something new begins the form, and the time with it', async () => {
+  const at = '/my-account/schedule?tab=add&on=2026-12-04&at=17:30';
+  show(<SchedulePage />, { at, answers: answersFor(aRole()) });
+  const field = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
+  expect([await field('Date'), await field('Start time'), await field('End time')]).toEqual([
+    ...['2026-12-04', '17:30', '18:30'],
   ]);
 });
 

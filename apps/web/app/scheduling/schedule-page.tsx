@@ -81,6 +81,6 @@ export function tabOf(asked: string | null, mayAdd: boolean): Tab {
 function searchOfTab(search: URLSearchParams, tab: Tab): string {
   const next = new URLSearchParams(search);
   next.set('tab', tab);
-  next.delete('game');
+  for (const name of ['game', 'on', 'at']) next.delete(name);
   return next.toString();
 }

@@ -1,16 +1,29 @@
 import { isCivilDate } from '@csz/rules/civil-date';
 import { useSearchParams } from 'react-router';
-import { wallClock } from '#web/ui/when.ts';
 import { type CalendarView, VIEWS } from './calendar-days.ts';
-
-/** Today where the visitor is; these pages are drawn in the browser only. */
-export const todayHere = (): string => wallClock(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()).today;
 
 /** The same address with a game open. */
 export function withGame(search: URLSearchParams, id: string): string {
   const next = new URLSearchParams(search);
   next.set('game', id);
   return next.toString();
+}
+
+/** The same address with the form for something new: on a day, maybe at a time (HH:mm). */
+export function withNewEvent(search: URLSearchParams, day: string, time: string | undefined): string {
+  const next = new URLSearchParams(search);
+  next.delete('game');
+  next.set('tab', 'add');
+  next.set('on', day);
+  if (time === undefined) next.delete('at');
+  else next.set('at', time);
+  return next.toString();
+}
+
+/** What the address says of something new; both empty when nothing was chosen for it. */
+export function newEventOf(search: URLSearchParams): { day: string; time: string } {
+  const [day, time] = [search.get('on') ?? '', search.get('at') ?? ''];
+  return { day: isCivilDate(day) ? day : '', time: /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : '' };
 }
 
 interface Place {
@@ -23,12 +36,13 @@ interface Place {
 export interface CalendarPlace extends Place {
   readonly today: string;
   go(to: Partial<Place>): void;
+  /** Leads to the form for something new. */
+  add(day: string, time?: string): void;
 }
 
 /** What the calendar shows: kept in the address, so that reloading, going back and sending it keep it. */
-export function useCalendarPlace(): CalendarPlace {
+export function useCalendarPlace(today: string): CalendarPlace {
   const [search, setSearch] = useSearchParams();
-  const today = todayHere();
   const asked = { view: search.get('view'), day: search.get('date') ?? '', game: search.get('game') ?? '' };
   const go = (to: Partial<Place>) =>
     setSearch(
@@ -48,5 +62,6 @@ export function useCalendarPlace(): CalendarPlace {
     game: /^[1-9]\d{0,8}$/.test(asked.game) ? asked.game : undefined,
     today,
     go,
+    add: (day, time) => setSearch((now) => withNewEvent(now, day, time)),
   };
 }

@@ -2,14 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useMe } from '#web/accounts/queries.ts';
 import { rolesQuery } from '#web/affiliations/queries.ts';
-import { districtsQuery } from '#web/directory/queries.ts';
-import { chooseFilter, type FilterChoice, filterOfSearch, type ScheduleFilter, withFilter } from './schedule-filter.ts';
+import { districtsQuery, statesQuery } from '#web/directory/queries.ts';
+import {
+  chooseFilter,
+  type FilterChoice,
+  filterOfSearch,
+  type ScheduleFilter,
+  todayIn,
+  withFilter,
+} from './schedule-filter.ts';
 import { type ScheduleRole, STAFF_ROLE, scheduleRoles } from './schedule-role.ts';
 
 export interface ChosenSchedule {
   readonly roles: readonly ScheduleRole[];
   readonly role: ScheduleRole;
   readonly filter: ScheduleFilter;
+  /** Of the state that the filter is in. */
+  readonly today: string;
   choose(choice: FilterChoice): void;
 }
 
@@ -24,14 +33,15 @@ export function useScheduleFilter(): ScheduleChoice {
   const [search, setSearch] = useSearchParams();
   const own = useQuery(rolesQuery);
   const districts = useQuery(districtsQuery());
+  const states = useQuery(statesQuery());
   const isStaff = useMe()?.isSiteAdmin === true;
   if (own.isError) return { state: 'failed', retry: () => void own.refetch() };
-  if (own.data === undefined || districts.data === undefined) return { state: 'loading' };
+  if (own.data === undefined || districts.data === undefined || states.data === undefined) return { state: 'loading' };
   const roles = [...scheduleRoles(own.data.items, districts.data.items), ...(isStaff ? [STAFF_ROLE] : [])];
   const filter = filterOfSearch(search, roles);
   const role = roles.find(({ id }) => id === filter?.roleId);
   if (filter === undefined || role === undefined) return { state: 'none' };
   const choose = (choice: FilterChoice) =>
     setSearch((now) => withFilter(now, chooseFilter(filter, choice)), { replace: true, preventScrollReset: true });
-  return { state: 'ready', roles, role, filter, choose };
+  return { state: 'ready', roles, role, filter, today: todayIn(states.data.items, filter, new Date()), choose };
 }

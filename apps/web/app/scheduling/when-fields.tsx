@@ -30,12 +30,13 @@ export function WhenFields({ form, today }: { form: UseFormReturnType<GameValues
         {isEventDateTBD && eventDate === '' && <SeasonField form={form} today={today} />}
       </div>
       <div className={styles.form}>
-        <div className={styles.pair}>
+        <div className={styles.times}>
           <TextField
             label="Start time"
             type="time"
             autoComplete="off"
             disabled={startTimeUnknown}
+            hint={startTime === '00:00' && !startTimeUnknown ? 'Midnight so far: set the time or tick TBD.' : undefined}
             {...form.getInputProps('startTime')}
             onChange={({ target }) => setStart(target.value)}
           />

@@ -1,0 +1,41 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { GamePanel } from './game-panel.tsx';
+import styles from './list-tab.module.css';
+import { calendarGameQuery } from './queries.ts';
+import type { ScheduleRole } from './schedule-role.ts';
+
+interface OpenGameProps {
+  id: string;
+  role: ScheduleRole;
+  onClose: () => void;
+}
+
+/** The game beside the list. The keyboard comes along from the row that was pressed, over all the other rows. */
+export function OpenGame({ id, role, onClose }: OpenGameProps) {
+  const { data, isError, refetch } = useQuery(calendarGameQuery(id));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isThere = data !== undefined;
+  useEffect(() => {
+    const isPressed = document.activeElement?.getAttribute('data-game') === id;
+    if (isThere && isPressed) heading.current?.focus({ preventScroll: true });
+  }, [id, isThere]);
+  if (isError) return <ListNote next={<RetryButton onPress={() => void refetch()} />}>Failed to load game</ListNote>;
+  if (data === undefined) return <SkeletonBar width="100%" height={240} />;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {data.title}
+        </h2>
+        <Button aria-label="Close" onClick={onClose}>
+          <IconX size={20} aria-hidden="true" />
+        </Button>
+      </div>
+      <GamePanel game={data} role={role} onGone={onClose} />
+    </>
+  );
+}
