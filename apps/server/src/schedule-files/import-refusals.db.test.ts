@@ -125,3 +125,21 @@ test('the director of a league brings in rows of the sport and season in which t
     `You do not keep ${other.name} of Oakdale.`,
   ]);
 });
+
+test('the director of a conference changes a game whose home side plays in it, and no other one', async () => {
+  const ground = await aSeasonGround(portal);
+  const conference = await aDistrict(portal.db, { state_id: ground.state.id });
+  const league = await aLeague(portal.db, { district_id: conference.id });
+  const member = { league_id: league.id, sport_id: ground.sport.id, season: 2026 };
+  for (const school_id of [ground.oakdale.id, ground.tuscarora.id])
+    await aMembership(portal.db, { ...member, school_id });
+  const leader = await ground.signIn({ role: 'LeagueDirector', district_id: conference.id });
+  await ground.play({ event_date: '2026-11-06', schools: [ground.tuscarora.id, ground.oakdale.id] });
+  await ground.play({ event_date: '2026-11-07', schools: [ground.linganore.id, ground.oakdale.id] });
+  const text = 'Date,Time,Opponent\n2026-11-06,6 pm,@ Tuscarora\n2026-11-07,6 pm,@ Linganore\n';
+  const { body } = await ground.ask<Imported>(IMPORT, leader, text);
+  expect(body.outcome.items.map(({ kind, problem }) => problem || kind)).toEqual([
+    'updated',
+    'Linganore keeps this game. Open it to propose a change; the row stays out.',
+  ]);
+});

@@ -5,8 +5,9 @@ import type { Member } from '#server/platform/actor.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { asProblem } from './as-problem.ts';
+import { findDirectedTeams } from './directed-teams.ts';
 import { gatherOutcome } from './gather-outcome.ts';
-import { permitChange, permitRow } from './permit-row.ts';
+import { type Permit, permitChange, permitRow } from './permit-row.ts';
 import { readSeasonFile } from './read-season-file.ts';
 import { reportResult } from './report-result.ts';
 import type { SeasonTeam } from './season-team.ts';
@@ -32,6 +33,7 @@ export const assumedOf = ({ name }: SeasonTeam): Readonly<Record<string, string>
 export async function importSeason(platform: Platform, { actor, team, form }: SeasonImport, preview: boolean) {
   try {
     const gathered = gatherOutcome();
+    const directed = await findDirectedTeams(platform.db, actor);
     const file = await readSeasonFile(form, Object.keys(assumedOf(team)));
     const result = await importGames(platform.db, {
       ...{ path: form.fileName, text: form.text, columns: form.columns, delimiter: file.delimiter },
@@ -40,7 +42,7 @@ export async function importSeason(platform: Platform, { actor, team, form }: Se
       ...{ sport: team.sport?.name, level: undefined, source: `school ${team.id}` },
       today: localNow(platform.clock, team.tz).today,
       onProgress: () => {},
-      member: memberImport(platform, { actor, team, form }, gathered.hear),
+      member: memberImport(platform, { actor, team, directed, form }, gathered.hear),
     });
     return { importId: result.importId, header: file.header, outcome: gathered.outcome(result, preview) };
   } catch (error) {
@@ -50,7 +52,7 @@ export async function importSeason(platform: Platform, { actor, team, form }: Se
 
 function memberImport(
   platform: Platform,
-  { actor, team, form }: SeasonImport,
+  { actor, team, directed, form }: SeasonImport & Permit,
   hear: MemberImport['hear'],
 ): MemberImport {
   return {
@@ -58,7 +60,7 @@ function memberImport(
     defaults: assumedOf(team),
     names: Object.entries(form.names).map(([name, id]) => ({ name, schoolId: Number(id) })),
     permitRow: (entry) => permitRow(actor, team, entry),
-    permitChange: (entry, game) => permitChange(actor, team, entry, game),
+    permitChange: (entry, game) => permitChange({ actor, team, directed }, entry, game),
     report: ({ tx, importId }, reported) => reportResult(tx, platform, { actor, importId, reported }),
     tell: (tx, written) => tellGames(tx, platform, actor, written),
     hear,

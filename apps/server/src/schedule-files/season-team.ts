@@ -86,7 +86,7 @@ export function keepsTeamOf(actor: Member, team: SeasonTeam, sportId: number, se
 }
 
 /** The counties and conferences whose directors keep a team in one season: its school's, and those of its leagues. */
-export function districtsIn({ districtId, leagues }: SeasonTeam, sportId: number, season: number): number[] {
+function districtsIn({ districtId, leagues }: SeasonTeam, sportId: number, season: number): number[] {
   const own = leagues.filter((league) => league.sport_id === sportId && league.season === season);
   return [districtId, ...own.map((league) => league.district_id)];
 }
