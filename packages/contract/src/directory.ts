@@ -38,6 +38,16 @@ export type League = z.output<typeof League>;
 /** Primary and secondary colour, #rrggbb. They tint; text contrast never depends on them. */
 export const Colors = z.tuple([z.string(), z.string()]).meta({ id: 'Colors' });
 
+/** What a team's line shows of its school, wherever a team stands; for the objects of other files. */
+export const schoolFace = {
+  schoolId: Id,
+  name: z.string(),
+  shortName: z.string(),
+  initials: z.string(),
+  colors: Colors,
+  imgUrl: z.string(),
+};
+
 export const School = z
   .object({
     id: Id,

@@ -1,20 +1,11 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { GAME_STATUSES, PER_PAGE, PLANNED_HOMES, RESULT_STATUSES, SCORE_TRUSTS } from './constants.ts';
-import { Colors } from './directory.ts';
+import { schoolFace } from './directory.ts';
 import { CivilDate, Flag, Id, listOf, Moment, paging, SeasonParam, WallTime } from './wire.ts';
 
 /** A team as a bracket shows it. */
-export const BracketTeam = z
-  .object({
-    schoolId: Id,
-    name: z.string(),
-    shortName: z.string(),
-    initials: z.string(),
-    colors: Colors,
-    imgUrl: z.string(),
-  })
-  .meta({ id: 'BracketTeam' });
+export const BracketTeam = z.object(schoolFace).meta({ id: 'BracketTeam' });
 export type BracketTeam = z.output<typeof BracketTeam>;
 
 /** One line of a match: a team, or in words who comes there. */
@@ -69,6 +60,7 @@ export const BracketNode = z
       description: 'On whose ground staff put it; null: as the options of the bracket say.',
     }),
     decidedBy: z.enum(['result', 'walkover', 'staff']).nullable(),
+    isUndecided: z.boolean().meta({ description: 'Its result is settled and names nobody: staff say who goes on.' }),
     isOvertaken: z.boolean().meta({ description: 'It was played by others than the corrected results send here.' }),
   })
   .meta({ id: 'BracketNode' });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { GAME_STATUSES, GAME_TYPES, RESULT_STATUSES, SCORE_TRUSTS } from './constants.ts';
-import { Colors } from './directory.ts';
+import { schoolFace } from './directory.ts';
 import { RecordLine } from './games.ts';
 import { CivilDate, Id, listOf, SeasonParam, WallTime } from './wire.ts';
 
@@ -26,12 +26,7 @@ export const ScheduleGame = z
     isLeague: z.boolean(),
     opponent: z
       .object({
-        schoolId: Id,
-        name: z.string(),
-        shortName: z.string(),
-        initials: z.string(),
-        colors: Colors,
-        imgUrl: z.string(),
+        ...schoolFace,
         stateId: Id,
         districtId: Id,
       })

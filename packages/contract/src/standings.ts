@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { Colors } from './directory.ts';
+import { schoolFace } from './directory.ts';
 import { RecordLine } from './games.ts';
 import { Id, IdList, listOf, SeasonParam } from './wire.ts';
 
@@ -8,12 +8,7 @@ import { Id, IdList, listOf, SeasonParam } from './wire.ts';
 export const StandingRow = z
   .object({
     id: Id.meta({ description: "The school's id." }),
-    schoolId: Id,
-    name: z.string(),
-    shortName: z.string(),
-    initials: z.string(),
-    colors: Colors,
-    imgUrl: z.string(),
+    ...schoolFace,
     stateId: Id,
     districtId: Id,
     rank: z.int().meta({ description: 'Teams that stay tied share a rank.' }),

@@ -2,14 +2,14 @@ import type { Game, GameTeam } from '@csz/contract/games';
 import { seasonLabel } from '@csz/rules/season';
 import type { SportScoring } from '@csz/rules/sport-scoring';
 import { presentLook } from '#server/directory/api.ts';
+import type { CountOfTeam } from './count-of-teams.ts';
 import type { GameRow, TeamRow } from './game-rows.ts';
 import { canSubmitScores, knownTimeOf } from './policy.ts';
-import type { Unreported } from './unreported.ts';
 
 /** What a game's row does not say. */
 export interface GameContext {
   readonly teams: readonly TeamRow[];
-  readonly unreported: Unreported;
+  readonly unreported: CountOfTeam;
   readonly now: Temporal.Instant;
 }
 
@@ -75,7 +75,7 @@ const byNameThenHome = (a: TeamRow, b: TeamRow) =>
 
 const SETTLED = new Set(['final', 'forfeit', 'double_forfeit']);
 
-function presentTeam(team: TeamRow, game: GameRow, unreported: Unreported): GameTeam {
+function presentTeam(team: TeamRow, game: GameRow, unreported: CountOfTeam): GameTeam {
   return {
     id: String(team.id),
     schoolId: String(team.school_id),

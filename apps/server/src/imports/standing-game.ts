@@ -1,33 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
+import type { FormerState } from './game-state.ts';
 
 /** A game as it stands, with everything a file may change of it. */
-export interface StandingGame {
+export interface StandingGame extends FormerState {
   readonly id: number;
   readonly version: number;
   /** The row of this file that named it before. */
   readonly seen_row: number | null;
-  readonly sport_id: number;
-  readonly season: number;
-  readonly event_date: string | null;
-  readonly is_event_date_tbd: boolean;
-  readonly start_time: string | null;
-  readonly end_time: string | null;
-  readonly location: string;
-  readonly notes: string;
-  readonly name: string;
-  readonly game_type: string;
-  readonly is_league: boolean;
-  readonly is_playoff: boolean;
-  readonly doubleheader_no: number | null;
-  readonly status: string;
-  readonly result_status: string;
-  readonly score_trust: string;
   readonly forfeit_scope: string;
-  readonly no_home_team: boolean;
-  readonly import_key: string | null;
   readonly created_by_id: number | null;
-  readonly tz: string;
   readonly sides: readonly StandingSide[];
 }
 

@@ -1,6 +1,6 @@
 import { seasonOf } from '@csz/rules/season';
 import { assertKnown, currentSchoolId, localNowAt, playedSportIds } from '#server/directory/api.ts';
-import { countUnreported, type Unreported } from '#server/games/api.ts';
+import { type CountOfTeam, countUnreported } from '#server/games/api.ts';
 import { localNow } from '#server/platform/clock.ts';
 import { underEitherName } from '#server/platform/http/either-name.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -23,7 +23,7 @@ export interface SchoolSchedule {
   readonly season: number;
   readonly teams: readonly TeamSchedule[];
   readonly leagues: readonly LeagueRow[];
-  readonly unreported: Unreported;
+  readonly unreported: CountOfTeam;
   readonly lastMoves: ReadonlyMap<number, Date>;
 }
 

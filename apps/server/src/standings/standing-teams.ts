@@ -1,7 +1,7 @@
 import type { StandingRow } from '@csz/rules/rank-group';
 import { type TeamRecord, teamRecord } from '@csz/rules/record';
 import type { SportScoring } from '@csz/rules/sport-scoring';
-import type { Unreported, Unsettled } from '#server/games/api.ts';
+import type { CountOfTeam } from '#server/games/api.ts';
 import type { listLeagueMembers, listStandingTeams } from './queries.ts';
 import type { SeasonGame } from './season-games.ts';
 import { teamKey } from './team-key.ts';
@@ -29,8 +29,8 @@ export const NO_GAMES: TeamRecord = { wins: 0, losses: 0, ties: 0 };
 
 interface TeamFigures {
   readonly members: readonly MemberRow[];
-  readonly unreported: Unreported;
-  readonly unsettled: Unsettled;
+  readonly unreported: CountOfTeam;
+  readonly unsettled: CountOfTeam;
   /** All games of the teams whose league ranks by the regular season. */
   readonly games: readonly SeasonGame[];
 }
