@@ -1,10 +1,5 @@
 import type { Game, GameDetail } from '@csz/contract/games';
 import type { ScoreReport } from '@csz/contract/score-reports';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { ReportList } from '#web/scoring/report-list.tsx';
 import { whoSaysSo } from '#web/scoring/report-words.ts';
 import { isStillPlayed } from '#web/scoring/still-on.ts';
@@ -12,15 +7,8 @@ import { momentWords } from '#web/ui/when.ts';
 import { GameHistory } from './game-history.tsx';
 import { type TrustWords, trustWords } from './score-trust.ts';
 import styles from './score-trust-line.module.css';
+import { TrustIcon } from './trust-icon.tsx';
 import { useReports } from './use-game-state.ts';
-
-const ICONS = {
-  reported: IconCircleDashed,
-  confirmed: IconCircleCheck,
-  official: IconShieldCheck,
-  disputed: IconAlertTriangle,
-  corrected: IconPencil,
-};
 
 /** The other words for a reported score: of a game that goes on. */
 const SO_FAR: TrustWords = {
@@ -69,10 +57,9 @@ function Says({ game, reports }: { game: GameDetail; reports: readonly ScoreRepo
 function TrustSentence({ trust, isSoFar }: { trust: Game['scoreTrust']; isSoFar: boolean }) {
   const words = isSoFar ? SO_FAR : trustWords(trust);
   if (words === undefined || trust === 'unreported') return null;
-  const Icon = ICONS[trust];
   return (
     <p className={styles.trust}>
-      <Icon size={20} aria-hidden="true" className={styles.icon} />
+      <TrustIcon trust={trust} size={20} className={styles.icon} />
       <span>
         <strong>{words.label}.</strong> {words.meaning}
       </span>

@@ -1,22 +1,13 @@
 import type { BracketNode, BracketSide } from '@csz/contract/playoffs';
+import { RESULT_WORDS } from '#web/games/game-status.ts';
 import { clockWords, dayWords } from '#web/ui/when.ts';
-
-const RESULT_WORDS: Partial<Record<NonNullable<BracketNode['game']>['resultStatus'], string>> = {
-  final: 'Final',
-  forfeit: 'Forfeit',
-  double_forfeit: 'Double forfeit',
-  no_contest: 'No contest',
-  suspended: 'Suspended',
-  vacated: 'Vacated',
-  pending: 'Awaits a ruling',
-};
 
 /** When a match is, or how it ended: 'Fri, Nov 13, 7:00 pm', 'Final', 'Forfeit', 'TBD'. */
 export function stateWords(node: BracketNode): string {
   if (node.isBye) return 'Bye';
   if (node.decidedBy === 'walkover') return 'Walkover';
-  const result = node.game === null ? undefined : RESULT_WORDS[node.game.resultStatus];
-  if (result !== undefined) return result;
+  const status = node.game?.resultStatus ?? 'none';
+  if (status !== 'none') return RESULT_WORDS[status];
   if (node.game !== null && node.game.scoreTrust !== 'unreported') return 'Reported';
   return whenWords(node);
 }

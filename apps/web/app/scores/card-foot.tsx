@@ -1,11 +1,7 @@
 import type { Game } from '@csz/contract/games';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import type { Now } from '#web/games/game-status.ts';
 import { trustWords } from '#web/games/score-trust.ts';
+import { TrustIcon } from '#web/games/trust-icon.tsx';
 import { watchOf } from '#web/games/video-link.ts';
 import { WatchBadge } from '#web/games/watch-badge.tsx';
 import { AddScoreWords } from '#web/scoring/add-score.tsx';
@@ -45,20 +41,11 @@ export function CardFoot({ game, now }: { game: Game; now: Now }) {
 export const canAdd = ({ canSubmitScores, scoreTrust }: Game): boolean =>
   canSubmitScores && scoreTrust === 'unreported';
 
-const ICONS = {
-  reported: IconCircleDashed,
-  confirmed: IconCircleCheck,
-  official: IconShieldCheck,
-  disputed: IconAlertTriangle,
-  corrected: IconPencil,
-};
-
 function Trust({ trust }: { trust: Game['scoreTrust'] }) {
   if (trust === 'unreported') return null;
-  const Icon = ICONS[trust];
   return (
     <span className={[styles.trust, trust === 'disputed' && styles.disputed].filter(Boolean).join(' ')}>
-      <Icon size={14} aria-hidden="true" />
+      <TrustIcon trust={trust} size={14} />
       {trustWords(trust)?.label}
     </span>
   );
