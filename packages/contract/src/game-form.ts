@@ -136,6 +136,14 @@ const tell = (form: Shape, ctx: z.RefinementCtx) => {
 /** A game, scrimmage, tournament game or custom event, as the form has it; browser and server judge it alike. */
 export const GameForm = z.object(shape).superRefine(tell);
 export type GameForm = z.output<typeof GameForm>;
+
+/** The same under the address of custom events, where an empty type means one. */
+export const EventForm = z
+  .object({
+    ...shape,
+    gameType: shape.gameType.transform((type) => (type === '' ? 'Event' : type)),
+  })
+  .superRefine(tell);
 export type GameFormInput = z.input<typeof GameForm>;
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Done } from './accounts.ts';
 import { SavedGame } from './calendar-schedule.ts';
 import { defineCall } from './call.ts';
-import { GameForm, PostponeForm } from './game-form.ts';
+import { EventForm, GameForm, PostponeForm } from './game-form.ts';
 import { Flag, Id } from './wire.ts';
 
 /** How long whoever entered something by mistake may remove it without a trace. */
@@ -29,7 +29,7 @@ export const createScheduledEvent = defineCall({
   method: 'POST',
   path: events,
   summary: 'Adds a custom event (or whatever gameType says).',
-  body: GameForm,
+  body: EventForm,
   answer: SavedGame,
 });
 
@@ -50,7 +50,7 @@ export const updateScheduledEvent = defineCall({
   method: 'PUT',
   path: events,
   summary: 'Changes the custom event whose id the body names.',
-  body: GameForm,
+  body: EventForm,
   answer: SavedGame,
 });
 

@@ -31,11 +31,17 @@ export function describeGameChanges(
     before: asText(game[column]),
     after: asText(state[column]),
   }));
-  const names = (list: readonly ChangedSide[]) => list.map(({ name }) => name).join(', ');
   const isReplaced = sides.some((side, index) => side.school_id !== game.sides[index]?.school_id);
-  const teams = isReplaced ? [{ field: 'teams', before: names(game.sides), after: names(sides) }] : [];
+  const teams = isReplaced ? [teamsChange(game.sides, sides)] : [];
   const home = { field: 'homeTeam', before: homeOf(game.sides), after: homeOf(sides) };
   return [...columns, ...teams, home].filter(({ before, after }) => before !== after);
+}
+
+/** Another school may have the same name. */
+function teamsChange(before: readonly ChangedSide[], after: readonly ChangedSide[]): DescribedChange {
+  const names = (list: readonly ChangedSide[]) => list.map(({ name }) => name).join(', ');
+  const namesake = names(before) === names(after) ? ' (another school of this name)' : '';
+  return { field: 'teams', before: names(before), after: `${names(after)}${namesake}` };
 }
 
 function homeOf(sides: readonly ChangedSide[]): string {

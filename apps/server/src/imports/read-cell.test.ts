@@ -1,28 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDate, readOneOf, readScore, readTime, readYesNo } from './read-cell.ts';
-
-const TODAY = '2026-10-30';
-
-test.each([
-  ['2026-10-30', '2026-10-30'],
-  ['10/30/2026', '2026-10-30'],
-  ['9/5/2014', '2014-09-05'],
-  ['2012-07-01', '2012-07-01'],
-])('the date %s is %s', (text, date) => {
-  expect(readDate(text, TODAY)).toBe(date);
-});
-
-test.each([
-  ['', 'The date is missing.'],
-  ['30.10.2026', 'The date 30.10.2026 is not written like 2026-10-30 or 10/30/2026.'],
-  ['10/30/26', 'The date 10/30/26 is not written like 2026-10-30 or 10/30/2026.'],
-  ['2013-02-29', 'The date 2013-02-29 does not exist.'],
-  ['13/1/2013', 'The date 13/1/2013 does not exist.'],
-  ['2012-06-30', 'The date 2012-06-30 is before the first season, 2012-2013.'],
-  ['2029-10-30', 'The date 2029-10-30 is more than three years ahead.'],
-])('the date %j is rejected: %s', (text, reason) => {
-  expect(() => readDate(text, TODAY)).toThrow(reason);
-});
+import { readOneOf, readScore, readTime, readYesNo } from './read-cell.ts';
 
 test.each([
   ['18:30', '18:30:00'],

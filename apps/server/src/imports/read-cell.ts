@@ -1,24 +1,4 @@
-import { addDays, isCivilDate } from '@csz/rules/civil-date';
-import { CALENDAR_DAYS_AHEAD, FIRST_SEASON, isBeforeFirstSeason, seasonLabel } from '@csz/rules/season';
 import { RowRejected } from './refusals.ts';
-
-/** A game's day as yyyy-MM-dd, from that or from M/d/yyyy. @throws {RowRejected} */
-export function readDate(text: string, today: string): string {
-  if (text === '') throw new RowRejected('The date is missing.');
-  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  const date = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) {
-    throw new RowRejected(`The date ${text} is not written like 2026-10-30 or 10/30/2026.`);
-  }
-  if (!isCivilDate(date)) throw new RowRejected(`The date ${text} does not exist.`);
-  if (isBeforeFirstSeason(date)) {
-    throw new RowRejected(`The date ${text} is before the first season, ${seasonLabel(FIRST_SEASON)}.`);
-  }
-  if (date > addDays(today, CALENDAR_DAYS_AHEAD)) {
-    throw new RowRejected(`The date ${text} is more than three years ahead.`);
-  }
-  return date;
-}
 
 /** HH:mm:ss from 18:30, 18:30:00, 6:30 pm or 7 p.m.; null for TBD. @throws {RowRejected} */
 export function readTime(text: string): string | null {

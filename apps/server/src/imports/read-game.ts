@@ -1,6 +1,7 @@
 import type { GameStatus, GameType } from '@csz/rules/result';
 import type { GameField } from './fields.ts';
-import { readDate, readOneOf, readScore, readTime, readYesNo } from './read-cell.ts';
+import { readOneOf, readScore, readTime, readYesNo } from './read-cell.ts';
+import { readDate } from './read-date.ts';
 import { readResult, type StatedResult } from './read-result.ts';
 import { RowRejected } from './refusals.ts';
 

@@ -186,3 +186,29 @@ test('an athletic director brings in the file of a whole school, sports by colum
   expect(body.outcome).toMatchObject({ added: 1, rejected: 1 });
   expect(body.outcome.items[1]?.problem).toMatch(/^There is no sport Curling/);
 });
+
+test('a file as a spreadsheet saves it, with a mark, semicolons, line breaks in cells and its own days, comes in', async () => {
+  const ground = await aSeasonGround(portal);
+  const coach = await ground.coachOf(ground.oakdale.id);
+  const text = [
+    '\ufeffDate;Time;Opponent;Location;Notes',
+    '6-Nov-26;7:00:00 PM;Tuscarora;"Field ""B""; behind the gym";"Senior night.\r\nBring water; and a friend."',
+    '46339;tbd;Linganore;;',
+    '',
+  ].join('\r\n');
+  const { body } = await ground.ask<{ outcome: ImportOutcome }>(IMPORT, coach, text);
+  expect(body.outcome).toMatchObject({ added: 2, rejected: 0 });
+  const games = await db
+    .selectFrom('games')
+    .select(['event_date', 'start_time', 'location', 'notes'])
+    .where('sport_id', '=', ground.sport.id)
+    .orderBy('event_date')
+    .execute();
+  expect(games).toEqual([
+    {
+      ...{ event_date: '2026-11-06', start_time: '19:00:00', location: 'Field "B"; behind the gym' },
+      notes: 'Senior night.\r\nBring water; and a friend.',
+    },
+    { event_date: '2026-11-13', start_time: null, location: '', notes: '' },
+  ]);
+});

@@ -41,6 +41,7 @@ const PARTS: Readonly<Record<string, readonly (keyof GameForm)[]>> = {
   name: ['name'],
   eventDate: ['eventDate', 'isEventDateTBD', 'year'],
   isEventDateTBD: ['eventDate', 'isEventDateTBD'],
+  season: ['year'],
   startTime: ['startTime', 'startTimeUnknown', 'endTime'],
   endTime: ['endTime'],
   location: ['location'],

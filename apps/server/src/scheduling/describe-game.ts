@@ -1,3 +1,4 @@
+import { seasonLabel } from '@csz/rules/season';
 import type { DescribedChange } from '#server/scores/api.ts';
 import type { GameState } from './game-state.ts';
 
@@ -20,9 +21,17 @@ const SHOWN = {
 
 /** A game in the words of its history. */
 export interface TellableGame {
-  readonly state: Pick<GameState, keyof typeof SHOWN>;
+  readonly state: Pick<GameState, keyof typeof SHOWN | 'season'>;
   readonly sport: string;
-  readonly teams: readonly { readonly name: string; readonly is_home: boolean }[];
+  readonly teams: readonly TellableTeam[];
+}
+
+interface TellableTeam {
+  readonly id: number;
+  /** As games call it; schools of two states may have one short name. */
+  readonly name: string;
+  readonly fullName: string;
+  readonly is_home: boolean;
 }
 
 /** What differs between two states of a game, apart from its result. */
@@ -32,15 +41,38 @@ export function describeGame(before: TellableGame, after: TellableGame): Describ
     before: asText(before.state[column]),
     after: asText(after.state[column]),
   }));
-  const names = ({ teams }: TellableGame) => teams.map(({ name }) => name).sort();
-  const home = ({ teams }: TellableGame) => teams.find(({ is_home }) => is_home)?.name ?? '';
+  const home = ({ teams }: TellableGame) => teams.filter(({ is_home }) => is_home);
   return [
     ...columns,
+    ...seasonChange(before, after),
     { field: 'sport', before: before.sport, after: after.sport },
-    { field: 'teams', before: names(before).join(', '), after: names(after).join(', ') },
-    { field: 'homeTeam', before: home(before), after: home(after) },
+    teamsChange('teams', before.teams, after.teams),
+    teamsChange('homeTeam', home(before), home(after)),
   ].filter((change) => change.before !== change.after);
 }
+
+/** Only a game without a day has its season told: with one, the day says it. */
+function seasonChange(before: TellableGame, after: TellableGame): DescribedChange[] {
+  if (before.state.event_date !== null || after.state.event_date !== null) return [];
+  return [{ field: 'season', before: seasonLabel(before.state.season), after: seasonLabel(after.state.season) }];
+}
+
+/** Which teams these are, not what they are called: of two schools with one name, the other one is another team. */
+function teamsChange(field: string, before: readonly TellableTeam[], after: readonly TellableTeam[]): DescribedChange {
+  const isSame = new Set(before.map(({ id }) => id)).symmetricDifference(new Set(after.map(({ id }) => id))).size === 0;
+  const change = (name: 'name' | 'fullName') => ({ field, before: namesOf(before, name), after: namesOf(after, name) });
+  const short = change('name');
+  if (isSame) return { ...short, after: short.before };
+  if (short.before !== short.after) return short;
+  const full = change('fullName');
+  return full.before === full.after ? { ...full, after: `${full.after} (another school of this name)` } : full;
+}
+
+const namesOf = (teams: readonly TellableTeam[], name: 'name' | 'fullName') =>
+  teams
+    .map((team) => team[name])
+    .sort()
+    .join(', ');
 
 function asText(value: string | number | boolean | null): string {
   return value === null ? '' : String(value);

@@ -3,6 +3,7 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { setStatus } from './cancel-game.ts';
+import { findClashes, ignoredWarnings } from './find-clashes.ts';
 import { findStandingEntry, type GameEntry, lockEntries } from './game-entries.ts';
 import { assertCanEdit } from './permit.ts';
 import { getScheduledGameForUpdate, type ScheduledGame } from './scheduled-game.ts';
@@ -12,9 +13,10 @@ import { weekdayWords } from './words.ts';
  * Puts a game back on: a cancelled one, or a postponed one whose new entry is off itself. Of all the entries that a
  * game had as it was postponed, one is on.
  *
+ * @returns what else its teams have around that day by now, as sentences.
  * @throws {Problem} `game-not-found`, `not-allowed`, `game-of-playoffs`, `game-not-canceled`, `game-stands-elsewhere`.
  */
-export function restoreGame(platform: Platform, by: Member, id: number): Promise<void> {
+export function restoreGame(platform: Platform, by: Member, id: number): Promise<readonly string[]> {
   return platform.db.transaction().execute(async (tx) => {
     await lockEntries(tx, id);
     const game = await getScheduledGameForUpdate(tx, id);
@@ -23,6 +25,9 @@ export function restoreGame(platform: Platform, by: Member, id: number): Promise
     const standing = await findStandingEntry(tx, id);
     if (standing !== undefined) throw new Problem('game-stands-elsewhere', { when: whenOf(standing) });
     await setStatus(tx, platform, { game, by, status: 'Active' });
+    const schoolIds = game.sides.map(({ school_id }) => school_id);
+    const clashes = await findClashes(tx, { state: game, schoolIds, except: [id] });
+    return [...ignoredWarnings(clashes), ...clashes.warnings];
   });
 }
 

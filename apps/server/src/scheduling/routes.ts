@@ -61,8 +61,8 @@ function serveFates(app: FastifyInstance, platform: Platform): void {
     });
 
   serve(app, calls.restoreScheduledGame, async ({ params }, request) => {
-    await restoreGame(platform, requireMember(request), Number(params.id));
-    return { message: 'It is back on.' };
+    const warnings = await restoreGame(platform, requireMember(request), Number(params.id));
+    return { message: ['It is back on.', ...warnings].join(' ') };
   });
 
   serve(app, calls.acknowledgeGame, async ({ params }, request) => {

@@ -25,6 +25,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   endTime: 'End time',
   location: 'Place',
   gameType: 'Type',
+  season: 'Season',
   name: 'Name',
   notes: 'Notes',
   youtubeLink: 'Video link',

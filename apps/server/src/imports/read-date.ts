@@ -1,0 +1,60 @@
+import { addDays, isCivilDate } from '@csz/rules/civil-date';
+import { CALENDAR_DAYS_AHEAD, FIRST_SEASON, isBeforeFirstSeason, seasonLabel } from '@csz/rules/season';
+import { RowRejected } from './refusals.ts';
+
+/**
+ * A game's day as yyyy-MM-dd, from that and from what American spreadsheets make of a day: 10/30/2026, 10/30/26,
+ * 30-Oct-26, Friday, October 30, 2026, the bare number of the day, each with midnight behind it or without.
+ *
+ * @throws {RowRejected}
+ */
+export function readDate(text: string, today: string): string {
+  if (text === '') throw new RowRejected('The date is missing.');
+  if (/^(tbd|tba|tbc|unknown)$/i.test(text)) throw new RowRejected('The day is not known yet, so this row stays out.');
+  const day = text.replace(/[ T]0?0:00(:00(\.0+)?)?$|\s12:00(:00)?\s*am$/i, '').trim();
+  const date = iso(day) ?? slashed(day) ?? inWords(day) ?? serial(day);
+  if (date === undefined) throw new RowRejected(`The date ${text} is not written like 2026-10-30 or 10/30/2026.`);
+  if (!isCivilDate(date)) throw new RowRejected(`The date ${text} does not exist.`);
+  if (isBeforeFirstSeason(date)) {
+    throw new RowRejected(`The date ${text} is before the first season, ${seasonLabel(FIRST_SEASON)}.`);
+  }
+  if (date > addDays(today, CALENDAR_DAYS_AHEAD)) {
+    throw new RowRejected(`The date ${text} is more than three years ahead.`);
+  }
+  return date;
+}
+
+const iso = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
+
+function slashed(text: string): string | undefined {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(text) ?? [];
+  return dateOf(year, month, day);
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const WEEKDAY = /^(sun|mon|tue|wed|thu|fri|sat)[a-z]*\.?,?\s+/i;
+
+/** Oct 30, 2026, with or without its weekday, and 30-Oct-26. */
+function inWords(text: string): string | undefined {
+  const plain = text.replace(WEEKDAY, '');
+  const american = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(plain);
+  if (american !== null) return dateOf(american[3], monthOf(american[1]), american[2]);
+  const [, day, name, year] = /^(\d{1,2})[- ]([a-z]{3,9})\.?[- ](\d{4}|\d{2})$/i.exec(plain) ?? [];
+  return dateOf(year, monthOf(name), day);
+}
+
+function monthOf(name = ''): string | undefined {
+  const index = MONTHS.indexOf(name.slice(0, 3).toLowerCase());
+  return index < 0 ? undefined : String(index + 1);
+}
+
+/** A cell that lost its format: days since the end of 1899, as spreadsheets count. Five digits reach beyond all seasons. */
+function serial(text: string): string | undefined {
+  return /^[1-9]\d{4}(\.0+)?$/.test(text) ? addDays('1899-12-30', Number(text)) : undefined;
+}
+
+/** Two digits are a year of this century. */
+function dateOf(year?: string, month?: string, day?: string): string | undefined {
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
