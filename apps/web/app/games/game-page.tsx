@@ -43,7 +43,7 @@ export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
       <article className={styles.game}>
         {game.teams.length === 2 ? <GameBoard game={game} now={now} /> : <MeetBoard game={game} now={now} />}
         <GameActions game={game} now={now} />
-        <ScoreSection game={game} today={now.today} />
+        <ScoreSection game={game} now={now} />
         <GameVideo game={game} />
         <GameInformation game={game} now={now} />
         <GameTeams game={game} />

@@ -20,8 +20,10 @@ interface ReportFieldsProps {
 /** A number for each team, and what else the sport or the moment asks for. */
 export function ReportFields({ game, report, canEdit = () => true }: ReportFieldsProps) {
   const { entry, errors, type } = report;
+  const counting = countingWords(game);
   return (
     <>
+      {counting !== undefined && <p className={styles.lead}>{counting}</p>}
       <div className={styles.teams}>
         {(game.isMultiTeam ? game.teams : boardOrder(game)).map((team) => (
           <TeamScore
@@ -58,6 +60,12 @@ export function ReportFields({ game, report, canEdit = () => true }: ReportField
       )}
     </>
   );
+}
+
+/** What the numbers are, where somebody might type others. */
+function countingWords({ scoring: { sets, lowWins } }: GameDetail): string | undefined {
+  if (sets !== null) return `Sets won; the first team with ${sets.toWin} wins.`;
+  return lowWins ? 'The lowest score wins.' : undefined;
 }
 
 /** Asks once more about a score that is very unusual for its sport. */

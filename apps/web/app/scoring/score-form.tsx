@@ -1,24 +1,28 @@
 import type { GameDetail } from '@csz/contract/games';
 import type { FormEvent } from 'react';
+import type { Now } from '#web/games/game-status.ts';
+import { useReports } from '#web/games/use-game-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import form from '#web/ui/form/form.module.css';
 import { asShown } from './entry.ts';
 import { AreYouSure, ReportFields } from './report-fields.tsx';
 import styles from './score-form.module.css';
+import { isStillPlayed } from './still-on.ts';
 import { type Received, useScoreForm } from './use-score-form.ts';
 
 interface ScoreFormProps {
   game: GameDetail;
-  /** The day where the game is played. */
-  today: string;
+  /** The clock where the game is played. */
+  now: Now;
   onDone: (received: Received) => void;
 }
 
 /** The form of the score on the page of a game. */
-export function ScoreForm({ game, today, onDone }: ScoreFormProps) {
-  const report = useScoreForm(game, today, onDone);
+export function ScoreForm({ game, now, onDone }: ScoreFormProps) {
+  const report = useScoreForm(game, now, onDone);
   const { isBusy, error, type } = report;
+  const isSoFar = isStillPlayed(game, useReports(game));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     report.submit();
@@ -31,7 +35,9 @@ export function ScoreForm({ game, today, onDone }: ScoreFormProps) {
         <Button type="submit" primary disabled={isBusy}>
           {isBusy ? 'Sending...' : 'Submit Score'}
         </Button>
-        {canAgree(game) && <Button onClick={() => type(asShown(game))}>Same as on the board</Button>}
+        {canAgree(game) && (
+          <Button onClick={() => type({ ...asShown(game), isStillOn: isSoFar })}>Same as on the board</Button>
+        )}
       </div>
       <AreYouSure report={report} confirm="Yes, submit it" />
     </form>

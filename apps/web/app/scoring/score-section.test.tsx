@@ -1,6 +1,7 @@
 import type { Me } from '@csz/contract/accounts';
 import type { GameDetail } from '@csz/contract/games';
 import type { ReportReceipt } from '@csz/contract/score-reports';
+import { DEFAULT_SCORING } from '@csz/rules/sport-scoring';
 import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
@@ -38,7 +39,7 @@ function onPage(
   return show(
     <Visitor>
       <LoginPromptProvider>
-        <ScoreSection game={game} today="2026-10-30" />
+        <ScoreSection game={game} now={{ today: '2026-10-30', time: '20:00:00' }} />
       </LoginPromptProvider>
     </Visitor>,
     { answers: { '/api/csz/games/100/me': PART, ...answers } },
@@ -124,6 +125,21 @@ test('a level game asks who won, and the score on the board can be agreed with',
   fireEvent.click(screen.getByRole('button', { name: 'Same as on the board' }));
   expect(field('Howard score').value).toBe('2');
   expect(screen.getByLabelText('It ended level. Who won?')).toBeTruthy();
+});
+
+test('a correction starts from the settled score, so that of a meet only what is wrong is typed', () => {
+  const settled = [...teams, aTeam({ id: '3', name: 'Atholton' })].map((team) => ({ ...team, score: 7 }));
+  onPage(open({ resultStatus: 'final', scoreTrust: 'confirmed', teams: settled }));
+  type('Atholton score', '9');
+  expect(['Howard score', 'Centennial score'].map((name) => field(name).value)).toEqual(['7', '7']);
+});
+
+test.each([
+  [{ sets: { toWin: 3 } }, 'Sets won; the first team with 3 wins.'],
+  [{ lowWins: true }, 'The lowest score wins.'],
+])('a sport that counts otherwise says so', (change, words) => {
+  onPage(open({ scoring: { ...DEFAULT_SCORING, ...change } }));
+  expect(screen.getByText(words)).toBeTruthy();
 });
 
 test('a settled score is corrected with a reason', () => {

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { accountPages } from '#web/accounts/pages.ts';
 import { useMe } from '#web/accounts/queries.ts';
 import heading from '#web/games/game-information.module.css';
+import type { Now } from '#web/games/game-status.ts';
 import { boardOrder } from '#web/games/game-title.ts';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -20,7 +21,7 @@ import { isSoFar } from './still-on.ts';
 import type { Received } from './use-score-form.ts';
 
 /** Where a score is reported or corrected, while that can be done; the anchor of every '+ Score'. */
-export function ScoreSection({ game, today }: { game: GameDetail; today: string }) {
+export function ScoreSection({ game, now }: { game: GameDetail; now: Now }) {
   const isHydrated = useHydrated();
   const { data: part } = useQuery({ ...myPartQuery(game.id), enabled: isHydrated });
   const [receipt, setReceipt] = useState<Received>();
@@ -40,9 +41,9 @@ export function ScoreSection({ game, today }: { game: GameDetail; today: string 
       )}
       {isOpen &&
         (isSettled ? (
-          <Correction game={game} today={today} onDone={setReceipt} />
+          <Correction game={game} now={now} round={receipt?.game.updated} onDone={setReceipt} />
         ) : (
-          <Reporting {...{ game, today, part }} onDone={setReceipt} />
+          <Reporting {...{ game, now, part }} onDone={setReceipt} />
         ))}
     </section>
   );
@@ -50,23 +51,23 @@ export function ScoreSection({ game, today }: { game: GameDetail; today: string 
 
 interface PartProps {
   game: GameDetail;
-  today: string;
+  now: Now;
   onDone: (received: Received) => void;
 }
 
-/** A settled score is usually right, so its form is folded. */
-function Correction({ game, today, onDone }: PartProps) {
+/** A settled score is usually right, so its form is folded. After each correction it starts from the score as it is then. */
+function Correction({ game, now, round, onDone }: PartProps & { round: string | undefined }) {
   return (
     <details className={styles.correction}>
       <summary>Is this score wrong?</summary>
-      <ScoreForm game={game} today={today} onDone={onDone} />
+      <ScoreForm key={round} game={game} now={now} onDone={onDone} />
     </details>
   );
 }
 
 type MyPart = Pick<CallAnswer<typeof getMyPartInGame>, 'role' | 'myReport'>;
 
-function Reporting({ game, today, part, onDone }: PartProps & { part: MyPart | undefined }) {
+function Reporting({ game, now, part, onDone }: PartProps & { part: MyPart | undefined }) {
   const me = useMe();
   const role = part?.role || 'Member';
   return (
@@ -86,7 +87,7 @@ function Reporting({ game, today, part, onDone }: PartProps & { part: MyPart | u
           Reporting a score needs JavaScript. Please switch it on, or use the link in the mail to your team's coach.
         </p>
       </noscript>
-      <ScoreForm game={game} today={today} onDone={onDone} />
+      <ScoreForm game={game} now={now} onDone={onDone} />
     </>
   );
 }

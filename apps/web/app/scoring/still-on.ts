@@ -2,12 +2,16 @@ import type { GameDetail } from '@csz/contract/games';
 import type { ScoreReport } from '@csz/contract/score-reports';
 import { addDays } from '@csz/rules/civil-date';
 import { knownTime } from '@csz/rules/game-time';
+import type { Now } from '#web/games/game-status.ts';
 
-/** Whether a game may still go on: nothing is settled, and it began today or late last night. */
-export function canStillBeOn(game: GameDetail, today: string): boolean {
+/** By then the last game of the evening before is over. */
+const MORNING = '04:00:00';
+
+/** Whether a game may still go on: nothing is settled, and it is of today, or of last night. */
+export function canStillBeOn(game: GameDetail, { today, time }: Now): boolean {
   const { playedOn } = knownTime(game);
   const isOpen = game.resultStatus === 'none' || game.resultStatus === 'suspended';
-  return isOpen && (playedOn === null || playedOn >= addDays(today, -1));
+  return isOpen && (playedOn === null || playedOn >= (time < MORNING ? addDays(today, -1) : today));
 }
 
 type Said = Pick<ScoreReport, 'resultStatus' | 'scores'>;

@@ -2,6 +2,7 @@ import type { GameDetail } from '@csz/contract/games';
 import { Refusal } from '@csz/contract/refusal';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
+import type { Now } from '#web/games/game-status.ts';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { scoreDrafts } from './draft.ts';
 import { checkEntry, type Entry, type Errors, fitting, NOTHING_TYPED, type Report } from './entry.ts';
@@ -30,8 +31,8 @@ export interface ReportForm {
 
 interface Reporting<Answer> {
   readonly game: GameDetail;
-  /** The day where the game is played. */
-  readonly today: string;
+  /** The clock where the game is played. */
+  readonly now: Now;
   /** What stands in the form before anything is typed. */
   readonly start?: Entry;
   /** What is wrong before anything else is looked at. */
@@ -47,7 +48,7 @@ export function useReport<Answer>(reporting: Reporting<Answer>): ReportForm {
   const { game, start = NOTHING_TYPED, check, send, onSent } = reporting;
   const prompt = useLoginPrompt();
   const { entry: typed, newest, type, restart } = useTyped(game, start);
-  const canBeSoFar = canStillBeOn(game, reporting.today);
+  const canBeSoFar = canStillBeOn(game, reporting.now);
   // What was ticked yesterday, or before the game was settled, is over.
   const entry = canBeSoFar ? typed : { ...typed, isStillOn: false };
   const { form, errors, setErrors } = useErrors();
@@ -132,7 +133,7 @@ function useTyped(game: GameDetail, start: Entry) {
     },
     restart: () => {
       scoreDrafts.forget(game.id);
-      show(NOTHING_TYPED);
+      show(start);
     },
   };
 }

@@ -5,7 +5,9 @@ import type { ReportReceipt } from '@csz/contract/score-reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { meQuery } from '#web/accounts/queries.ts';
 import { call } from '#web/api/call.ts';
+import type { Now } from '#web/games/game-status.ts';
 import { gameQuery } from '#web/games/queries.ts';
+import { asShown, NOTHING_TYPED } from './entry.ts';
 import { myPartQuery, reportsQuery } from './queries.ts';
 import { type ReportForm, useReport } from './use-report.ts';
 
@@ -18,10 +20,12 @@ export interface Received extends ReportReceipt {
 }
 
 /** A member's report on the page of a game, up to the thank-you. */
-export function useScoreForm(game: GameDetail, today: string, onDone: (received: Received) => void): ReportForm {
+export function useScoreForm(game: GameDetail, now: Now, onDone: (received: Received) => void): ReportForm {
   const client = useQueryClient();
   return useReport({
-    ...{ game, today },
+    ...{ game, now },
+    // Of a meet with one wrong number the others need not be typed again.
+    start: game.resultStatus === 'final' ? asShown(game) : NOTHING_TYPED,
     send: async (report) => {
       if (client.getQueryData(meQuery.queryKey) == null) throw refusedPage('not-signed-in');
       const receipt = await call(client, paths.submitScores, { body: report });
