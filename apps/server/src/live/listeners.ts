@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Announced } from '#server/platform/announce.ts';
+import { netOf } from './net-of.ts';
 
-/** What settles within this time goes out as one message: at the final whistle many games do at once. */
+/** A change goes out at once, what follows within this time as one message: at the final whistle many games settle. */
 const GATHER_MS = 150;
 /** Proxies close what is silent for a minute. */
 const HEARTBEAT_MS = 25_000;
@@ -10,18 +11,26 @@ const MOST_UNREAD_BYTES = 64 * 1024;
 /** Beyond so many games a page does better to look at everything it shows. */
 const MOST_IDS = 200;
 
-/** Open pages that are told of changes as they happen, up to a limit. */
+/** So many of all streams one address may hold, and in any case as many as a school's computers behind one address. */
+const SHARE_OF_ONE = 1 / 10;
+const MOST_OF_ONE = 100;
+
+/** Open pages that are told of changes as they happen, up to a limit for all and one for each address. */
 export class LiveListeners {
   readonly #open = new Set<ServerResponse>();
+  readonly #openBy = new Map<string, number>();
   readonly #most: number;
+  readonly #mostOfOne: number;
   readonly #heartbeat: NodeJS.Timeout;
   #gathered: { tags: Set<string>; gameIds: Set<string> | undefined } | undefined;
   #due: NodeJS.Timeout | undefined;
+  #passedAt = 0;
   /** What happened before this process listened, it cannot know of. */
   #lastChangeAt = Date.now();
 
   constructor(most: number) {
     this.#most = most;
+    this.#mostOfOne = Math.max(MOST_OF_ONE, Math.floor(most * SHARE_OF_ONE));
     this.#heartbeat = setInterval(() => this.#send(': still here\n\n'), HEARTBEAT_MS).unref();
   }
 
@@ -29,14 +38,17 @@ export class LiveListeners {
     return this.#open.size;
   }
 
-  get isFull(): boolean {
-    return this.#open.size >= this.#most;
+  /** Whether a further page of this address has to look for itself. */
+  isFullFor(address: string): boolean {
+    return this.#open.size >= this.#most || (this.#openBy.get(netOf(address)) ?? 0) >= this.#mostOfOne;
   }
 
   /** Tells a page of everything from now on, until it goes away. */
-  add(page: ServerResponse): void {
+  add(page: ServerResponse, address: string): void {
+    const net = netOf(address);
     this.#open.add(page);
-    page.on('close', () => this.#open.delete(page));
+    this.#openBy.set(net, (this.#openBy.get(net) ?? 0) + 1);
+    page.on('close', () => this.#forget(page, net));
     // After a restart all pages come back; each in its own time, and only those that missed something look again.
     const quietMs = Date.now() - this.#lastChangeAt;
     page.write(`retry: ${2000 + Math.floor(Math.random() * 4000)}\nevent: hello\ndata: {"quietMs":${quietMs}}\n\n`);
@@ -52,7 +64,7 @@ export class LiveListeners {
     else tags.add(tag);
     if (gameIds === undefined) this.#gathered.gameIds = undefined;
     for (const id of gameIds ?? []) this.#gathered.gameIds?.add(id);
-    this.#due ??= setTimeout(() => this.#pass(), GATHER_MS);
+    this.#due ??= setTimeout(() => this.#pass(), this.#passedAt + GATHER_MS - Date.now());
   }
 
   close(): void {
@@ -62,10 +74,18 @@ export class LiveListeners {
     this.#open.clear();
   }
 
+  #forget(page: ServerResponse, net: string): void {
+    this.#open.delete(page);
+    const left = (this.#openBy.get(net) ?? 1) - 1;
+    if (left > 0) this.#openBy.set(net, left);
+    else this.#openBy.delete(net);
+  }
+
   #pass(): void {
     const { tags, gameIds } = this.#gathered ?? { tags: new Set() };
     this.#gathered = undefined;
     this.#due = undefined;
+    this.#passedAt = Date.now();
     const isKnown = gameIds !== undefined && gameIds.size <= MOST_IDS;
     const said = { tags: [...tags], ...(isKnown ? { gameIds: [...gameIds] } : {}) };
     this.#send(`event: changed\ndata: ${JSON.stringify(said)}\n\n`);

@@ -7,8 +7,8 @@ import type { LiveListeners } from './listeners.ts';
 export function liveRoutes(app: FastifyInstance, listeners: LiveListeners): void {
   // Streams have no end of their own, and the server waits for open answers when it closes.
   app.addHook('preClose', async () => listeners.close());
-  app.get(LIVE_PATH, { schema: { hide: true } }, (_request, reply) => {
-    if (listeners.isFull) throw new Problem('live-full');
+  app.get(LIVE_PATH, { schema: { hide: true } }, ({ ip }, reply) => {
+    if (listeners.isFullFor(ip)) throw new Problem('live-full');
     reply.hijack();
     const headers = {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -18,6 +18,6 @@ export function liveRoutes(app: FastifyInstance, listeners: LiveListeners): void
       'x-content-type-options': 'nosniff',
     };
     reply.raw.writeHead(200, headers);
-    listeners.add(reply.raw);
+    listeners.add(reply.raw, ip);
   });
 }

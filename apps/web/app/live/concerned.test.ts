@@ -10,6 +10,9 @@ test.each<[string, ReturnType<typeof fetched>, boolean]>([
   ['its reports', fetched(['game reports', '7']), true],
   ['a list that shows it', fetched(['games', {}], { pages: [{ items: [{ id: '7' }] }] }), true],
   ['a list that does not', fetched(['games', {}], { pages: [{ items: [{ id: '77' }] }] }), false],
+  ['videos that show it', fetched(['streams', {}], { items: [{ id: '7' }] }), true],
+  ['days with games', fetched(['game dates', {}, {}], { dates: ['2026-10-30'] }), false],
+  ['what somebody may say of missing scores', fetched(['my part in missing scores', {}]), true],
   ['standings', fetched(['standings', {}]), true],
   ['what has nothing to do with scores', fetched(['states']), false],
 ])('a score concerns %s: %j → %s', (_, query, expected) => {
@@ -17,8 +20,8 @@ test.each<[string, ReturnType<typeof fetched>, boolean]>([
 });
 
 test('when nobody knows which game it was, every game and list is concerned', () => {
-  const queries = [fetched(['game', '8']), fetched(['games', {}]), fetched(['states'])];
-  expect(queries.map((query) => isConcerned(query, { tags: ['scores'] }))).toEqual([true, true, false]);
+  const queries = [fetched(['game', '8']), fetched(['games', {}]), fetched(['game dates', {}]), fetched(['states'])];
+  expect(queries.map((query) => isConcerned(query, { tags: ['scores'] }))).toEqual([true, true, true, false]);
 });
 
 test('two changes are one, and one that names no game makes it all of them', () => {

@@ -12,9 +12,13 @@ interface Fetched {
 /** Queries of one game, whose id is the second word of their key. */
 const OF_ONE_GAME: ReadonlySet<unknown> = new Set(['game', 'game reports', 'my part', 'recaps']);
 /** Lists of games: a score only changes those that show the game. What moves games is announced without ids. */
-const LISTS: ReadonlySet<unknown> = new Set(['games', 'strip', 'today', 'events', 'schedules']);
+const LISTS: ReadonlySet<unknown> = new Set([
+  ...['games', 'strip', 'today', 'events', 'schedules', 'streams', 'game dates'],
+]);
 /** What follows from results without naming their games. */
-const DERIVED: ReadonlySet<unknown> = new Set(['standings', 'playoffs', 'progress', 'missing scores']);
+const DERIVED: ReadonlySet<unknown> = new Set([
+  ...['standings', 'playoffs', 'progress', 'missing scores', 'my part in missing scores'],
+]);
 
 /** Whether what was fetched may be different now. */
 export function isConcerned({ queryKey: [kind, id], state }: Fetched, { gameIds }: Change): boolean {

@@ -7,9 +7,9 @@ let shared: { stream: LiveStream; pages: number } | undefined;
 /** One stream a tab, however many parts of the page ask for it. Answers with the way to leave it. */
 export function joinLive(client: QueryClient): () => void {
   if (shared === undefined) {
-    const stream = new LiveStream((change) => {
-      void client.invalidateQueries({ predicate: (query) => isConcerned(query, change) });
-    });
+    const stream = new LiveStream((change) =>
+      client.invalidateQueries({ predicate: (query) => isConcerned(query, change) }),
+    );
     shared = { stream, pages: 0 };
     stream.start();
   }

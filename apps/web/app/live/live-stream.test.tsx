@@ -57,14 +57,51 @@ test('a change is passed on within a second', () => {
   expect(heard.mock.calls).toEqual([[{ tags: ['scores'], gameIds: ['7'] }]]);
 });
 
-test('many changes in a row are passed on together, at most every two seconds', () => {
+test('a change that follows another one is passed on within a second too', async () => {
+  for (let id = 1; id <= 5; id += 1) {
+    source().say('changed', { tags: ['scores'], gameIds: [String(id)] });
+    await vi.advanceTimersByTimeAsync(600);
+    expect(heard).toHaveBeenLastCalledWith({ tags: ['scores'], gameIds: [String(id)] });
+  }
+});
+
+test('many changes in a row are passed on together, at most twice a second', async () => {
   for (let id = 1; id <= 40; id += 1) {
     source().say('changed', { tags: ['scores'], gameIds: [String(id)] });
-    vi.advanceTimersByTime(100);
+    await vi.advanceTimersByTimeAsync(100);
   }
-  vi.advanceTimersByTime(3000);
-  expect(heard.mock.calls.length).toBeLessThanOrEqual(4);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(heard.mock.calls.length).toBeLessThanOrEqual(10);
   expect(heard.mock.calls.flatMap(([{ gameIds }]) => gameIds)).toHaveLength(40);
+});
+
+test('while a page looks again, what changes waits until it has its answers, and then goes together', async () => {
+  const looking = Promise.withResolvers<void>();
+  heard.mockReturnValueOnce(looking.promise);
+  for (const id of ['1', '2', '3']) {
+    source().say('changed', { tags: ['scores'], gameIds: [id] });
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(heard.mock.calls).toEqual([[{ tags: ['scores'], gameIds: ['1'] }]]);
+  looking.resolve();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(heard.mock.calls.slice(1)).toEqual([[{ tags: ['scores'], gameIds: ['2', '3'] }]]);
+});
+
+test('an answer that never comes holds nothing up for good', async () => {
+  heard.mockReturnValueOnce(new Promise(() => {}));
+  source().say('changed', { tags: ['scores'], gameIds: ['1'] });
+  await vi.advanceTimersByTimeAsync(1000);
+  source().say('changed', { tags: ['scores'], gameIds: ['2'] });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('a page that was left hears nothing more', async () => {
+  source().say('changed', { tags: ['scores'], gameIds: ['1'] });
+  stream.stop();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(heard).not.toHaveBeenCalled();
 });
 
 test('a page that was made after the last change looks at nothing again', () => {

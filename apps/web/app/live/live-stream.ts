@@ -4,9 +4,11 @@ import { type Change, together } from './concerned.ts';
 /** Everything may be different. */
 const EVERYTHING: Change = { tags: ['scores', 'directory'] };
 /** A stadium full of phones hears of a touchdown at once and comes for it one after the other. */
-const SPREAD_MS = 500;
-/** On a busy night a page looks again at most this often. */
-const REST_MS = 2000;
+const SPREAD_MS = 300;
+/** On a busy night a page looks again at most this often, and never before it has the answers that it asked for. */
+const REST_MS = 500;
+/** An answer that does not come holds nothing up for longer. */
+const PATIENCE_MS = 4000;
 /** Without a stream pages look by themselves. */
 const POLL_MS = 60_000;
 /** Somebody looks at a message and comes back. */
@@ -23,7 +25,7 @@ type Timer = ReturnType<typeof setTimeout>;
  * there is none. What is missed while the stream is away is looked up when it is back.
  */
 export class LiveStream {
-  readonly #changed: (change: Change) => void;
+  readonly #changed: (change: Change) => unknown;
   #source: EventSource | undefined;
   #pending: Change | undefined;
   #passing: Timer | undefined;
@@ -33,7 +35,8 @@ export class LiveStream {
   #knownUntil = 0;
   #passedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(changed: (change: Change) => void) {
+  /** @param changed looks again; while its promise is open no further change is passed on. */
+  constructor(changed: (change: Change) => unknown) {
     this.#changed = changed;
   }
 
@@ -46,6 +49,7 @@ export class LiveStream {
     document.removeEventListener('visibilitychange', this.#look);
     for (const timer of [this.#passing, this.#polling, this.#leaving]) clearTimeout(timer);
     this.#passing = undefined;
+    this.#pending = undefined;
     this.#disconnect();
   }
 
@@ -96,15 +100,21 @@ export class LiveStream {
 
   #hear(change: Change): void {
     this.#pending = together(this.#pending, change);
-    const rest = this.#passedAt + REST_MS - performance.now();
-    this.#passing ??= setTimeout(() => this.#pass(), Math.max(rest, 0) + Math.random() * SPREAD_MS);
+    this.#passing ??= this.#schedule();
   }
 
-  #pass(): void {
-    this.#passing = undefined;
-    this.#passedAt = performance.now();
+  #schedule(): Timer {
+    const rest = this.#passedAt + REST_MS - performance.now();
+    // Pages that rest were spread before.
+    return setTimeout(() => this.#pass(), rest > 0 ? rest : Math.random() * SPREAD_MS);
+  }
+
+  async #pass(): Promise<void> {
     const change = this.#pending;
     this.#pending = undefined;
-    if (change !== undefined) this.#changed(change);
+    this.#passedAt = performance.now();
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    if (change !== undefined) await Promise.race([this.#changed(change), patience]);
+    this.#passing = this.#pending && this.#schedule();
   }
 }

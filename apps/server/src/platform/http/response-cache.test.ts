@@ -39,6 +39,19 @@ test('what was made before a change is not enough for who comes for it', async (
   expect(await waiting).toBeUndefined();
 });
 
+test('who comes for a change is done after one more render, even when more changes meanwhile', async () => {
+  const cache = new ResponseCache(1000);
+  await cache.take('/scores', 0);
+  const waiting = [cache.take('/scores', 1, false), cache.take('/scores', 1, false), cache.take('/scores', 1, false)];
+  cache.purge('scores', 1);
+  cache.finish('/scores', answer('21-14'), 2);
+  // The first of them makes it anew, and something changes again.
+  expect(await waiting[0]).toBeUndefined();
+  cache.purge('scores', 3);
+  cache.finish('/scores', answer('28-14'), 4);
+  expect((await Promise.all(waiting.slice(1))).map(textOf)).toEqual(['28-14', '28-14']);
+});
+
 test('those who ask while it is being rendered wait for that one render', async () => {
   const cache = new ResponseCache(1000);
   await cache.take('/scores', 0);

@@ -41,13 +41,16 @@ export class ResponseCache {
   async take(key: string, now: number, isImpatient = true): Promise<CachedAnswer | undefined> {
     const entry = this.#fresh(key, now);
     if (entry !== undefined) return entry;
+    let hasBegunBefore = true;
     for (let rendering = this.#rendering.get(key); rendering !== undefined; rendering = this.#rendering.get(key)) {
       const old = this.#stale.get(key);
       if (isImpatient && old !== undefined && now - old.since < STALE_MS) return old.answer;
       const made = await rendering.promise;
       // A failed render passes the turn to the first of those who waited; the others wait again.
-      // What was purged while it was made is not kept, and may lack just the change that somebody comes for.
-      if (made !== undefined && (isImpatient || this.#entries.get(key) === made)) return made;
+      // What was purged while it was made is not kept, and may lack just the change that somebody comes for. Whatever
+      // begins while they wait has it, however much changes meanwhile: on a busy night nobody would be done waiting.
+      if (made !== undefined && (isImpatient || !hasBegunBefore || this.#entries.get(key) === made)) return made;
+      hasBegunBefore = false;
     }
     this.#rendering.set(key, Promise.withResolvers());
     return undefined;

@@ -1,0 +1,72 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LiveListeners } from './listeners.ts';
+
+/** A page that keeps what it is told. */
+class Page extends EventEmitter {
+  readonly writableLength = 0;
+  heard = '';
+  write(text: string) {
+    this.heard += text;
+  }
+  end() {}
+}
+
+const open: LiveListeners[] = [];
+function aServer(most: number) {
+  const listeners = new LiveListeners(most);
+  open.push(listeners);
+  const join = (address: string) => {
+    const page = new Page();
+    listeners.add(page as unknown as ServerResponse, address);
+    return page;
+  };
+  return { listeners, join };
+}
+
+const changes = ({ heard }: Page) => [...heard.matchAll(/"gameIds":\[(.*?)\]/g)].map(([, ids]) => ids);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 });
+});
+afterEach(() => {
+  for (const listeners of open.splice(0)) listeners.close();
+  vi.useRealTimers();
+});
+
+test('one address holds at most a tenth of all streams, and another one is not kept waiting by it', () => {
+  const { listeners, join } = aServer(2000);
+  const pages = Array.from({ length: 200 }, () => join('192.0.2.7'));
+  expect([listeners.isFullFor('192.0.2.7'), listeners.isFullFor('192.0.2.8')]).toEqual([true, false]);
+  pages[0]?.emit('close');
+  expect(listeners.isFullFor('192.0.2.7')).toBe(false);
+});
+
+test('a school behind one address has room for its computers on a small server too', () => {
+  const { listeners, join } = aServer(300);
+  for (let count = 0; count < 99; count += 1) join('192.0.2.7');
+  expect(listeners.isFullFor('192.0.2.7')).toBe(false);
+  join('192.0.2.7');
+  expect(listeners.isFullFor('192.0.2.7')).toBe(true);
+});
+
+test('who has a whole net of addresses is one', () => {
+  const { listeners, join } = aServer(300);
+  for (let count = 0; count < 100; count += 1) join(`2001:db8:1:2::${count.toString(16)}`);
+  expect([listeners.isFullFor('2001:db8:1:2::ffff'), listeners.isFullFor('2001:db8:1:3::1')]).toEqual([true, false]);
+});
+
+test('a change goes out at once, and those that follow go together a moment later', () => {
+  const { listeners, join } = aServer(10);
+  const page = join('192.0.2.7');
+  listeners.tell({ tag: 'scores', gameIds: ['1'] });
+  vi.advanceTimersByTime(1);
+  expect(changes(page)).toEqual(['"1"']);
+  listeners.tell({ tag: 'scores', gameIds: ['2'] });
+  vi.advanceTimersByTime(50);
+  listeners.tell({ tag: 'scores', gameIds: ['3'] });
+  expect(changes(page)).toEqual(['"1"']);
+  vi.advanceTimersByTime(100);
+  expect(changes(page)).toEqual(['"1"', '"2","3"']);
+});
