@@ -112,6 +112,13 @@ export const deleteBracket = defineCall({
   path: `${path}/:id`,
   summary: 'Throws a bracket away that is not published.',
   params,
+  query: z.strictObject({
+    version: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .meta({ description: 'The version that was looked at; another one is refused.' }),
+  }),
   answer: Done,
 });
 
@@ -144,7 +151,7 @@ export const withdrawTeam = defineCall({
   path: `${path}/:id/withdraw`,
   summary: 'Lets a team withdraw: its opponent goes on by forfeit, nothing is drawn anew. Or takes that back.',
   params,
-  body: z.object({ schoolId: Id, isWithdrawn: z.boolean().default(true), reason }),
+  body: z.object({ schoolId: Id, isWithdrawn: z.boolean().default(true), reason, version }),
   answer: BracketDraft,
 });
 
@@ -162,6 +169,7 @@ export const scheduleMatch = defineCall({
     home: z.enum(PLANNED_HOMES).nullable().default(null).meta({
       description: 'Null: as the options of the bracket say.',
     }),
+    version,
   }),
   answer: BracketDraft,
 });
@@ -178,10 +186,11 @@ export const decideCorrection = defineCall({
     decision: z.enum(['stand', 'move', 'send']).meta({
       description:
         'stand: it counts as it was played. move: its game counts for nothing and is played anew. ' +
-        'send: schoolId goes on from a match that no result decides.',
+        'send: schoolId goes on from a match whose result names nobody; null: nobody does.',
     }),
-    schoolId: Id.optional(),
+    schoolId: Id.nullish(),
     reason,
+    version,
   }),
   answer: BracketDraft,
 });

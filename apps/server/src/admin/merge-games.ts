@@ -112,6 +112,15 @@ export async function moveGames(tx: Tx, { from, into }: Merge, changedBy: string
       select from bracket_entries o where o.bracket_id = e.bracket_id and o.school_id = ${into.id})`.execute(tx);
   await sql`
     update bracket_matches set decided_school_id = ${into.id} where decided_school_id = ${from.id}`.execute(tx);
+  await sql`
+    update bracket_matches set decided_over_school_id = ${into.id} where decided_over_school_id = ${from.id}`.execute(
+    tx,
+  );
+  await sql`
+    update bracket_matches set withdrawn_school_id = ${into.id} where withdrawn_school_id = ${from.id}`.execute(tx);
+  await sql`
+    update bracket_matches set stands_over = array_replace(stands_over, ${from.id}::int, ${into.id}::int)
+    where ${from.id}::int = any(stands_over)`.execute(tx);
   // Its records and places in leagues go with its teams.
   await tx.deleteFrom('teams').where('school_id', '=', from.id).execute();
   return games.length;

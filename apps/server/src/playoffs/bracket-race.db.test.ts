@@ -103,3 +103,38 @@ test('a result and taking the bracket back at once: the one that comes second is
   expect(result.status).toBe('fulfilled');
   expect(undone.status === 'fulfilled' && undone.value.status).toBe(409);
 });
+
+test('results and acts of staff at once: each waits for the other, and none fails', async () => {
+  const cup = await aCup(portal, 8, { reseedAt: [4], thirdPlace: true });
+  await cup.publish();
+  for (const [at, seed] of [1, 4, 2, 3].entries()) await cup.win(`r1-1-${at + 1}`, `S${seed}`);
+  await cup.win('r1-2-1', 'S1');
+  const quarterfinals = await Promise.all(['r1-1-3', 'r1-1-4'].map((match) => gameIdOf(cup, match)));
+  const { version } = await cup.draft();
+  const [one = 0, other = 0] = quarterfinals;
+  await Promise.all([
+    settle(one, 'S7', { stayMs: 40, scores: [8, 0] }),
+    settle(other, 'S6', { stayMs: 20, scores: [9, 0] }),
+    sleep(10).then(() => cup.ask('POST', '/withdraw', { schoolId: cup.schools[2], version })),
+  ]);
+  const decided = await cup.ask('POST', '/matches/r1-2-1/decide', { decision: 'stand' });
+  expect([decided.status, lineUp(await cup.forest(), 'r1-2-2')]).toEqual([200, 'S6 v S7']);
+  const { review_reason } = await db
+    .selectFrom('games')
+    .select('review_reason')
+    .where('id', '=', one)
+    .executeTakeFirstOrThrow();
+  expect(review_reason).toBeNull();
+});
+
+test('of two decisions about one match at once only one happens', async () => {
+  const cup = await aCup(portal, 4);
+  await cup.publish();
+  for (const [at, seed] of [1, 2].entries()) await cup.win(`r1-1-${at + 1}`, `S${seed}`);
+  await cup.win('r1-2-1', 'S1');
+  await cup.win('r1-1-1', 'S4', [8, 0]);
+  const { version } = await cup.draft();
+  const decide = (decision: string) => cup.ask('POST', '/matches/r1-2-1/decide', { decision, version });
+  const answers = await Promise.all([decide('stand'), decide('move')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});

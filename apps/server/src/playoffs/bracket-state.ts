@@ -40,6 +40,7 @@ export interface BracketState {
   readonly matches: ReadonlyMap<string, MatchRow>;
   readonly sides: ReadonlyMap<string, readonly SideRow[]>;
   readonly games: ReadonlyMap<string, MatchGame>;
+  readonly facts: ReadonlyMap<string, MatchFacts>;
   readonly resolved: ResolvedBracket;
 }
 
@@ -59,10 +60,9 @@ export async function readState(db: Reader, row: BracketRow): Promise<BracketSta
   const plan = (row.plan as unknown as BracketPlan | null) ?? drawBracket(trees, entries, optionsOf(row));
   const field = fieldOf(trees, entries);
   const { lowWins } = row.scoring as unknown as SportScoring;
-  const facts = matches.map((match): [string, MatchFacts] => [
-    match.key,
-    factsOf(match, sides.get(match.key) ?? [], lowWins),
-  ]);
+  const facts = new Map(
+    matches.map((match) => [match.key, factsOf(match, sides.get(match.key) ?? [], lowWins)] as const),
+  );
   return {
     row,
     options: optionsOf(row),
@@ -79,7 +79,8 @@ export async function readState(db: Reader, row: BracketRow): Promise<BracketSta
           : [[match.key, { teams: (sides.get(match.key) ?? []).map(teamOf), isPlayed: isPlayed(match) }]],
       ),
     ),
-    resolved: resolveBracket(plan, field, new Map(facts)),
+    facts,
+    resolved: resolveBracket(plan, field, facts),
   };
 }
 
@@ -115,11 +116,20 @@ function fieldOf(trees: readonly StoredTree[], entries: readonly EntryRow[]): Br
 const teamOf = ({ school_id }: SideRow): number => school_id;
 
 function factsOf(match: MatchRow, sides: readonly SideRow[], lowWins: boolean): MatchFacts {
-  const decided = match.decided_school_id === null ? {} : { decided: match.decided_school_id };
+  const decided = decisionsOf(match);
   const [one, other] = sides;
   if (!isPlayed(match) || one === undefined || other === undefined) return decided;
   const winner = winnerOf(match, sides, lowWins);
   return { ...decided, played: [one.school_id, other.school_id], ...(winner === undefined ? {} : { winner }) };
+}
+
+function decisionsOf(match: MatchRow): Pick<MatchFacts, 'decided' | 'standsOver'> {
+  const { decided_school_id, decided_nobody, decided_over_school_id, stands_over } = match;
+  const isDecided = decided_school_id !== null || decided_nobody;
+  return {
+    ...(isDecided && { decided: { team: decided_school_id, over: decided_over_school_id } }),
+    ...(stands_over !== null && { standsOver: stands_over }),
+  };
 }
 
 /** Undefined while nothing is settled, or where a game that ended level names no winner. */

@@ -114,7 +114,7 @@ test('a published bracket is not changed, and of two who change one the second i
   expect(codeOf(await cup.ask('POST', '/undo', { version: one.body.version }))).toBe('bracket-not-published');
   await cup.ask('POST', '/publish', { version: one.body.version });
   expect(codeOf(await cup.save(one.body.version + 1))).toBe('bracket-published');
-  expect(codeOf(await cup.ask('DELETE', ''))).toBe('bracket-published');
+  expect(codeOf(await cup.remove(one.body.version + 1))).toBe('bracket-published');
 });
 
 test('what cannot be drawn is not published, and a team stands in a bracket once', async () => {
@@ -126,7 +126,8 @@ test('what cannot be drawn is not published, and a team stands in a bracket once
   const { version } = alone.body;
   expect(codeOf(await cup.save(version, { schoolIds: [one, other, one] }))).toBe('bracket-team-twice');
   expect(codeOf(await cup.save(version, { schoolIds: [one, '999999'] }))).toBe('school-not-found');
-  expect((await cup.ask('DELETE', '')).status).toBe(200);
+  expect(codeOf(await cup.remove(version - 1)), 'a colleague saved it since').toBe('bracket-changed');
+  expect((await cup.remove(version)).status).toBe(200);
   expect((await portal.get(`/api/csz/admin/playoffs/${cup.id}`, cup.headers)).status).toBe(404);
 });
 

@@ -9,9 +9,9 @@ const portal = await openPortal();
 async function aRunningCup() {
   const cup = await aCup(portal, 4);
   await cup.publish();
-  const send = (seed: number) =>
+  const send = (seed: number | null) =>
     cup.ask<{ code?: string }>('POST', '/matches/r1-1-1/decide', {
-      ...{ decision: 'send', schoolId: cup.schools[seed - 1] },
+      ...{ decision: 'send', schoolId: seed === null ? null : cup.schools[seed - 1] },
     });
   const settle = async (status: 'no_contest' | 'double_forfeit') => {
     const gameId = Number(nodeOf(await cup.forest(), 'r1-1-1').game?.id);
@@ -30,6 +30,17 @@ test('staff send nobody on from a match that is not played, nor from one that so
   expect(lineUp(await cup.forest(), 'r1-2-1')).toBe('S1 v Winner of Semifinal 2');
 });
 
+const waitingOf = async (bracketId: number) => {
+  const rows = await portal.db
+    .selectFrom('bracket_matches as m')
+    .innerJoin('games as g', 'g.id', 'm.game_id')
+    .where('m.bracket_id', '=', bracketId)
+    .where('g.review_reason', '=', 'advanced')
+    .select('m.key')
+    .execute();
+  return rows.map(({ key }) => key);
+};
+
 test.each(['no_contest', 'double_forfeit'] as const)('staff send a team on after a %s', async (status) => {
   const cup = await aRunningCup();
   await cup.settle(status);
@@ -45,4 +56,71 @@ test('a team that staff sent on gives way to the one that wins the match after a
   const forest = await cup.forest();
   expect(lineUp(forest, 'r1-2-1')).toBe('S1 v Winner of Semifinal 2');
   expect(nodeOf(forest, 'r1-1-1').decidedBy).toBe('result');
+});
+
+test('staff may let nobody go on, and say something else later', async () => {
+  const cup = await aRunningCup();
+  await cup.settle('no_contest');
+  expect(nodeOf(await cup.forest(), 'r1-1-1')).toMatchObject({ isUndecided: true, decidedBy: null });
+  expect((await cup.ask<{ code?: string }>('POST', '/matches/r1-1-1/decide', { decision: 'send' })).body.code).toBe(
+    'team-not-in-bracket',
+  );
+  await cup.send(null);
+  expect(lineUp(await cup.forest(), 'r1-2-1')).toBe('nobody v Winner of Semifinal 2');
+  expect(nodeOf(await cup.forest(), 'r1-1-1')).toMatchObject({ isUndecided: true, decidedBy: 'staff' });
+  await cup.send(1);
+  expect(lineUp(await cup.forest(), 'r1-2-1')).toBe('S1 v Winner of Semifinal 2');
+});
+
+/** Eight teams, seeded anew before the semifinals; the first semifinal was played when a quarterfinal is corrected. */
+async function aCorrectedCup() {
+  const cup = await aCup(portal, 8, { reseedAt: [4] });
+  await cup.publish();
+  const winners = [1, 4, 2, 3];
+  for (const [at, seed] of winners.entries()) await cup.win(`r1-1-${at + 1}`, `S${seed}`);
+  expect(lineUp(await cup.forest(), 'r1-2-1')).toBe('S1 v S4');
+  const semifinal = await cup.win('r1-2-1', 'S1');
+  await cup.win('r1-1-3', 'S7', [8, 0]);
+  return { ...cup, semifinal };
+}
+
+test('a semifinal that was paired anew stands: its review ends, and the other one has the rest', async () => {
+  const cup = await aCorrectedCup();
+  expect(await waitingOf(cup.id)).toEqual(['r1-1-3']);
+  const before = await cup.forest();
+  expect([nodeOf(before, 'r1-2-1').isOvertaken, lineUp(before, 'r1-2-2')]).toEqual([true, 'S3 v S7']);
+  expect((await cup.ask('POST', '/matches/r1-2-1/decide', { decision: 'stand' })).status).toBe(200);
+  const after = await cup.forest();
+  expect([nodeOf(after, 'r1-2-1').isOvertaken, lineUp(after, 'r1-2-2')]).toEqual([false, 'S3 v S7']);
+  expect(await waitingOf(cup.id)).toEqual([]);
+  await cup.win('r1-2-2', 'S7');
+  expect(lineUp(await cup.forest(), 'r1-3-1')).toBe('S1 v S7');
+  expect(await waitingOf(cup.id), 'nothing else was settled').toEqual([]);
+});
+
+test('a struck semifinal waits in no queue, and what was played after it is still asked about', async () => {
+  const cup = await aCorrectedCup();
+  await cup.win('r1-2-2', 'S3');
+  await cup.win('r1-3-1', 'S1');
+  await cup.ask('POST', '/matches/r1-2-1/decide', { decision: 'move' });
+  const forest = await cup.forest();
+  expect([lineUp(forest, 'r1-2-1'), nodeOf(forest, 'r1-3-1').isOvertaken]).toEqual(['S1 v S4', true]);
+  expect(await waitingOf(cup.id)).toEqual(['r1-1-3']);
+  const struck = await portal.db.selectFrom('games').selectAll().where('id', '=', cup.semifinal).executeTakeFirst();
+  expect(struck).toMatchObject({ result_status: 'no_contest', review_reason: null });
+});
+
+test('a withdrawal taken back after the next game was played asks staff about that', async () => {
+  const cup = await aCup(portal, 6);
+  await cup.publish();
+  const gone = { schoolId: cup.schools[0] };
+  await cup.ask('POST', '/withdraw', gone);
+  await cup.win('r1-1-2', 'S4');
+  await cup.win('r1-1-4', 'S3');
+  await cup.win('r1-2-2', 'S2');
+  await cup.win('r1-3-1', 'S4');
+  await cup.ask('POST', '/withdraw', { ...gone, isWithdrawn: false });
+  expect([nodeOf(await cup.forest(), 'r1-3-1').isOvertaken, await waitingOf(cup.id)]).toEqual([true, ['r1-3-1']]);
+  await cup.ask('POST', '/matches/r1-3-1/decide', { decision: 'stand' });
+  expect([nodeOf(await cup.forest(), 'r1-3-1').isOvertaken, await waitingOf(cup.id)]).toEqual([false, []]);
 });

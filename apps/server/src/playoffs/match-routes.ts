@@ -15,8 +15,8 @@ export function matchRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, calls.withdrawTeam, async ({ params, body }, request) => {
     const id = Number(params.id);
-    const { isWithdrawn, reason, schoolId } = body;
-    await withdrawTeam(db, { id, schoolId: Number(schoolId), isWithdrawn }, keeperAct(request, reason));
+    const { isWithdrawn, reason, schoolId, version } = body;
+    await withdrawTeam(db, { id, schoolId: Number(schoolId), isWithdrawn, version }, keeperAct(request, reason));
     return viewDraft(platform, id, requireMember(request));
   });
 
@@ -26,9 +26,9 @@ export function matchRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   serve(app, calls.decideCorrection, async ({ params: { id, match }, body }, request) => {
-    const { decision, reason } = body;
-    const schoolId = body.schoolId === undefined ? undefined : Number(body.schoolId);
-    await decideCorrection(db, { id: Number(id), match, decision, schoolId }, keeperAct(request, reason));
+    const { decision, reason, version } = body;
+    const schoolId = body.schoolId == null ? body.schoolId : Number(body.schoolId);
+    await decideCorrection(db, { id: Number(id), match, decision, schoolId, version }, keeperAct(request, reason));
     return viewDraft(platform, Number(id), requireMember(request));
   });
 }

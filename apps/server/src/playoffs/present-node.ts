@@ -2,7 +2,7 @@ import type { BracketNode, BracketSide } from '@csz/contract/playoffs';
 import type { PlannedBye, Source } from '@csz/rules/brackets/bracket-plan';
 import { matchName, roundName, sourceName } from '@csz/rules/brackets/match-names';
 import type { Line, ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
-import type { BracketState } from './bracket-state.ts';
+import { type BracketState, resultOf } from './bracket-state.ts';
 import { homeSide } from './home-side.ts';
 import { presentTeam } from './present.ts';
 import type { MatchRow } from './queries.ts';
@@ -24,6 +24,7 @@ export function presentMatch(state: BracketState, match: ResolvedMatch): Bracket
     ...presentPlace(row),
     plannedHome: (row?.home ?? null) as BracketNode['plannedHome'],
     decidedBy: by,
+    isUndecided: resultOf(state, match.key) === 'undecided',
     isOvertaken,
   };
 }
@@ -38,7 +39,7 @@ export function presentBye(state: BracketState, bye: PlannedBye): BracketNode {
     seeding: [{ ...presentSide(state, line, bye.source), isHome: false, score: null, isWinner: false }],
     feeds: { winner: bye.into, loser: null },
     ...{ game: null, eventDate: null, startTime: null, location: '', plannedHome: null },
-    ...{ decidedBy: null, isOvertaken: false },
+    ...{ decidedBy: null, isUndecided: false, isOvertaken: false },
   };
 }
 

@@ -9,7 +9,7 @@ export async function removeGame(tx: Tx, { row, matches }: BracketState, key: st
   if (gameId === null) return;
   await tx
     .updateTable('bracket_matches')
-    .set({ game_id: null })
+    .set({ game_id: null, withdrawn_school_id: null })
     .where('bracket_id', '=', row.id)
     .where('key', '=', key)
     .execute();

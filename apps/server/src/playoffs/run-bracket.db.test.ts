@@ -128,6 +128,42 @@ test('whoever was to play a team that withdraws goes on by forfeit, and it can b
   expect(lineUp(await cup.forest(), 'r1-2-1')).toBe('Winner of Semifinal 1 v Winner of Semifinal 2');
 });
 
+test('taking a withdrawal back leaves the forfeits alone that were others’ doing', async () => {
+  const cup = await aCup(portal, 4, { thirdPlace: true });
+  await cup.publish();
+  const { game } = nodeOf(await cup.forest(), 'r1-1-1');
+  const gameId = Number(game?.id);
+  const sides = await portal.db.selectFrom('game_results').selectAll().where('game_id', '=', gameId).execute();
+  const own = sides.find(({ school_id }) => String(school_id) === cup.schools[0]);
+  await portal.db.transaction().execute((tx) =>
+    settleGame(tx, gameId, {
+      ...{ result: { status: 'forfeit', forfeitedBy: [own?.id ?? 0] }, source: 'staff', reporter: 'Staff' },
+    }),
+  );
+  await cup.win('r1-1-2', 'S2');
+  const gone = { schoolId: cup.schools[0] };
+  expect((await cup.ask('POST', '/withdraw', gone)).status).toBe(200);
+  const statusOf = async (match: string) => nodeOf(await cup.forest(), match).game?.resultStatus;
+  expect(await statusOf('r1-third')).toBe('forfeit');
+  await cup.ask('POST', '/withdraw', { ...gone, isWithdrawn: false });
+  expect([await statusOf('r1-1-1'), await statusOf('r1-third')]).toEqual(['forfeit', 'none']);
+});
+
+test('of two who run one bracket the second learns of it, and nothing is lost', async () => {
+  const cup = await aCup(portal, 4);
+  const { version } = (await cup.publish()).body;
+  const when = { eventDate: '2026-11-06', startTime: null, location: '', home: null, version };
+  expect((await cup.ask('PUT', '/matches/r1-1-1', when)).status).toBe(200);
+  for (const again of [
+    cup.ask('PUT', '/matches/r1-1-1', { ...when, eventDate: '2026-11-07' }),
+    cup.ask('POST', '/withdraw', { schoolId: cup.schools[0], version }),
+    cup.ask('POST', '/matches/r1-1-1/decide', { decision: 'send', schoolId: cup.schools[0], version }),
+  ]) {
+    expect(codeOf(await again)).toBe('bracket-changed');
+  }
+  expect(nodeOf(await cup.forest(), 'r1-1-1').eventDate).toBe('2026-11-06');
+});
+
 test('a team that withdraws before its opponent is known lets whoever comes go on without a game', async () => {
   const cup = await aCup(portal, 3);
   await cup.publish();

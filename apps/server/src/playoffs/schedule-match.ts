@@ -13,6 +13,7 @@ import { type BracketState, readState } from './bracket-state.ts';
 import { gameSides } from './game-sides.ts';
 import { lockPublished } from './get-bracket.ts';
 import { whenOf } from './match-time.ts';
+import { nextVersion } from './next-version.ts';
 
 export interface MatchSchedule {
   readonly id: number;
@@ -21,18 +22,19 @@ export interface MatchSchedule {
   readonly startTime: string | null;
   readonly location: string;
   readonly home: 'upper' | 'lower' | 'neutral' | null;
+  readonly version: number;
 }
 
 /**
  * Says when, where and on whose ground a match is played. Its game follows at once, or comes to it when its teams are
  * known.
  *
- * @throws {Problem} `bracket-not-found`, `not-allowed`, `bracket-not-published`, `match-not-found`, `match-played`,
- *   `date-outside-season`.
+ * @throws {Problem} `bracket-not-found`, `not-allowed`, `bracket-not-published`, `bracket-changed`, `match-not-found`,
+ *   `match-played`, `date-outside-season`.
  */
 export function scheduleMatch(platform: Platform, asked: MatchSchedule, act: Act): Promise<void> {
   return platform.db.transaction().execute(async (tx) => {
-    const row = await lockPublished(tx, { id: asked.id }, act.actor);
+    const row = await lockPublished(tx, asked, act.actor);
     if (asked.eventDate !== null && seasonOf(asked.eventDate) !== row.season) throw new Problem('date-outside-season');
     const before = await readState(tx, row);
     if (!before.matches.has(asked.match)) throw new Problem('match-not-found');
@@ -45,6 +47,7 @@ export function scheduleMatch(platform: Platform, asked: MatchSchedule, act: Act
       .execute();
     const move = await moveGame(tx, await readState(tx, row), asked);
     if (move !== undefined) await tellMove(tx, platform.clock, move, act.actor);
+    await nextVersion(tx, row.id);
     const after = [asked.eventDate, asked.startTime, asked.location].filter(Boolean).join(' ');
     await audit(tx, {
       ...act,

@@ -37,8 +37,8 @@ export function staffRoutes(app: FastifyInstance, platform: Platform): void {
     return viewDraft(platform, id, requireMember(request));
   });
 
-  serve(app, calls.deleteBracket, async ({ params }, request) => {
-    await deleteBracket(db, Number(params.id), keeperAct(request));
+  serve(app, calls.deleteBracket, async ({ params, query: { version } }, request) => {
+    await deleteBracket(db, { id: Number(params.id), version }, keeperAct(request));
     return { message: 'The bracket is deleted.' };
   });
 

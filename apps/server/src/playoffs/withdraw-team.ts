@@ -7,6 +7,7 @@ import { type NewResult, settleGame } from '#server/scores/api.ts';
 import { type BracketState, readState } from './bracket-state.ts';
 import { fitGames } from './fit-games.ts';
 import { lockPublished } from './get-bracket.ts';
+import { keepReviews } from './keep-reviews.ts';
 import { nextVersion } from './next-version.ts';
 
 export interface Withdrawal {
@@ -14,17 +15,20 @@ export interface Withdrawal {
   readonly schoolId: number;
   /** False takes a withdrawal back. */
   readonly isWithdrawn: boolean;
+  readonly version: number;
 }
 
 /**
  * Lets a team leave a published bracket: whoever was to play it goes on by forfeit, and nothing is drawn anew. Taking
- * it back strikes those forfeits again.
+ * it back strikes those forfeits again, and no other.
  *
- * @throws {Problem} `bracket-not-found`, `not-allowed`, `bracket-not-published`, `team-not-in-bracket`, `team-out`.
+ * @throws {Problem} `bracket-not-found`, `not-allowed`, `bracket-not-published`, `bracket-changed`,
+ *   `team-not-in-bracket`, `team-out`.
  */
-export function withdrawTeam(db: Db, { id, schoolId, isWithdrawn }: Withdrawal, act: Act): Promise<void> {
+export function withdrawTeam(db: Db, asked: Withdrawal, act: Act): Promise<void> {
+  const { id, schoolId, isWithdrawn } = asked;
   return db.transaction().execute(async (tx) => {
-    const row = await lockPublished(tx, { id }, act.actor);
+    const row = await lockPublished(tx, asked, act.actor);
     const before = await readState(tx, row);
     const entry = before.entries.get(schoolId);
     if (entry === undefined) throw new Problem('team-not-in-bracket');
@@ -41,7 +45,10 @@ export function withdrawTeam(db: Db, { id, schoolId, isWithdrawn }: Withdrawal, 
       .execute();
     const forfeits = isWithdrawn ? openGamesOf(before, schoolId) : forfeitsOf(before, schoolId);
     for (const game of forfeits) await settle(tx, game, isWithdrawn, act);
-    await fitGames(tx, await readState(tx, row));
+    await markForfeits(tx, { id, schoolId, keys: isWithdrawn ? forfeits.map(({ key }) => key) : [] });
+    const after = await readState(tx, row);
+    await fitGames(tx, after);
+    await keepReviews(tx, after);
     await nextVersion(tx, id);
     const action = isWithdrawn ? 'withdraw team' : 'take team back';
     await audit(tx, { ...act, action, subject: `bracket ${id}: ${row.name}`, after: entry.name });
@@ -61,6 +68,7 @@ const hasTeam = (line: BracketState['resolved']['champion'], schoolId: number) =
   line.is === 'team' && line.team === schoolId;
 
 interface Forfeit {
+  readonly key: string;
   readonly gameId: number;
   readonly resultId: number;
 }
@@ -69,19 +77,24 @@ function openGamesOf(state: BracketState, schoolId: number): Forfeit[] {
   return gamesOf(state, schoolId, (key) => state.games.get(key)?.isPlayed === false);
 }
 
-/** Forfeits of a team that withdrew are those it never came to: nothing else was given up by it. */
-function forfeitsOf(state: BracketState, schoolId: number): Forfeit[] {
-  return gamesOf(state, schoolId, (key, side) => side.forfeited && state.matches.get(key)?.result_status === 'forfeit');
+/** What it gave up by withdrawing and nobody ruled upon since; what it forfeited before stays forfeited. */
+function forfeitsOf({ matches, sides }: BracketState, schoolId: number): Forfeit[] {
+  const isOwn = (key: string) => {
+    const match = matches.get(key);
+    const isForfeit = match?.result_status === 'forfeit' && match.withdrawn_school_id === schoolId;
+    return isForfeit && sides.get(key)?.some((side) => side.school_id === schoolId && side.forfeited) === true;
+  };
+  return gamesOf({ matches, sides }, schoolId, isOwn);
 }
 
 function gamesOf(
-  { matches, sides }: BracketState,
+  { matches, sides }: Pick<BracketState, 'matches' | 'sides'>,
   schoolId: number,
-  isAsked: (key: string, side: { readonly forfeited: boolean }) => boolean,
+  isAsked: (key: string) => boolean,
 ): Forfeit[] {
   return [...matches.values()].flatMap(({ key, game_id }) => {
     const own = sides.get(key)?.find(({ school_id }) => school_id === schoolId);
-    return game_id !== null && own !== undefined && isAsked(key, own) ? [{ gameId: game_id, resultId: own.id }] : [];
+    return game_id !== null && own !== undefined && isAsked(key) ? [{ key, gameId: game_id, resultId: own.id }] : [];
   });
 }
 
@@ -93,4 +106,15 @@ async function settle(
 ): Promise<void> {
   const result: NewResult = isWithdrawn ? { status: 'forfeit', forfeitedBy: [resultId] } : { status: 'none' };
   await settleGame(tx, gameId, { result, source: 'staff', reporter: actor.displayName, reason });
+}
+
+/** Keeps which games a withdrawal gave away; of one that is taken back none. */
+async function markForfeits(
+  tx: Tx,
+  { id, schoolId, keys }: { id: number; schoolId: number; keys: readonly string[] },
+): Promise<void> {
+  await sql`
+    update bracket_matches
+    set withdrawn_school_id = case when key = any(${keys}::text[]) then ${schoolId}::int end
+    where bracket_id = ${id} and (key = any(${keys}::text[]) or withdrawn_school_id = ${schoolId})`.execute(tx);
 }

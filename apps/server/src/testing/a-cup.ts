@@ -34,8 +34,11 @@ export async function aCup(portal: Portal, teams: number, options: Options = {})
     body: { ...ids, name: 'County Cup', season: '2026' },
   });
   const { id } = begun.body.bracket;
-  const ask = <T = BracketDraft>(method: 'POST' | 'PUT' | 'DELETE', rest: string, body?: object): Promise<Answer<T>> =>
-    portal.send<T>(method, `/api/csz/admin/playoffs/${id}${rest}`, { headers, ...(body && { body }) });
+  const address = `/api/csz/admin/playoffs/${id}`;
+  const draft = async () => (await portal.get<BracketDraft>(address, headers)).body;
+  /** As somebody who looks at the bracket as it is now, unless a version is said. */
+  const ask = async <T = BracketDraft>(method: 'POST' | 'PUT', rest: string, said: object): Promise<Answer<T>> =>
+    portal.send<T>(method, `${address}${rest}`, { headers, body: { version: (await draft()).version, ...said } });
   const save = (version: number, given: { schoolIds?: string[]; options?: Options; trees?: object[] } = {}) =>
     ask('PUT', '', {
       ...{ name: 'County Cup', options: given.options ?? options, version },
@@ -44,7 +47,8 @@ export async function aCup(portal: Portal, teams: number, options: Options = {})
   const forest = async () => (await portal.get<Forest>(addressOf(paths.getPlayoffForest, { params: { id } }))).body;
   return {
     ...{ id: Number(id), schools, headers, ids, sport, district, director, ask, save, forest },
-    draft: async () => (await portal.get<BracketDraft>(`/api/csz/admin/playoffs/${id}`, headers)).body,
+    draft,
+    remove: (version: number) => portal.send<{ code?: string }>('DELETE', `${address}?version=${version}`, { headers }),
     /** Saves the seeds and publishes. */
     publish: async () => {
       const saved = await save(1);

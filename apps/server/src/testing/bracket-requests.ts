@@ -8,9 +8,9 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   deleteBracket: {},
   publishBracket: { version: 1 },
   undoPublish: { version: 1 },
-  withdrawTeam: {},
-  scheduleMatch: { eventDate: null, startTime: null },
-  decideCorrection: { decision: 'stand' },
+  withdrawTeam: { version: 1 },
+  scheduleMatch: { eventDate: null, startTime: null, version: 1 },
+  decideCorrection: { decision: 'stand', version: 1 },
 };
 
 type Requests = Readonly<Record<string, (scene: Scene) => Said | Promise<Said>>>;
@@ -35,5 +35,6 @@ export const BRACKET_REQUESTS: Requests = {
 async function about(call: string, { portal, ground }: Scene, district_id: number | null): Promise<Said> {
   const id = await aBracket(portal.db, { sport_id: ground.sportId, state_id: ground.stateId, district_id });
   const body = BODIES[call];
-  return { params: { id, match: 'r1-1-1' }, ...(body === undefined ? {} : { body }) };
+  const query = call === 'deleteBracket' ? { version: '1' } : {};
+  return { params: { id, match: 'r1-1-1' }, query, ...(body === undefined ? {} : { body }) };
 }

@@ -19,7 +19,7 @@ export function BracketEditor({ id }: { id: string }) {
       <ListNote next={<RetryButton onPress={() => void refetch()} />}>{error.message}</ListNote>
     );
   }
-  const { bracket, version } = draft;
+  const { bracket } = draft;
   const place = bracket.districtName || bracket.stateName;
   return (
     <div className={admin.page}>
@@ -30,7 +30,7 @@ export function BracketEditor({ id }: { id: string }) {
           {bracket.sportName}, {place}, {bracket.season}, {bracket.isPublished ? 'published' : 'draft'}
         </p>
       </div>
-      {bracket.isPublished ? <RunBracket draft={draft} /> : <BuildBracket key={version} draft={draft} />}
+      {bracket.isPublished ? <RunBracket draft={draft} /> : <BuildBracket draft={draft} />}
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import type { BracketOptions } from '@csz/contract/playoff-staff';
+import { type ExtraGaps, extraGaps } from '@csz/rules/brackets/extra-gaps';
+import { useId } from 'react';
 import admin from '#web/admin/admin.module.css';
 import styles from '#web/ui/form/form.module.css';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import type { EditedBracket } from './edited-bracket.ts';
 
 interface OptionsProps {
-  options: BracketOptions;
+  edited: EditedBracket;
   onChange: (options: BracketOptions) => void;
 }
 
@@ -17,7 +20,9 @@ const RESEED_CHOICES = [
 ];
 
 /** How the bracket is played. */
-export function BracketOptionFields({ options, onChange }: OptionsProps) {
+export function BracketOptionFields({ edited: { options, trees }, onChange }: OptionsProps) {
+  const fields = trees.map(({ id, name, seeds }) => ({ key: id, name, teams: seeds.length }));
+  const gaps = extraGaps(fields, options);
   const set = (change: Partial<BracketOptions>) => onChange({ ...options, ...change });
   const reseed = options.reseedAt.toSorted((one, other) => other - one).join(',');
   return (
@@ -53,24 +58,52 @@ export function BracketOptionFields({ options, onChange }: OptionsProps) {
           <option value="neutral">Neutral ground</option>
         </SelectField>
         <div>
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={options.thirdPlace}
-              onChange={(event) => set({ thirdPlace: event.target.checked })}
-            />
-            Game for the third place
-          </label>
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={options.consolation}
-              onChange={(event) => set({ consolation: event.target.checked })}
-            />
-            Consolation bracket for the losers of the first round
-          </label>
+          <Extra
+            label="Game for the third place"
+            isChosen={options.thirdPlace}
+            gaps={gaps.thirdPlace}
+            onChoose={(thirdPlace) => set({ thirdPlace })}
+          />
+          <Extra
+            label="Consolation bracket for those who lose their first game"
+            isChosen={options.consolation}
+            gaps={gaps.consolation}
+            onChoose={(consolation) => set({ consolation })}
+          />
         </div>
       </div>
     </fieldset>
+  );
+}
+
+interface ExtraProps {
+  label: string;
+  isChosen: boolean;
+  gaps: ExtraGaps;
+  onChoose: (isChosen: boolean) => void;
+}
+
+/** A choice that needs enough teams: where nobody is left to play, it says so instead of coming to nothing. */
+function Extra({ label, isChosen, gaps: { sentences, isPointless }, onChoose }: ExtraProps) {
+  const hintId = useId();
+  const isTold = sentences.length > 0 && (isChosen || isPointless);
+  return (
+    <>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={isPointless && !isChosen}
+          aria-describedby={isTold ? hintId : undefined}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+        {label}
+      </label>
+      {isTold && (
+        <p id={hintId} className={styles.hint}>
+          {sentences.join(' ')}
+        </p>
+      )}
+    </>
   );
 }

@@ -9,23 +9,29 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { BracketConflict } from './bracket-conflict.tsx';
 import { BracketOptionFields } from './bracket-options.tsx';
-import { type EditedBracket, editOf, formOf } from './edited-bracket.ts';
+import { formOf } from './edited-bracket.ts';
 import styles from './playoff-admin.module.css';
 import { RegionList } from './region-list.tsx';
 import { useDraftAct } from './use-draft-act.ts';
+import { useEditedBracket } from './use-edited-bracket.ts';
 
 /** Seeds, options and a preview, until it is published. */
 export function BuildBracket({ draft }: { draft: BracketDraft }) {
   const { bracket, version } = draft;
-  const [edited, setEdited] = useState<EditedBracket>(() => editOf(draft));
   const [isAsking, setAsking] = useState<'publish' | 'delete'>();
   const act = useDraftAct(bracket.id);
+  const { base, edited, setEdited, saved, isChanged } = useEditedBracket(draft, act.isBusy);
+  const isOther = base.version !== version;
   const navigate = useNavigate();
-  const isChanged = JSON.stringify(formOf(edited)) !== JSON.stringify(formOf(editOf(draft)));
   const params = { id: bracket.id };
   const save = () =>
-    act.run((client) => call(client, paths.saveBracket, { params, body: { ...formOf(edited), version } }), 'Saved.');
+    act.run(async (client) => {
+      const answer = await call(client, paths.saveBracket, { params, body: { ...formOf(edited), version } });
+      saved(answer);
+      return answer;
+    }, 'Saved.');
   const publish = () => {
     setAsking(undefined);
     return act.run((client) => call(client, paths.publishBracket, { params, body: { version } }), 'Published.');
@@ -33,14 +39,18 @@ export function BuildBracket({ draft }: { draft: BracketDraft }) {
   const remove = async () => {
     setAsking(undefined);
     const isGone = await act.run(async (client) => {
-      await call(client, paths.deleteBracket, { params });
+      await call(client, paths.deleteBracket, { params, query: { version: String(version) } });
       return draft;
     }, 'Deleted.');
     if (isGone) await navigate('/admin/playoffs');
   };
   return (
     <>
-      {act.error !== undefined && <Banner key={act.error}>{act.error}</Banner>}
+      {isOther && !act.isBusy ? (
+        <BracketConflict base={base} mine={edited} theirs={draft} onSettle={(settled) => saved(draft, settled)} />
+      ) : (
+        act.error !== undefined && <Banner key={act.error}>{act.error}</Banner>
+      )}
       <TextField
         label="Name"
         value={edited.name}
@@ -49,14 +59,14 @@ export function BuildBracket({ draft }: { draft: BracketDraft }) {
         onChange={(event) => setEdited({ ...edited, name: event.target.value })}
       />
       <RegionList bracket={bracket} edited={edited} onChange={setEdited} />
-      <BracketOptionFields options={edited.options} onChange={(options) => setEdited({ ...edited, options })} />
+      <BracketOptionFields edited={edited} onChange={(options) => setEdited({ ...edited, options })} />
       <div className={styles.acts}>
-        <Button primary={isChanged} disabled={act.isBusy || !isChanged} onClick={() => void save()}>
+        <Button primary={isChanged} disabled={act.isBusy || isOther || !isChanged} onClick={() => void save()}>
           Save and preview
         </Button>
         <Button
           primary={!isChanged}
-          disabled={act.isBusy || isChanged || draft.why !== ''}
+          disabled={act.isBusy || isOther || isChanged || draft.why !== ''}
           onClick={() => setAsking('publish')}
         >
           Publish
@@ -74,27 +84,35 @@ export function BuildBracket({ draft }: { draft: BracketDraft }) {
           <BracketTrees forest={draft.forest} />
         </section>
       )}
-      {isAsking === 'publish' && (
-        <ConfirmDialog
-          title="Publish this bracket?"
-          confirm="Publish"
-          onConfirm={() => void publish()}
+      {isAsking !== undefined && (
+        <BuildQuestion
+          about={isAsking}
+          onConfirm={() => void (isAsking === 'publish' ? publish() : remove())}
           onClose={() => setAsking(undefined)}
-        >
-          Everyone sees it, its seeds stay as they are with the standings they came from, and its first games are
-          entered into the schedules. It can be taken back until something is played.
-        </ConfirmDialog>
-      )}
-      {isAsking === 'delete' && (
-        <ConfirmDialog
-          title="Delete this bracket?"
-          confirm="Delete"
-          onConfirm={() => void remove()}
-          onClose={() => setAsking(undefined)}
-        >
-          Its seeds and options are gone then.
-        </ConfirmDialog>
+        />
       )}
     </>
+  );
+}
+
+interface BuildQuestionProps {
+  about: 'publish' | 'delete';
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function BuildQuestion({ about, ...answers }: BuildQuestionProps) {
+  if (about === 'delete') {
+    return (
+      <ConfirmDialog title="Delete this bracket?" confirm="Delete" {...answers}>
+        Its seeds and options are gone then.
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog title="Publish this bracket?" confirm="Publish" {...answers}>
+      Everyone sees it, its seeds stay as they are with the standings they came from, and its first games are entered
+      into the schedules. It can be taken back until something is played.
+    </ConfirmDialog>
   );
 }

@@ -12,36 +12,34 @@ import { useDraftAct } from './use-draft-act.ts';
 
 interface DecideDialogProps {
   bracketId: string;
+  version: number;
   node: BracketNode;
   onClose: () => void;
 }
 
 interface Choice {
   readonly label: string;
-  readonly body: { readonly decision: 'stand' | 'move' | 'send'; readonly schoolId?: string };
+  readonly body: { readonly decision: 'stand' | 'move' | 'send'; readonly schoolId?: string | null };
 }
 
 /** Decides a match that a correction overtook, or that no result decides. */
-export function DecideDialog({ bracketId, node, onClose }: DecideDialogProps) {
+export function DecideDialog({ bracketId, version, node, onClose }: DecideDialogProps) {
   const act = useDraftAct(bracketId);
   const choices = choicesOf(node);
   const [at, setAt] = useState(0);
   const decide = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
-    const body = { ...(choices[at] ?? choices[0])?.body, reason } as Choice['body'] & { reason: string };
-    const input = { params: { id: bracketId, match: node.id }, body };
+    const choice = choices[at] ?? choices[0];
+    if (choice === undefined) return;
+    const input = { params: { id: bracketId, match: node.id }, body: { ...choice.body, reason, version } };
     if (await act.run((client) => call(client, paths.decideCorrection, input), 'Decided.')) onClose();
   };
   return (
     <Dialog title={`Decide ${node.name}`} onClose={onClose}>
       <form className={styles.form} onSubmit={decide}>
         {act.error !== undefined && <Banner key={act.error}>{act.error}</Banner>}
-        <p>
-          {node.isOvertaken
-            ? `A corrected score sends other teams here than those that played: ${node.seeding.map(sideWords).join(' and ')}.`
-            : 'The result of this match does not say who goes on.'}
-        </p>
+        <p>{whyAsked(node)}</p>
         <fieldset className={styles.fieldset}>
           <legend>What becomes of it</legend>
           {choices.map(({ label }, index) => (
@@ -67,7 +65,20 @@ function choicesOf({ isOvertaken, seeding }: BracketNode): Choice[] {
       { label: 'It counts for nothing, and the right teams play again.', body: { decision: 'move' } },
     ];
   }
-  return seeding.flatMap(({ team }): Choice[] =>
+  const teams = seeding.flatMap(({ team }): Choice[] =>
     team === null ? [] : [{ label: `${team.shortName} goes on.`, body: { decision: 'send', schoolId: team.schoolId } }],
   );
+  return [
+    ...teams,
+    { label: 'Nobody goes on: whoever comes next has no opponent.', body: { decision: 'send', schoolId: null } },
+  ];
+}
+
+function whyAsked({ isOvertaken, seeding, game }: BracketNode): string {
+  if (isOvertaken) {
+    return `A corrected score sends other teams here than those that played: ${seeding.map(sideWords).join(' and ')}.`;
+  }
+  return game?.resultStatus === 'double_forfeit'
+    ? 'Both teams gave this match away. Nobody goes on unless you say otherwise.'
+    : 'The result of this match does not say who goes on.';
 }

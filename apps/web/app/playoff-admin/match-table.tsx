@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 
-type Open = { readonly what: 'schedule' | 'decide'; readonly node: BracketNode };
+type Open = { readonly what: 'schedule' | 'decide'; readonly id: string };
 
 /** Every match with its time, and what can be done with it. */
-export function MatchTable({ forest }: { forest: PlayoffForest }) {
+export function MatchTable({ forest, version }: { forest: PlayoffForest; version: number }) {
   const [open, setOpen] = useState<Open>();
   const rows = forest.trees.flatMap((tree) =>
     tree.nodes
@@ -17,6 +17,9 @@ export function MatchTable({ forest }: { forest: PlayoffForest }) {
       .map((node) => ({ node, region: forest.trees.length > 1 ? tree.name : '' })),
   );
   const close = () => setOpen(undefined);
+  const dialog = { bracketId: forest.id, version, onClose: close };
+  // As it is now: a colleague may have changed it since the dialog was opened.
+  const opened = rows.find(({ node }) => node.id === open?.id)?.node;
   return (
     <section aria-labelledby="matches">
       <h2 id="matches">Matches</h2>
@@ -42,23 +45,22 @@ export function MatchTable({ forest }: { forest: PlayoffForest }) {
                   {node.isOvertaken && <strong>, overtaken by a correction</strong>}
                 </td>
                 <td>
-                  <MatchActs node={node} onOpen={(what) => setOpen({ what, node })} />
+                  <MatchActs node={node} onOpen={(what) => setOpen({ what, id: node.id })} />
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {open?.what === 'schedule' && <MatchDialog bracketId={forest.id} node={open.node} onClose={close} />}
-      {open?.what === 'decide' && <DecideDialog bracketId={forest.id} node={open.node} onClose={close} />}
+      {open?.what === 'schedule' && opened !== undefined && <MatchDialog node={opened} {...dialog} />}
+      {open?.what === 'decide' && opened !== undefined && <DecideDialog node={opened} {...dialog} />}
     </section>
   );
 }
 
 function MatchActs({ node, onOpen }: { node: BracketNode; onOpen: (what: Open['what']) => void }) {
   const isPlayed = node.game !== null && (node.game.resultStatus !== 'none' || node.game.scoreTrust !== 'unreported');
-  // A score that nobody settled yet waits for the score queue, not for the bracket.
-  const isStuck = isSettled(node.game) && node.decidedBy === null;
+  const isDecided = node.decidedBy === 'staff' && !node.isOvertaken;
   return (
     <>
       {!isPlayed && (
@@ -66,17 +68,12 @@ function MatchActs({ node, onOpen }: { node: BracketNode; onOpen: (what: Open['w
           Schedule<span className="visually-hidden"> {node.name}</span>
         </Button>
       )}
-      {(node.isOvertaken || isStuck) && (
-        <Button primary onClick={() => onOpen('decide')}>
-          Decide<span className="visually-hidden"> {node.name}</span>
+      {(node.isOvertaken || node.isUndecided) && (
+        <Button primary={!isDecided} onClick={() => onOpen('decide')}>
+          {isDecided ? 'Decide again' : 'Decide'}
+          <span className="visually-hidden"> {node.name}</span>
         </Button>
       )}
     </>
   );
-}
-
-const OPEN_RESULTS: readonly string[] = ['none', 'pending', 'suspended'];
-
-function isSettled(game: BracketNode['game']): boolean {
-  return game !== null && !OPEN_RESULTS.includes(game.resultStatus);
 }

@@ -15,6 +15,7 @@ import styles from '#web/ui/form/form.module.css';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { wallClock } from '#web/ui/when.ts';
 
 /** The counties and conferences whose brackets the one who asks keeps: all of them for staff. */
 function useKept(): { isStaff: boolean; isKept: (district: District) => boolean } {
@@ -37,7 +38,8 @@ export function NewBracketDialog({ onClose }: { onClose: () => void }) {
   const stateId = chosen ?? (isStaff ? undefined : kept[0]?.stateId) ?? states?.items[0]?.id;
   const districts = kept.filter((district) => district.stateId === stateId);
   const { data: sports } = useQuery(sportsQuery());
-  const today = new Date().toISOString().slice(0, 10);
+  // The season turns at midnight of the state, wherever whoever builds the bracket is.
+  const { today } = wallClock(states?.items.find(({ id }) => id === stateId)?.tz ?? 'UTC', new Date());
   const create = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -95,7 +97,7 @@ export function NewBracketDialog({ onClose }: { onClose: () => void }) {
             </optgroup>
           ))}
         </SelectField>
-        <SelectField label="Season" name="season" defaultValue={seasonLabel(seasonOf(today))}>
+        <SelectField key={today} label="Season" name="season" defaultValue={seasonLabel(seasonOf(today))}>
           {seasonChoices(today).map((year) => (
             <option key={year} value={seasonLabel(year)}>
               {seasonLabel(year)}

@@ -1,23 +1,11 @@
-import type { BracketDraft } from '@csz/contract/playoff-staff';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aForest, aSide } from '#web/playoffs/testing/a-forest.ts';
 import { show } from '#web/testing/show.tsx';
 import { BuildBracket } from './build-bracket.tsx';
 import { TeamTable } from './team-table.tsx';
+import { aDraft } from './testing/a-draft.ts';
 
-const { publishedAt, lowWins, notes, champion, trees, seeds, ...bracket } = aForest();
-const team = aSide('Oak Hill', 1).team;
-const oakHill = {
-  ...{ tree: 'r1', seed: 1, record: '9-1', pct: '.900', group: 'County', rank: 1, reasons: [] },
-  ...{ isWithdrawn: false, withdrawnReason: '' },
-};
-
-const draft: BracketDraft = {
-  ...{ bracket, version: 2, forest: null, why: '', canUndo: false },
-  options: { overflow: 'byes', reseedAt: [], thirdPlace: false, consolation: false, home: 'higherSeed' },
-  trees: [{ key: 'r1', name: 'Bracket', leagueId: null, seeds: team === null ? [] : [{ ...oakHill, team }] }],
-};
+const draft = aDraft();
 const AT = '/admin/playoffs/7';
 
 test('a bracket that could not be deleted stays on the screen with the reason', async () => {

@@ -34,7 +34,7 @@ export function RunBracket({ draft }: { draft: BracketDraft }) {
           </Button>
         )}
       </div>
-      <MatchTable forest={forest} />
+      <MatchTable forest={forest} version={version} />
       <TeamTable draft={draft} />
       <section aria-labelledby="drawing">
         <h2 id="drawing">Drawing</h2>

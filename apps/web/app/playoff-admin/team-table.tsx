@@ -11,16 +11,16 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import { useDraftAct } from './use-draft-act.ts';
 
 /** The seeds as they were frozen; a team can withdraw, and come back while nobody has gone on for it. */
-export function TeamTable({ draft: { bracket, trees } }: { draft: BracketDraft }) {
+export function TeamTable({ draft: { bracket, version, trees } }: { draft: BracketDraft }) {
   const act = useDraftAct(bracket.id);
   const [leaving, setLeaving] = useState<BracketSeed>();
   const params = { id: bracket.id };
   const withdraw = ({ team: { schoolId, shortName } }: BracketSeed, reason: string) => {
-    const input = { params, body: { schoolId, isWithdrawn: true, reason } };
+    const input = { params, body: { schoolId, isWithdrawn: true, reason, version } };
     return act.apply((client) => call(client, paths.withdrawTeam, input), `${shortName} withdrew.`);
   };
   const takeBack = ({ team: { schoolId, shortName } }: BracketSeed) => {
-    const input = { params, body: { schoolId, isWithdrawn: false, reason: '' } };
+    const input = { params, body: { schoolId, isWithdrawn: false, reason: '', version } };
     return act.run((client) => call(client, paths.withdrawTeam, input), `${shortName} is back.`);
   };
   return (

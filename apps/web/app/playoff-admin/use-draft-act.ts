@@ -1,4 +1,5 @@
 import type { BracketDraft } from '@csz/contract/playoff-staff';
+import { Refusal } from '@csz/contract/refusal';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type Submission, useSubmit } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
@@ -11,13 +12,16 @@ export interface DraftAct extends Omit<Submission, 'submit'> {
   apply(act: (client: QueryClient) => Promise<BracketDraft>, done: string): Promise<void>;
 }
 
-/** Acts on a bracket, one at a time. */
+/**
+ * Acts on a bracket, one at a time. Where somebody else was faster nothing happens; the bracket is shown as it is now,
+ * and whoever acts looks at that before doing it again.
+ */
 export function useDraftAct(id: string): DraftAct {
   const client = useQueryClient();
   const notice = useNotice();
   const { submit, ...state } = useSubmit();
   const apply: DraftAct['apply'] = async (act, done) => {
-    const draft = await act(client);
+    const draft = await act(client).catch((refused: unknown) => lookAgain(client, id, refused));
     client.setQueryData(draftQuery(id).queryKey, draft);
     await client.invalidateQueries({ queryKey: ['playoffs'] });
     notice.show(done);
@@ -34,4 +38,13 @@ export function useDraftAct(id: string): DraftAct {
       return worked;
     },
   };
+}
+
+async function lookAgain(client: QueryClient, id: string, refused: unknown): Promise<never> {
+  if (!(refused instanceof Refusal) || refused.code !== 'bracket-changed') throw refused;
+  await client.fetchQuery(draftQuery(id));
+  throw new Error(
+    'Somebody else changed this bracket in the meantime. You see now what it is; what you did is not lost. ' +
+      'Look again, and repeat it if it still fits.',
+  );
 }

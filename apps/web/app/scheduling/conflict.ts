@@ -1,17 +1,8 @@
+import type { Clash } from '#web/ui/conflict-choices.tsx';
 import { clockWords, dateWords } from '#web/ui/when.ts';
 import type { GameValues, TeamValues } from './form-values.ts';
 
 type Name = keyof GameValues;
-
-/** One thing that somebody else changed while this form was open. */
-export interface Clash {
-  readonly name: Name;
-  readonly label: string;
-  readonly theirs: string;
-  readonly mine: string;
-  /** It was typed here too, and differently: one of the two has to give way. */
-  readonly isContested: boolean;
-}
 
 const LABELS: Readonly<Record<Name, string>> = {
   ...{ gameType: 'Game type', name: 'Name', sportId: 'Sport', eventDate: 'Date', isEventDateTBD: 'Date is TBD' },
@@ -22,7 +13,7 @@ const LABELS: Readonly<Record<Name, string>> = {
 };
 
 /** Where both changed something nothing is lost: what the other changed, beside what was typed here. */
-export function clashesOf(base: GameValues, mine: GameValues, theirs: GameValues): Clash[] {
+export function clashesOf(base: GameValues, mine: GameValues, theirs: GameValues): Clash<Name>[] {
   const names = Object.keys(LABELS) as Name[];
   return names
     .filter((name) => isOther(base, theirs, name))

@@ -1,24 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aBracket, playOut } from '../testing/a-bracket.ts';
-import type { BracketOptions } from './bracket-plan.ts';
+import { anyOptions, anySizes } from '../testing/any-bracket.ts';
 import { type MatchFacts, type ResolvedMatch, resolveBracket } from './resolve-bracket.ts';
 
-const theOptions = (): fc.Arbitrary<BracketOptions> =>
-  fc.record({
-    overflow: fc.constantFrom('byes', 'playIns'),
-    reseedAt: fc.subarray([64, 32, 16, 8, 4]),
-    thirdPlace: fc.boolean(),
-    consolation: fc.boolean(),
-  });
-const theSizes = () =>
-  fc
-    .oneof(
-      fc.integer({ min: 2, max: 64 }).map((teams) => [teams]),
-      fc.array(fc.integer({ min: 1, max: 16 }), { minLength: 2, maxLength: 8 }),
-    )
-    .filter((sizes) => sizes.reduce((sum, size) => sum + size, 0) <= 64);
-const everything = () => fc.record({ sizes: theSizes(), options: theOptions(), luck: fc.infiniteStream(fc.boolean()) });
+const everything = () => fc.record({ sizes: anySizes(), options: anyOptions(), luck: fc.infiniteStream(fc.boolean()) });
 
 const isTitle = ({ part }: ResolvedMatch) => part === 'main' || part === 'playIn';
 const teamsOf = ({ sides }: ResolvedMatch) => sides.flatMap((line) => (line.is === 'team' ? [line.team] : []));
@@ -52,7 +38,7 @@ test('byes go to the best teams of a tree, one each', () => {
 
 test('if the better team always wins, seed 1 is champion over seed 2', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 2, max: 64 }), theOptions(), (teams, options) => {
+    fc.property(fc.integer({ min: 2, max: 64 }), anyOptions(), (teams, options) => {
       const { plan, field } = aBracket([teams], options);
       const facts = new Map<string, MatchFacts>();
       for (const { key } of plan.matches) {

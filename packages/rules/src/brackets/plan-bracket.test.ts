@@ -4,6 +4,8 @@ import { planBracket } from './plan-bracket.ts';
 import { resolveBracket } from './resolve-bracket.ts';
 import { seedPositions } from './seed-positions.ts';
 
+const SIZES = Array.from({ length: 63 }, (_, at) => at + 2);
+
 /** '1-8' a match of the first full round, with byes as '1-'. */
 function openingOf(teams: number, options = PLAIN): string[] {
   const { plan, field } = aBracket([teams], options);
@@ -85,10 +87,38 @@ test('the third place is played for where both finalists beat somebody', () => {
   expect([third(2), third(3)]).toEqual([[], []]);
 });
 
-test('losers of the first round play on among themselves, if there are two', () => {
-  const extra = (teams: number) =>
-    aBracket([teams], { consolation: true }).plan.matches.filter(({ part }) => part === 'consolation').length;
-  expect([extra(8), extra(6), extra(5), extra(16)]).toEqual([3, 1, 0, 7]);
+test('losers of the first round play on among themselves; a single one is joined by those of the second', () => {
+  const extra = (teams: number, thirdPlace = false) =>
+    aBracket([teams], { consolation: true, thirdPlace }).plan.matches.filter(({ part }) => part === 'consolation');
+  expect([8, 6, 16, 5, 9, 17, 33].map((teams) => extra(teams).length)).toEqual([3, 1, 7, 2, 4, 8, 16]);
+  const of = ({ sources }: { sources: readonly object[] }) => sources.map((source) => Object.values(source).join(' '));
+  // Of nine the loser of 8 against 9 meets the worst seed that lost a round later; the others wait for them.
+  expect(extra(9).map(of)[0]).toEqual(['loser r1-2-2', 'loser r1-1-2']);
+  expect(
+    [2, 3].map((teams) => extra(teams)),
+    'nobody is left to play',
+  ).toEqual([[], []]);
+  expect(
+    [4, 5].map((teams) => extra(teams, true)),
+    'the others play for the third place',
+  ).toEqual([[], []]);
+});
+
+test.each(SIZES)('with %i teams everyone who loses at once plays on once, and nobody in two places', (teams) => {
+  for (const overflow of ['byes', 'playIns'] as const) {
+    for (const thirdPlace of [true, false]) {
+      const { plan } = aBracket([teams], { consolation: true, thirdPlace, overflow });
+      const opening = plan.matches.filter(
+        ({ part, round }) => part !== 'consolation' && part !== 'third' && round === plan.matches[0]?.round,
+      );
+      const sentOn = plan.matches.flatMap(({ sources }) =>
+        sources.flatMap((one) => (one.from === 'loser' ? one.match : [])),
+      );
+      expect(new Set(sentOn).size).toBe(sentOn.length);
+      const isSmall = teams < 4 || (teams === 5 && thirdPlace);
+      if (!isSmall) for (const { key } of opening) expect(sentOn).toContain(key);
+    }
+  }
 });
 
 test('a bracket has 2 to 64 teams, and no region is empty', () => {

@@ -8,6 +8,7 @@ import {
   type Source,
   type TreeField,
 } from './bracket-plan.ts';
+import { consolationOf } from './consolation.ts';
 import { planTree, seededLines, type TreePlan } from './plan-tree.ts';
 
 /**
@@ -34,17 +35,15 @@ export function planBracket(fields: readonly TreeField[], options: BracketOption
   const drawn = final === undefined ? regions : [...regions, final];
   const { winner: champion } = drawn.at(-1) as TreePlan;
   const main = drawn.flatMap(({ matches }) => matches);
-  const consolations = options.consolation ? regions.flatMap(consolationOf) : [];
+  const third = options.thirdPlace ? thirdPlaceOf(main) : [];
+  const taken = new Set(third.flatMap(({ sources }) => sources.flatMap((one) => ('match' in one ? [one.match] : []))));
+  const consolations = options.consolation ? regions.flatMap((region) => consolationOf(region, taken)) : [];
   return {
     trees: [
       ...fields.map(({ key, name }) => ({ key, name, isFinal: false })),
       ...(final === undefined ? [] : [{ ...FINAL_TREE, isFinal: true }]),
     ],
-    matches: [
-      ...main,
-      ...consolations.flatMap(({ matches }) => matches),
-      ...(options.thirdPlace ? thirdPlaceOf(main) : []),
-    ],
+    matches: [...main, ...consolations.flatMap(({ matches }) => matches), ...third],
     byes: [...drawn, ...consolations].flatMap(({ byes }) => byes),
     pools: Object.assign({}, ...drawn.map(({ pools }) => pools)),
     champion,
@@ -65,24 +64,6 @@ function finalOf(
     lines: isEven ? winners : seededLines(winners),
     playIns: false,
   });
-}
-
-/** The losers of the first round, those of the better teams first; a single one has nobody to play. */
-function consolationOf({ matches }: TreePlan): TreePlan[] {
-  const [first] = matches;
-  if (first === undefined) return [];
-  const losers = matches
-    .filter(({ round }) => round === first.round)
-    .toSorted((one, other) => bestSeed(one) - bestSeed(other))
-    .map(({ key }): Source => ({ from: 'loser', match: key }));
-  if (losers.length < 2) return [];
-  const none: ReadonlySet<number> = new Set();
-  const lines = seededLines(losers);
-  return [planTree({ tree: first.tree, part: 'consolation', lines, playIns: false, reseedAt: none })];
-}
-
-function bestSeed({ sources }: PlannedMatch): number {
-  return Math.min(...sources.map((source) => (source.from === 'seed' ? source.seed : Number.POSITIVE_INFINITY)));
 }
 
 /** The losers of the two matches before the final meet; where one finalist came without a match, nobody does. */

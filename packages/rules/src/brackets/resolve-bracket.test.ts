@@ -33,8 +33,10 @@ test('once the next game was played its teams stay, and the match is overtaken u
     sides: [{ team: 'r1#4' }, { team: 'r1#2' }],
     winner: { team: 'r1#4' },
   });
-  facts.set('r1-1-1', { played: ['r1#1', 'r1#4'], winner: 'r1#1', decided: 'r1#4' });
+  facts.set('r1-1-1', { played: ['r1#1', 'r1#4'], winner: 'r1#1', decided: { team: 'r1#4', over: 'r1#1' } });
   expect(find()).toMatchObject({ isOvertaken: false, by: 'result' });
+  facts.set('r1-1-1', { played: ['r1#1', 'r1#4'], winner: null, decided: { team: 'r1#4', over: 'r1#1' } });
+  expect(find()?.isOvertaken, 'the result says something else than what staff decided about').toBe(true);
 });
 
 test('whoever meets a team that withdrew goes on without a game', () => {

@@ -1,5 +1,6 @@
 import type { TeamId } from '../result.ts';
 import type { BracketPlan, PlannedMatch, Source } from './bracket-plan.ts';
+import { type FilledPool, fillPool, isSameTeams, teamsOn } from './fill-pool.ts';
 
 /** Who stands on a line: a team, somebody still to come, or nobody any more. */
 export type Line =
@@ -23,8 +24,10 @@ export interface MatchFacts {
   readonly played?: readonly [TeamId, TeamId];
   /** Who won it; null when nobody did (a double forfeit), absent while it is open. */
   readonly winner?: TeamId | null;
-  /** Whom staff sent on, whatever the result says. */
-  readonly decided?: TeamId;
+  /** Whom staff sent on (null: nobody) in place of whom the result named then; void once it names another. */
+  readonly decided?: { readonly team: TeamId | null; readonly over: TeamId | null };
+  /** The teams that staff saw sent here when they let it stand as it was played; void once others are sent. */
+  readonly standsOver?: readonly TeamId[];
 }
 
 /** A match with all that is known of it. */
@@ -34,7 +37,9 @@ export interface ResolvedMatch extends PlannedMatch {
   readonly loser: Line;
   /** How the winner was found; null while there is none. */
   readonly by: 'result' | 'walkover' | 'staff' | null;
-  /** The teams the matches before send here now are not those that played it. */
+  /** The teams that the matches before send here now, whoever played it. */
+  readonly sent: readonly TeamId[];
+  /** Those are not the ones that played it, and staff did not let it stand. */
   readonly isOvertaken: boolean;
 }
 
@@ -59,7 +64,9 @@ export function resolveBracket(
   facts: ReadonlyMap<string, MatchFacts>,
 ): ResolvedBracket {
   const resolved = new Map<string, ResolvedMatch>();
-  const pools = new Map<string, readonly Line[]>();
+  const pools = new Map<string, FilledPool>();
+  const matchOf = (key: string) => resolved.get(key);
+  const factsOf = (key: string) => facts.get(key);
   const lineOf = (source: Source): Line => {
     switch (source.from) {
       case 'seed': {
@@ -71,14 +78,22 @@ export function resolveBracket(
       case 'loser':
         return resolved.get(source.match)?.loser ?? OPEN;
       case 'ranked': {
-        const pool = plan.pools[source.pool];
-        const lines = pools.get(source.pool) ?? rankPool((pool?.left ?? []).map(lineOf), orderIn(pool?.tree, field));
-        pools.set(source.pool, lines);
-        return lines[source.place - 1] ?? OPEN;
+        const order = orderIn(plan.pools[source.pool]?.tree, field);
+        const pool = pools.get(source.pool) ?? fillPool(plan, source.pool, { order, lineOf, matchOf, factsOf });
+        pools.set(source.pool, pool);
+        return pool.placed.get(source.place) ?? OPEN;
       }
     }
   };
-  for (const match of plan.matches) resolved.set(match.key, resolveMatch(match, lineOf, field, facts.get(match.key)));
+  for (const match of plan.matches) {
+    const fed: [Line, Line] = [lineOf(match.sources[0]), lineOf(match.sources[1])];
+    const [source] = match.sources;
+    const pool = source.from === 'ranked' ? pools.get(source.pool) : undefined;
+    const isRanked = pool?.sent.has(match.key) === true;
+    const sent = (isRanked ? pool.sent.get(match.key) : undefined) ?? teamsOn(fed);
+    const coming = { fed, sent, pairs: isRanked ? pool.pairs : [sent] };
+    resolved.set(match.key, resolveMatch(match, coming, field, facts.get(match.key)));
+  }
   return { matches: [...resolved.values()], champion: lineOf(plan.champion), lineOf };
 }
 
@@ -87,24 +102,26 @@ export function orderIn(tree: string | undefined, { seeds, ranking }: BracketFie
   return (tree === undefined ? undefined : seeds[tree]) ?? ranking;
 }
 
-/** Nobody has a place before all have arrived; those who never will stand last. */
-function rankPool(lines: readonly Line[], order: readonly TeamId[]): readonly Line[] {
-  if (lines.some(({ is }) => is === 'open')) return [];
-  const rankOf = (line: Line) => (line.is === 'team' ? order.indexOf(line.team) : Number.POSITIVE_INFINITY);
-  return lines.toSorted((one, other) => Math.sign(rankOf(one) - rankOf(other)) || 0);
+/** Who comes to a match: on its lines, by the results alone, and which pairs rightly meet in it. */
+interface Coming {
+  readonly fed: readonly [Line, Line];
+  readonly sent: readonly TeamId[];
+  readonly pairs: readonly (readonly TeamId[])[];
 }
 
 function resolveMatch(
   match: PlannedMatch,
-  lineOf: (source: Source) => Line,
+  { fed, sent, pairs }: Coming,
   { withdrawn }: BracketField,
   facts: MatchFacts = {},
 ): ResolvedMatch {
-  const fed: [Line, Line] = [lineOf(match.sources[0]), lineOf(match.sources[1])];
-  const { played } = facts;
+  const { played, standsOver } = facts;
   const sides = played === undefined ? fed : inPlaces(played, fed);
-  const isOvertaken = played !== undefined && !fed.every((line, at) => isSameLine(line, sides[at]));
-  return { ...match, sides, isOvertaken, ...outcomeOf(sides, facts, withdrawn) };
+  const isRight = played === undefined || pairs.some((pair) => isSameTeams(pair, played));
+  return {
+    ...{ ...match, sides, sent, isOvertaken: !isRight && !isSameTeams(standsOver, sent) },
+    ...outcomeOf(sides, facts, withdrawn),
+  };
 }
 
 /** The teams that played, each on the line it still comes from. */
@@ -128,7 +145,10 @@ function outcomeOf(
     by,
   });
   const indexOf = (team: TeamId | null | undefined) => sides.findIndex((line) => team != null && isTeam(line, team));
-  if (indexOf(decided) >= 0) return through(indexOf(decided), 'staff');
+  if (decided !== undefined && decided.over === (winner ?? null)) {
+    if (decided.team === null) return { winner: NOBODY, loser: NOBODY, by: 'staff' };
+    if (indexOf(decided.team) >= 0) return through(indexOf(decided.team), 'staff');
+  }
   if (indexOf(winner) >= 0) return through(indexOf(winner), 'result');
   if (winner === null) return { winner: NOBODY, loser: NOBODY, by: 'result' };
   const isOut = (line: Line) => line.is === 'nobody' || (line.is === 'team' && withdrawn.has(line.team));
@@ -142,8 +162,4 @@ function outcomeOf(
 
 function isTeam(line: Line, team: TeamId): boolean {
   return line.is === 'team' && line.team === team;
-}
-
-function isSameLine(one: Line, other: Line | undefined): boolean {
-  return one.is === 'team' ? other?.is === 'team' && one.team === other.team : one.is === other?.is;
 }

@@ -17,7 +17,7 @@ export function aNode(given: Partial<BracketNode> = {}): BracketNode {
     ...{ id: 'r1-1-1', name: 'Final', part: 'main', round: 1, slot: 0, isBye: false },
     ...{ seeding: [aSide('Oak Hill', 1), aSide('Elm', 2)], game: null, feeds: { winner: null, loser: null } },
     ...{ eventDate: null, startTime: null, location: '', plannedHome: null },
-    ...{ decidedBy: null, isOvertaken: false },
+    ...{ decidedBy: null, isUndecided: false, isOvertaken: false },
     ...given,
   };
 }

@@ -1,0 +1,48 @@
+import type { Clash } from '#web/ui/conflict-choices.tsx';
+import type { EditedBracket } from './edited-bracket.ts';
+
+/** What can be changed of a bracket while it is built. */
+export type Part = 'name' | 'trees' | keyof EditedBracket['options'];
+
+const LABELS: Readonly<Record<Part, string>> = {
+  ...{ name: 'Name', trees: 'Seeds', overflow: 'When the teams do not fill the bracket', reseedAt: 'Seed anew' },
+  ...{ home: 'Home field', thirdPlace: 'Game for the third place', consolation: 'Consolation bracket' },
+};
+const PARTS = Object.keys(LABELS) as Part[];
+
+/** What somebody else saved while it was being edited here, beside what it is here. */
+export function clashesOf(base: EditedBracket, mine: EditedBracket, theirs: EditedBracket): Clash<Part>[] {
+  const isOther = (one: EditedBracket, other: EditedBracket, part: Part) => wordsOf(one, part) !== wordsOf(other, part);
+  return PARTS.filter((part) => isOther(base, theirs, part)).map((part) => ({
+    ...{ name: part, label: LABELS[part], theirs: wordsOf(theirs, part), mine: wordsOf(mine, part) },
+    isContested: isOther(base, mine, part) && isOther(mine, theirs, part),
+  }));
+}
+
+/** What was edited here, with the named parts as the other left them. */
+export function takeOver(mine: EditedBracket, theirs: EditedBracket, parts: readonly Part[]): EditedBracket {
+  const taken = new Set<string>(parts);
+  const options = Object.fromEntries(Object.entries(theirs.options).filter(([part]) => taken.has(part)));
+  return {
+    name: taken.has('name') ? theirs.name : mine.name,
+    options: { ...mine.options, ...options },
+    trees: taken.has('trees') ? theirs.trees : mine.trees,
+  };
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  ...{ byes: 'The best seeds get byes', playIns: 'The last seeds play in', higherSeed: 'The higher seed' },
+  ...{ upper: 'The team on the upper line', neutral: 'Neutral ground', true: 'Yes', false: 'No' },
+};
+
+function wordsOf({ name, options, trees }: EditedBracket, part: Part): string {
+  if (part === 'name') return name;
+  if (part === 'trees') return trees.map(regionWords).join('. ');
+  if (part === 'reseedAt') return options.reseedAt.toSorted((one, other) => other - one).join(', ') || 'Never';
+  return WORDS[String(options[part])] ?? '';
+}
+
+function regionWords({ name, seeds }: EditedBracket['trees'][number]): string {
+  const teams = seeds.map(({ team }, at) => `${at + 1} ${team.shortName}`);
+  return `${name}: ${teams.join(', ') || 'no teams'}`;
+}

@@ -1,0 +1,25 @@
+import type { BracketDraft } from '@csz/contract/playoff-staff';
+import { useState } from 'react';
+import { type EditedBracket, editOf, formOf } from './edited-bracket.ts';
+
+interface Editing {
+  /** The bracket that the editing began from. */
+  readonly base: BracketDraft;
+  readonly edited: EditedBracket;
+  setEdited(edited: EditedBracket): void;
+  /** From now on it is about this one; as it is there unless told otherwise. */
+  saved(draft: BracketDraft, edited?: EditedBracket): void;
+  readonly isChanged: boolean;
+}
+
+/** What is edited of a bracket. What somebody else saves meanwhile takes nothing of it away. */
+export function useEditedBracket(draft: BracketDraft, isBusy: boolean): Editing {
+  const [{ base, edited }, setEditing] = useState(() => ({ base: draft, edited: editOf(draft) }));
+  const isChanged = textOf(edited) !== textOf(editOf(base));
+  const saved: Editing['saved'] = (next, settled = editOf(next)) => setEditing({ base: next, edited: settled });
+  // Nothing is being edited here, so there is nothing to choose from.
+  if (base.version !== draft.version && !isChanged && !isBusy) saved(draft);
+  return { base, edited, saved, isChanged, setEdited: (next) => setEditing({ base, edited: next }) };
+}
+
+const textOf = (edited: EditedBracket) => JSON.stringify(formOf(edited));

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { PLAIN, regionsOf } from '../testing/a-bracket.ts';
+import { extraGaps } from './extra-gaps.ts';
+
+const consolation = (teams: number, thirdPlace = false) =>
+  extraGaps(regionsOf(teams), { ...PLAIN, thirdPlace }).consolation;
+
+test('whoever builds a bracket is told which extras have nobody to play them', () => {
+  expect(consolation(3)).toEqual({
+    sentences: ['With 3 teams there is nobody to meet in the consolation round.'],
+    isPointless: true,
+  });
+  expect(consolation(5, true).sentences).toEqual([
+    'With 5 teams those who could meet in the consolation round play for the third place.',
+  ]);
+  expect(extraGaps(regionsOf(3), PLAIN).thirdPlace).toEqual({
+    sentences: ['With 3 teams there is nobody to meet for the third place.'],
+    isPointless: true,
+  });
+});
+
+test.each(Array.from({ length: 61 }, (_, at) => at + 4))('with %i teams there is a consolation round', (teams) => {
+  expect(consolation(teams)).toEqual({ sentences: [], isPointless: false });
+});
+
+test('a small region is named, and the others still have theirs', () => {
+  expect(extraGaps(regionsOf(8, 3), PLAIN).consolation).toEqual({
+    sentences: ['In Region 2, with 3 teams there is nobody to meet in the consolation round.'],
+    isPointless: false,
+  });
+  expect(extraGaps(regionsOf(1), PLAIN).consolation.sentences, 'it cannot be drawn yet').toEqual([]);
+});

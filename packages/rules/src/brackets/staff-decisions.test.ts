@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { aBracket } from '../testing/a-bracket.ts';
+import { type MatchFacts, resolveBracket } from './resolve-bracket.ts';
+import { letStand, sendOn, strike } from './staff-decisions.ts';
+
+const eight = aBracket([8], { reseedAt: [4] });
+const beat = (winner: number, loser: number): MatchFacts => ({
+  played: [`r1#${winner}`, `r1#${loser}`],
+  winner: `r1#${winner}`,
+});
+/** Quarterfinals that the better teams won, and the first semifinal, 1 against 4. */
+const played: ReadonlyMap<string, MatchFacts> = new Map([
+  ['r1-1-1', beat(1, 8)],
+  ['r1-1-2', beat(4, 5)],
+  ['r1-1-3', beat(2, 7)],
+  ['r1-1-4', beat(3, 6)],
+  ['r1-2-1', beat(1, 4)],
+]);
+
+function semifinals(facts: ReadonlyMap<string, MatchFacts>, { plan, field } = eight) {
+  return resolveBracket(plan, field, facts)
+    .matches.filter(({ key }) => key.startsWith('r1-2-'))
+    .map(({ sides, isOvertaken }) => {
+      const pair = sides.map((line) => (line.is === 'team' ? String(line.team).slice(3) : line.is)).join(' v ');
+      return isOvertaken ? `${pair}, overtaken` : pair;
+    });
+}
+
+test('a semifinal of a round seeded anew that stands keeps its teams, and the other one has the rest', () => {
+  const corrected = new Map([...played, ['r1-1-3', beat(7, 2)] as const]);
+  expect(semifinals(corrected), 'nobody stands in both').toEqual(['1 v 4, overtaken', '3 v 7']);
+  const facts = letStand({ ...eight, facts: corrected }, 'r1-2-1');
+  expect(semifinals(facts)).toEqual(['1 v 4', '3 v 7']);
+  facts.set('r1-2-2', beat(7, 3));
+  expect(semifinals(facts), 'the other one is in order, whoever wins it').toEqual(['1 v 4', '3 v 7']);
+  expect(semifinals(strike({ ...eight, facts: corrected }, 'r1-2-1'))).toEqual(['1 v 7', '3 v 4']);
+});
+
+test('once another correction sends somebody else, what stood is looked at again', () => {
+  const corrected = new Map([...played, ['r1-1-3', beat(7, 2)] as const]);
+  const facts = letStand({ ...eight, facts: corrected }, 'r1-2-1');
+  facts.set('r1-1-1', beat(8, 1));
+  expect(semifinals(facts)).toEqual(['1 v 4, overtaken', '3 v 7']);
+});
+
+test('a semifinal whose team was beaten after all stands by sending it on from its quarterfinal', () => {
+  const corrected = new Map([...played, ['r1-1-2', beat(5, 4)] as const]);
+  expect(semifinals(corrected)).toEqual(['1 v 4, overtaken', '2 v 3']);
+  const facts = letStand({ ...eight, facts: corrected }, 'r1-2-1');
+  expect(facts.get('r1-1-2')?.decided).toEqual({ team: 'r1#4', over: 'r1#5' });
+  expect(semifinals(facts)).toEqual(['1 v 4', '2 v 3']);
+});
+
+test('two matches that both stand do not take each other’s team away', () => {
+  const four = aBracket([4], { thirdPlace: true });
+  const facts = new Map<string, MatchFacts>([
+    ['r1-1-1', beat(4, 1)],
+    ['r1-1-2', beat(2, 3)],
+    ['r1-2-1', beat(4, 2)],
+    // It was played before the semifinal was corrected, and staff had the final played anew.
+    ['r1-third', beat(4, 3)],
+  ]);
+  const stood = letStand({ ...four, facts }, 'r1-third');
+  const { matches } = resolveBracket(four.plan, four.field, stood);
+  expect(matches.filter(({ isOvertaken }) => isOvertaken)).toEqual([]);
+  expect(stood.get('r1-1-1')?.decided).toBeUndefined();
+});
+
+test('staff may send nobody on, until the result names somebody', () => {
+  const facts = new Map([['r1-1-1', { played: ['r1#1', 'r1#8'] }]] as [string, MatchFacts][]);
+  const nobody = sendOn({ ...eight, facts }, 'r1-1-1', null);
+  const winnerOf = (known: ReadonlyMap<string, MatchFacts>) =>
+    resolveBracket(eight.plan, eight.field, known).matches[0]?.winner;
+  expect(winnerOf(nobody)).toEqual({ is: 'nobody' });
+  nobody.set('r1-1-1', { ...nobody.get('r1-1-1'), winner: 'r1#8' });
+  expect(winnerOf(nobody)).toEqual({ is: 'team', team: 'r1#8' });
+});
