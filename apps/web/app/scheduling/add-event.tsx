@@ -88,7 +88,7 @@ function NewGame({ chosen: { role, filter, today }, known: { school, sports, ent
   const times = at.time === '' ? timesOf(sportId ?? '') : { startTime: at.time, endTime: defaultEnd(at.time) };
   const state = useGameForm(
     {
-      draftName: `new ${schoolId} ${sportId ?? ''}`,
+      draftName: ['new', schoolId, sportId, at.day, at.time].filter(Boolean).join(' '),
       values: newValues({ schoolId, schoolName, districtId, stateId, sportId }, at.day, times),
     },
     (body) => createGame(client, body),

@@ -80,13 +80,13 @@ describe('an entry', () => {
 describe('the hours of a week or a day', () => {
   const at = (startTime: string, endTime: string, listedOn = '2026-10-30') => anEntry({ startTime, endTime, listedOn });
 
-  test('open at noon, earlier where something begins earlier, and clear of what lies over them', () => {
+  test('open after school, earlier where something begins earlier, and clear of what lies over them', () => {
     const morning = at('09:30:00', '11:00:00');
-    expect(firstHour([at('18:30:00', '20:30:00')], ['2026-10-30'], false)).toBe('12:00:00');
+    expect(firstHour([at('18:30:00', '20:30:00')], ['2026-10-30'], false)).toBe('15:00:00');
     expect(firstHour([morning], ['2026-10-30'], false)).toBe('09:00:00');
     expect(firstHour([morning], ['2026-10-30'], true)).toBe('07:00:00');
-    expect(firstHour([morning], ['2026-10-31'], false)).toBe('12:00:00');
-    expect(firstHour([anEntry({ startTimeUnknown: true })], ['2026-10-30'], false)).toBe('12:00:00');
+    expect(firstHour([morning], ['2026-10-31'], false)).toBe('15:00:00');
+    expect(firstHour([anEntry({ startTimeUnknown: true })], ['2026-10-30'], false)).toBe('15:00:00');
   });
 
   test('count what is on at the same moment, not what follows upon each other', () => {

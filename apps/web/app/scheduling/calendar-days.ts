@@ -94,7 +94,7 @@ export function mostAllDay(entries: readonly CalendarEntry[], days: readonly str
 }
 
 /** Games begin after school; what begins earlier is not to hide above the first hour that is shown. */
-const USUAL_FIRST_HOUR = 12;
+const USUAL_FIRST_HOUR = 15;
 /** The days and the all-day row lie over the first hours. */
 const HOURS_UNDER_HEAD = 2;
 

@@ -134,7 +134,7 @@ function sharedProps({ entries, view, day, onOpen, onDrop }: CalendarGridProps) 
     renderEvent: (event: ScheduleEventData, { style, draggable, onDragStart, onDragEnd, ...props }: RenderProps) => (
       <EntryLink
         entry={entryOf(event)}
-        isTall={view !== 'month'}
+        isTall={view !== 'month' && !String(event.start).endsWith(' 00:00:00')}
         isInTheWay={isInTheWay(props)}
         onOpen={onOpen}
         style={style}

@@ -166,6 +166,7 @@ describe('two people who edit one game', () => {
     fireEvent.click(start.getByLabelText('Take what Pat Doe wrote5:00 pm'));
     fireEvent.click(screen.getByRole('button', { name: 'Use these' }));
     expect([textIn('Start time'), textIn('Location'), textIn('Notes')]).toEqual(['17:00', 'Field 2', 'Bring water']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
 
     save();
     await waitFor(() => expect(onSaved).toHaveBeenCalled());

@@ -8,6 +8,7 @@ import { KindFields } from './kind-fields.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { TeamFields } from './team-fields.tsx';
 import type { GameFormState } from './use-game-form.ts';
+import { useSettledFocus } from './use-settled-focus.ts';
 import type { GameTimes } from './usual-time.ts';
 import { WhenFields } from './when-fields.tsx';
 
@@ -41,9 +42,10 @@ interface GameFormProps {
 /** The form of a game, scrimmage, tournament game or custom event. */
 export function GameForm({ state, rules, onCancel, children }: GameFormProps) {
   const { form, submission, wasRestored, startOver } = state;
+  const frame = useSettledFocus(state.theirs);
   const isEvent = form.values.gameType === 'Event';
   return (
-    <form className={styles.form} onSubmit={state.submit} noValidate aria-label="Game">
+    <form ref={frame} className={styles.form} onSubmit={state.submit} noValidate aria-label="Game">
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
       {wasRestored && (
         <p className={styles.restored} role="status">

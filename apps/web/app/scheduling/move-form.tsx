@@ -14,6 +14,7 @@ import { type MovedTo, movedValues } from './moved-values.ts';
 import { updateGame } from './schedule-calls.ts';
 import { useGameForm } from './use-game-form.ts';
 import { useRefreshSchedule } from './use-schedule-act.ts';
+import { useSettledFocus } from './use-settled-focus.ts';
 
 /** Another day or time for a game, without the rest of its form. */
 export function MoveForm({ game, to, onDone, onCancel }: Omit<ChangeProps, 'role'> & { to?: MovedTo }) {
@@ -30,11 +31,12 @@ export function MoveForm({ game, to, onDone, onCancel }: Omit<ChangeProps, 'role
       void refresh();
     },
   );
+  const frame = useSettledFocus(state.theirs);
   const { form, submission } = state;
   const { values, errors } = form;
   const others = Object.entries(errors).filter(([field]) => !['eventDate', 'startTime', 'endTime'].includes(field));
   return (
-    <form className={styles.form} onSubmit={state.submit} noValidate aria-label="Move">
+    <form ref={frame} className={styles.form} onSubmit={state.submit} noValidate aria-label="Move">
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
       {others.length > 0 && <Banner>{others.map(([, message]) => message)}</Banner>}
       {state.theirs !== undefined && (

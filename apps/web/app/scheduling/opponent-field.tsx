@@ -1,6 +1,6 @@
 import type { School } from '@csz/contract/directory';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { schoolSearchQuery } from '#web/directory/queries.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import formStyles from '#web/ui/form/form.module.css';
@@ -86,8 +86,21 @@ interface SuggestionsProps {
 }
 
 function Suggestions({ id, schools, active, onPick }: SuggestionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const { length } = schools;
+  // On a phone the field may stand just above the bar at the bottom, and what was found below it.
+  useEffect(() => {
+    if (length > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [length]);
   return (
-    <div id={id} role="listbox" aria-label="Schools found" className={styles.list} hidden={schools.length === 0}>
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label="Schools found"
+      className={styles.list}
+      hidden={schools.length === 0}
+    >
       {schools.map((school, index) => (
         <div
           key={school.id}
