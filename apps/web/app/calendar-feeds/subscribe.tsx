@@ -1,4 +1,5 @@
 import IconCalendarDown from '@tabler/icons-react/dist/esm/icons/IconCalendarDown.mjs';
+import button from '#web/ui/button.module.css';
 import { usePortal } from '#web/ui/use-portal.ts';
 import { CalendarAddress } from './calendar-address.tsx';
 import styles from './subscribe.module.css';
@@ -15,7 +16,7 @@ export function Subscribe({ name, path }: SubscribeProps) {
   const { publicUrl } = usePortal();
   return (
     <details className={styles.subscribe}>
-      <summary className={styles.summary}>
+      <summary className={[button.button, styles.summary].join(' ')}>
         <IconCalendarDown size={20} aria-hidden="true" /> Subscribe to calendar
         <span className="visually-hidden">: {name}</span>
       </summary>

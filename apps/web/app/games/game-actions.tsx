@@ -4,6 +4,7 @@ import { knownTime } from '@csz/rules/game-time';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
+import button from '#web/ui/button.module.css';
 import { usePortal } from '#web/ui/use-portal.ts';
 import styles from './game-actions.module.css';
 import type { Now } from './game-status.ts';
@@ -20,13 +21,13 @@ export function GameActions({ game, now }: { game: GameDetail; now: Now }) {
   return (
     <div className={styles.actions}>
       {game.canSubmitScores && game.resultStatus === 'none' && (
-        <a className={styles.action} href="#score">
+        <a className={button.button} href="#score">
           <IconPencilPlus size={20} aria-hidden="true" /> Add Score
         </a>
       )}
       {watch !== undefined && (
         <a
-          className={[styles.action, styles.watch].join(' ')}
+          className={button.button}
           href={watch.href}
           target="_blank"
           rel="noopener noreferrer"
@@ -41,7 +42,7 @@ export function GameActions({ game, now }: { game: GameDetail; now: Now }) {
         </a>
       )}
       {knownTime(game).playedOn !== null && (
-        <a className={styles.action} href={pages.gameCalendar(game.id)}>
+        <a className={button.button} href={pages.gameCalendar(game.id)}>
           <IconCalendarPlus size={20} aria-hidden="true" /> Add to calendar
         </a>
       )}

@@ -1,6 +1,6 @@
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import { type MouseEvent, useState } from 'react';
-import styles from './game-actions.module.css';
+import button from '#web/ui/button.module.css';
 
 interface ShareLinkProps {
   title: string;
@@ -18,7 +18,7 @@ export function ShareLink({ title, url }: ShareLinkProps) {
   return (
     <>
       <a
-        className={styles.action}
+        className={button.button}
         href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
         onClick={onClick}
       >

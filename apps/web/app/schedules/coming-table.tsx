@@ -5,48 +5,34 @@ import { watchOf } from '#web/games/video-link.ts';
 import { WatchLink } from '#web/games/watch-link.tsx';
 import { OpponentCell } from './opponent-cell.tsx';
 import styles from './schedule-table.module.css';
+import { ScheduleTable } from './schedule-table.tsx';
 import { dateCell, opponentWords, timeCell } from './schedule-words.ts';
 import type { TableProps } from './table-props.ts';
 
 /** Games to come: when, against whom, and where to watch. */
 export function ComingTable({ games, team, sportId, sportName }: TableProps) {
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">
-        Upcoming games of {team.school.name}, {sportName}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">DATE</th>
-          <th scope="col">OPPONENT</th>
-          <th scope="col">TIME</th>
-          <th scope="col" className={styles.end}>
-            STREAM
-          </th>
+    <ScheduleTable caption={`Upcoming games of ${team.school.name}, ${sportName}`} heads={['TIME', 'STREAM']}>
+      {games.map((game) => (
+        <tr key={game.id}>
+          <td className={styles.date}>{dateCell(game)}</td>
+          <OpponentCell game={game} team={team} sportId={sportId} />
+          <td className={styles.result}>
+            <Link to={pages.game(game.id)} className={styles.game}>
+              {game.status === 'Active' ? (
+                <span className={styles.time}>{timeCell(game)}</span>
+              ) : (
+                <span className={styles.off}>({game.status})</span>
+              )}
+              <span className="visually-hidden">, see game against {opponentWords(game)}</span>
+            </Link>
+          </td>
+          <td className={[styles.stream, styles.end].join(' ')}>
+            <StreamCell game={game} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {games.map((game) => (
-          <tr key={game.id}>
-            <td className={styles.date}>{dateCell(game)}</td>
-            <OpponentCell game={game} team={team} sportId={sportId} />
-            <td className={styles.result}>
-              <Link to={pages.game(game.id)} className={styles.game}>
-                {game.status === 'Active' ? (
-                  <span className={styles.time}>{timeCell(game)}</span>
-                ) : (
-                  <span className={styles.off}>({game.status})</span>
-                )}
-                <span className="visually-hidden">, see game against {opponentWords(game)}</span>
-              </Link>
-            </td>
-            <td className={[styles.stream, styles.end].join(' ')}>
-              <StreamCell game={game} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </ScheduleTable>
   );
 }
 

@@ -5,45 +5,31 @@ import { Link } from 'react-router';
 import { AddScore } from '#web/scoring/add-score.tsx';
 import { OpponentCell } from './opponent-cell.tsx';
 import styles from './schedule-table.module.css';
+import { ScheduleTable } from './schedule-table.tsx';
 import { dateCell, opponentWords, resultWords } from './schedule-words.ts';
 import type { TableProps } from './table-props.ts';
 
 /** Games that were: what came out, and the record that it made. */
 export function PastTable({ games, team, sportId, sportName }: TableProps) {
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">
-        Past games of {team.school.name}, {sportName}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">DATE</th>
-          <th scope="col">OPPONENT</th>
-          <th scope="col">RESULT</th>
-          <th scope="col" className={styles.end}>
-            W-L-T
-          </th>
+    <ScheduleTable caption={`Past games of ${team.school.name}, ${sportName}`} heads={['RESULT', 'W-L-T']}>
+      {games.map((game) => (
+        <tr key={game.id}>
+          <td className={styles.date}>{dateCell(game)}</td>
+          <OpponentCell game={game} team={team} sportId={sportId} />
+          <td className={styles.result}>
+            <Link to={pages.game(game.id)} className={styles.game}>
+              <Result game={game} />
+              <span className="visually-hidden">, see game against {opponentWords(game)}</span>
+            </Link>
+            {game.canSubmitScores && game.resultStatus === 'none' && (
+              <AddScore gameId={game.id} of={opponentWords(game)} />
+            )}
+          </td>
+          <td className={[styles.record, styles.end].join(' ')}>{recordAfter(game)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {games.map((game) => (
-          <tr key={game.id}>
-            <td className={styles.date}>{dateCell(game)}</td>
-            <OpponentCell game={game} team={team} sportId={sportId} />
-            <td className={styles.result}>
-              <Link to={pages.game(game.id)} className={styles.game}>
-                <Result game={game} />
-                <span className="visually-hidden">, see game against {opponentWords(game)}</span>
-              </Link>
-              {game.canSubmitScores && game.resultStatus === 'none' && (
-                <AddScore gameId={game.id} of={opponentWords(game)} />
-              )}
-            </td>
-            <td className={[styles.record, styles.end].join(' ')}>{recordAfter(game)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </ScheduleTable>
   );
 }
 

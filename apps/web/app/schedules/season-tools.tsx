@@ -2,6 +2,7 @@ import { pages } from '@csz/contract/pages';
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { Subscribe } from '#web/calendar-feeds/subscribe.tsx';
+import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { usePortal } from '#web/ui/use-portal.ts';
@@ -22,7 +23,7 @@ export function SeasonTools({ view }: { view: TeamView }) {
         name={sport === undefined ? school.name : `${school.shortName} ${sport.name}`}
         path={pages.calendarOfSchool(school.id, sport?.id)}
       />
-      <a className={styles.tool} href={pages.seasonFile(place)} download>
+      <a className={buttonStyles.button} href={pages.seasonFile(place)} download>
         <IconFileSpreadsheet size={20} aria-hidden="true" /> Download CSV
       </a>
       <Button onClick={() => window.print()} className={isAlive ? undefined : styles.waiting}>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import type { ChangeProps } from './change-game.tsx';
 import styles from './game-form.module.css';
+import { NoteField } from './note-field.tsx';
 import { cancelGame, proposeChange } from './schedule-calls.ts';
 import { useScheduleAct } from './use-schedule-act.ts';
 
@@ -17,15 +17,7 @@ export function CancelGame({ game, asks, onDone, onCancel }: ChangeProps & { ask
   return (
     <div className={styles.form}>
       <p>It stays in the schedule and in calendars, marked as canceled, so that nobody comes for nothing.</p>
-      {asks && (
-        <TextField
-          label="A word to the other side (optional)"
-          autoComplete="off"
-          maxLength={500}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      )}
+      {asks && <NoteField value={note} onChange={({ target }) => setNote(target.value)} />}
       <div className={styles.buttons}>
         <Button onClick={onCancel}>Keep it</Button>
         <Button primary disabled={act.isBusy} onClick={() => act.run(cancel, () => onDone([]))}>

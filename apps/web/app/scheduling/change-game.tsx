@@ -2,10 +2,10 @@ import type { CalendarGame } from '@csz/contract/calendar-schedule';
 import type { GameFormInput } from '@csz/contract/game-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { copyOf, valuesOf } from './form-values.ts';
 import { GameForm } from './game-form.tsx';
+import { NoteField } from './note-field.tsx';
 import { createGame, proposeChange, updateGame } from './schedule-calls.ts';
 import { choosesSchool, choosesSport, type ScheduleRole } from './schedule-role.ts';
 import { useGameForm } from './use-game-form.ts';
@@ -59,15 +59,7 @@ export function ChangeGame({ game, role, mode, onDone, onCancel }: ChangeProps &
         submitLabel: LABELS[mode],
       }}
     >
-      {mode === 'propose' && (
-        <TextField
-          label="A word to the other side (optional)"
-          autoComplete="off"
-          maxLength={500}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      )}
+      {mode === 'propose' && <NoteField value={note} onChange={({ target }) => setNote(target.value)} />}
     </GameForm>
   );
 }

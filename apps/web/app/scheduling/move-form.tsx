@@ -1,4 +1,3 @@
-import { CALENDAR_FIRST_DATE, calendarBounds } from '@csz/rules/season';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
@@ -6,6 +5,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import type { ChangeProps } from './change-game.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { DayField } from './day-field.tsx';
 import { dateAtTime } from './entry-words.ts';
 import { FormQuestion } from './form-question.tsx';
 import { valuesOf } from './form-values.ts';
@@ -46,12 +46,9 @@ export function MoveForm({ game, to, onDone, onCancel }: Omit<ChangeProps, 'role
         Now: <strong>{dateAtTime(game)}</strong>
       </p>
       <div className={styles.times}>
-        <TextField
+        <DayField
           label="New date"
-          type="date"
-          autoComplete="off"
-          min={CALENDAR_FIRST_DATE}
-          max={calendarBounds(game.today).to}
+          today={game.today}
           {...form.getInputProps('eventDate')}
           onChange={({ target }) => form.setValues(movedValues(values, { day: target.value }))}
         />

@@ -5,6 +5,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { defaultEnd, shiftedEnd } from './calendar-days.ts';
 import type { ChangeProps } from './change-game.tsx';
 import styles from './game-form.module.css';
+import { NoteField } from './note-field.tsx';
 import { usePostpone } from './use-postpone.ts';
 
 /** A new day for a game: a new entry; the old one stays and shows "(Postponed)". */
@@ -16,14 +17,7 @@ export function PostponeGame({ game, asks, onDone, onCancel }: ChangeProps & { a
       <p className={styles.hint}>The old entry stays in the schedule and shows “(Postponed)”.</p>
       <NewDay form={form} today={game.today} />
       <TextField label="Location" autoComplete="off" maxLength={200} {...form.getInputProps('location')} />
-      {asks && (
-        <TextField
-          label="A word to the other side (optional)"
-          autoComplete="off"
-          maxLength={500}
-          {...form.getInputProps('note')}
-        />
-      )}
+      {asks && <NoteField {...form.getInputProps('note')} />}
       <div className={styles.buttons}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" primary disabled={submission.isBusy}>

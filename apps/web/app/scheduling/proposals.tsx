@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import styles from './game-panel.module.css';
+import { NoteField } from './note-field.tsx';
 import { ASKS, linesOf } from './proposal-words.ts';
 import { type ScheduleAct, useScheduleAct } from './use-schedule-act.ts';
 
@@ -41,13 +41,7 @@ function Decide({ proposal: { id }, act }: AnswerProps) {
   const input = { params: { id }, body: { answer } };
   return (
     <>
-      <TextField
-        label="A word to them (optional)"
-        autoComplete="off"
-        maxLength={500}
-        value={answer}
-        onChange={({ target }) => setAnswer(target.value)}
-      />
+      <NoteField label="A word to them (optional)" value={answer} onChange={({ target }) => setAnswer(target.value)} />
       <div className={styles.acts}>
         <Button primary disabled={act.isBusy} onClick={() => act.run(() => call(client, paths.acceptProposal, input))}>
           Accept

@@ -1,9 +1,10 @@
-import { CALENDAR_FIRST_DATE, calendarBounds, seasonLabel, seasonOf } from '@csz/rules/season';
+import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { UseFormReturnType } from '@mantine/form';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { defaultEnd, shiftedEnd } from './calendar-days.ts';
+import { DayField } from './day-field.tsx';
 import type { GameValues } from './form-values.ts';
 import styles from './game-form.module.css';
 
@@ -17,15 +18,7 @@ export function WhenFields({ form, today }: { form: UseFormReturnType<GameValues
   return (
     <div className={styles.pair}>
       <div className={styles.form}>
-        <TextField
-          label="Date"
-          type="date"
-          autoComplete="off"
-          min={CALENDAR_FIRST_DATE}
-          max={calendarBounds(today).to}
-          disabled={isEventDateTBD}
-          {...form.getInputProps('eventDate')}
-        />
+        <DayField label="Date" today={today} disabled={isEventDateTBD} {...form.getInputProps('eventDate')} />
         <CheckField label="Date is TBD" {...form.getInputProps('isEventDateTBD', { type: 'checkbox' })} />
         {isEventDateTBD && eventDate === '' && <SeasonField form={form} today={today} />}
       </div>
