@@ -114,6 +114,28 @@ describe('a game without a result', () => {
     expect(verdict).toMatchObject({ settles: !isAsked, review: isAsked ? 'unlikely' : null });
   });
 
+  test('while it is played the newest score is shown, and the coach’s of those of one moment', () => {
+    const early = coach('home', [7, 0], { isFinal: false });
+    const late = member('away', [21, 14], { isFinal: false, at: EIGHT_PM + 60 * MINUTE });
+    const then = member('home', [21, 7], { isFinal: false, at: EIGHT_PM + 5 * MINUTE });
+    expect(judge([early, late]).leading).toBe(late);
+    expect(judge([early, then]).leading).toBe(early);
+  });
+
+  test('a level score that one calls a tie and another one a win is disputed where ties can be', () => {
+    const won = (side: 'home' | 'away') =>
+      coach(side, undefined, {
+        sides: [
+          { id: 1, score: 2, wonBy: 'shootout' },
+          { id: 2, score: 2 },
+        ],
+      });
+    const claims = [won('home'), coach('away', [2, 2])];
+    expect(judge(claims, { scoring: SOCCER })).toMatchObject({ trust: 'disputed', settles: false });
+    expect(judge(claims, { scoring: BASKETBALL })).toMatchObject({ trust: 'confirmed', settles: true });
+    expect(judge([won('home'), won('away')], { scoring: SOCCER })).toMatchObject({ settles: true });
+  });
+
   test('a level score is likely once it says who won and how', () => {
     const level = [
       { id: 1, score: 2, wonBy: 'shootout' },
@@ -225,7 +247,7 @@ test('nobody who speaks for one side alone settles before two hours are over', (
 test('agreeing is mutual', () => {
   fc.assert(
     fc.property(anyClaim, anyClaim, (a, b) => {
-      expect(isSameResult(a.sides, b.sides)).toBe(isSameResult(b.sides, a.sides));
+      expect(isSameResult(a.sides, b.sides, SOCCER)).toBe(isSameResult(b.sides, a.sides, SOCCER));
     }),
   );
 });

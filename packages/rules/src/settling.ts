@@ -84,8 +84,15 @@ export function newestOfEach(claims: readonly Claim[]): Claim[] {
   return [...newest.values()].sort((a, b) => WEIGHT[b.voice] - WEIGHT[a.voice] || (isNewer(a, b) ? -1 : 1));
 }
 
-/** True when two reports say the same of every team. A place or a winner that only one of them names is no contradiction. */
-export function isSameResult(a: readonly ClaimedSide[], b: readonly ClaimedSide[]): boolean {
+/**
+ * True when two reports say the same of every team. A place that only one of them names is no contradiction, and neither
+ * is the winner of a level game where the sport has no ties: somebody must have won. Where it has, no winner is a tie.
+ */
+export function isSameResult(
+  a: readonly ClaimedSide[],
+  b: readonly ClaimedSide[],
+  { allowTie }: Pick<SportScoring, 'allowTie'>,
+): boolean {
   if (a.length !== b.length) return false;
   const others = new Map(b.map((side) => [side.id, side]));
   const isSame = a.every((side) => {
@@ -93,7 +100,8 @@ export function isSameResult(a: readonly ClaimedSide[], b: readonly ClaimedSide[
     return other !== undefined && other.score === side.score && isSamePlace(side, other);
   });
   const [winner, otherWinner] = [winnerByCriteria(a), winnerByCriteria(b)];
-  return isSame && (winner === undefined || otherWinner === undefined || winner === otherWinner);
+  const isUntold = !allowTie && (winner === undefined || otherWinner === undefined);
+  return isSame && (isUntold || winner === otherWinner);
 }
 
 /** Beyond the sport's soft maximum, or level where the sport has no ties: it is asked about, and never settles by itself. */
@@ -107,12 +115,12 @@ export function isUnlikely(sides: readonly ClaimedSide[], scoring: SportScoring)
 function judgeOpen(current: readonly Claim[], scoring: SportScoring, now: number): Verdict {
   const claims = current.filter((claim) => claim.isFinal);
   const [leading] = claims;
-  if (leading === undefined) return stillPlayed(current[0]);
+  if (leading === undefined) return stillPlayed(current);
   const verdict = { leading, trust: 'reported', settles: false, settlesAt: null, review: null } as const;
   if (leading.voice === 'staff') return { ...verdict, trust: 'official', settles: true };
   const agreed = findAgreement(claims, scoring);
   if (agreed !== undefined) return { ...verdict, leading: agreed, trust: 'confirmed', settles: true };
-  if (claims.some((claim) => !isSameResult(claim.sides, leading.sides)))
+  if (claims.some((claim) => !isSameResult(claim.sides, leading.sides, scoring)))
     return { ...verdict, trust: 'disputed', review: 'disputed' };
   if (isUnlikely(leading.sides, scoring)) return { ...verdict, review: 'unlikely' };
   if (leading.voice !== 'coach') return verdict;
@@ -121,7 +129,13 @@ function judgeOpen(current: readonly Claim[], scoring: SportScoring, now: number
   return now < settlesAt ? { ...verdict, settlesAt } : { ...verdict, trust: 'confirmed', settles: true };
 }
 
-function stillPlayed(leading: Claim | undefined): Verdict {
+/** How long the word of a coach in the first half outweighs what a fan says later. */
+const PLAYED_ON_MS = 10 * 60 * 1000;
+
+/** What a game that goes on shows: the newest score, by whoever weighs most of those who spoke about then. */
+function stillPlayed(current: readonly Claim[]): Verdict {
+  const newest = Math.max(...current.map(({ at }) => at));
+  const leading = current.find(({ at }) => newest - at < PLAYED_ON_MS);
   const trust = leading === undefined ? 'unreported' : 'reported';
   return { leading, trust, settles: false, settlesAt: null, review: null };
 }
@@ -132,7 +146,7 @@ function stillPlayed(leading: Claim | undefined): Verdict {
  */
 function judgeSettled(current: readonly Claim[], settled: SettledScore, scoring: SportScoring): Verdict {
   const against = current.filter(
-    (claim) => claim.isFinal && claim.isOpenCorrection && !isSameResult(claim.sides, settled.sides),
+    (claim) => claim.isFinal && claim.isOpenCorrection && !isSameResult(claim.sides, settled.sides, scoring),
   );
   const [leading] = against;
   const stands = { leading: undefined, trust: settled.trust, settles: false, settlesAt: null, review: null } as const;
@@ -152,7 +166,7 @@ function judgeSettled(current: readonly Claim[], settled: SettledScore, scoring:
 function findAgreement(claims: readonly Claim[], scoring: SportScoring): Claim | undefined {
   return claims.find((claim) => {
     if (claim.side === null || isUnlikely(claim.sides, scoring)) return false;
-    const others = claims.filter((other) => isSameResult(other.sides, claim.sides));
+    const others = claims.filter((other) => isSameResult(other.sides, claim.sides, scoring));
     const second = others.find((other) => other.side !== null && other.side !== claim.side);
     if (second === undefined) return false;
     const weight = Math.min(WEIGHT[claim.voice], WEIGHT[second.voice]);

@@ -2,22 +2,29 @@ import { isSameResult, newestOfEach } from '@csz/rules/settling';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { claimOf } from './claims.ts';
+import type { LockedGame } from './lock-game.ts';
 import { listReports } from './report-queries.ts';
 import type { ResultState } from './result-state.ts';
 
 /**
- * Says of every member's last report of a game whether it was right, and counts their right and wrong ones anew. A
- * result without played scores (a forfeit, no contest, none at all) says nothing about a reporter.
+ * Says of every member's last report of how a game ended whether it was right, and counts their right and wrong ones anew. A
+ * result without played scores (a forfeit, no contest, none at all) says nothing about a reporter, and neither does a
+ * score from halfway.
  */
-export async function markReporters(tx: Tx, gameId: number, settled: ResultState): Promise<void> {
-  const reports = (await listReports(tx, gameId)).filter((row) => row.member_id !== null && row.voice !== 'staff');
+export async function markReporters(
+  tx: Tx,
+  { id, sport }: Pick<LockedGame, 'id' | 'sport'>,
+  settled: ResultState,
+): Promise<void> {
+  const reports = (await listReports(tx, id)).filter((row) => row.member_id !== null && row.voice !== 'staff');
   if (reports.length === 0) return;
-  const counted = new Map(newestOfEach(reports.map(claimOf)).map((claim) => [claim.id, claim]));
+  const claims = reports.map(claimOf).filter(({ isFinal }) => isFinal);
+  const counted = new Map(newestOfEach(claims).map((claim) => [claim.id, claim]));
   const sides = settled.sides.map((side) => ({ ...side, wonBy: side.won_by_criteria }));
   const judged = reports.map((row) => {
     const claim = counted.get(row.id);
     const isJudged = claim !== undefined && settled.result_status === 'final';
-    return { row, wasRight: isJudged ? isSameResult(claim.sides, sides) : null };
+    return { row, wasRight: isJudged ? isSameResult(claim.sides, sides, sport.scoring) : null };
   });
   const moved = judged.filter(({ row, wasRight }) => row.was_right !== wasRight);
   await writeVerdicts(tx, moved);

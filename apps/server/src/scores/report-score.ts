@@ -107,7 +107,7 @@ function resultOf({ sides }: Report): SideResult[] {
 function contradictsResult(game: LockedGame, report: Report): boolean {
   if (game.result_status !== 'final') return false;
   const settled = game.sides.map((side) => ({ ...side, wonBy: side.won_by_criteria }));
-  return !isSameResult(settled, claimedSides(report));
+  return !isSameResult(settled, claimedSides(report), game.sport.scoring);
 }
 
 /** Whether nobody has settled the game, or opened it again, since this report: then the same words add nothing. */

@@ -1,8 +1,9 @@
 import type { Tx } from '#server/platform/db/types.ts';
+import { describeChanges } from './describe-changes.ts';
 import { keepReport } from './keep-report.ts';
-import { lockGame } from './lock-game.ts';
+import { type LockedGame, lockGame } from './lock-game.ts';
 import { markReporters } from './mark-reporters.ts';
-import { type ResultState, WAITS_FOR_NOTHING } from './result-state.ts';
+import { type ResultState, WAITS_FOR_NOTHING, type Waiting } from './result-state.ts';
 import { settledState } from './settled-state.ts';
 import type { Settlement } from './settlement.ts';
 import { writeResult } from './write-result.ts';
@@ -22,11 +23,22 @@ export async function settleGame(
   const game = await lockGame(tx, gameId);
   const settled = settledState(game, settlement);
   const by = { name: settlement.reporter, memberId: settlement.memberId };
-  const changed = await writeResult(tx, game, { ...settled, ...WAITS_FOR_NOTHING }, by);
+  const changed = await writeResult(tx, game, { ...settled, ...waitingOf(game, settled) }, by);
   if (!changed) return { changed };
   const kept = settlement.isReported ? {} : { reportId: await keepSettlement(tx, gameId, settled, settlement) };
-  await markReporters(tx, gameId, settled);
+  await markReporters(tx, game, settled);
   return { changed, ...kept };
+}
+
+/**
+ * What a settled game still waits for. That a bracket went on without it is decided there, where one sees who has played
+ * on; another result asks the bracket anew.
+ */
+function waitingOf(game: LockedGame, settled: ResultState): Waiting {
+  const isSame = describeChanges(game, settled).every(({ field }) => field === 'scoreTrust');
+  return isSame && game.review_reason === 'advanced'
+    ? { ...WAITS_FOR_NOTHING, review_reason: 'advanced' }
+    : WAITS_FOR_NOTHING;
 }
 
 function keepSettlement(tx: Tx, gameId: number, settled: ResultState, settlement: Settlement): Promise<number> {

@@ -76,7 +76,7 @@ export function needsReason(game: GameDetail, entry: Entry): boolean {
   if (game.resultStatus !== 'final') return false;
   const sides = sidesOf(game, entry);
   const isComplete = sides.every(({ score }) => !Number.isNaN(score));
-  if (isComplete) return !isSameResult(game.teams.map(settled), claimed(game, sides));
+  if (isComplete) return !isSameResult(game.teams.map(settled), claimed(game, sides), game.scoring);
   return game.teams.some(({ score }, at) => sides[at] !== undefined && differs(sides[at].score, score));
 }
 
