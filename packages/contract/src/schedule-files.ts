@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Done } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { IMPORT_LIMITS } from './season-file-limits.ts';
-import { CivilDate, Id, listOf, Moment } from './wire.ts';
+import { CivilDate, Id, listOf, Moment, WallTime } from './wire.ts';
 
 /** Which column of the file is which field; an empty column leaves the field out, what is not named is found. */
 const Columns = z.record(z.string().max(40), z.string().max(300)).meta({
@@ -39,6 +39,8 @@ export const ImportRow = z
     gameId: Id.nullable().meta({ description: 'Null for rejected rows, and for games that a preview would add.' }),
     title: z.string().meta({ description: 'The game in words; empty when the row could not be read.' }),
     eventDate: CivilDate.nullable(),
+    startTime: WallTime.nullable().meta({ description: 'As the row says it; null for one that says none.' }),
+    location: z.string().meta({ description: 'As the row says it.' }),
     changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
     isScoreReported: z.boolean(),
     problem: z.string().meta({ description: 'Why the row was rejected.' }),

@@ -55,6 +55,7 @@ function presentTaken(told: RowOutcome, warnings: string[], isPreview: boolean):
         : `${first} at ${second}`;
   return {
     ...{ row: row.row, kind, title: `${entry.sport.name}: ${title}`, eventDate: entry.date },
+    ...{ startTime: entry.stated.start_time ?? null, location: entry.stated.location ?? '' },
     // What a preview adds is gone again with its id.
     gameId: isPreview && kind === 'added' ? null : String(gameId),
     ...{ changes: changes.map(({ field, before, after }) => ({ field, before, after })), isScoreReported },
@@ -63,6 +64,7 @@ function presentTaken(told: RowOutcome, warnings: string[], isPreview: boolean):
 }
 
 function presentRejected({ row, reason }: { row: CsvRow; reason: string }): ImportRow {
-  const nothing = { gameId: null, title: '', eventDate: null, changes: [], isScoreReported: false, warnings: [] };
+  const nowhere = { gameId: null, title: '', eventDate: null, startTime: null, location: '' };
+  const nothing = { ...nowhere, changes: [], isScoreReported: false, warnings: [] };
   return { ...nothing, row: row.row, kind: 'rejected', problem: reason, cells: [...row.cells] };
 }

@@ -197,7 +197,13 @@ test('a file as a spreadsheet saves it, with a mark, semicolons, line breaks in 
     '',
   ].join('\r\n');
   const { body } = await ground.ask<{ outcome: ImportOutcome }>(IMPORT, coach, text);
-  expect(body.outcome).toMatchObject({ added: 2, rejected: 0 });
+  expect(body.outcome).toMatchObject({
+    ...{ added: 2, rejected: 0 },
+    items: [
+      { startTime: '19:00:00', location: 'Field "B"; behind the gym' },
+      { startTime: null, location: '' },
+    ],
+  });
   const games = await db
     .selectFrom('games')
     .select(['event_date', 'start_time', 'location', 'notes'])

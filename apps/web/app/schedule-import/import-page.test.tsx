@@ -13,6 +13,7 @@ const aRole = {
 const list = (...items: object[]) => ({ items, total: items.length });
 const aRow = (given: Partial<ImportRow>): ImportRow => ({
   ...{ row: 2, kind: 'added', gameId: null, title: 'Football: Tuscarora at Oakdale', eventDate: '2026-11-27' },
+  ...{ startTime: '18:30:00', location: '' },
   ...{ changes: [], isScoreReported: false, problem: '', warnings: [], cells: [] },
   ...given,
 });
@@ -20,7 +21,15 @@ const OUTCOME = {
   ...{ rows: 2, added: 1, updated: 0, unchanged: 0, rejected: 1, scoresReported: 0, unknownSchools: [] },
   items: [
     aRow({}),
-    aRow({ row: 3, kind: 'rejected', title: '', problem: 'The date is missing.', cells: ['', 'Tuscarora'] }),
+    aRow({
+      row: 3,
+      kind: 'rejected',
+      title: '',
+      eventDate: null,
+      startTime: null,
+      problem: 'The date is missing.',
+      cells: ['', 'Tuscarora'],
+    }),
   ],
 };
 const FIELDS = [
@@ -35,6 +44,7 @@ const PREVIEW_CALL = '/api/csz/scheduleImports/preview';
 const answers: Answers = {
   '/api/csz/memberSubscription/myAccAll': list(aRole),
   '/api/csz/districts': list({ id: '5', name: 'Howard', stateId: '1' }),
+  '/api/csz/states': list({ id: '1', name: 'Maryland', tz: 'America/New_York' }),
   '/api/csz/scheduleImports': list(),
   '/api/csz/importProfiles': list(),
   [PREVIEW_CALL]: PREVIEW,
@@ -52,7 +62,7 @@ test('a chosen file is looked at, its problems first, and nothing is written', a
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^3Tuscarora.*The date is missing\.Stays out$/),
-    expect.stringMatching(/^2Football: Tuscarora at OakdaleNov 27, 2026New game$/),
+    expect.stringMatching(/^2Football: Tuscarora at OakdaleNov 27, 2026 @ 6:30 pmNew game$/),
   ]);
   expect(asked.filter((address) => address === PREVIEW_CALL)).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Import 1 game' })).toBeTruthy();

@@ -58,8 +58,8 @@ function Import({ chosen }: { chosen: ChosenSchedule }) {
           <>
             <FileField onChoose={season.choose} />
             <p className={styles.soft}>
-              No file yet? <ThisSeason schoolId={schoolId} sportId={sportId} /> It has every column that can be read
-              here.
+              No file yet? <ThisSeason schoolId={schoolId} sportId={sportId} today={chosen.today} />, which has every
+              column that can be read here.
             </p>
           </>
         )}
@@ -82,8 +82,8 @@ function Import({ chosen }: { chosen: ChosenSchedule }) {
   );
 }
 
-function ThisSeason({ schoolId, sportId }: { schoolId: string; sportId: string | undefined }) {
-  const today = new Date().toISOString().slice(0, 10);
+function ThisSeason(props: { schoolId: string; sportId: string | undefined; today: string }) {
+  const { schoolId, sportId, today } = props;
   return (
     <a href={pages.seasonFile({ schoolId, sportId, season: seasonLabel(seasonOf(today)) })} download>
       Download this season as CSV

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ChangeLines } from '#web/scheduling/change-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { dateWords } from '#web/ui/when.ts';
+import { clockWords, dateWords } from '#web/ui/when.ts';
 import styles from './outcome-rows.module.css';
 
 const KINDS: Readonly<Record<ImportRow['kind'], { will: string; did: string }>> = {
@@ -54,8 +54,16 @@ export function OutcomeRows({ items, isDone }: OutcomeRowsProps) {
 const urgency = ({ kind, warnings }: ImportRow): number =>
   kind === 'rejected' ? 0 : warnings.length > 0 ? 1 : kind === 'updated' ? 2 : kind === 'added' ? 3 : 4;
 
+/** Day, time and place as the row was read, so that a slip shows before anything is written. */
+function whenWords({ kind, eventDate, startTime, location }: ImportRow): string {
+  if (eventDate === null) return '';
+  const time = startTime === null ? (kind === 'added' ? ' @ TBD' : '') : ` @ ${clockWords(startTime)}`;
+  return `${dateWords(eventDate)}${time}${location === '' ? '' : `, ${location}`}`;
+}
+
 function Row({ item, isDone }: { item: ImportRow; isDone: boolean }) {
-  const { row, kind, title, eventDate, changes, isScoreReported, problem, warnings, cells, gameId } = item;
+  const { row, kind, title, changes, isScoreReported, problem, warnings, cells, gameId } = item;
+  const when = whenWords(item);
   const words = kind === 'rejected' ? cells.filter((cell) => cell.trim() !== '').join(', ') : title;
   return (
     <tr>
@@ -63,7 +71,7 @@ function Row({ item, isDone }: { item: ImportRow; isDone: boolean }) {
       <td>
         <span className={styles.game}>
           {gameId === null ? words : <Link to={pages.game(gameId)}>{words}</Link>}
-          {eventDate !== null && <span className={styles.date}>{dateWords(eventDate)}</span>}
+          {when !== '' && <span className={styles.date}>{when}</span>}
         </span>
         {kind === 'rejected' && <p className={styles.problem}>▲ {problem}</p>}
         {warnings.map((warning) => (

@@ -49,7 +49,7 @@ export function UndoImport({ importId, fileName, onUndone }: UndoImportProps) {
           }}
         >
           Games that {fileName} added go, and those it changed become what they were. Games that somebody changed since
-          stay, and you get a list of them.
+          stay, and you get a list of them. The other teams, and who follows a game of this week, are told.
         </ConfirmDialog>
       )}
       {left.length > 0 && (
