@@ -3,7 +3,10 @@ import { aTeam } from '#web/testing/samples.ts';
 import { type DecisionDraft, decisionOf, draftOf, isLevel, mistakesOf, RULINGS } from './decision-form.ts';
 
 const teams = [aTeam({ name: 'Centennial', id: '1', score: 21 }), aTeam({ name: 'Howard', id: '2', score: 14 })];
-const draft = (change: Partial<DecisionDraft> = {}): DecisionDraft => ({ ...draftOf({ teams } as never), ...change });
+const draft = (change: Partial<DecisionDraft> = {}): DecisionDraft => ({
+  ...draftOf({ teams, resultStatus: 'none' }),
+  ...change,
+});
 const both = [
   { gameResultId: '1', score: 21 },
   { gameResultId: '2', score: 14 },
@@ -41,7 +44,7 @@ test('who won a level game is said with how', () => {
 
 test('who won a level game stays so, unless somebody says otherwise', () => {
   const level = [aTeam({ id: '1', score: 2 }), aTeam({ id: '2', score: 2, wonBy: 'criteria 7' })];
-  expect(decisionOf(draftOf({ teams: level })).scores).toEqual([
+  expect(decisionOf(draftOf({ teams: level, resultStatus: 'final' })).scores).toEqual([
     { gameResultId: '1', score: 2 },
     { gameResultId: '2', score: 2, wonBy: 'criteria 7' },
   ]);
@@ -56,9 +59,23 @@ test('a reason, a lock and places of a meet go along', () => {
   });
 });
 
+test('a forfeit starts as the forfeit that it is', () => {
+  const forfeited = teams.map((team) => ({ ...team, score: null, forfeited: team.id === '2' }));
+  expect(decisionOf(draftOf({ teams: forfeited, resultStatus: 'forfeit' }))).toMatchObject({
+    ...{ status: 'forfeit', forfeitedBy: ['2'] },
+  });
+});
+
+test('halves are read with a comma too', () => {
+  expect(decisionOf(draft({ scores: { '1': '88,5', '2': '81.5' } })).scores).toMatchObject([
+    ...[{ score: 88.5 }, { score: 81.5 }],
+  ]);
+});
+
 test.each([
   [{ scores: { '1': '', '2': '14' } }, { 'scores.1': 'Centennial has no score yet' }],
   [{ scores: { '1': '-1', '2': '14' } }, { 'scores.1': 'Must be valid score' }],
+  [{ places: { '1': '0', '2': '2' } }, { 'places.1': 'A place must be a whole number from 1 on.' }],
   [{ status: 'suspended', scores: { '1': '', '2': '' } }, {}],
   [{ status: 'no_contest', scores: { '1': '', '2': '' } }, {}],
   [{ status: 'forfeit' }, { forfeitedBy: 'Please say which team forfeited. If both did, it is a double forfeit.' }],

@@ -1,5 +1,7 @@
 import type { GameDetail } from '@csz/contract/games';
 import type { SETTLE_STATUSES } from '@csz/contract/score-reports';
+import { INVALID_SCORE } from '@csz/rules/sport-scoring';
+import { readNumber } from '#web/scoring/entry.ts';
 import type { Decision } from './use-settle-score.ts';
 
 type Status = (typeof SETTLE_STATUSES)[number];
@@ -32,14 +34,20 @@ export interface DecisionDraft {
   lock: boolean;
 }
 
-export function draftOf({ teams }: Pick<GameDetail, 'teams'>): DecisionDraft {
+/** What stands on the board, to be changed. */
+export function draftOf({ teams, resultStatus }: Pick<GameDetail, 'teams' | 'resultStatus'>): DecisionDraft {
   const typed = (pick: (team: GameDetail['teams'][number]) => number | null) =>
     Object.fromEntries(teams.map((team) => [team.id, pick(team) === null ? '' : String(pick(team))]));
   const winner = teams.find(({ wonBy }) => wonBy !== undefined);
   return {
-    ...{ status: 'final', scores: typed(({ score }) => score), places: typed(({ placing }) => placing) },
+    ...{
+      status: resultStatus === 'none' ? 'final' : resultStatus,
+      scores: typed(({ score }) => score),
+      places: typed(({ placing }) => placing),
+    },
     ...{ winner: winner?.id ?? '', how: winner?.wonBy ?? '' },
-    ...{ forfeitedBy: [], scope: 'both', reason: '', lock: false },
+    forfeitedBy: teams.filter(({ forfeited }) => forfeited).map(({ id }) => id),
+    ...{ scope: 'both', reason: '', lock: false },
   };
 }
 
@@ -50,8 +58,8 @@ export const takesScope = ({ status }: Pick<DecisionDraft, 'status'>): boolean =
 
 /** Both scores are there and equal: somebody may have won by something else. */
 export function isLevel({ status, scores }: DecisionDraft): boolean {
-  const [one, other, third] = Object.values(scores);
-  return status === 'final' && third === undefined && one !== undefined && one.trim() !== '' && one === other;
+  const [one = Number.NaN, other, third] = Object.values(scores).map(readNumber);
+  return status === 'final' && third === undefined && one === other;
 }
 
 /** What is wrong with a draft, by field; empty when it can be sent. */
@@ -61,7 +69,10 @@ export function mistakesOf(draft: DecisionDraft, teams: GameDetail['teams']): Re
     for (const { id, shortName } of teams) {
       const text = draft.scores[id]?.trim() ?? '';
       if (text === '' && draft.status === 'final') mistakes[`scores.${id}`] = `${shortName} has no score yet`;
-      else if (text !== '' && !(Number(text) >= 0)) mistakes[`scores.${id}`] = 'Must be valid score';
+      else if (text !== '' && Number.isNaN(readNumber(text))) mistakes[`scores.${id}`] = INVALID_SCORE;
+      const place = draft.places[id]?.trim() ?? '';
+      if (place !== '' && !/^[1-9]\d*$/.test(place))
+        mistakes[`places.${id}`] = 'A place must be a whole number from 1 on.';
     }
   }
   if (takesForfeits(draft) && (draft.forfeitedBy.length === 0 || draft.forfeitedBy.length === teams.length))
@@ -76,7 +87,7 @@ export function decisionOf(draft: DecisionDraft): Decision {
     if (text.trim() === '') return [];
     const place = draft.places[gameResultId]?.trim() ?? '';
     return {
-      ...{ gameResultId, score: Number(text) },
+      ...{ gameResultId, score: readNumber(text) },
       ...(place === '' ? {} : { place: Number(place) }),
       ...(isLevel(draft) && draft.winner === gameResultId ? { wonBy: draft.how.trim() || 'tie-breaker' } : {}),
     };

@@ -1,7 +1,7 @@
 import type { GameDetail } from '@csz/contract/games';
 import { boardOrder } from '#web/games/game-title.ts';
 import { LevelFields } from '#web/scoring/level-fields.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
+import { TeamScore } from '#web/scoring/team-score.tsx';
 import { type DecisionDraft, isLevel } from './decision-form.ts';
 import styles from './score-decision.module.css';
 
@@ -14,37 +14,40 @@ interface DecisionScoresProps {
 
 /** A number for each team, in the order of the board; a place too in a meet; how a level game was won. */
 export function DecisionScores({ game, draft, errors, onChange }: DecisionScoresProps) {
-  const number = { type: 'number', inputMode: 'decimal', min: 0, step: 'any', autoComplete: 'off' } as const;
   return (
     <>
       <div className={styles.scores}>
-        {boardOrder(game).map(({ id, shortName }) => (
-          <div key={id} className={game.isMultiTeam ? styles.withPlace : undefined}>
-            <TextField
-              {...number}
-              label={shortName}
-              name={`scores.${id}`}
-              value={draft.scores[id] ?? ''}
-              error={errors[`scores.${id}`]}
-              onChange={(event) => onChange({ scores: { ...draft.scores, [id]: event.target.value } })}
+        {boardOrder(game).map((team) => (
+          <div key={team.id} className={game.isMultiTeam ? styles.withPlace : undefined}>
+            <TeamScore
+              team={team}
+              scoring={game.scoring}
+              value={draft.scores[team.id] ?? ''}
+              error={errors[`scores.${team.id}`]}
+              onType={(value) => onChange({ scores: { ...draft.scores, [team.id]: value } })}
             />
             {game.isMultiTeam && (
-              <TextField
-                {...number}
-                step={1}
-                min={1}
-                label={
-                  <>
-                    Place<span className="visually-hidden"> of {shortName}</span>
-                  </>
-                }
-                value={draft.places[id] ?? ''}
-                onChange={(event) => onChange({ places: { ...draft.places, [id]: event.target.value } })}
-              />
+              <label className={styles.place}>
+                Place<span className="visually-hidden"> of {team.shortName}</span>
+                <input
+                  name={`places.${team.id}`}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={3}
+                  value={draft.places[team.id] ?? ''}
+                  aria-invalid={errors[`places.${team.id}`] === undefined ? undefined : true}
+                  onChange={(event) => onChange({ places: { ...draft.places, [team.id]: event.target.value } })}
+                />
+              </label>
             )}
           </div>
         ))}
       </div>
+      {Object.keys(errors).some((field) => field.startsWith('places.')) && (
+        <p className={styles.wrong} role="alert">
+          <span aria-hidden="true">▲</span> A place must be a whole number from 1 on.
+        </p>
+      )}
       {isLevel(draft) && <LevelFields teams={game.teams} winner={draft.winner} how={draft.how} onType={onChange} />}
     </>
   );

@@ -87,6 +87,8 @@ export function ScoreDecision({ item: { game }, onSettle, onClose }: ScoreDecisi
       )}
       <TextField
         label="Reason"
+        name="reason"
+        error={errors.reason}
         hint="Everyone reads it in the history of the game."
         autoComplete="off"
         maxLength={500}

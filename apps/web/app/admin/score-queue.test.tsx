@@ -93,10 +93,10 @@ test('who is second is told so, keeps what they typed, and decides anew about th
   );
   fireEvent.click(within(await cardOf(0)).getByRole('button', { name: /^Other result/ }));
   const form = screen.getByRole('form', { name: 'Result of Howard at Centennial' });
-  fireEvent.change(within(form).getByRole('spinbutton', { name: 'Howard' }), { target: { value: '28' } });
+  fireEvent.change(within(form).getByRole('textbox', { name: 'Howard score' }), { target: { value: '28' } });
   fireEvent.submit(form);
   expect((await screen.findByRole('alert')).textContent).toBe(MOVED.message);
-  expect(within(form).getByRole<HTMLInputElement>('spinbutton', { name: 'Howard' }).value).toBe('28');
+  expect(within(form).getByRole<HTMLInputElement>('textbox', { name: 'Howard score' }).value).toBe('28');
   fireEvent.submit(form);
   await waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 9 }]));
   expect(sent[1]?.body).toMatchObject({ status: 'final', scores: [{ score: 21 }, { score: 28 }] });

@@ -1,5 +1,6 @@
 import type { MissingGame, MissingScore, Unplayed } from '@csz/contract/missing-scores';
 import { checkScore, DEFAULT_SCORING, INVALID_SCORE, type SportScoring } from '@csz/rules/sport-scoring';
+import { readNumber } from '#web/scoring/entry.ts';
 
 /** What somebody has typed for one game. */
 export interface Entry {
@@ -42,16 +43,11 @@ export function errorsOf({ game, scoring }: MissingGame, entry: Entry): RowError
 export function isLevel({ game, scoring }: MissingGame, { status, scores }: Entry): boolean {
   const [one, other, more] = game.teams.map(({ id }) => scores[id]);
   const isSound = status === '' && isValid(one, scoring) && isValid(other, scoring);
-  return game.teams.length === 2 && more === undefined && isSound && numberOf(one ?? '') === numberOf(other ?? '');
+  return game.teams.length === 2 && more === undefined && isSound && readNumber(one ?? '') === readNumber(other ?? '');
 }
 
-function isValid(typed: string | undefined, scoring: MissingGame['scoring']): boolean {
-  const text = typed?.trim() ?? '';
-  return /^\d+([.,]\d+)?$/.test(text) && checkScore(numberOf(text), rulesOf(scoring)).ok;
-}
-
-// A comma is what half the world's keyboards offer for halves.
-const numberOf = (text: string) => Number(text.trim().replace(',', '.'));
+const isValid = (typed: string | undefined, scoring: MissingGame['scoring']): boolean =>
+  checkScore(readNumber(typed ?? ''), rulesOf(scoring)).ok;
 
 function rulesOf({ toWin, ...scoring }: MissingGame['scoring']): SportScoring {
   return { ...DEFAULT_SCORING, ...scoring, sets: toWin === null ? null : { toWin } };
@@ -65,7 +61,7 @@ export function itemOf(missing: MissingGame, entry: Entry): MissingScore {
   if (status !== '') return { ...item, status };
   const winner = isLevel(missing, entry) ? entry.winner : '';
   const scores = missing.game.teams.map(({ id }) => ({
-    ...{ gameResultId: id, score: numberOf(entry.scores[id] ?? '') },
+    ...{ gameResultId: id, score: readNumber(entry.scores[id] ?? '') },
     ...(winner === id ? { wonBy: entry.how.trim() || 'tie-breaker' } : {}),
   }));
   return { ...item, scores };

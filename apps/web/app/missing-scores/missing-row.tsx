@@ -49,6 +49,7 @@ export function MissingRow({ row, form, isManaged }: MissingRowProps) {
               />
             ))}
           </div>
+          {!isIn && <RowQuestions row={row} onChange={(part) => form.change(row, part)} />}
           {!isIn && (
             <div className={styles.acts}>
               {isManaged && (
@@ -60,7 +61,6 @@ export function MissingRow({ row, form, isManaged }: MissingRowProps) {
             </div>
           )}
         </div>
-        {!isIn && <RowQuestions row={row} onChange={(part) => form.change(row, part)} />}
         <RowOutcome row={row} isManaged={isManaged} onConfirm={() => form.confirm(row)} isBusy={form.isBusy} />
       </form>
     </li>

@@ -65,7 +65,8 @@ test('another winner of a level game, or another place in a meet, is a change to
   ] as typeof teams;
   const decided = { ...game, resultStatus: 'final' as const, teams: level };
   const won = (winner: string) => needsReason(decided, typed('2', '2', { winner, how: 'criteria 7' }));
-  expect([won('1'), won('2'), won('')]).toEqual([false, true, false]);
+  // A level score without a winner is a tie.
+  expect([won('1'), won('2'), won('')]).toEqual([false, true, true]);
 
   const meet = [1, 2, 2].map((placing, at) => aTeam({ id: String(at + 1), score: 10 * placing, placing }));
   const ranked = {

@@ -108,7 +108,7 @@ function readScore(entry: Entry, id: string): Side {
 }
 
 /** A number as people type it, with a point or a comma; NaN for everything else. */
-function readNumber(text: string): number {
+export function readNumber(text: string): number {
   const typed = text.trim().replace(',', '.');
   return /^\d{1,4}(\.\d{1,3})?$/.test(typed) ? Number(typed) : Number.NaN;
 }

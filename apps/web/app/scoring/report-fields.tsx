@@ -63,9 +63,10 @@ export function ReportFields({ game, report, canEdit = () => true }: ReportField
 }
 
 /** What the numbers are, where somebody might type others. */
-function countingWords({ scoring: { sets, lowWins } }: GameDetail): string | undefined {
+function countingWords({ scoring: { sets, lowWins, min } }: GameDetail): string | undefined {
   if (sets !== null) return `Sets won; the first team with ${sets.toWin} wins.`;
-  return lowWins ? 'The lowest score wins.' : undefined;
+  if (!lowWins) return undefined;
+  return min > 0 ? `The lowest score wins; none is under ${min}.` : 'The lowest score wins.';
 }
 
 /** Asks once more about a score that is very unusual for its sport. */

@@ -1,4 +1,5 @@
 import type { ScoreReport } from '@csz/contract/score-reports';
+import { DEFAULT_SCORING } from '@csz/rules/sport-scoring';
 import { expect, test } from 'vitest';
 import { aTeam } from '#web/testing/samples.ts';
 import { agrees, saidWords } from './report-words.ts';
@@ -22,7 +23,13 @@ test.each([
 test('two reports of a level game that name different winners differ', () => {
   const level = teams.map((team) => ({ ...team, score: 2, ...(team.id === '1' ? { wonBy: 'shootout' } : {}) }));
   const scores = { '1': 2, '2': 2 };
-  expect(agrees(report({ scores, wonBy: { '1': 'penalties' } }), { teams: level })).toBe(true);
-  expect(agrees(report({ scores }), { teams: level })).toBe(true);
-  expect(agrees(report({ scores, wonBy: { '2': 'shootout' } }), { teams: level })).toBe(false);
+  const strict = { ...DEFAULT_SCORING, allowTie: false };
+  expect(agrees(report({ scores, wonBy: { '1': 'penalties' } }), { teams: level, scoring: DEFAULT_SCORING })).toBe(
+    true,
+  );
+  expect(agrees(report({ scores }), { teams: level, scoring: strict })).toBe(true);
+  expect(agrees(report({ scores }), { teams: level, scoring: DEFAULT_SCORING })).toBe(false);
+  expect(agrees(report({ scores, wonBy: { '2': 'shootout' } }), { teams: level, scoring: DEFAULT_SCORING })).toBe(
+    false,
+  );
 });

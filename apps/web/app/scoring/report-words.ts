@@ -26,11 +26,15 @@ export function saidWords(report: Said, teams: readonly GameTeam[]): string {
   return isSoFar(report) ? `${scores.join(', ')} so far` : scores.join(', ');
 }
 
-/** Whether a report says what the board shows. A winner of a level game that only one of them names is no contradiction. */
-export function agrees(report: ScoreReport, { teams }: Pick<GameDetail, 'teams'>): boolean {
+type Shown = Pick<GameDetail, 'teams' | 'scoring'>;
+
+/** Whether a report says what the board shows. */
+export function agrees(report: ScoreReport, { teams, scoring }: Shown): boolean {
   const winner = teams.find(({ wonBy }) => wonBy !== undefined)?.id;
   const [claimed] = Object.keys(report.wonBy ?? {});
-  if (winner !== undefined && claimed !== undefined && winner !== claimed) return false;
+  // Without ties somebody must have won, also where a report does not say who.
+  const isUntold = !scoring.allowTie && (winner === undefined || claimed === undefined);
+  if (!isUntold && winner !== claimed) return false;
   return teams.every(({ id, score, forfeited }) => {
     if (report.forfeitedBy.length > 0) return forfeited === report.forfeitedBy.includes(id);
     return (report.scores[id] ?? null) === score;
@@ -38,7 +42,7 @@ export function agrees(report: ScoreReport, { teams }: Pick<GameDetail, 'teams'>
 }
 
 /** Whose word the shown score is, each once, the newest first; empty when nobody's report says it. */
-export function whoSaysSo(reports: readonly ScoreReport[], game: Pick<GameDetail, 'teams'>): string {
+export function whoSaysSo(reports: readonly ScoreReport[], game: Shown): string {
   const words = reports.filter((report) => agrees(report, game)).map(reporterWords);
   return [...new Set(words)].slice(0, 3).join('; ');
 }

@@ -137,6 +137,7 @@ test('a correction starts from the settled score, so that of a meet only what is
 test.each([
   [{ sets: { toWin: 3 } }, 'Sets won; the first team with 3 wins.'],
   [{ lowWins: true }, 'The lowest score wins.'],
+  [{ lowWins: true, min: 100 }, 'The lowest score wins; none is under 100.'],
 ])('a sport that counts otherwise says so', (change, words) => {
   onPage(open({ scoring: { ...DEFAULT_SCORING, ...change } }));
   expect(screen.getByText(words)).toBeTruthy();
@@ -176,6 +177,12 @@ test('who reported the score so far is asked to come back', async () => {
   const myReport = { scores: { '1': 7, '2': 7 }, resultStatus: 'none', forfeitedBy: [] };
   onPage(open(), { '/api/csz/games/100/me': { ...PART, myReport } });
   expect(await screen.findByText(/Howard 7, Centennial 7 so far as Fan/)).toBeTruthy();
+});
+
+test('who opened a game again has reported nothing of its score', async () => {
+  const myReport = { scores: {}, resultStatus: 'none', forfeitedBy: [] };
+  onPage(open(), { '/api/csz/games/100/me': { ...PART, role: 'Staff', myReport } });
+  expect(await screen.findByText('Your report counts as: Staff.')).toBeTruthy();
 });
 
 test('what is typed while a report is on its way stays in the form', async () => {

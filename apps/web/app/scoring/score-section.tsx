@@ -17,7 +17,7 @@ import { receiptWords } from './receipt-words.ts';
 import { saidWords } from './report-words.ts';
 import styles from './score-form.module.css';
 import { ScoreForm } from './score-form.tsx';
-import { isSoFar } from './still-on.ts';
+import { isSoFar, saysNothing } from './still-on.ts';
 import type { Received } from './use-score-form.ts';
 
 /** Where a score is reported or corrected, while that can be done; the anchor of every '+ Score'. */
@@ -93,7 +93,8 @@ function Reporting({ game, now, part, onDone }: PartProps & { part: MyPart | und
 }
 
 function MyWord({ game, part, role }: { game: GameDetail; part: MyPart | undefined; role: string }) {
-  if (part?.myReport == null) return <>Your report counts as: {role}.</>;
+  // Staff who open a game again have said nothing of its score.
+  if (part?.myReport == null || saysNothing(part.myReport)) return <>Your report counts as: {role}.</>;
   const said = saidWords(part.myReport, boardOrder(game));
   return (
     <>

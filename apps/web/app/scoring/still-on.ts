@@ -21,6 +21,9 @@ const hasScores = ({ scores }: Said) => Object.keys(scores).length > 0;
 /** A report made while the game went on: it says a score and no result. */
 export const isSoFar = (report: Said): boolean => report.resultStatus === 'none' && hasScores(report);
 
+/** Staff opened the game again: as if nothing was reported. */
+export const saysNothing = (report: Said): boolean => report.resultStatus === 'none' && !hasScores(report);
+
 /** Whether the score on the board is the one so far: nobody has told yet how the game ended. */
 export function isStillPlayed(
   game: Pick<GameDetail, 'resultStatus' | 'scoreTrust'>,
@@ -28,7 +31,7 @@ export function isStillPlayed(
 ): boolean {
   if (game.resultStatus !== 'none' || game.scoreTrust !== 'reported') return false;
   // What was said before staff opened the game again has had its say.
-  const opened = reports.findIndex((report) => report.resultStatus === 'none' && !hasScores(report));
+  const opened = reports.findIndex(saysNothing);
   const current = opened < 0 ? reports : reports.slice(0, opened);
   return current.some(isSoFar) && !current.some(({ resultStatus }) => resultStatus === 'final');
 }
