@@ -13,10 +13,10 @@ export async function askForScores(platform: ChasingPlatform): Promise<void> {
   for (const request of chooseRequests(due)) await ask(platform, request);
 }
 
-function ask(platform: ChasingPlatform, { memberId, email, gameIds }: ScoreRequest): Promise<void> {
+function ask(platform: ChasingPlatform, { gameIds, ...whom }: ScoreRequest): Promise<void> {
   return platform.db.transaction().execute(async (tx) => {
-    const asked = await noteAsked(tx, memberId, gameIds);
-    if (asked.length > 0) await sendScoreRequest(tx, platform, { memberId, email, gameIds: asked });
+    const asked = await noteAsked(tx, whom.memberId, gameIds);
+    if (asked.length > 0) await sendScoreRequest(tx, platform, { ...whom, gameIds: asked });
   });
 }
 

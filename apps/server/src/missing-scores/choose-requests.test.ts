@@ -3,21 +3,23 @@ import { chooseRequests } from './choose-requests.ts';
 import type { DueGame } from './find-due.ts';
 
 const due = (rest: Partial<DueGame> = {}): DueGame => ({
-  ...{ game_id: 1, member_id: 1, email: 'pat@example.org', is_director: false },
+  ...{ game_id: 1, member_id: 1, email: 'pat@example.org', tz: 'America/New_York', is_director: false },
   ...{ local_time: '21:10:00', has_more_tonight: false },
   ...rest,
 });
 
 test('a coach is asked as soon as the game should be over', () => {
   expect(chooseRequests([due({ has_more_tonight: true })])).toEqual([
-    { memberId: 1, email: 'pat@example.org', gameIds: [1] },
+    { memberId: 1, email: 'pat@example.org', tz: 'America/New_York', gameIds: [1] },
   ]);
 });
 
 test('a director is asked once for the whole evening', () => {
   const games = [1, 2, 3].map((game_id) => due({ game_id, is_director: true }));
   expect(chooseRequests(games.map((game) => ({ ...game, has_more_tonight: true })))).toEqual([]);
-  expect(chooseRequests(games)).toEqual([{ memberId: 1, email: 'pat@example.org', gameIds: [1, 2, 3] }]);
+  expect(chooseRequests(games)).toEqual([
+    { memberId: 1, email: 'pat@example.org', tz: 'America/New_York', gameIds: [1, 2, 3] },
+  ]);
 });
 
 test.each([

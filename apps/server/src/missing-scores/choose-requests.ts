@@ -5,6 +5,8 @@ import type { DueGame } from './find-due.ts';
 export interface ScoreRequest {
   readonly memberId: number;
   readonly email: string;
+  /** Where the games are played, or the first of them. */
+  readonly tz: string;
   readonly gameIds: readonly number[];
 }
 
@@ -16,6 +18,8 @@ export function chooseRequests(due: readonly DueGame[]): ScoreRequest[] {
   const now = due.filter((game) => !isQuiet(game.local_time) && !(game.is_director && game.has_more_tonight));
   return [...Map.groupBy(now, ({ member_id }) => member_id)].flatMap(([memberId, games]) => {
     const [first] = games;
-    return first === undefined ? [] : [{ memberId, email: first.email, gameIds: games.map(({ game_id }) => game_id) }];
+    return first === undefined
+      ? []
+      : [{ memberId, email: first.email, tz: first.tz, gameIds: games.map(({ game_id }) => game_id) }];
   });
 }

@@ -9,6 +9,8 @@ export interface DueGame {
   readonly email: string;
   /** Asked as somebody who answers for a whole school, not for this team alone. */
   readonly is_director: boolean;
+  /** The zone where the game is played. */
+  readonly tz: string;
   /** Wall time where the game is played, HH:mm:ss. */
   readonly local_time: string;
   /** It was played today, and more of this school's games are still to end tonight. */
@@ -34,7 +36,7 @@ export async function findDue(db: Reader, now: Temporal.Instant): Promise<DueGam
     .slice(0, 10);
   const { rows } = await sql<DueGame>`
     select g.id as game_id, m.id as member_id, m.email, bool_and(a.role = 'AthleticDirector') as is_director,
-      to_char(here.now, 'HH24:MI:SS') as local_time,
+      g.tz, to_char(here.now, 'HH24:MI:SS') as local_time,
       bool_or(g.event_date = here.now::date and ${endsLaterTonight}) as has_more_tonight
     from games g
     join sports s on s.id = g.sport_id

@@ -10,7 +10,7 @@ import { directedSchools } from './scopes.ts';
 
 /** Asks somebody for the scores of games, each with a link that needs no signing in. */
 export async function sendScoreRequest(tx: Tx, platform: Signing, request: ScoreRequest): Promise<void> {
-  const { memberId, email } = request;
+  const { memberId, email, tz: quietIn } = request;
   const games = await describeGames(tx, request.gameIds);
   const links = await Promise.all(games.map(({ id }) => uploadLinkFor(platform, memberId, id)));
   const stop = await stopLinks(platform, memberId);
@@ -19,7 +19,7 @@ export async function sendScoreRequest(tx: Tx, platform: Signing, request: Score
   const letter = only === undefined ? aboutMany(games, links, all) : aboutOne(only, links[0] ?? all, all);
   const subject = letter.title;
   const body = mailLayout({ ...letter, footer: platform.settings.mailFooter, unsubscribeUrl: stop.page });
-  await sendMail(tx, { kind: 'score-request', to: email, subject, ...body, unsubscribeUrl: stop.call });
+  await sendMail(tx, { kind: 'score-request', to: email, subject, ...body, unsubscribeUrl: stop.call, quietIn });
 }
 
 type Content = Omit<Letter, 'footer' | 'unsubscribeUrl'>;

@@ -7,6 +7,8 @@ import { reportLink, type Signing, stopLinks } from './mail-links.ts';
 export interface WeeklyList {
   readonly memberId: number;
   readonly email: string;
+  /** Where the reader is. */
+  readonly tz: string;
   /** The first few, and how many there are. */
   readonly missing: { readonly ids: readonly number[]; readonly total: number };
   /** Teams of the own schools without a coach on file. */
@@ -17,7 +19,7 @@ export interface WeeklyList {
 
 /** The weekly list of a coach or an athletic director; its links need no signing in. */
 export async function sendWeeklyList(tx: Tx, platform: Signing, list: WeeklyList): Promise<void> {
-  const { memberId, email, missing, coachless } = list;
+  const { memberId, email, missing, coachless, tz: quietIn } = list;
   const stop = await stopLinks(platform, memberId);
   const subject =
     missing.total > 0 ? `Your week: ${scores(missing.total)} missing` : `Your week: ${coaches(coachless)}`;
@@ -35,7 +37,7 @@ export async function sendWeeklyList(tx: Tx, platform: Signing, list: WeeklyList
     footer: platform.settings.mailFooter,
     unsubscribeUrl: stop.page,
   });
-  await sendMail(tx, { kind: 'weekly-scores', to: email, subject, ...body, unsubscribeUrl: stop.call });
+  await sendMail(tx, { kind: 'weekly-scores', to: email, subject, ...body, unsubscribeUrl: stop.call, quietIn });
 }
 
 /** One thing to do is a button; what there is beside it, lines with links. */

@@ -21,11 +21,12 @@ export async function sendWeeklyLists(platform: ChasingPlatform): Promise<void> 
   for (const tz of await listZones(platform.db)) {
     const { today: week, time } = localNow(platform.clock, tz);
     if (weekday(week) !== MONDAY || time < HOURS.from || time >= HOURS.to) continue;
-    for (const reader of await listWeeklyReaders(platform.db, { tz, week })) await sendOne(platform, reader, week);
+    for (const reader of await listWeeklyReaders(platform.db, { tz, week }))
+      await sendOne(platform, { ...reader, tz }, week);
   }
 }
 
-type Reader = Awaited<ReturnType<typeof listWeeklyReaders>>[number];
+type Reader = Awaited<ReturnType<typeof listWeeklyReaders>>[number] & { readonly tz: string };
 
 function sendOne(platform: ChasingPlatform, reader: Reader, week: string): Promise<void> {
   return platform.db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
 import { addDays } from '@csz/rules/civil-date';
-import { isQuiet, QUIET } from '@csz/rules/quiet-hours';
+import { outOfQuiet } from '@csz/rules/quiet-hours';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { enqueue } from '#server/platform/jobs.ts';
@@ -69,9 +69,5 @@ const teamsOf = ({ sides, sport_id }: ScheduledGame): ConcernedTeam[] =>
 
 /** Some minutes from now, but nobody's phone rings at night where the game is. */
 export function dueAt(now: Temporal.Instant, tz: string): Temporal.Instant {
-  const due = now.add({ minutes: COLLECT_MINUTES }).toZonedDateTimeISO(tz);
-  const time = due.toPlainTime().toString({ smallestUnit: 'second' });
-  if (!isQuiet(time)) return due.toInstant();
-  const morning = due.withPlainTime(QUIET.to);
-  return (time < QUIET.to ? morning : morning.add({ days: 1 })).toInstant();
+  return outOfQuiet(now.add({ minutes: COLLECT_MINUTES }), tz);
 }

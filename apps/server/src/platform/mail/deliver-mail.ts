@@ -1,27 +1,34 @@
+import { outOfQuiet } from '@csz/rules/quiet-hours';
 import { sql } from 'kysely';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/types.ts';
-import { GiveUp, type JobHandlers } from '#server/platform/jobs.ts';
+import { GiveUp, type JobData, type JobHandlers } from '#server/platform/jobs.ts';
 import type { Mailer } from './mailer.ts';
+import { leaveMail } from './send-mail.ts';
 
 const KEPT_DAYS = 90;
 
 interface MailPlatform {
   readonly db: Db;
   readonly mailer: Mailer;
+  readonly clock: Clock;
 }
 
 /** The jobs behind `sendMail`. */
-export function mailJobs({ db, mailer }: MailPlatform): Pick<JobHandlers, 'send-mail' | 'forget-mails'> {
+export function mailJobs(platform: MailPlatform): Pick<JobHandlers, 'send-mail' | 'forget-mails'> {
   return {
-    'send-mail': { run: ({ mailId }) => deliverMail({ db, mailer }, mailId) },
-    'forget-mails': { run: () => forgetMails({ db, mailer }), cron: '23 4 * * *' },
+    'send-mail': { run: (data) => deliverMail(platform, data) },
+    'forget-mails': { run: () => forgetMails(platform), cron: '23 4 * * *' },
   };
 }
 
-async function deliverMail({ db, mailer }: MailPlatform, mailId: number): Promise<void> {
+async function deliverMail(platform: MailPlatform, data: JobData['send-mail']): Promise<void> {
+  const { db, mailer } = platform;
+  const { mailId } = data;
   const mail = await db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst();
   // It was sent by a process that died before it could say so, or its member is gone.
   if (mail === undefined || mail.sent_at !== null) return;
+  if (await waitsForMorning(platform, data)) return;
   try {
     await mailer.send(mail);
   } catch (error) {
@@ -36,6 +43,16 @@ async function deliverMail({ db, mailer }: MailPlatform, mailId: number): Promis
     .set({ ...body, sent_at: sql`now()`, error: '' })
     .where('id', '=', mailId)
     .execute();
+}
+
+/** A mail server that comes back at midnight wakes nobody up. */
+async function waitsForMorning({ db, clock }: MailPlatform, data: JobData['send-mail']): Promise<boolean> {
+  if (data.quietIn === undefined) return false;
+  const now = clock();
+  const due = outOfQuiet(now, data.quietIn);
+  if (Temporal.Instant.compare(due, now) === 0) return false;
+  await leaveMail(db, data, new Date(due.epochMilliseconds));
+  return true;
 }
 
 interface SmtpError extends Error {
@@ -57,7 +74,7 @@ function isRefused({ responseCode = 0, command }: SmtpError): boolean {
 }
 
 /** Old mails, and the files of those whose rows are gone: their time is over, or their member has left. */
-async function forgetMails({ db, mailer }: MailPlatform): Promise<void> {
+async function forgetMails({ db, mailer }: Pick<MailPlatform, 'db' | 'mailer'>): Promise<void> {
   await db
     .deleteFrom('mails')
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)

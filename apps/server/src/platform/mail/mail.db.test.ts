@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs.ts';
@@ -151,3 +152,27 @@ test('the file of a mail whose member is gone goes with the next cleaning', asyn
   expect(names.map((name) => Number.parseInt(name, 10))).toContain(id - 1);
   expect(names.map((name) => Number.parseInt(name, 10))).not.toContain(id);
 });
+
+test('a mail that a mail server held up until night leaves in the morning, once', async () => {
+  const mail = { ...LETTER, subject: 'A score is missing', quietIn: 'America/New_York' };
+  // Later than any clock of a database that tests run on.
+  bySmtp.at('2099-10-30T23:10:00-04:00');
+  await send(bySmtp, mail);
+  await bySmtp.runJobs();
+  const [{ start_after } = { start_after: null }, ...others] = await waiting();
+  expect([start_after?.toISOString(), others]).toEqual(['2099-10-31T11:00:00.000Z', []]);
+  expect((await newestRow(bySmtp)).sent_at).toBeNull();
+  bySmtp.at('2099-10-31T07:00:00-04:00');
+  await sql`update pgboss.job set start_after = now() where name = 'send-mail' and state = 'created'`.execute(
+    bySmtp.db,
+  );
+  await bySmtp.runJobs();
+  expect([(await newestRow(bySmtp)).sent_at !== null, await waiting()]).toEqual([true, []]);
+  expect(server.mails.filter(({ subject }) => subject === mail.subject)).toHaveLength(1);
+});
+
+async function waiting(): Promise<{ start_after: Date }[]> {
+  const jobs = sql<{ start_after: Date }>`
+    select start_after from pgboss.job where name = 'send-mail' and state = 'created'`;
+  return (await jobs.execute(bySmtp.db)).rows;
+}

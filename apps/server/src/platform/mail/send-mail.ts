@@ -1,9 +1,10 @@
 import type { Reader } from '#server/platform/db/types.ts';
-import { enqueue } from '#server/platform/jobs.ts';
+import { enqueue, type JobData } from '#server/platform/jobs.ts';
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {
-    'send-mail': { mailId: number };
+    /** With a zone it leaves by day there, however long the mail server was away. */
+    'send-mail': { mailId: number; quietIn?: string };
     'forget-mails': null;
   }
 }
@@ -21,6 +22,8 @@ export interface Mail {
   readonly html: string;
   /** For mails that nobody asked for just now: where one POST stops them without signing in (RFC 8058). */
   readonly unsubscribeUrl?: string;
+  /** For mails that nobody asked for just now: the zone whose nights they do not disturb. */
+  readonly quietIn?: string;
 }
 
 /**
@@ -29,12 +32,17 @@ export interface Mail {
  */
 export async function sendMail(
   tx: Reader,
-  { kind, to, subject, text, html, unsubscribeUrl = '' }: Mail,
+  { kind, to, subject, text, html, unsubscribeUrl = '', quietIn }: Mail,
 ): Promise<void> {
   const { id } = await tx
     .insertInto('mails')
     .values({ kind, to_address: to, subject, text_body: text, html_body: html, unsubscribe_url: unsubscribeUrl })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await enqueue(tx, 'send-mail', { mailId: id }, { retries: RETRIES });
+  await leaveMail(tx, { mailId: id, ...(quietIn === undefined ? {} : { quietIn }) });
+}
+
+/** Leaves a mail that is written down for the workers, from a moment on or at once. */
+export async function leaveMail(tx: Reader, data: JobData['send-mail'], startAfter?: Date): Promise<void> {
+  await enqueue(tx, 'send-mail', data, { retries: RETRIES, ...(startAfter === undefined ? {} : { startAfter }) });
 }
