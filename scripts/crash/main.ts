@@ -32,10 +32,13 @@ async function crashOften(engine: Engine): Promise<number> {
   const settings = { DATA_DIR: folder, DATABASE_URL: server?.url ?? '' };
   const acknowledged: Acknowledged[] = [];
   let missing: Acknowledged[] = [];
+  let staff: Record<string, string> | undefined;
   try {
     for (let time = 1; time <= times; time += 1) {
       const portal = await startBuiltServer(settings);
-      acknowledged.push(...(await reportAndKill(portal)));
+      // Who signed in once stays so, whatever happens to the process.
+      staff ??= await signInStaff(portal.url);
+      acknowledged.push(...(await reportAndKill(portal, staff)));
       missing = await lookAfter(settings, acknowledged);
       const words = `${acknowledged.length} reports acknowledged so far, ${missing.length} lost`;
       console.log(`${engine}, kill ${time} of ${times}: ${words}`);
@@ -50,8 +53,7 @@ async function crashOften(engine: Engine): Promise<number> {
 }
 
 /** The kill comes while reports are under way: some time after the first was acknowledged. */
-async function reportAndKill(portal: BuiltServer): Promise<Acknowledged[]> {
-  const staff = await signInStaff(portal.url);
+async function reportAndKill(portal: BuiltServer, staff: Record<string, string>): Promise<Acknowledged[]> {
   const games = await playedGames(portal.url);
   const night = reportScores(portal.url, staff, games);
   const isUnderWay = await night.firstAcknowledged;
