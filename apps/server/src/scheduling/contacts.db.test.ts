@@ -62,6 +62,17 @@ test.each<[string, (by: Keeper, id: string) => Promise<unknown>]>([
   expect(await mailsSeenBy(homeCoach, moved.body.game?.id ?? '')).toEqual([awayCoach.member.email]);
 });
 
+test('the other side whose coach reported a score can be reached', async () => {
+  const { homeCoach, awayCoach, aSavedGame } = await aFixture(portal);
+  const { id, teams } = await aSavedGame({ eventDate: '2026-10-29' });
+  const scores = teams.map((team, index) => ({ gameResultId: team.id, score: 7 + index }));
+  const report = (by: Keeper) => by.send('POST', '/api/csz/memberScores', { gameId: id, scores });
+  await report(homeCoach);
+  expect(await mailsSeenBy(homeCoach, id), 'the own word opens nothing').toEqual([]);
+  await report(awayCoach);
+  expect(await mailsSeenBy(homeCoach, id)).toEqual([awayCoach.member.email]);
+});
+
 test('a home side that was put into a game and changes it can be reached', async () => {
   const { homeCoach, awayCoach, form } = await aFixture(portal);
   const { body } = await awayCoach.create(form());

@@ -5,7 +5,7 @@ import type { Member } from '#server/platform/actor.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listContacts } from './contact-queries.ts';
+import { listContacts, listSilent } from './contact-queries.ts';
 import { isPlayed } from './permit.ts';
 import { canChangeSport, canEditGame, canProposeChange, contactableSides, isCreator, ownSides } from './policy.ts';
 import { idOrNull, presentWhen } from './present-entry.ts';
@@ -27,9 +27,8 @@ export async function getCalendarGame(platform: Platform, actor: Member, id: num
   const own = ownSides(actor, game);
   const proposals = own.length === 0 ? [] : await listProposals(db, [id], { openOnly: true });
   const changes = await listChanges(db, id);
-  const { heard = [], unheard = [] } = Object.groupBy(contactableSides(actor, game), ({ is_unheard }) =>
-    is_unheard ? 'unheard' : 'heard',
-  );
+  const opponents = contactableSides(actor, game);
+  const silent = await listSilent(db, opponents);
   return {
     ...presentGame(game),
     teams: game.sides.map((side) => presentTeam(side, own)),
@@ -37,8 +36,12 @@ export async function getCalendarGame(platform: Platform, actor: Member, id: num
     postponedFrom: await findEarlier(db, id),
     ...(await rightsOf(platform, actor, game)),
     proposals: proposals.map((row) => presentProposal(row, game, actor)),
-    contacts: await listContacts(db, heard, game.sport_id),
-    contactsAwait: unheard.map(({ name }) => name),
+    contacts: await listContacts(
+      db,
+      opponents.filter((side) => !silent.includes(side)),
+      game.sport_id,
+    ),
+    contactsAwait: silent.map(({ name }) => name),
     changes: changes.map(({ field, before, after, changed_at, changed_by }) => ({
       ...{ field, before, after, changedAt: changed_at.toISOString(), changedBy: changed_by },
     })),

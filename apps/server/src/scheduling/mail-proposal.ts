@@ -34,7 +34,7 @@ export async function mailProposal(platform: Platform, { proposalId, about }: To
     const game = await getScheduledGame(tx, proposal.game_id);
     const people = about === 'asked' ? await listDeciders(tx, game) : await listAskers(tx, proposal);
     const letter = about === 'asked' ? asking(game, proposal) : answering(game, proposal);
-    for (const person of people) await send(tx, platform, person, letter);
+    for (const person of people) await send(tx, platform, person, { ...letter, quietIn: game.tz });
   });
 }
 
@@ -82,7 +82,8 @@ const wishes = (changes: readonly Wish[]) =>
     })
     .join('\n');
 
-async function send(tx: Tx, platform: Platform, person: Person, { subject, paragraphs }: Letter): Promise<void> {
+async function send(tx: Tx, platform: Platform, person: Person, letter: Letter & { quietIn: string }): Promise<void> {
+  const { subject, paragraphs, quietIn } = letter;
   const { publicUrl, mailFooter } = platform.settings;
   const token = await signScoreLink(platform, { purpose: 'stop-mails', memberId: person.id });
   const body = mailLayout({
@@ -93,7 +94,7 @@ async function send(tx: Tx, platform: Platform, person: Person, { subject, parag
     unsubscribeUrl: `${publicUrl}/stop-mails/${token}`,
   });
   const unsubscribeUrl = `${publicUrl}/api/csz/stopMails/${token}`;
-  await sendMail(tx, { kind: 'schedule-proposal', to: person.email, subject, ...body, unsubscribeUrl });
+  await sendMail(tx, { kind: 'schedule-proposal', to: person.email, subject, ...body, unsubscribeUrl, quietIn });
 }
 
 /** The coaches and the athletic director of the home side; of every side without one. */
