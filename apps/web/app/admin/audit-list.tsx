@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListStart } from '#web/ui/list-start.tsx';
 import styles from './admin.module.css';
 import { ListSearch, Pager } from './list-search.tsx';
 import { auditQuery } from './queries.ts';
@@ -11,13 +11,13 @@ const PER_PAGE = 50;
 /** What staff did: who, what, before, after, why, when, from where. */
 export function AuditList() {
   const filter = useListSearch();
-  const { data } = useQuery(auditQuery(filter));
+  const list = useQuery(auditQuery(filter));
+  const { data } = list;
   return (
     <div className={styles.page}>
       <h1>Audit log</h1>
       <ListSearch label="Who, what or why" />
-      {data === undefined && <SkeletonBar width="100%" height={320} />}
-      {data?.total === 0 && <ListNote>Nothing fits.</ListNote>}
+      <ListStart list={list} empty="Nothing fits." />
       {data !== undefined && data.total > 0 && (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}

@@ -6,7 +6,7 @@ import { useParams, useSearchParams } from 'react-router';
 import type * as z from 'zod';
 import { Button } from '#web/ui/button.tsx';
 import formStyles from '#web/ui/form/form.module.css';
-import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListStart } from '#web/ui/list-start.tsx';
 import styles from './admin.module.css';
 import { DirectoryEditor } from './directory-editor.tsx';
 import { ListSearch, Pager } from './list-search.tsx';
@@ -25,7 +25,8 @@ export function DirectoryList() {
   const [search] = useSearchParams();
   const onlyPlaceholders = search.get('onlyPlaceholders') === 'true';
   const narrowed = kind === 'schools' && onlyPlaceholders ? { ...filter, onlyPlaceholders: 'true' as const } : filter;
-  const { data } = useQuery(directoryQuery(kind, narrowed));
+  const list = useQuery(directoryQuery(kind, narrowed));
+  const { data } = list;
   const [edited, setEdited] = useState<Row | 'new'>();
   return (
     <div className={styles.page}>
@@ -43,8 +44,7 @@ export function DirectoryList() {
           <Button onClick={() => setEdited('new')}>Add</Button>
         </div>
       )}
-      {data === undefined && <SkeletonBar width="100%" height={320} />}
-      {data?.total === 0 && <ListNote>Nothing fits.</ListNote>}
+      <ListStart list={list} empty="Nothing fits." />
       <ul>
         {data?.items.map((row) => (
           <li key={row.id} className={styles.card}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListStart } from '#web/ui/list-start.tsx';
 import styles from './admin.module.css';
 import { ListSearch, Pager } from './list-search.tsx';
 import { membersQuery } from './queries.ts';
@@ -11,13 +11,13 @@ const PER_PAGE = 50;
 /** Members by name or address. */
 export function MemberList() {
   const filter = useListSearch();
-  const { data } = useQuery(membersQuery(filter));
+  const list = useQuery(membersQuery(filter));
+  const { data } = list;
   return (
     <div className={styles.page}>
       <h1>Members</h1>
       <ListSearch label="Name or email" />
-      {data === undefined && <SkeletonBar width="100%" height={320} />}
-      {data?.total === 0 && <ListNote>No member fits.</ListNote>}
+      <ListStart list={list} empty="No member fits." />
       {data !== undefined && data.total > 0 && (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListStart } from '#web/ui/list-start.tsx';
 import styles from './admin.module.css';
 import { ListSearch, Pager } from './list-search.tsx';
 import { outboxQuery } from './queries.ts';
@@ -11,13 +11,13 @@ const PER_PAGE = 50;
 /** The mails of the last days, to read what was sent or why it was not. */
 export function OutboxList() {
   const filter = useListSearch();
-  const { data } = useQuery(outboxQuery(filter));
+  const list = useQuery(outboxQuery(filter));
+  const { data } = list;
   return (
     <div className={styles.page}>
       <h1>Outbox</h1>
       <ListSearch label="Address or subject" />
-      {data === undefined && <SkeletonBar width="100%" height={320} />}
-      {data?.total === 0 && <ListNote>No mail fits.</ListNote>}
+      <ListStart list={list} empty="No mail fits." />
       <ul>
         {data?.items.map((mail) => (
           <li key={mail.id}>

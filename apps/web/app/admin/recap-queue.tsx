@@ -1,7 +1,7 @@
 import { RECAP_STATUSES } from '@csz/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListStart } from '#web/ui/list-start.tsx';
 import styles from './admin.module.css';
 import { Pager } from './list-search.tsx';
 import { RecapCard } from './recap-card.tsx';
@@ -15,7 +15,8 @@ export function RecapQueue() {
   const [search] = useSearchParams();
   const { page } = useListSearch();
   const status = RECAP_STATUSES.find((known) => known === search.get('status')) ?? 'held';
-  const { data, isError, refetch } = useQuery(recapsToReviewQuery({ status, page }));
+  const list = useQuery(recapsToReviewQuery({ status, page }));
+  const { data } = list;
   return (
     <>
       <nav className={styles.menu} aria-label="Status">
@@ -30,9 +31,7 @@ export function RecapQueue() {
           </Link>
         ))}
       </nav>
-      {isError && <ListNote next={<RetryButton onPress={() => refetch()} />}>The recaps could not be loaded.</ListNote>}
-      {data === undefined && !isError && <SkeletonBar width="100%" height={240} />}
-      {data?.total === 0 && <ListNote>{status === 'held' ? 'No recap waits.' : 'None yet.'}</ListNote>}
+      <ListStart list={list} empty={status === 'held' ? 'No recap waits.' : 'None yet.'} height={240} />
       <ul>
         {data?.items.map((recap) => (
           <RecapCard key={recap.id} recap={recap} />

@@ -1,7 +1,7 @@
 import type { RoleRequest } from '@csz/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListStart } from '#web/ui/list-start.tsx';
 import styles from './admin.module.css';
 import { Pager } from './list-search.tsx';
 import { roleRequestsQuery } from './queries.ts';
@@ -16,7 +16,8 @@ export function RequestQueue() {
   const [search] = useSearchParams();
   const { page } = useListSearch();
   const status = STATUSES.find((known) => known === search.get('status')) ?? 'pending';
-  const { data, isError, refetch } = useQuery(roleRequestsQuery({ status, page }));
+  const list = useQuery(roleRequestsQuery({ status, page }));
+  const { data } = list;
   return (
     <div className={styles.page}>
       <h1>Requests</h1>
@@ -32,11 +33,11 @@ export function RequestQueue() {
           </Link>
         ))}
       </nav>
-      {isError && (
-        <ListNote next={<RetryButton onPress={() => refetch()} />}>The requests could not be loaded.</ListNote>
-      )}
-      {data === undefined && !isError && <SkeletonBar width="100%" height={240} />}
-      {data?.total === 0 && <ListNote>{status === 'pending' ? 'Nothing waits for a decision.' : 'None yet.'}</ListNote>}
+      <ListStart
+        list={list}
+        empty={status === 'pending' ? 'Nothing waits for a decision.' : 'None yet.'}
+        height={240}
+      />
       <ul>
         {data?.items.map((request) => (
           <RequestCard key={`${request.kind}${request.id}`} request={request} />

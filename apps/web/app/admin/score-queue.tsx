@@ -1,7 +1,8 @@
 import type { ReviewItem } from '@csz/contract/score-reports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListFailed } from '#web/ui/list-start.tsx';
+import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { withHeld } from './held-items.ts';
 import { Pager } from './list-search.tsx';
 import { ScoreCard } from './score-card.tsx';
@@ -55,7 +56,7 @@ export function ScoreQueue({ show }: { show: Show }) {
         {NOTES[show].lead}{' '}
         <span className={styles.keys}>Keys: J and K move, 1 to 9 accept a report, O opens another result.</span>
       </p>
-      {isError && <ListNote next={<RetryButton onPress={() => refetch()} />}>The scores could not be loaded.</ListNote>}
+      {isError && <ListFailed onRetry={refetch} />}
       {data === undefined && !isError && <SkeletonBar width="100%" height={320} />}
       {data !== undefined && items.length === 0 && <ListNote>{NOTES[show].empty}</ListNote>}
       <ol ref={list} className={styles.queue} onKeyDown={keys.onKeyDown} aria-label="Games">

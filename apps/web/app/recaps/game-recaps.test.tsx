@@ -30,6 +30,12 @@ test('before a game there is nothing to tell', async () => {
   expect(screen.queryByRole('heading', { name: 'RECAPS' })).toBeNull();
 });
 
+test('recaps that do not come can be asked for again', async () => {
+  show(<GameRecaps game={aGameDetail({ canSubmitScores: true })} />);
+  expect(await screen.findByText('Loading Error')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+});
+
 test('once it is played, who was there can add photos and a recap', () => {
   open({ canSubmitScores: true }, []);
   expect(screen.getByRole('button', { name: 'Add photos and recap' })).toBeDefined();
