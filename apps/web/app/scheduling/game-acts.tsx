@@ -46,7 +46,7 @@ export function GameActs({ game, role, onMode, onGone }: GameActsProps) {
     [asks, 'propose-cancel', 'Propose to cancel'],
   ];
   // One thing stands out; a change that waits for this side comes before any other.
-  const first = game.canAcknowledge ? undefined : modes.find(([may]) => may)?.[1];
+  const first = game.canAcknowledge ? undefined : game.canEdit ? 'edit' : 'propose';
   return (
     <div className={styles.acts}>
       {modes.map(

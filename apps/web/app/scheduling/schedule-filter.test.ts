@@ -6,11 +6,12 @@ import {
   filtersBySport,
   isCoachType,
   type ScheduleRole,
-  STAFF_ROLE,
   scheduleRoles,
+  staffRole,
 } from './schedule-role.ts';
 import { aRole } from './testing/a-role.ts';
 
+const home = { id: '1', name: 'Maryland', code: 'MD', tz: 'America/New_York', isHome: true };
 const coach: ScheduleRole = {
   ...{ id: '7', label: 'Head Coach', type: 'HeadCoach', place: 'Howard, Football' },
   ...{ stateId: '1', districtId: '5', schoolId: '31', sportId: '12' },
@@ -96,19 +97,16 @@ describe('roles in the schedule', () => {
     expect([isCoachType(role), choosesSchool(role), filtersBySport(role), choosesSport(role)]).toEqual(expected);
   });
 
-  test('staff pick everything', () => {
-    expect([isCoachType(STAFF_ROLE), choosesSchool(STAFF_ROLE), filtersBySport(STAFF_ROLE)]).toEqual([
-      true,
-      true,
-      true,
-    ]);
+  test('staff pick everything, and begin in the state that is home', () => {
+    const staff = staffRole([home]);
+    expect([isCoachType(staff), choosesSchool(staff), filtersBySport(staff)]).toEqual([true, true, true]);
+    expect(filterOfRole(staff)).toEqual({ roleId: 'staff', stateId: '1' });
   });
 });
 
 test('today is the day of the state that is looked at, wherever one looks from', () => {
-  const state = { id: '1', name: 'Maryland', code: 'MD', tz: 'America/New_York', isHome: true };
   const west = { id: '9', name: 'Hawaii', code: 'HI', tz: 'Pacific/Honolulu', isHome: false };
   const justAfterMidnightInTheEast = new Date('2026-07-01T04:30:00Z');
-  const today = (stateId?: string) => todayIn([west, state], { stateId }, justAfterMidnightInTheEast);
+  const today = (stateId?: string) => todayIn([west, home], { stateId }, justAfterMidnightInTheEast);
   expect([today('1'), today('9'), today()]).toEqual(['2026-07-01', '2026-06-30', '2026-07-01']);
 });

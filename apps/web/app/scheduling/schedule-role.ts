@@ -1,5 +1,5 @@
 import type { Role } from '@csz/contract/affiliations';
-import type { District } from '@csz/contract/directory';
+import type { District, State } from '@csz/contract/directory';
 import { ROLES, type RoleType } from '@csz/contract/people';
 
 /** A role as the filters of the schedule see it: where it is, and what it leaves to choose. */
@@ -15,8 +15,11 @@ export interface ScheduleRole {
   readonly place: string;
 }
 
-/** Staff without a role of their own may look after every schedule. */
-export const STAFF_ROLE: ScheduleRole = { id: 'staff', label: 'Staff', type: 'SiteAdmin', place: '' };
+/** Staff without a role of their own may look after every schedule; they begin where the portal is at home. */
+export function staffRole(states: readonly State[]): ScheduleRole {
+  const home = states.find(({ isHome }) => isHome);
+  return { id: 'staff', label: 'Staff', type: 'SiteAdmin', place: '', stateId: home?.id };
+}
 
 /** Only these may add events. */
 export const isCoachType = ({ type }: ScheduleRole): boolean => type === 'SiteAdmin' || ROLES[type].isCoachType;

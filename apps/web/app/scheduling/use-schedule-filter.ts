@@ -11,7 +11,7 @@ import {
   todayIn,
   withFilter,
 } from './schedule-filter.ts';
-import { type ScheduleRole, STAFF_ROLE, scheduleRoles } from './schedule-role.ts';
+import { type ScheduleRole, scheduleRoles, staffRole } from './schedule-role.ts';
 
 export interface ChosenSchedule {
   readonly roles: readonly ScheduleRole[];
@@ -37,7 +37,10 @@ export function useScheduleFilter(): ScheduleChoice {
   const isStaff = useMe()?.isSiteAdmin === true;
   if (own.isError) return { state: 'failed', retry: () => void own.refetch() };
   if (own.data === undefined || districts.data === undefined || states.data === undefined) return { state: 'loading' };
-  const roles = [...scheduleRoles(own.data.items, districts.data.items), ...(isStaff ? [STAFF_ROLE] : [])];
+  const roles = [
+    ...scheduleRoles(own.data.items, districts.data.items),
+    ...(isStaff ? [staffRole(states.data.items)] : []),
+  ];
   const filter = filterOfSearch(search, roles);
   const role = roles.find(({ id }) => id === filter?.roleId);
   if (filter === undefined || role === undefined) return { state: 'none' };
