@@ -49,6 +49,22 @@ test('who entered a game keeps it, though it is away', async () => {
   expect(body.outcome).toMatchObject({ updated: 1, rejected: 0 });
 });
 
+test.each([
+  'Game number,Date,Opponent,Status\n{id},2026-11-06,Tuscarora,Active\n',
+  'Game number,Date,Opponent\n{id},2026-11-07,Tuscarora\n',
+])(
+  'a canceled game is put back on on its page, where it is known whether it stands on another day: %j',
+  async (text) => {
+    const ground = await aSeasonGround(portal);
+    const coach = await ground.coachOf(ground.oakdale.id);
+    const { id } = await ground.play({ event_date: '2026-11-06', status: 'Canceled' });
+    const { body } = await ground.ask<Imported>(IMPORT, coach, text.replace('{id}', String(id)));
+    expect(body.outcome.items.map(({ problem }) => problem)).toEqual([
+      'This game is canceled. Put it back on on its own page first, then it can be changed.',
+    ]);
+  },
+);
+
 test('the number of another game is refused', async () => {
   const ground = await aSeasonGround(portal);
   const coach = await ground.coachOf(ground.oakdale.id);

@@ -113,6 +113,12 @@ async function settle(gameId: number, { scores }: Act): Promise<number> {
   );
 }
 
+/** The entry that a game began with. */
+function firstOf(id: number, earlier: ReadonlyMap<number, number | null>): number {
+  const before = earlier.get(id) ?? null;
+  return before === null ? id : firstOf(before, earlier);
+}
+
 test('whatever a director does with a schedule, records, teams and chains fit the games', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anAct, { minLength: 4, maxLength: 14 }), async (acts) => {
@@ -123,12 +129,25 @@ test('whatever a director does with a schedule, records, teams and chains fit th
         .selectFrom('games as g')
         .leftJoin('games as next', 'next.id', 'g.next_game_id')
         .where('g.sport_id', 'in', [...ground.sports])
-        .select(['g.status', 'g.next_game_id', 'next.removed_at'])
+        .select([
+          'g.id',
+          'g.status',
+          'g.next_game_id',
+          'g.postponed_from_id',
+          'g.removed_at as gone_at',
+          'next.removed_at',
+        ])
         .execute();
       const broken = games.filter(
         (game) => game.next_game_id !== null && (game.status !== 'Postponed' || game.removed_at !== null),
       );
       expect(broken, 'only postponed games lead to another one, and that is there').toEqual([]);
+      const earlier = new Map(games.map((game) => [game.id, game.postponed_from_id]));
+      const standing = games.filter(({ status, gone_at }) => status === 'Active' && gone_at === null);
+      const twice = [...Map.groupBy(standing, ({ id }) => firstOf(id, earlier)).values()].filter(
+        ({ length }) => length > 1,
+      );
+      expect(twice, 'of all the entries of a game one is on').toEqual([]);
     }),
     { numRuns: 15 },
   );
