@@ -1,3 +1,4 @@
+import * as calls from '@csz/contract/games';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { cacheAnswers } from './caching.ts';
@@ -12,7 +13,14 @@ function aServer() {
     renders += 1;
     return `rendered ${renders} times`;
   });
+  const { listGames: call } = calls;
+  app.get('/api/games', { config: { cachedUntil: ['scores'], call } }, async () => {
+    renders += 1;
+    return `rendered ${renders} times`;
+  });
+  app.post('/api/scores', async () => 'kept');
   return {
+    change: (cookie: string) => app.inject({ method: 'POST', url: '/api/scores', headers: { cookie } }),
     ask: async (url: string, cookie?: string) =>
       (await app.inject({ url, headers: cookie === undefined ? {} : { cookie } })).body,
   };
@@ -45,6 +53,15 @@ test.each(['/scores', '/scores/standings', '/schedules?utm_source=mail'])(
     expect(await ask(address)).toBe('rendered 2 times');
   },
 );
+
+test("a call's answer is the same for members too, until they change something themselves", async () => {
+  const { ask, change } = aServer();
+  expect(await ask('/api/games')).toBe('rendered 1 times');
+  expect(await ask('/api/games', 'theme=dark; csz_session=abc')).toBe('rendered 1 times');
+  await change('csz_session=abc');
+  expect(await ask('/api/games', 'csz_session=abc; theme=dark')).toBe('rendered 2 times');
+  expect(await ask('/api/games', 'csz_session=def')).toBe('rendered 1 times');
+});
 
 test("a session's pages are its own, filters or not", async () => {
   const { ask } = aServer();

@@ -16,8 +16,10 @@ declare module 'fastify' {
   }
 }
 
-const SESSION = /(?:^|;\s*)csz_session=/;
+const SESSION = /(?:^|;\s*)csz_session=([^;]*)/;
 const REMEMBERED = new RegExp(`(?:^|;\\s*)${REMEMBERED_COOKIE}=`);
+/** After a change of their own members are answered anew for so long, should the news of it still be on its way. */
+const OWN_CHANGE_MS = 5_000;
 const KEPT_HEADERS = [
   'content-security-policy',
   'content-disposition',
@@ -28,8 +30,10 @@ const KEPT_HEADERS = [
 
 /** Answers public GETs from finished bytes, compresses the rest. Must be registered before everything that costs time. */
 export function cacheAnswers(app: FastifyInstance, cache: ResponseCache): void {
+  const changing = new Set<string>();
   app.addHook('onRequest', async (request, reply) => {
-    if (!isCacheable(request)) return;
+    noteChange(request, changing);
+    if (!isCacheable(request, changing)) return;
     const key = keyOf(request);
     const answer = await cache.take(key, Date.now(), !wantsTheNewest(request));
     if (answer === undefined) {
@@ -73,15 +77,23 @@ function release(request: FastifyRequest, cache: ResponseCache): void {
   if (request.rendersFor !== undefined) cache.finish(request.rendersFor);
 }
 
-function isCacheable(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' || request.routeOptions.config.cachedUntil === undefined) return false;
-  const { cookie, authorization } = request.headers;
-  return authorization === undefined && (cookie === undefined || !isPersonal(cookie, request.raw.url ?? request.url));
+function noteChange({ method, headers: { cookie = '' } }: FastifyRequest, changing: Set<string>): void {
+  const [, session] = SESSION.exec(cookie) ?? [];
+  if (method === 'GET' || method === 'HEAD' || session === undefined) return;
+  changing.add(session);
+  setTimeout(() => changing.delete(session), OWN_CHANGE_MS).unref();
 }
 
-/** Nothing that depends on who asks is ever cached. Remembered filters matter only where an address names none. */
-function isPersonal(cookie: string, address: string): boolean {
-  return SESSION.test(cookie) || (REMEMBERED.test(cookie) && leavesFiltersOpen(address));
+function isCacheable(request: FastifyRequest, changing: ReadonlySet<string>): boolean {
+  const { cachedUntil, call } = request.routeOptions.config;
+  if (request.method !== 'GET' || cachedUntil === undefined) return false;
+  const { cookie = '', authorization } = request.headers;
+  if (authorization !== undefined) return false;
+  const [, session] = SESSION.exec(cookie) ?? [];
+  // A call says of its answers whether they are the same for everyone; pages greet who is signed in.
+  if (session !== undefined) return call !== undefined && !changing.has(session);
+  // Remembered filters matter only where an address names none.
+  return !REMEMBERED.test(cookie) || !leavesFiltersOpen(request.raw.url ?? request.url);
 }
 
 const keyOf = (request: FastifyRequest) => cacheKey(request.raw.url ?? request.url);
