@@ -122,7 +122,7 @@ test('on a Friday night two coaches disagree, staff settle, and everyone watchin
   await card.waitFor({ state: 'detached' });
 
   // Nobody has touched these two pages since they were opened.
-  await bracket.getByText('Champion', { exact: true }).waitFor();
+  await bracket.getByText('Champion', { exact: true }).first().waitFor();
   expect(await bracket.getByRole('banner').count()).toBeGreaterThan(0);
   await bracket.getByText(own.name).first().waitFor();
   await board

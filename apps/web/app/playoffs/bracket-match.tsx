@@ -1,5 +1,6 @@
 import { pages } from '@csz/contract/pages';
 import type { BracketNode, BracketSide } from '@csz/contract/playoffs';
+import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
 import styles from './bracket-match.module.css';
@@ -10,10 +11,12 @@ interface BracketMatchProps {
   /** What a team's page needs to know besides the school. */
   sportId: string;
   season: string;
+  /** Whoever won it has won it all. */
+  isTitle?: boolean;
 }
 
 /** One match: two lines with seeds and scores. The head leads to the game, a name to the team. */
-export function BracketMatch({ node, sportId, season }: BracketMatchProps) {
+export function BracketMatch({ node, sportId, season, isTitle = false }: BracketMatchProps) {
   const heading = <MatchHead node={node} />;
   return (
     <div className={node.isBye ? `${styles.match} ${styles.bye}` : styles.match}>
@@ -30,6 +33,11 @@ export function BracketMatch({ node, sportId, season }: BracketMatchProps) {
           <Side key={side.team?.schoolId ?? `${side.from}-${at}`} side={side} sportId={sportId} season={season} />
         ))}
       </ul>
+      {isTitle && (
+        <p className={styles.champion}>
+          <IconTrophy size={18} aria-hidden="true" /> Champion
+        </p>
+      )}
       {node.location !== '' && <p className={styles.place}>{node.location}</p>}
       {node.isOvertaken && <p className={styles.place}>A corrected score is being looked at.</p>}
     </div>
@@ -60,26 +68,28 @@ function Side({ side, sportId, season }: { side: BracketSide; sportId: string; s
       {team === null ? (
         <span className={styles.open}>{sideWords(side)}</span>
       ) : (
-        <Link to={pages.schedules({ schoolId: team.schoolId, sportId, season })} className={styles.team}>
-          <Crest {...team} size={20} />
-          <span className={styles.name}>{team.shortName}</span>
-          {isHome && (
-            <span className={styles.home} title="Home">
-              H<span className="visually-hidden">ome</span>
-            </span>
-          )}
-          {isWithdrawn && <span className={styles.home}>withdrew</span>}
-        </Link>
+        <>
+          <Link to={pages.schedules({ schoolId: team.schoolId, sportId, season })} className={styles.team}>
+            <Crest {...team} size={20} />
+            <span className={styles.name}>{team.shortName}</span>
+            {isHome && (
+              <span className={styles.home} title="Home">
+                H<span className="visually-hidden">ome</span>
+              </span>
+            )}
+            {isWithdrawn && <span className={styles.home}>withdrew</span>}
+          </Link>
+          <span className={styles.mark}>
+            {isWinner && (
+              <>
+                <span aria-hidden="true">▸</span>
+                <span className="visually-hidden">won</span>
+              </>
+            )}
+          </span>
+          <span className={styles.score}>{score}</span>
+        </>
       )}
-      <span className={styles.mark}>
-        {isWinner && (
-          <>
-            <span aria-hidden="true">▸</span>
-            <span className="visually-hidden">won</span>
-          </>
-        )}
-      </span>
-      <span className={styles.score}>{score}</span>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { BracketTrees } from './bracket-trees.tsx';
@@ -46,6 +46,20 @@ test('the winner is told by a word, not by colour alone', () => {
     .getAllByRole('listitem')
     .filter((item) => item.textContent?.includes('Seed') && item.children.length === 4);
   expect(elm?.textContent).toContain('won');
+});
+
+test('the match that made the champion says so, and no other', () => {
+  const seeding = [aSide('Oak Hill', 1), { ...aSide('Elm', 2), isWinner: true }];
+  const {
+    trees: [tree],
+  } = aForest();
+  if (tree === undefined) throw new Error('There is no tree.');
+  const trees = [{ ...tree, nodes: [aNode({ seeding, decidedBy: 'result' })] }];
+  show(<BracketTrees forest={aForest({ trees, champion: seeding[1]?.team ?? null })} />);
+  expect(screen.getAllByText('Champion')).toHaveLength(1);
+  cleanup();
+  show(<BracketTrees forest={aForest({ trees })} />);
+  expect(screen.queryByText('Champion')).toBeNull();
 });
 
 test('without brackets the list says so, and after a failure it can be asked again', async () => {

@@ -10,6 +10,8 @@ interface TreeProps {
   season: string;
   /** One round under the other instead of side by side. */
   asList: boolean;
+  /** Its last match made the champion. */
+  hasChampion: boolean;
 }
 
 /** A tree round by round. The same ordered lists are a drawing where there is room, and a list for everyone else. */
@@ -36,10 +38,10 @@ interface RoundsProps extends TreeProps {
   label: string;
 }
 
-function Rounds({ tree, rounds, label, asList, ...match }: RoundsProps) {
+function Rounds({ tree, rounds, label, asList, hasChampion, ...match }: RoundsProps) {
   const idOf = ({ part, round }: BracketRound) => `${tree.key}-${part}-${round}`;
   return (
-    <div className={asList ? styles.list : styles.drawing}>
+    <div className={asList ? styles.list : styles.drawing} data-big={(rounds[0]?.slots ?? 0) >= BIG_ROUND}>
       {rounds.length > 1 && !asList && (
         <RoundButtons
           label={`Go to: ${tree.name}, ${label.toLowerCase()}`}
@@ -70,7 +72,7 @@ function Rounds({ tree, rounds, label, asList, ...match }: RoundsProps) {
                       data-fed={tree.nodes.some((before) => leadsTo(before, rounds[at - 1], node))}
                       style={{ '--row': node.slot + 1 } as CSSProperties}
                     >
-                      <BracketMatch node={node} {...match} />
+                      <BracketMatch node={node} isTitle={hasChampion && isLast(round, rounds)} {...match} />
                     </li>
                   ))}
               </ol>
@@ -81,6 +83,12 @@ function Rounds({ tree, rounds, label, asList, ...match }: RoundsProps) {
     </div>
   );
 }
+
+/** So many matches that paper has room for seeds, names and scores only. */
+const BIG_ROUND = 16;
+
+const isLast = (round: BracketRound, rounds: readonly BracketRound[]) =>
+  round.part === 'main' && round === rounds.at(-1);
 
 const isIn = (node: BracketNode, round: BracketRound) => node.part === round.part && node.round === round.round;
 

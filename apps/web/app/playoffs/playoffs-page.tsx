@@ -7,6 +7,7 @@ import { useLive } from '#web/live/use-live.ts';
 import { SeasonSelect } from '#web/schedules/season-select.tsx';
 import { titleWords } from '#web/scores/scores-title.ts';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
+import board from '#web/ui/board.module.css';
 import { Columns } from '#web/ui/columns.tsx';
 import { FieldSelect } from '#web/ui/field-select.tsx';
 import { type PlayoffsView, playoffsFilterOf } from './load-playoffs.ts';
@@ -28,8 +29,8 @@ export function PlayoffsPage({ view }: { view: PlayoffsView }) {
         </>
       }
     >
-      <div className={styles.board}>
-        <h1 className={styles.title}>Tournament Brackets</h1>
+      <div className={board.board}>
+        <h1 className={board.title}>Tournament Brackets</h1>
         <p className={styles.where}>{titleWords({ state, county: undefined, sport })}</p>
         <PlayoffFilters view={view} />
       </div>

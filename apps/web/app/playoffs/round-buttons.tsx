@@ -16,7 +16,7 @@ export function RoundButtons({ label, rounds }: RoundButtonsProps) {
     document.getElementById(round.id)?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' });
   };
   return (
-    <nav className={rounds.length < 4 ? `${styles.buttons} ${styles.few}` : styles.buttons} aria-label={label}>
+    <nav className={styles.buttons} data-rounds={rounds.length} aria-label={label}>
       <ul>
         {rounds.map(({ id, name }, index) => (
           <li key={id}>
