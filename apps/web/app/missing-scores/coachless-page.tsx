@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import board from '#web/ui/board.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
@@ -20,9 +21,9 @@ export function CoachlessPage() {
   const count = data.items.length;
   return (
     <Columns>
-      <div className={headStyles.board}>
+      <div className={`${board.board} ${headStyles.head}`}>
         <p className={headStyles.what}>Teams without a coach</p>
-        <h1 className={headStyles.title}>{data.where}</h1>
+        <h1 className={board.title}>{data.where}</h1>
         <div className={headStyles.lead}>
           <p>
             {count === 1 ? '1 team has' : `${count} teams have`} no coach on file. Fans see who coaches; we ask coaches

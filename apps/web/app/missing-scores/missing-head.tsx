@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import board from '#web/ui/board.module.css';
 import styles from './missing-head.module.css';
 
 interface MissingHeadProps {
@@ -13,9 +14,9 @@ interface MissingHeadProps {
 /** What this page is about, like the top of a scoreboard. */
 export function MissingHead({ title, total, shown, season, children }: MissingHeadProps) {
   return (
-    <div className={styles.board}>
+    <div className={`${board.board} ${styles.head}`}>
       <p className={styles.what}>Missing scores{season === undefined ? '' : `, ${season}`}</p>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={board.title}>{title}</h1>
       <div className={styles.lead}>
         {total > 0 && <p>{leadWords(total)}</p>}
         {shown < total && <p>The oldest {shown} are listed here.</p>}

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@csz/contract/call';
 import type { getProgress } from '@csz/contract/progress';
 import type { ReactNode } from 'react';
+import board from '#web/ui/board.module.css';
 import { wholeDayWords } from '#web/ui/when.ts';
 import { deadlineWords, percentOf, restWords } from './progress-words.ts';
 import styles from './tonight-board.module.css';
@@ -14,11 +15,12 @@ interface TonightBoardProps {
 export function TonightBoard({ progress, children }: TonightBoardProps) {
   const { total, date, today, state } = progress;
   const isToday = date === today;
-  const aside = [restWords(progress), deadlineWords(date, progress)].filter((words) => words !== '');
+  const deadline = total.games === 0 ? '' : deadlineWords(date, progress);
+  const aside = [restWords(progress), deadline].filter((words) => words !== '');
   return (
-    <section className={styles.board} aria-labelledby="progress">
+    <section className={`${board.board} ${styles.night}`} aria-labelledby="progress">
       <p className={styles.promise}>Every score of every game by 11 pm</p>
-      <h1 id="progress" className={styles.title}>
+      <h1 id="progress" className={board.title}>
         {isToday ? 'Tonight' : wholeDayWords(date)}, {state.name}
       </h1>
       {total.played === 0 ? (

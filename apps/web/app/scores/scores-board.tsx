@@ -1,7 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import styles from './scores-board.module.css';
+import board from '#web/ui/board.module.css';
 
 interface ScoresBoardProps {
   /** Place and sport in words; the page's heading. */
@@ -25,13 +25,13 @@ export function ScoresBoard({ title, current, selection, filters, children }: Sc
     { name: 'standings', label: 'Standings', to: pages.standings(selected) },
   ];
   return (
-    <div className={styles.board}>
-      <h1 className={styles.title}>{title}</h1>
+    <div className={board.board}>
+      <h1 className={board.title}>{title}</h1>
       <nav aria-label="Scores and standings">
-        <ul className={styles.tabs}>
+        <ul className={board.tabs}>
           {tabs.map(({ name, label, to }) => (
             <li key={name}>
-              <Link to={to} className={styles.tab} aria-current={name === current ? 'page' : undefined}>
+              <Link to={to} className={board.tab} aria-current={name === current ? 'page' : undefined}>
                 {label}
               </Link>
             </li>
