@@ -1,12 +1,17 @@
 import type { GameDetail } from '@csz/contract/games';
 import type { ScoreReport } from '@csz/contract/score-reports';
+import { useQuery } from '@tanstack/react-query';
 import history from '#web/games/game-history.module.css';
 import { boardOrder } from '#web/games/game-title.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { momentWords } from '#web/ui/when.ts';
+import { myPartQuery } from './queries.ts';
 import { agrees, reporterWords, saidWords } from './report-words.ts';
 
 /** Everything that was reported of a game, by whom in what role: folded until someone asks. */
 export function ReportList({ game, reports }: { game: GameDetail; reports: readonly ScoreReport[] }) {
+  const isHydrated = useHydrated();
+  const { data: part } = useQuery({ ...myPartQuery(game.id), enabled: isHydrated && reports.length > 0 });
   if (reports.length === 0) return null;
   const teams = boardOrder(game);
   return (
@@ -24,11 +29,17 @@ export function ReportList({ game, reports }: { game: GameDetail; reports: reado
             </p>
             <p>
               <ins>{saidWords(report, teams)}</ins> {agrees(report, game) ? '(as shown)' : '(differs)'}
-              {report.reason !== '' && <>, because: {report.reason}</>}
+              <Reason public={report.reason} held={part?.reasons?.[report.id]} />
             </p>
           </li>
         ))}
       </ol>
     </details>
   );
+}
+
+/** What coaches and staff wrote is for everyone, what others wrote for staff and who keeps the teams. */
+function Reason({ public: said, held = '' }: { public: string; held?: string | undefined }) {
+  if (said !== '') return <>, because: {said}</>;
+  return held === '' ? null : <>, because: {held} (not shown to everyone)</>;
 }
