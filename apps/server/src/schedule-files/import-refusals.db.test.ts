@@ -60,7 +60,7 @@ test.each([
     const { id } = await ground.play({ event_date: '2026-11-06', status: 'Canceled' });
     const { body } = await ground.ask<Imported>(IMPORT, coach, text.replace('{id}', String(id)));
     expect(body.outcome.items.map(({ problem }) => problem)).toEqual([
-      'This game is canceled. Put it back on on its own page first, then it can be changed.',
+      'This game is canceled. Open it and put it back on, then this row can change it.',
     ]);
   },
 );

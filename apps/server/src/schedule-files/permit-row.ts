@@ -49,7 +49,7 @@ function permitUpdate(permit: Permit, { stated, sides }: GameEntry, game: Standi
   if (stated.status === 'Postponed')
     throw new RowRejected('Please postpone the game on its page, so that its new day is linked to the old one.');
   if (game.status === 'Canceled')
-    throw new RowRejected('This game is canceled. Put it back on on its own page first, then it can be changed.');
+    throw new RowRejected('This game is canceled. Open it and put it back on, then this row can change it.');
   if (!canEditGame(permit.actor, standingGame(permit, game))) throw new RowRejected(whoKeepsIt(game));
   if (stated.game_type !== undefined && stated.game_type !== game.game_type)
     throw new RowRejected(sentenceOf('game-type-fixed'));

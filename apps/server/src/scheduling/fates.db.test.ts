@@ -159,10 +159,15 @@ test('of all entries that a game had, one is on: a second one is not put back be
   expect((await homeCoach.see(first.id)).canRestore).toBe(false);
 });
 
-test('who looked at an older version does not cancel what they have not seen', async () => {
+test('who looked at an older version neither postpones nor cancels what they have not seen', async () => {
   const { homeCoach, form, aSavedGame } = await aFixture(portal);
   const { id, version } = await aSavedGame();
   await homeCoach.update(id, form({ version, location: 'The gym' }));
+  const to = { copyFromId: id, version, eventDate: '2026-11-09', startTime: '19:00' };
+  expect((await homeCoach.postpone(to)).body).toMatchObject({
+    code: 'game-changed',
+    fields: [{ path: 'location', message: 'The gym' }],
+  });
   expect((await homeCoach.cancel(id, `?version=${version}`)).body.code).toBe('game-changed');
   expect((await homeCoach.cancel(id, `?version=${version + 1}`)).status).toBe(200);
 });

@@ -98,6 +98,27 @@ test.each(rounds)('a proposal that is accepted while it is taken back is one of 
   expect((await homeCoach.see(id)).status).toBe(row?.status === 'accepted' ? 'Canceled' : 'Active');
 });
 
+test.each(rounds)(
+  'of an edit and an accepted proposal about the same time, the second is refused (round %i)',
+  async () => {
+    const { homeCoach, awayCoach, coachOf, home, form, aSavedGame } = await aFixture(portal);
+    const colleague = await coachOf(home);
+    const { id, version } = await aSavedGame();
+    const wish = { kind: 'change', form: form({ version, startTime: '18:00', endTime: '20:00' }) };
+    const asked = await awayCoach.send<{ id: string }>('POST', `${SCHEDULE}/${id}/proposals`, wish);
+    const [accept, edit] = await Promise.all([
+      homeCoach.send('POST', `/api/csz/schedule-proposals/${asked.body.id}/accept`),
+      colleague.update(id, form({ version, startTime: '17:00', endTime: '19:00' })),
+    ]);
+    const codes = [accept.body.code ?? 'accepted', edit.body.code ?? 'saved'];
+    expect([
+      ['accepted', 'game-changed'],
+      ['proposal-decided', 'saved'],
+    ]).toContainEqual(codes);
+    expect((await homeCoach.see(id)).startTime).toBe(accept.status === 200 ? '18:00:00' : '17:00:00');
+  },
+);
+
 test.each(rounds)('two workers at once tell everybody once (round %i)', async () => {
   const { homeCoach, awayCoach, aSavedGame } = await aFixture(portal);
   portal.at('2026-10-30T12:00:00-04:00');
