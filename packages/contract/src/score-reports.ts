@@ -127,7 +127,8 @@ export const getMyPartInGame = defineCall({
     schoolId: Id.nullable(),
     myReport: ScoreReport.nullable(),
     reasons: z.record(Id, z.string()).optional().meta({
-      description: 'Reasons that not everyone reads, by report id: for staff and for who keeps one of the teams.',
+      description:
+        'Reasons that not everyone reads, by report id: for staff and for who keeps one of the teams; of others their own.',
     }),
   }),
 });

@@ -25,19 +25,19 @@ export async function getPart({ db, clock }: Platform, gameId: number, actor: Ac
   const isOpen = sides.length > 1 && scoresClosed(game, clock(), reportingAs(reporter)) === undefined;
   const isStaff = actor.kind === 'member' && actor.isSiteAdmin;
   const reports = actor.kind === 'guest' ? [] : await listReports(db, gameId);
-  const own = reports.find((row) => actor.kind === 'member' && row.member_id === actor.memberId);
+  const own = reports.filter((row) => actor.kind === 'member' && row.member_id === actor.memberId);
   return {
     canSubmitScores: isOpen,
     canCorrect: isOpen && game.result_status === 'final',
     canSettle: isStaff,
     role: reporter.role,
     schoolId: reporter.schoolId === null ? null : String(reporter.schoolId),
-    myReport: own === undefined ? null : presentReport(own),
-    reasons: answersInPublic(reporter.voice) ? heldReasons(reports) : {},
+    myReport: own[0] === undefined ? null : presentReport(own[0]),
+    reasons: heldReasons(answersInPublic(reporter.voice) ? reports : own),
   };
 }
 
-/** What others gave as their reason and not everyone reads. */
+/** The reasons that not everyone reads. */
 function heldReasons(reports: readonly ReportRow[]): Record<string, string> {
   const held = reports.filter((row) => row.reason !== '' && !answersInPublic(row.voice));
   return Object.fromEntries(held.map(({ id, reason }) => [id, reason]));
