@@ -36,6 +36,7 @@ function AgendaEntry({ entry, onOpen }: { entry: CalendarEntry; onOpen: (id: str
   return (
     <button
       type="button"
+      data-game={entry.id}
       className={[styles.entry, status !== '' && styles.off].filter(Boolean).join(' ')}
       onClick={() => onOpen(entry.id)}
     >

@@ -82,11 +82,11 @@ describe('the hours of a week or a day', () => {
 
   test('open after school, earlier where something begins earlier, and clear of what lies over them', () => {
     const morning = at('09:30:00', '11:00:00');
-    expect(firstHour([at('18:30:00', '20:30:00')], ['2026-10-30'], false)).toBe('15:00:00');
-    expect(firstHour([morning], ['2026-10-30'], false)).toBe('09:00:00');
-    expect(firstHour([morning], ['2026-10-30'], true)).toBe('07:00:00');
-    expect(firstHour([morning], ['2026-10-31'], false)).toBe('15:00:00');
-    expect(firstHour([anEntry({ startTimeUnknown: true })], ['2026-10-30'], false)).toBe('15:00:00');
+    expect(firstHour([at('18:30:00', '20:30:00')], ['2026-10-30'])).toBe('15:00:00');
+    expect(firstHour([morning], ['2026-10-30'])).toBe('09:00:00');
+    expect(firstHour([morning], ['2026-10-30'], 2)).toBe('07:00:00');
+    expect(firstHour([morning], ['2026-10-31'])).toBe('15:00:00');
+    expect(firstHour([anEntry({ startTimeUnknown: true })], ['2026-10-30'])).toBe('15:00:00');
   });
 
   test('count what is on at the same moment, not what follows upon each other', () => {

@@ -95,14 +95,11 @@ export function mostAllDay(entries: readonly CalendarEntry[], days: readonly str
 
 /** Games begin after school; what begins earlier is not to hide above the first hour that is shown. */
 const USUAL_FIRST_HOUR = 15;
-/** The days and the all-day row lie over the first hours. */
-const HOURS_UNDER_HEAD = 2;
-
-/** The hour that the clock of these days opens with, HH:mm:ss. */
-export function firstHour(entries: readonly CalendarEntry[], days: readonly string[], isUnderHead: boolean): string {
+/** The hour that the clock of these days opens with, HH:mm:ss; so many hours earlier as lie under its head. */
+export function firstHour(entries: readonly CalendarEntry[], days: readonly string[], underHead = 0): string {
   const starts = entries.filter(({ listedOn }) => days.includes(listedOn)).map((entry) => placeOf(entry).start);
   const hours = starts.map((start) => Number(start.slice(11, 13))).filter((hour) => hour > 0);
-  const first = Math.min(USUAL_FIRST_HOUR, ...hours) - (isUnderHead ? HOURS_UNDER_HEAD : 0);
+  const first = Math.min(USUAL_FIRST_HOUR, ...hours) - underHead;
   return clockOf(Math.max(0, first) * HOUR_MINUTES);
 }
 

@@ -52,9 +52,9 @@ export function CalendarGrid(props: CalendarGridProps) {
   const days = view === 'week' ? weekOf(day) : [day];
   const allDayRows = mostAllDay(entries, days);
   // Many all-day entries scroll with the rest, so they are what it opens with; a few stay on top of the hours.
-  const staysOnTop = view === 'week' && allDayRows <= MOST_ROWS_ON_TOP;
+  const staysOnTop = view === 'day' || allDayRows <= MOST_ROWS_ON_TOP;
   const clock = {
-    ...(allDayRows === 0 || staysOnTop ? { startScrollTime: firstHour(entries, days, staysOnTop) } : {}),
+    ...(staysOnTop ? { startScrollTime: firstHour(entries, days, HOURS_UNDER_HEAD[view]) } : {}),
     ...addProps(props),
     intervalMinutes: 60,
     eventDragInterval: DRAG_MINUTES,
@@ -95,6 +95,9 @@ export function CalendarGrid(props: CalendarGridProps) {
     </div>
   );
 }
+
+/** The days and the all-day row lie over the first hours. */
+const HOURS_UNDER_HEAD = { month: 0, week: 2, day: 1 } as const;
 
 /** The calendar would cut the third entry of a day off without a sign. */
 const allDayStyle = (rows: number, staysOnTop: boolean) =>

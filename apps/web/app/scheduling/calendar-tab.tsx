@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@csz/contract/calendar-schedule';
 import { BREAKPOINTS } from '@csz/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { AgendaDays } from './agenda-days.tsx';
@@ -30,23 +30,38 @@ export function CalendarTab({ chosen }: { chosen: ChosenSchedule }) {
   const mayAdd = isCoachType(chosen.role) && chosen.filter.schoolId !== undefined;
   const { data, isError, isPlaceholderData, refetch } = useQuery(calendarQuery(chosen.filter, place.day));
   const [move, setMove] = useState<Move>();
+  const frame = useRef<HTMLElement>(null);
   if (!hasPlace(chosen.filter)) return <ListNote>{CHOOSE_PLACE}</ListNote>;
   if (isError)
     return <ListNote next={<RetryButton onPress={() => void refetch()} />}>Schedules Loading Failed</ListNote>;
+  const close = () => {
+    place.go({ game: undefined });
+    requestAnimationFrame(() => focusEntry(frame.current, place.game));
+  };
   return (
-    <section className={styles.calendar} aria-label="Calendar" aria-busy={data === undefined || isPlaceholderData}>
+    <section
+      ref={frame}
+      tabIndex={-1}
+      className={styles.calendar}
+      aria-label="Calendar"
+      aria-busy={data === undefined || isPlaceholderData}
+    >
       <CalendarHead place={place} />
       {data === undefined && <Waiting />}
       {data !== undefined && <Shown entries={data.items} place={place} mayAdd={mayAdd} onMove={setMove} />}
       {data !== undefined && data.total > data.items.length && (
         <p className={styles.note}>Not everything is shown: choose a school or a sport to see all of it.</p>
       )}
-      {place.game !== undefined && (
-        <GameDialog key={place.game} id={place.game} role={chosen.role} onClose={() => place.go({ game: undefined })} />
-      )}
+      {place.game !== undefined && <GameDialog key={place.game} id={place.game} role={chosen.role} onClose={close} />}
       {move !== undefined && <MoveDialog move={move} onClose={() => setMove(undefined)} />}
     </section>
   );
+}
+
+/** The entry that was open may stand under another day now, so the dialog cannot give the focus back to it. */
+function focusEntry(frame: HTMLElement | null, game: string | undefined): void {
+  if (document.activeElement !== document.body) return;
+  (frame?.querySelector<HTMLElement>(`[data-game="${game}"]`) ?? frame)?.focus();
 }
 
 function Waiting() {

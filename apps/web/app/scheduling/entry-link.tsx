@@ -30,6 +30,7 @@ export function EntryLink({ entry, isTall, isInTheWay, onOpen, style, ...drag }:
     <a
       href={`?${withGame(search, entry.id)}`}
       className={look.filter(Boolean).join(' ')}
+      data-game={entry.id}
       style={style}
       title={timeSportName(entry)}
       aria-label={spokenEntry(entry)}

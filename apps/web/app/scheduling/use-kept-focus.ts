@@ -26,9 +26,10 @@ export function useKeptFocus(name: string | undefined) {
     onFocus: () => {
       isHere.current = true;
     },
-    // An element that is taken away says nothing, so this is a step to somewhere else.
-    onBlur: ({ relatedTarget }: FocusEvent) => {
-      isHere.current = relatedTarget instanceof Node && frame.current?.contains(relatedTarget) === true;
+    // What falls asleep while it is busy loses the focus to nobody; everything else here is a step to somewhere else.
+    onBlur: ({ target, relatedTarget }: FocusEvent) => {
+      isHere.current =
+        relatedTarget === null ? target.matches(':disabled') : frame.current?.contains(relatedTarget as Node) === true;
     },
   } as const;
 }
