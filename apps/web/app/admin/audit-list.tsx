@@ -3,6 +3,7 @@ import { ListStart } from '#web/ui/list-start.tsx';
 import styles from './admin.module.css';
 import { ListSearch, Pager } from './list-search.tsx';
 import { auditQuery } from './queries.ts';
+import { StaffTable } from './staff-table.tsx';
 import { useListSearch } from './use-list-search.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
@@ -20,38 +21,21 @@ export function AuditList() {
       <ListStart list={list} empty="Nothing fits." />
       {data !== undefined && data.total > 0 && (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-          <section className={styles.scroll} aria-label="Audit log" tabIndex={0}>
-            <table className={styles.table}>
-              <caption className="visually-hidden">Audit log</caption>
-              <thead>
-                <tr>
-                  <th scope="col">When</th>
-                  <th scope="col">Who</th>
-                  <th scope="col">What</th>
-                  <th scope="col">Before</th>
-                  <th scope="col">After</th>
-                  <th scope="col">Why</th>
-                  <th scope="col">From</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.items.map((entry) => (
-                  <tr key={entry.id}>
-                    <td>{moment.format(new Date(entry.at))}</td>
-                    <td>{entry.actorName}</td>
-                    <td>
-                      {entry.action}: {entry.subject}
-                    </td>
-                    <td>{entry.before}</td>
-                    <td>{entry.after}</td>
-                    <td>{entry.reason}</td>
-                    <td>{entry.fromAddress}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <StaffTable caption="Audit log" columns={['When', 'Who', 'What', 'Before', 'After', 'Why', 'From']}>
+            {data.items.map((entry) => (
+              <tr key={entry.id}>
+                <td>{moment.format(new Date(entry.at))}</td>
+                <td>{entry.actorName}</td>
+                <td>
+                  {entry.action}: {entry.subject}
+                </td>
+                <td>{entry.before}</td>
+                <td>{entry.after}</td>
+                <td>{entry.reason}</td>
+                <td>{entry.fromAddress}</td>
+              </tr>
+            ))}
+          </StaffTable>
           <Pager page={Number(filter.page)} perPage={PER_PAGE} total={data.total} />
         </>
       )}

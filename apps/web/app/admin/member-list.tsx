@@ -4,6 +4,7 @@ import { ListStart } from '#web/ui/list-start.tsx';
 import styles from './admin.module.css';
 import { ListSearch, Pager } from './list-search.tsx';
 import { membersQuery } from './queries.ts';
+import { StaffTable } from './staff-table.tsx';
 import { useListSearch } from './use-list-search.ts';
 
 const PER_PAGE = 50;
@@ -20,35 +21,21 @@ export function MemberList() {
       <ListStart list={list} empty="No member fits." />
       {data !== undefined && data.total > 0 && (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-          <section className={styles.scroll} aria-label="Members" tabIndex={0}>
-            <table className={styles.table}>
-              <caption className="visually-hidden">Members</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Member</th>
-                  <th scope="col">Email</th>
-                  <th scope="col">Roles</th>
-                  <th scope="col">Status</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.items.map((member) => (
-                  <tr key={member.id}>
-                    <th scope="row">
-                      <Link to={`/admin/members/${member.id}`}>{member.fullName.trim() || member.displayName}</Link>
-                    </th>
-                    <td>
-                      {member.email}
-                      {!member.isEmailVerified && <span className={styles.soft}> not confirmed</span>}
-                    </td>
-                    <td>{[member.isSiteAdmin && 'SiteAdmin', ...member.roles].filter(Boolean).join(', ')}</td>
-                    <td>{member.status}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <StaffTable caption="Members" columns={['Member', 'Email', 'Roles', 'Status']}>
+            {data.items.map((member) => (
+              <tr key={member.id}>
+                <th scope="row">
+                  <Link to={`/admin/members/${member.id}`}>{member.fullName.trim() || member.displayName}</Link>
+                </th>
+                <td>
+                  {member.email}
+                  {!member.isEmailVerified && <span className={styles.soft}> not confirmed</span>}
+                </td>
+                <td>{[member.isSiteAdmin && 'SiteAdmin', ...member.roles].filter(Boolean).join(', ')}</td>
+                <td>{member.status}</td>
+              </tr>
+            ))}
+          </StaffTable>
           <Pager page={Number(filter.page)} perPage={PER_PAGE} total={data.total} />
         </>
       )}

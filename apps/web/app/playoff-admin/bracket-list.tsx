@@ -5,9 +5,10 @@ import { Link } from 'react-router';
 import { NotForYou } from '#web/accounts/notices.tsx';
 import styles from '#web/admin/admin.module.css';
 import { Pager } from '#web/admin/list-search.tsx';
+import { StaffTable } from '#web/admin/staff-table.tsx';
 import { useListSearch } from '#web/admin/use-list-search.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListStart } from '#web/ui/list-start.tsx';
 import { NewBracketDialog } from './new-bracket-dialog.tsx';
 import { keptBracketsQuery } from './queries.ts';
 
@@ -17,7 +18,8 @@ const PER_PAGE = 50;
 export function BracketList() {
   const { page } = useListSearch();
   const [isAdding, setAdding] = useState(false);
-  const { data, error, refetch } = useQuery(keptBracketsQuery(page));
+  const list = useQuery(keptBracketsQuery(page));
+  const { data, error } = list;
   if (error instanceof Refusal && error.code === 'not-allowed') return <NotForYou />;
   return (
     <div className={styles.page}>
@@ -27,42 +29,24 @@ export function BracketList() {
           New bracket
         </Button>
       </div>
-      {error !== null && (
-        <ListNote next={<RetryButton onPress={() => void refetch()} />}>Playoffs Loading Failed</ListNote>
-      )}
-      {data === undefined && error === null && <SkeletonBar width="100%" height={240} />}
-      {data?.total === 0 && <ListNote>No bracket yet.</ListNote>}
+      <ListStart list={list} empty="No bracket yet." />
       {data !== undefined && data.total > 0 && (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <caption className="visually-hidden">Brackets</caption>
-            <thead>
-              <tr>
-                <th scope="col">Bracket</th>
-                <th scope="col">Sport</th>
-                <th scope="col">Season</th>
-                <th scope="col">Teams</th>
-                <th scope="col">State</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map((bracket) => (
-                <tr key={bracket.id}>
-                  <th scope="row">
-                    <Link to={`/admin/playoffs/${bracket.id}`}>{bracket.name}</Link>
-                  </th>
-                  <td>{bracket.sportName}</td>
-                  <td>{bracket.season}</td>
-                  <td>{bracket.teams}</td>
-                  <td>
-                    {bracket.isPublished ? 'Published' : 'Draft'}
-                    {bracket.corrections > 0 && <strong>, a correction waits</strong>}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <StaffTable caption="Brackets" columns={['Bracket', 'Sport', 'Season', 'Teams', 'State']}>
+          {data.items.map((bracket) => (
+            <tr key={bracket.id}>
+              <th scope="row">
+                <Link to={`/admin/playoffs/${bracket.id}`}>{bracket.name}</Link>
+              </th>
+              <td>{bracket.sportName}</td>
+              <td>{bracket.season}</td>
+              <td>{bracket.teams}</td>
+              <td>
+                {bracket.isPublished ? 'Published' : 'Draft'}
+                {bracket.corrections > 0 && <strong>, a correction waits</strong>}
+              </td>
+            </tr>
+          ))}
+        </StaffTable>
       )}
       {(data?.total ?? 0) > PER_PAGE && <Pager page={Number(page)} perPage={PER_PAGE} total={data?.total ?? 0} />}
       {isAdding && <NewBracketDialog onClose={() => setAdding(false)} />}

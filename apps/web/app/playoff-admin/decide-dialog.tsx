@@ -26,11 +26,12 @@ interface Choice {
 export function DecideDialog({ bracketId, version, node, onClose }: DecideDialogProps) {
   const act = useDraftAct(bracketId);
   const choices = choicesOf(node);
-  const [at, setAt] = useState(0);
+  // Nothing is chosen beforehand: what is decided here moves teams.
+  const [at, setAt] = useState<number>();
   const decide = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
-    const choice = choices[at] ?? choices[0];
+    const choice = at === undefined ? undefined : choices[at];
     if (choice === undefined) return;
     const input = { params: { id: bracketId, match: node.id }, body: { ...choice.body, reason, version } };
     if (await act.run((client) => call(client, paths.decideCorrection, input), 'Decided.')) onClose();
@@ -44,7 +45,7 @@ export function DecideDialog({ bracketId, version, node, onClose }: DecideDialog
           <legend>What becomes of it</legend>
           {choices.map(({ label }, index) => (
             <label key={label} className={styles.choice}>
-              <input type="radio" name="choice" checked={at === index} onChange={() => setAt(index)} />
+              <input type="radio" name="choice" required checked={at === index} onChange={() => setAt(index)} />
               {label}
             </label>
           ))}

@@ -1,6 +1,6 @@
 import type { BracketNode, PlayoffForest } from '@csz/contract/playoffs';
 import { useState } from 'react';
-import admin from '#web/admin/admin.module.css';
+import { StaffTable } from '#web/admin/staff-table.tsx';
 import { sideWords, stateWords } from '#web/playoffs/bracket-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
@@ -21,40 +21,26 @@ export function MatchTable({ forest, version }: { forest: PlayoffForest; version
   // As it is now: a colleague may have changed it since the dialog was opened.
   const opened = rows.find(({ node }) => node.id === open?.id)?.node;
   return (
-    <section aria-labelledby="matches">
-      <h2 id="matches">Matches</h2>
-      <div className={admin.scroll}>
-        <table className={admin.table}>
-          <thead>
-            <tr>
-              <th scope="col">Match</th>
-              <th scope="col">Teams</th>
-              <th scope="col">State</th>
-              <th scope="col">
-                <span className="visually-hidden">Acts</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ node, region }) => (
-              <tr key={node.id}>
-                <th scope="row">{region === '' ? node.name : `${region}: ${node.name}`}</th>
-                <td>{node.seeding.map(sideWords).join(' v ')}</td>
-                <td>
-                  {stateWords(node)}
-                  {node.isOvertaken && <strong>, overtaken by a correction</strong>}
-                </td>
-                <td>
-                  <MatchActs node={node} onOpen={(what) => setOpen({ what, id: node.id })} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <div>
+      <h2>Matches</h2>
+      <StaffTable caption="Matches" columns={['Match', 'Teams', 'State']} hasActs>
+        {rows.map(({ node, region }) => (
+          <tr key={node.id}>
+            <th scope="row">{region === '' ? node.name : `${region}: ${node.name}`}</th>
+            <td>{node.seeding.map(sideWords).join(' v ')}</td>
+            <td>
+              {stateWords(node)}
+              {node.isOvertaken && <strong>, overtaken by a correction</strong>}
+            </td>
+            <td>
+              <MatchActs node={node} onOpen={(what) => setOpen({ what, id: node.id })} />
+            </td>
+          </tr>
+        ))}
+      </StaffTable>
       {open?.what === 'schedule' && opened !== undefined && <MatchDialog node={opened} {...dialog} />}
       {open?.what === 'decide' && opened !== undefined && <DecideDialog node={opened} {...dialog} />}
-    </section>
+    </div>
   );
 }
 

@@ -2,8 +2,8 @@ import { paths } from '@csz/contract/paths';
 import type { BracketDraft } from '@csz/contract/playoff-staff';
 import type { BracketSeed } from '@csz/contract/playoffs';
 import { useState } from 'react';
-import admin from '#web/admin/admin.module.css';
 import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
+import { StaffTable } from '#web/admin/staff-table.tsx';
 import { call } from '#web/api/call.ts';
 import { StandingProof } from '#web/playoffs/bracket-seeds.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,47 +24,33 @@ export function TeamTable({ draft: { bracket, version, trees } }: { draft: Brack
     return act.run((client) => call(client, paths.withdrawTeam, input), `${shortName} is back.`);
   };
   return (
-    <section aria-labelledby="teams">
-      <h2 id="teams">Teams</h2>
+    <div>
+      <h2>Teams</h2>
       {act.error !== undefined && <Banner key={act.error}>{act.error}</Banner>}
-      <div className={admin.scroll}>
-        <table className={admin.table}>
-          <thead>
-            <tr>
-              <th scope="col">Seed</th>
-              <th scope="col">Team</th>
-              <th scope="col">Record</th>
-              <th scope="col">
-                <span className="visually-hidden">Acts</span>
+      <StaffTable caption="Teams" columns={['Seed', 'Team', 'Record']} hasActs>
+        {trees.flatMap(({ key, seeds }) =>
+          seeds.map((seed) => (
+            <tr key={`${key}-${seed.team.schoolId}`}>
+              <td>{seed.seed}</td>
+              <th scope="row">
+                {seed.team.shortName}
+                {seed.isWithdrawn && ` (withdrew${seed.withdrawnReason === '' ? '' : `: ${seed.withdrawnReason}`})`}
+                <StandingProof seed={seed} />
               </th>
+              <td>{seed.record}</td>
+              <td>
+                <Button
+                  disabled={act.isBusy}
+                  onClick={() => (seed.isWithdrawn ? void takeBack(seed) : setLeaving(seed))}
+                >
+                  {seed.isWithdrawn ? 'Take back' : 'Withdraw'}
+                  <span className="visually-hidden"> {seed.team.shortName}</span>
+                </Button>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {trees.flatMap(({ key, seeds }) =>
-              seeds.map((seed) => (
-                <tr key={`${key}-${seed.team.schoolId}`}>
-                  <td>{seed.seed}</td>
-                  <th scope="row">
-                    {seed.team.shortName}
-                    {seed.isWithdrawn && ` (withdrew${seed.withdrawnReason === '' ? '' : `: ${seed.withdrawnReason}`})`}
-                    <StandingProof seed={seed} />
-                  </th>
-                  <td>{seed.record}</td>
-                  <td>
-                    <Button
-                      disabled={act.isBusy}
-                      onClick={() => (seed.isWithdrawn ? void takeBack(seed) : setLeaving(seed))}
-                    >
-                      {seed.isWithdrawn ? 'Take back' : 'Withdraw'}
-                      <span className="visually-hidden"> {seed.team.shortName}</span>
-                    </Button>
-                  </td>
-                </tr>
-              )),
-            )}
-          </tbody>
-        </table>
-      </div>
+          )),
+        )}
+      </StaffTable>
       {leaving !== undefined && (
         <ReasonDialog
           title={`${leaving.team.shortName} withdraws?`}
@@ -74,6 +60,6 @@ export function TeamTable({ draft: { bracket, version, trees } }: { draft: Brack
           onConfirm={(reason) => withdraw(leaving, reason)}
         />
       )}
-    </section>
+    </div>
   );
 }
