@@ -1,6 +1,7 @@
 import type { GameDetail } from '@csz/contract/games';
 import { boardOrder } from '#web/games/game-title.ts';
 import { LevelFields } from '#web/scoring/level-fields.tsx';
+import scoreForm from '#web/scoring/score-form.module.css';
 import { TeamScore } from '#web/scoring/team-score.tsx';
 import { type DecisionDraft, isLevel } from './decision-form.ts';
 import styles from './score-decision.module.css';
@@ -30,6 +31,7 @@ export function DecisionScores({ game, draft, errors, onChange }: DecisionScores
               <label className={styles.place}>
                 Place<span className="visually-hidden"> of {team.shortName}</span>
                 <input
+                  className={scoreForm.cell}
                   name={`places.${team.id}`}
                   inputMode="numeric"
                   autoComplete="off"

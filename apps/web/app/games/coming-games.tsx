@@ -7,6 +7,7 @@ import { clockWords, dayWords } from '#web/ui/when.ts';
 import styles from './coming-games.module.css';
 import { boardOrder } from './game-title.ts';
 import { type ComingFilter, type ComingGame, comingGamesQuery } from './queries.ts';
+import section from './section.module.css';
 
 /** What both teams play next. */
 export function ComingGames({ game, filters }: { game: GameDetail; filters: ComingFilter[] }) {
@@ -16,7 +17,7 @@ export function ComingGames({ game, filters }: { game: GameDetail; filters: Comi
   if (teams.length === 0) return null;
   return (
     <section aria-labelledby="coming" className={styles.section}>
-      <h2 id="coming" className={styles.heading}>
+      <h2 id="coming" className={section.heading}>
         Coming up
       </h2>
       {teams.map((team) => (

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { clockWords, wholeDayWords, zoneWords } from '#web/ui/when.ts';
 import styles from './game-information.module.css';
 import type { Now } from './game-status.ts';
+import section from './section.module.css';
 import { useWatch } from './use-watch.ts';
 import { reportWatchClick } from './watch-click.ts';
 
@@ -15,8 +16,8 @@ export function GameInformation({ game, now }: { game: GameDetail; now: Now }) {
   const watch = useWatch(game, now);
   const notes = plainTextOf(game.notes);
   return (
-    <section className={styles.section} aria-labelledby="game-information">
-      <h2 id="game-information" className={styles.heading}>
+    <section className={section.section} aria-labelledby="game-information">
+      <h2 id="game-information" className={section.heading}>
         GAME INFORMATION
       </h2>
       <dl className={styles.facts}>

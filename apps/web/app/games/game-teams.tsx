@@ -2,18 +2,18 @@ import type { GameDetail, GameTeam } from '@csz/contract/games';
 import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
-import heading from './game-information.module.css';
 import styles from './game-teams.module.css';
 import { boardOrder } from './game-title.ts';
 import { hasRecord, recordWords } from './record-words.ts';
+import section from './section.module.css';
 
 /** Who plays: record, coach, and the way to each team's schedule. */
 export function GameTeams({ game }: { game: GameDetail }) {
   const teams = game.isMultiTeam ? game.teams : boardOrder(game);
   if (teams.length === 0) return null;
   return (
-    <section className={heading.section} aria-labelledby="teams">
-      <h2 id="teams" className={heading.heading}>
+    <section className={section.section} aria-labelledby="teams">
+      <h2 id="teams" className={section.heading}>
         TEAMS
       </h2>
       <ul className={styles.teams}>

@@ -6,6 +6,7 @@ import type { ExcerptRow } from './league-excerpt.ts';
 import styles from './league-table.module.css';
 import { type LeagueFilter, leagueExcerptQuery } from './queries.ts';
 import { recordWords } from './record-words.ts';
+import section from './section.module.css';
 
 /** Where some teams stand in their league: a few rows, the whole table a tap away. */
 export function LeagueTable({ filter }: { filter: LeagueFilter }) {
@@ -13,8 +14,8 @@ export function LeagueTable({ filter }: { filter: LeagueFilter }) {
   if (excerpt === undefined || excerpt === null) return null;
   const { stateId, countyId, sportId, season } = filter;
   return (
-    <section aria-labelledby="league" className={styles.section}>
-      <h2 id="league" className={styles.heading}>
+    <section aria-labelledby="league" className={section.section}>
+      <h2 id="league" className={section.heading}>
         {excerpt.title}
       </h2>
       <table className={styles.table}>

@@ -1,5 +1,6 @@
 import type { GameDetail } from '@csz/contract/games';
 import { useQuery } from '@tanstack/react-query';
+import section from '#web/games/section.module.css';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { AddRecap } from './add-recap.tsx';
 import styles from './game-recaps.module.css';
@@ -14,7 +15,7 @@ export function GameRecaps({ game }: { game: GameDetail }) {
   if (items.length === 0 && !canAdd && !isError) return null;
   return (
     <section aria-labelledby="recaps" className={styles.section}>
-      <h2 id="recaps" className={styles.heading}>
+      <h2 id="recaps" className={section.heading}>
         RECAPS
       </h2>
       {isError && data === undefined && <ListFailed onRetry={refetch} />}

@@ -33,6 +33,7 @@ export function PartScores({ game, entry, errors, onType }: PartScoresProps) {
                 {columnsOf(parts).map((column, at) => (
                   <td key={column}>
                     <input
+                      className={styles.cell}
                       name={at === 0 ? `parts.${team.id}` : undefined}
                       aria-label={`${team.shortName}, ${parts.name.toLowerCase()} ${column}`}
                       aria-invalid={errors[`parts.${team.id}`] === undefined ? undefined : true}

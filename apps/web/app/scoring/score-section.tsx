@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { accountPages } from '#web/accounts/pages.ts';
 import { useMe } from '#web/accounts/queries.ts';
-import heading from '#web/games/game-information.module.css';
 import type { Now } from '#web/games/game-status.ts';
 import { boardOrder } from '#web/games/game-title.ts';
+import section from '#web/games/section.module.css';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { myPartQuery } from './queries.ts';
@@ -29,8 +29,8 @@ export function ScoreSection({ game, now }: { game: GameDetail; now: Now }) {
   if (!isOpen && receipt === undefined) return null;
   const isSettled = game.resultStatus === 'final';
   return (
-    <section id="score" className={heading.section} aria-labelledby="report-score">
-      <h2 id="report-score" className={heading.heading}>
+    <section id="score" className={section.section} aria-labelledby="report-score">
+      <h2 id="report-score" className={section.heading}>
         {isSettled ? 'CORRECT THE SCORE' : 'REPORT THE SCORE'}
       </h2>
       {receipt !== undefined && (
