@@ -1,5 +1,6 @@
 import type { Claim, ClaimedSide, Voice } from '@csz/rules/settling';
 import type { ReportRow } from './report-queries.ts';
+import type { SideState } from './result-state.ts';
 
 type Kept = Pick<
   ReportRow,
@@ -39,6 +40,11 @@ export function sidesOf({ scores, places, won_by }: Pick<Kept, 'scores' | 'place
     place: placeOf[id] ?? null,
     wonBy: wonBy[id] ?? null,
   }));
+}
+
+/** A result as it stands, as the rules compare it with reports. */
+export function sidesOfResult(sides: readonly SideState[]): ClaimedSide[] {
+  return sides.map((side) => ({ ...side, wonBy: side.won_by_criteria }));
 }
 
 type Spoken = Pick<Kept, 'id' | 'voice' | 'result_status' | 'scores'>;

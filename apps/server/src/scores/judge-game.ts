@@ -1,7 +1,7 @@
 import type { ScoreTrust } from '@csz/rules/result';
 import { type Claim, judgeReports, type SettledScore, type Verdict } from '@csz/rules/settling';
 import type { Tx } from '#server/platform/db/types.ts';
-import { claimOf, isDecision, lastDecision } from './claims.ts';
+import { claimOf, isDecision, lastDecision, sidesOfResult } from './claims.ts';
 import type { LockedGame } from './lock-game.ts';
 import { listReports, type ReportRow } from './report-queries.ts';
 import type { SideState } from './result-state.ts';
@@ -47,7 +47,7 @@ async function settledScore(tx: Tx, game: LockedGame, decision: ReportRow | unde
   const isByStaff = wasDecided || game.score_trust === 'official';
   const trust = game.score_trust === 'disputed' ? await trustBefore(tx, game.id) : game.score_trust;
   return {
-    sides: game.sides.map((side) => ({ ...side, wonBy: side.won_by_criteria })),
+    sides: sidesOfResult(game.sides),
     trust: trust as ScoreTrust,
     isByStaff,
   };

@@ -1,7 +1,7 @@
 import { isSameResult, newestOfEach } from '@csz/rules/settling';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
-import { claimOf } from './claims.ts';
+import { claimOf, sidesOfResult } from './claims.ts';
 import type { LockedGame } from './lock-game.ts';
 import { listReports } from './report-queries.ts';
 import type { ResultState } from './result-state.ts';
@@ -20,7 +20,7 @@ export async function markReporters(
   if (reports.length === 0) return;
   const claims = reports.map(claimOf).filter(({ isFinal }) => isFinal);
   const counted = new Map(newestOfEach(claims).map((claim) => [claim.id, claim]));
-  const sides = settled.sides.map((side) => ({ ...side, wonBy: side.won_by_criteria }));
+  const sides = sidesOfResult(settled.sides);
   const judged = reports.map((row) => {
     const claim = counted.get(row.id);
     const isJudged = claim !== undefined && settled.result_status === 'final';

@@ -4,7 +4,7 @@ import { scoresClosed } from '#server/games/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { claimOf, lastDecision, sidesOf } from './claims.ts';
+import { claimOf, lastDecision, sidesOf, sidesOfResult } from './claims.ts';
 import { describeReporter, findReporter, type Reporter } from './find-reporter.ts';
 import { judgeGame } from './judge-game.ts';
 import { keepReport } from './keep-report.ts';
@@ -106,8 +106,7 @@ function resultOf({ sides }: Report): SideResult[] {
 
 function contradictsResult(game: LockedGame, report: Report): boolean {
   if (game.result_status !== 'final') return false;
-  const settled = game.sides.map((side) => ({ ...side, wonBy: side.won_by_criteria }));
-  return !isSameResult(settled, claimedSides(report), game.sport.scoring);
+  return !isSameResult(sidesOfResult(game.sides), claimedSides(report), game.sport.scoring);
 }
 
 /** Whether nobody has settled the game, or opened it again, since this report: then the same words add nothing. */

@@ -189,6 +189,13 @@ test('deciding what was decided already clears the doubt and is in the log', asy
   expect(await logOf(game)).toHaveLength(2);
 });
 
+test('another score than the one that everyone read is a corrected one', async () => {
+  const game = await aDisputedGame();
+  await settle(game, { version: (await itemOf(game)).version, scores: scoresOf(game, [20, 14]) });
+  await settle(game, { version: (await itemOf(game)).version, scores: scoresOf(game, [21, 14]) });
+  expect(await rowOf(game)).toMatchObject({ score_trust: 'corrected', review_reason: null });
+});
+
 test('nothing to change still moves the version, so that an open page is told', async () => {
   const game = await aDisputedGame();
   await settle(game, { version: (await itemOf(game)).version, scores: scoresOf(game, [20, 14]) });

@@ -1,16 +1,19 @@
 import { Problem } from '@csz/contract/problem';
 import type { settleScore as call } from '@csz/contract/score-reports';
+import { isSameResult } from '@csz/rules/settling';
 import { type Selectable, sql } from 'kysely';
 import type * as z from 'zod';
 import { type Act, audit } from '#server/admin/api.ts';
 import { announceGames } from '#server/platform/announce.ts';
 import type { ScoreReports } from '#server/platform/db/schema.generated.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
+import { sidesOfResult } from './claims.ts';
 import { decidedResult } from './decided-result.ts';
 import { findReporter } from './find-reporter.ts';
-import { lockGame } from './lock-game.ts';
+import { type LockedGame, lockGame } from './lock-game.ts';
 import { getResultWords } from './result-words.ts';
 import { settleGame } from './settle-game.ts';
+import type { NewResult } from './settlement.ts';
 
 type Decision = z.output<(typeof call)['body']>;
 
@@ -28,9 +31,10 @@ export async function settleScore(db: Db, gameId: number, decision: Decision, ac
     const before = await getResultWords(tx, gameId);
     const { name } = await findReporter(tx, act.actor, []);
     const report = decision.reportId === undefined ? undefined : await getReport(tx, gameId, Number(decision.reportId));
+    const result = decidedResult(decision, report, game.sides);
     const { changed } = await settleGame(tx, gameId, {
-      result: decidedResult(decision, report, game.sides),
-      trust: 'official',
+      result,
+      trust: corrects(game, result) ? 'corrected' : 'official',
       source: 'staff',
       reporter: name,
       role: 'Staff',
@@ -48,6 +52,15 @@ export async function settleScore(db: Db, gameId: number, decision: Decision, ac
     });
     await announceGames(tx, [gameId]);
   });
+}
+
+/** Everyone had read another score as the result. */
+function corrects({ result_status, sides, sport }: LockedGame, result: NewResult): boolean {
+  if (result_status !== 'final' || result.status !== 'final') return false;
+  const decided = result.sides.map(({ gameResultId, score = null, place = null, wonByCriteria = null }) => ({
+    ...{ id: gameResultId, score, place, wonBy: wonByCriteria },
+  }));
+  return !isSameResult(sidesOfResult(sides), decided, sport.scoring);
 }
 
 /** Who was faster, and what the game says now. */
