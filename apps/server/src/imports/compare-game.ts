@@ -27,7 +27,7 @@ export function compareGame(game: StandingGame, entry: GameEntry): GameUpdate | 
   const state = { ...stateAfter(game, entry, moved), tz: isHostNew ? entry.tz : game.tz };
   const results = describeChanges(resultOf(game), { ...resultOf(game), ...state, sides });
   const changes = [...describeGameChanges(game, state, sides), ...results];
-  const isSame = changes.length === 0 && game.import_key === state.import_key && !game.is_event_date_tbd;
+  const isSame = changes.length === 0 && game.import_key === state.import_key;
   if (isSame) return undefined;
   return { game, state: possible(state), sides, changes, isReported: moved };
 }

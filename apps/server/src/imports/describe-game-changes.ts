@@ -34,7 +34,10 @@ export function describeGameChanges(
   const isReplaced = sides.some((side, index) => side.school_id !== game.sides[index]?.school_id);
   const teams = isReplaced ? [teamsChange(game.sides, sides)] : [];
   const home = { field: 'homeTeam', before: homeOf(game.sides), after: homeOf(sides) };
-  return [...columns, ...teams, home].filter(({ before, after }) => before !== after);
+  // A file says days that are settled; only a game as it was before may have had one that was not.
+  const isOpen = 'is_event_date_tbd' in state && state.is_event_date_tbd;
+  const open = { field: 'isEventDateTBD', before: asText(game.is_event_date_tbd), after: asText(isOpen) };
+  return [...columns, open, ...teams, home].filter(({ before, after }) => before !== after);
 }
 
 /** Another school may have the same name. */

@@ -64,6 +64,29 @@ test('an undo is told like any change: opponents acknowledge it, followers of ga
   expect(await mailsTo(coach.member), 'who did it knows').toEqual([]);
 });
 
+test('a file that settles a day which could still change says so, and its undo opens it again', async () => {
+  const ground = await aSeasonGround(portal);
+  const coach = await ground.coachOf(ground.oakdale.id);
+  const game = await ground.play({ event_date: '2026-11-13', is_event_date_tbd: true });
+  const told = async () =>
+    (
+      await db
+        .selectFrom('game_changes')
+        .select(['field', 'before', 'after'])
+        .where('game_id', '=', game.id)
+        .orderBy('id')
+        .execute()
+    ).map(({ field, before, after }) => [field, before, after]);
+  const importId = await bringIn(ground, coach, 'Date,Opponent\n2026-11-13,Tuscarora\n');
+  expect(await told()).toEqual([['isEventDateTBD', 'true', 'false']]);
+  const sides = db.selectFrom('game_results').select('id').where('game_id', '=', game.id);
+  expect(await sides.where('unconfirmed_since', 'is not', null).execute()).toHaveLength(1);
+  await undo(importId, coach);
+  expect((await told()).at(-1)).toEqual(['isEventDateTBD', 'false', 'true']);
+  const row = db.selectFrom('games').select(['event_date', 'is_event_date_tbd']).where('id', '=', game.id);
+  expect(await row.executeTakeFirst()).toEqual({ event_date: '2026-11-13', is_event_date_tbd: true });
+});
+
 test('an import that is taken back at once is no news to anybody', async () => {
   const ground = await aSeasonGround(portal);
   const coach = await ground.coachOf(ground.oakdale.id);
