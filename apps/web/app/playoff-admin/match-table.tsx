@@ -5,6 +5,7 @@ import { sideWords, stateWords } from '#web/playoffs/bracket-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { MatchDialog } from './match-dialog.tsx';
+import styles from './playoff-admin.module.css';
 
 type Open = { readonly what: 'schedule' | 'decide'; readonly id: string };
 
@@ -23,11 +24,13 @@ export function MatchTable({ forest, version }: { forest: PlayoffForest; version
   return (
     <div>
       <h2>Matches</h2>
-      <StaffTable caption="Matches" columns={['Match', 'Teams', 'State']} hasActs>
+      <StaffTable caption="Matches" columns={['Match', 'State']} hasActs>
         {rows.map(({ node, region }) => (
           <tr key={node.id}>
-            <th scope="row">{region === '' ? node.name : `${region}: ${node.name}`}</th>
-            <td>{node.seeding.map(sideWords).join(' v ')}</td>
+            <th scope="row">
+              {region === '' ? node.name : `${region}: ${node.name}`}
+              <span className={styles.under}>{node.seeding.map(sideWords).join(' v ')}</span>
+            </th>
             <td>
               {stateWords(node)}
               {node.isOvertaken && <strong>, overtaken by a correction</strong>}

@@ -49,7 +49,7 @@ function Rounds({ tree, rounds, label, asList, hasChampion, ...match }: RoundsPr
         />
       )}
       <section className={styles.scroll} aria-label={`${tree.name}: ${label}`} tabIndex={asList ? undefined : 0}>
-        <ol className={styles.rounds}>
+        <ol className={styles.rounds} style={{ '--rounds': rounds.length } as CSSProperties}>
           {rounds.map((round, at) => (
             <li
               key={idOf(round)}
