@@ -25,12 +25,16 @@ export interface NamedRow {
 interface CoachRowProps {
   row: NamedRow;
   isBusy: boolean;
+  /** Where the page is about several. */
+  school: string | undefined;
+  /** The only one, so nobody has to open it. */
+  isAlone: boolean;
   onChange: (part: Partial<CoachDraft>) => void;
   onSave: () => void;
 }
 
 /** One team without a coach: who is it? */
-export function CoachRow({ row, isBusy, onChange, onSave }: CoachRowProps) {
+export function CoachRow({ row, isBusy, school, isAlone, onChange, onSave }: CoachRowProps) {
   const { team, draft, outcome } = row;
   const name = `${team.sportName}, ${team.schoolName}`;
   const submit = (event: FormEvent) => {
@@ -39,27 +43,40 @@ export function CoachRow({ row, isBusy, onChange, onSave }: CoachRowProps) {
   };
   return (
     <li className={styles.row}>
-      <h2 className={styles.name}>{name}</h2>
       {outcome?.ok === true ? (
-        <p role="status" className={styles.thanks}>
-          <span aria-hidden="true">✓</span> {outcome.message}
-        </p>
+        <>
+          <h2 className={styles.name}>{team.sportName}</h2>
+          <p role="status" className={styles.thanks}>
+            <span aria-hidden="true">✓</span> {outcome.message}
+          </p>
+        </>
       ) : (
-        <form onSubmit={submit} noValidate aria-label={`Coach of ${name}`} className={styles.form}>
-          <CoachFields draft={draft} errors={row.isJudged ? errorsOf(draft) : {}} onChange={onChange} />
-          <Button type="submit" disabled={isBusy}>
-            Save <span className="visually-hidden">{name}</span>
-          </Button>
-          {outcome !== undefined && (
-            <p role="alert" className={styles.error}>
-              <span aria-hidden="true">▲</span> {outcome.message}
-            </p>
-          )}
-        </form>
+        <details open={isAlone || row.isJudged || draft !== EMPTY_COACH || undefined}>
+          <summary className={styles.summary}>
+            <h2 className={styles.name}>
+              {team.sportName}{' '}
+              <span className={styles.games}>{[school, gamesWords(team)].filter(Boolean).join(', ')}</span>
+            </h2>
+            <span className={styles.act}>Name the coach</span>
+          </summary>
+          <form onSubmit={submit} noValidate aria-label={`Coach of ${name}`} className={styles.form}>
+            <CoachFields draft={draft} errors={row.isJudged ? errorsOf(draft) : {}} onChange={onChange} />
+            <Button type="submit" disabled={isBusy}>
+              Save <span className="visually-hidden">{name}</span>
+            </Button>
+            {outcome !== undefined && (
+              <p role="alert" className={styles.error}>
+                <span aria-hidden="true">▲</span> {outcome.message}
+              </p>
+            )}
+          </form>
+        </details>
       )}
     </li>
   );
 }
+
+const gamesWords = ({ games }: CoachlessTeam) => (games === 1 ? '1 game' : `${games} games`);
 
 type Errors = Partial<Record<keyof CoachDraft, string>>;
 

@@ -43,6 +43,7 @@ export function CoachlessPage() {
 
 function CoachForm({ token, teams }: { token: string; teams: readonly NamedRow['team'][] }) {
   const { rows, begun, isBusy, error, change, save } = useCoachForm(token, teams);
+  const isOneSchool = teams.every(({ schoolId }) => schoolId === teams[0]?.schoolId);
   return (
     <div className={styles.form}>
       <ul className={styles.rows}>
@@ -51,6 +52,8 @@ function CoachForm({ token, teams }: { token: string; teams: readonly NamedRow['
             key={teamKey(row.team)}
             row={row}
             isBusy={isBusy}
+            isAlone={rows.length === 1}
+            school={isOneSchool ? undefined : row.team.schoolName}
             onChange={(part) => change(row, part)}
             onSave={() => save([row])}
           />

@@ -29,40 +29,49 @@ export function TeamScore({ team, row, isLocked, onChange }: TeamScoreProps) {
       ) : (
         <span className={styles.name}>{team.shortName}</span>
       )}
-      {entry.status === 'double forfeit' && <span className={styles.gaveUp}>forfeited</span>}
-      {entry.status === 'forfeit' && (
-        <span className={styles.gaveUp}>
-          <input
-            id={id}
-            type="radio"
-            name={`${row.missing.game.id} forfeited by`}
-            checked={entry.forfeitedBy === team.id}
-            disabled={isLocked}
-            aria-invalid={errors.status === undefined ? undefined : true}
-            onChange={() => onChange({ forfeitedBy: team.id })}
-          />
-          <span aria-hidden="true">forfeited</span>
-        </span>
-      )}
-      {entry.status === '' && (
-        <input
-          id={id}
-          className={styles.score}
-          inputMode={row.missing.scoring.step === 1 ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          maxLength={8}
-          value={entry.scores[team.id] ?? ''}
-          readOnly={isLocked}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
-          onChange={(event) => onChange({ scores: { ...entry.scores, [team.id]: event.target.value } })}
-        />
-      )}
+      <Answer {...{ id, team, row, isLocked, onChange }} />
       {error !== undefined && (
         <p id={`${id}-error`} className={styles.error}>
           <span aria-hidden="true">▲</span> {error}
         </p>
       )}
     </div>
+  );
+}
+
+/** What can be said of a team: a number, or that it gave up. */
+function Answer({ id, team, row, isLocked, onChange }: TeamScoreProps & { id: string }) {
+  const { entry, errors, missing } = row;
+  const isWrong = errors[team.id] !== undefined;
+  if (entry.status === 'double forfeit') return <span className={styles.gaveUp}>forfeited</span>;
+  if (entry.status === 'forfeit')
+    return (
+      <span className={styles.gaveUp}>
+        <input
+          id={id}
+          type="radio"
+          name={`${missing.game.id} forfeited by`}
+          checked={entry.forfeitedBy === team.id}
+          disabled={isLocked}
+          aria-invalid={errors.status === undefined ? undefined : true}
+          onChange={() => onChange({ forfeitedBy: team.id })}
+        />
+        <span aria-hidden="true">forfeited</span>
+      </span>
+    );
+  if (entry.status !== '') return null;
+  return (
+    <input
+      id={id}
+      className={styles.score}
+      inputMode={missing.scoring.step === 1 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      maxLength={8}
+      value={entry.scores[team.id] ?? ''}
+      readOnly={isLocked}
+      aria-invalid={isWrong ? true : undefined}
+      aria-describedby={isWrong ? `${id}-error` : undefined}
+      onChange={(event) => onChange({ scores: { ...entry.scores, [team.id]: event.target.value } })}
+    />
   );
 }

@@ -11,49 +11,34 @@ import { Field } from '#web/ui/form/field.tsx';
 import styles from '#web/ui/form/form.module.css';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { PictureField } from './picture-field.tsx';
-import { isEmpty, recapDrafts, useRecapDraft } from './recap-draft.ts';
+import { isEmpty, type RecapDraft, recapDrafts, useRecapDraft } from './recap-draft.ts';
 import { usePictures } from './use-pictures.ts';
 
 interface RecapFormProps {
   gameId: string;
   /** The token of the mail's link; without one the sender signs in. */
-  link?: string;
+  link?: string | undefined;
   /** What the server said to it. */
   onSent: (message: string) => void;
 }
 
 /** Words and up to five pictures of a game; what was typed stays whatever happens. */
 export function RecapForm({ gameId, link, onSent }: RecapFormProps) {
-  const client = useQueryClient();
-  const login = useLoginPrompt();
-  const submission = useSubmit();
   const { draft, change } = useRecapDraft(gameId);
-  const { message } = draft;
+  const { isBusy, error, send } = useSending({ gameId, link, onSent });
   const [isTold, setTold] = useState(false);
   const pictures = usePictures(link, draft.pictures, (turn) =>
     change((before) => ({ pictures: turn(before.pictures) })),
   );
 
-  const send = async () => {
-    try {
-      const body = { gameId, message, sources: [...draft.pictures], ...(link === undefined ? {} : { link }) };
-      const answer = await call(client, paths.addRecap, { body });
-      recapDrafts.forget(gameId);
-      await client.invalidateQueries({ queryKey: ['recaps', gameId] });
-      onSent(answer.message);
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'not-signed-in') throw error;
-      login.ask(() => void submission.submit(send));
-    }
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTold(true);
-    if (!isEmpty(draft) && !pictures.isBusy) return submission.submit(send);
+    if (!isEmpty(draft) && !pictures.isBusy) return send(draft);
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      {error !== undefined && <Banner key={error}>{error}</Banner>}
       <Field
         label="Recap"
         hint="Who stood out, how it was decided."
@@ -64,18 +49,39 @@ export function RecapForm({ gameId, link, onSent }: RecapFormProps) {
             className={`${styles.input} ${styles.area}`}
             rows={5}
             maxLength={12_000}
-            value={message}
+            value={draft.message}
             // What is typed while it is on its way would be of no recap.
-            readOnly={submission.isBusy}
+            readOnly={isBusy}
             onChange={(event) => change(() => ({ message: event.target.value }))}
             {...parts}
           />
         )}
       </Field>
       <PictureField most={MOST_RECAP_IMAGES} {...pictures} />
-      <Button type="submit" primary disabled={submission.isBusy || pictures.isBusy}>
-        {submission.isBusy ? 'Sending...' : 'Send'}
+      <Button type="submit" primary disabled={isBusy || pictures.isBusy}>
+        {isBusy ? 'Sending...' : 'Send'}
       </Button>
     </form>
   );
+}
+
+/** Sends a recap; whoever was signed out meanwhile signs in over the form, and it goes on. */
+function useSending({ gameId, link, onSent }: RecapFormProps) {
+  const client = useQueryClient();
+  const login = useLoginPrompt();
+  const { isBusy, error, submit } = useSubmit();
+  const send = ({ message, pictures }: RecapDraft): Promise<void> =>
+    submit(async () => {
+      try {
+        const body = { gameId, message, sources: [...pictures], ...(link === undefined ? {} : { link }) };
+        const answer = await call(client, paths.addRecap, { body });
+        recapDrafts.forget(gameId);
+        await client.invalidateQueries({ queryKey: ['recaps', gameId] });
+        onSent(answer.message);
+      } catch (refused) {
+        if (!(refused instanceof Refusal) || refused.code !== 'not-signed-in') throw refused;
+        login.ask(() => void send({ message, pictures }));
+      }
+    });
+  return { isBusy, error, send };
 }
