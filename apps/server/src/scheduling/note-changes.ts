@@ -42,15 +42,19 @@ interface Noted {
   readonly former?: readonly ConcernedTeam[];
 }
 
-/** Leaves a notice about a game of these days, to be mailed once the changes of some minutes are together. */
+/**
+ * Leaves a notice about a game of these days, to be mailed once the changes of some minutes are together. Of a later
+ * one only the staff of a team that is out of it hear: it stands on their pages no more.
+ */
 export async function noteChanges(tx: Tx, clock: Clock, noted: Noted): Promise<void> {
   const { game, author, gameId = game.id, former = teamsOf(game) } = noted;
-  const changes = noted.changes.filter(({ field }) => TOLD.has(field));
-  const days = [game.event_date, noted.movedTo?.event_date ?? null];
-  if (changes.length === 0 || game.game_type === 'Event') return;
   const now = clock();
   const today = now.toZonedDateTimeISO(game.tz).toPlainDate().toString();
-  if (!days.some((day) => day !== null && day >= today && day <= addDays(today, NOTICE_DAYS))) return;
+  const days = [game.event_date, ...(noted.movedTo === undefined ? [] : [noted.movedTo.event_date])];
+  const isToCome = days.some((day) => day === null || day >= today);
+  const isNear = days.some((day) => day !== null && day >= today && day <= addDays(today, NOTICE_DAYS));
+  const changes = noted.changes.filter(({ field }) => (isNear ? TOLD.has(field) : field === 'teams'));
+  if (changes.length === 0 || !isToCome || game.game_type === 'Event') return;
 
   const due = new Date(dueAt(now, game.tz).epochMilliseconds);
   await tx
@@ -58,7 +62,7 @@ export async function noteChanges(tx: Tx, clock: Clock, noted: Noted): Promise<v
     .values({
       ...{ game_id: gameId, title: titleOf(game, game.sides), changes: JSON.stringify(changes) },
       ...{ member_id: author.memberId, noticed_at: new Date(now.epochMilliseconds), due_at: due },
-      former: JSON.stringify(former),
+      ...{ former: JSON.stringify(former), is_for_left: !isNear },
     })
     .execute();
   await enqueue(tx, 'send-schedule-notices', null, { startAfter: due });

@@ -56,17 +56,18 @@ export interface Recipient {
 export async function listRecipients(db: Reader, noticeIds: readonly number[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     with sides as (
-      select n.id as notice_id, n.member_id as made_by, r.school_id, r.sport_id
+      select n.id as notice_id, n.member_id as made_by, r.school_id, r.sport_id, true as has_followers
       from schedule_notices n join game_results r on r.game_id = n.game_id
-      where n.id = any(${noticeIds}::int[])
+      where n.id = any(${noticeIds}::int[]) and not n.is_for_left
       union
-      select n.id, n.member_id, f.school_id, f.sport_id
+      select n.id, n.member_id, f.school_id, f.sport_id, not n.is_for_left
       from schedule_notices n, jsonb_to_recordset(n.former) as f(school_id int, sport_id int)
-      where n.id = any(${noticeIds}::int[]))
+      where n.id = any(${noticeIds}::int[]) and not (n.is_for_left and exists (select from game_results r
+        where r.game_id = n.game_id and r.school_id = f.school_id and r.sport_id = f.sport_id)))
     select distinct told.notice_id, m.id as member_id, m.email
     from (
       select s.notice_id, s.made_by, f.member_id from sides s
-      join follows f on f.school_id = s.school_id and f.mails and (f.sport_id is null or f.sport_id = s.sport_id)
+      join follows f on s.has_followers and f.school_id = s.school_id and f.mails and (f.sport_id is null or f.sport_id = s.sport_id)
       union
       select s.notice_id, s.made_by, a.member_id from sides s
       join affiliations a on a.school_id = s.school_id and a.status = 'approved' and a.removed_at is null

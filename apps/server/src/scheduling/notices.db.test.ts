@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs.ts';
 import { aFixture, aKeeper, SCHEDULE } from '#server/testing/a-fixture.ts';
-import { aSchool } from '#server/testing/factories.ts';
 import { aMember } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { schedulingJobs } from './api.ts';
@@ -79,69 +78,6 @@ test('several games that change at once are one mail a person', async () => {
   expect(mail?.text_body).toContain('It is canceled.');
   expect(mail?.text_body).toContain(
     'It is postponed.\nNew day: Fri, Nov 20, 2026, it was Wed, Nov 4, 2026.\nThe time is not known yet, it was 7:00 pm.',
-  );
-});
-
-test('another opponent and another home team are told, to the team that is out of the game as well', async () => {
-  const { homeCoach, awayCoach, coachOf, form, aSavedGame, home, away, sport } = await aFixture(portal);
-  portal.at(NOON);
-  const other = await aSchool(db, { state_id: home.state_id });
-  const otherCoach = await coachOf(other);
-  const fan = await aFollower(away.id, sport.id);
-  const { id, version, title } = await aSavedGame({ eventDate: '2026-11-02' });
-  const teams = [{ schoolId: String(home.id) }, { schoolId: String(other.id), isHomeTeam: true }];
-  await homeCoach.update(id, form({ version, eventDate: '2026-11-02', teams }));
-  await tellAt('2026-10-30T12:06:00-04:00');
-  const names = (...schools: { short_name: string }[]) =>
-    schools
-      .map(({ short_name }) => short_name)
-      .sort()
-      .join(', ');
-  for (const person of [fan, awayCoach.member, otherCoach.member]) {
-    const [mail, ...more] = await mailsTo(person);
-    expect(more).toEqual([]);
-    expect(mail?.subject).toBe(`Schedule change: ${title}`);
-    expect(mail?.text_body).toContain(`The teams are now ${names(home, other)}, they were ${names(home, away)}.`);
-    expect(mail?.text_body).toContain(`Home team: ${other.short_name}, it was ${home.short_name}.`);
-  }
-});
-
-test('a game that is gone for good is told to who may have planned with it, and leads to the schedule', async () => {
-  const { homeCoach, awayCoach, aSavedGame, home, sport } = await aFixture(portal);
-  portal.at(NOON);
-  const fan = await aFollower(home.id, sport.id);
-  const slip = await aSavedGame({ eventDate: '2026-11-02' });
-  const seen = await aSavedGame({ eventDate: '2026-11-04' });
-  const at = (created_at: string, { id }: { id: string }) =>
-    db
-      .updateTable('games')
-      .set({ created_at: new Date(created_at) })
-      .where('id', '=', Number(id))
-      .execute();
-  await at('2026-10-30T11:30:00-04:00', slip);
-  await at('2026-10-30T10:30:00-04:00', seen);
-  for (const { id } of [slip, seen]) await homeCoach.cancel(id, '?remove=true');
-  await tellAt('2026-10-30T12:06:00-04:00');
-  for (const person of [fan, awayCoach.member]) {
-    const [mail, ...more] = await mailsTo(person);
-    expect(more).toEqual([]);
-    expect(mail?.text_body).toContain(`${seen.title}:\nIt is off the schedule: it was entered by mistake.`);
-    expect(mail?.text_body).not.toContain(`/scores/view/${seen.id}`);
-    expect(mail?.text_body).toContain('See the schedule:');
-  }
-});
-
-test('a new day that is taken away again leaves the game waiting for one, and says so', async () => {
-  const { homeCoach, awayCoach, aSavedGame } = await aFixture(portal);
-  portal.at(NOON);
-  const { id, title } = await aSavedGame({ eventDate: '2026-11-02' });
-  const { body } = await homeCoach.postpone({ copyFromId: id, eventDate: '2026-11-09', startTime: '19:00' });
-  await homeCoach.cancel(body.game?.id ?? '', '?remove=true');
-  await tellAt('2026-10-30T12:06:00-04:00');
-  const [mail, ...more] = await mailsTo(awayCoach.member);
-  expect(more).toEqual([]);
-  expect(mail?.text_body).toContain(
-    `${title}:\nIt is postponed.\nThe new day is not known yet, it was Mon, Nov 9, 2026.`,
   );
 });
 

@@ -438,6 +438,7 @@ export interface ScheduleNotices {
   former: Generated<Json>;
   game_id: number;
   id: Generated<number>;
+  is_for_left: Generated<boolean>;
   member_id: number | null;
   noticed_at: Generated<Timestamp>;
   sent_at: Timestamp | null;
