@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Claim, isSameResult, isUnlikely, judgeReports, type SettledScore, UNOPPOSED_MS } from './settling.ts';
+import { type Claim, isUnlikely, judgeReports, type SettledScore, UNOPPOSED_MS } from './settling.ts';
 import { DEFAULT_SCORING, type SportScoring } from './sport-scoring.ts';
 
 const BASKETBALL: SportScoring = { ...DEFAULT_SCORING, allowTie: false, softMax: 120 };
@@ -180,74 +179,4 @@ describe('a game that is settled', () => {
     const back = claim({ reporter: 'Corey', isOpenCorrection: true, at: EIGHT_PM + MINUTE });
     expect(judge([doubt, back], { settled })).toMatchObject({ trust: 'confirmed', review: null });
   });
-});
-
-const anyClaim = fc.record({
-  id: fc.nat(1000),
-  reporter: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
-  voice: fc.constantFrom<Claim['voice']>('coach', 'ambassador', 'member'),
-  side: fc.constantFrom('home', 'away', null),
-  sides: fc.constantFrom(sides(60, 48), sides(61, 48), sides(48, 48), sides(180, 2)),
-  isFinal: fc.boolean(),
-  isOpenCorrection: fc.boolean(),
-  at: fc.integer({ min: EIGHT_PM, max: EIGHT_PM + 3 * UNOPPOSED_MS }),
-});
-const anyClaims = fc.uniqueArray(anyClaim, { selector: ({ id }) => id, maxLength: 8 });
-const anyMoment = fc.integer({ min: EIGHT_PM, max: EIGHT_PM + 6 * UNOPPOSED_MS });
-
-test('the order in which reports arrive in a list changes nothing', () => {
-  const shuffled = anyClaims.chain((claims) =>
-    fc.tuple(fc.constant(claims), fc.shuffledSubarray(claims, { minLength: claims.length })),
-  );
-  fc.assert(
-    fc.property(shuffled, anyMoment, ([a, b], now) => {
-      expect(judge(b, { now })).toEqual(judge(a, { now }));
-    }),
-  );
-});
-
-test('nothing unlikely and nothing unfinished settles without staff, and what settles waits for nobody', () => {
-  fc.assert(
-    fc.property(anyClaims, anyMoment, (claims, now) => {
-      const { settles, leading, review, settlesAt, trust } = judge(claims, { now });
-      if (settles) {
-        expect(isUnlikely(leading?.sides ?? [], BASKETBALL)).toBe(false);
-        expect(leading?.isFinal).toBe(true);
-        expect([review, settlesAt, trust]).toEqual([null, null, 'confirmed']);
-      }
-      if (settlesAt !== null) expect([review, settlesAt > now]).toEqual([null, true]);
-    }),
-  );
-});
-
-test('a report that was judged again with nothing new says the same', () => {
-  fc.assert(
-    fc.property(anyClaims, anyMoment, (claims, now) => {
-      const repeated = claims.map((said) => ({ ...said, id: said.id + 2000 }));
-      const again = judge([...claims, ...repeated], { now });
-      expect({ ...again, leading: again.leading?.sides }).toEqual({
-        ...judge(claims, { now }),
-        leading: judge(claims, { now }).leading?.sides,
-      });
-    }),
-  );
-});
-
-test('nobody who speaks for one side alone settles before two hours are over', () => {
-  const oneSide = fc
-    .array(anyClaim, { maxLength: 6 })
-    .map((claims) => claims.map((said, id) => ({ ...said, id, side: said.side === null ? null : 'home' })));
-  fc.assert(
-    fc.property(oneSide, (claims) => {
-      expect(judge(claims, { now: EIGHT_PM }).settles).toBe(false);
-    }),
-  );
-});
-
-test('agreeing is mutual', () => {
-  fc.assert(
-    fc.property(anyClaim, anyClaim, (a, b) => {
-      expect(isSameResult(a.sides, b.sides, SOCCER)).toBe(isSameResult(b.sides, a.sides, SOCCER));
-    }),
-  );
 });
