@@ -1,4 +1,4 @@
-import { Problem } from '@csz/contract/problem';
+import { refusedPage } from '@csz/contract/refusal';
 import { expect, test } from 'vitest';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { aFinalGame, aGameDetail } from '#web/testing/samples.ts';
@@ -18,7 +18,7 @@ const load = (gameId: string, answers: Readonly<Record<string, object>> = {}) =>
   });
 
 test.each(['x', '0', '-1', '1e3', ''])('an address with "%s" for an id is that of no game', async (gameId) => {
-  await expect(load(gameId)).rejects.toEqual(new Problem('game-not-found'));
+  await expect(load(gameId)).rejects.toEqual(refusedPage('game-not-found'));
 });
 
 test('the game is shown though nothing beside it comes', async () => {
