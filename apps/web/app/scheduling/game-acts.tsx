@@ -81,7 +81,7 @@ function Remove({ game, act, onGone }: RemoveProps) {
   const [isAsked, setAsked] = useState(false);
   const remove = () => {
     setAsked(false);
-    void act.run(() => cancelGame(client, game, { remove: true }), onGone);
+    void act.run(() => cancelGame(client, game, { remove: true }), onGone, game.id);
   };
   return (
     <>

@@ -7,16 +7,20 @@ import { useNotice } from '#web/ui/notice.tsx';
 /** Everything that shows games; what changed in one is to be seen in all. */
 const SHOWS_GAMES = ['calendar', 'calendar-game', 'schedule-tasks', 'schedules', 'games', 'game', 'streams'];
 
-/** Asks for everything anew that a change of a game may have changed. */
-export function useRefreshSchedule(): () => Promise<void> {
+/** Asks for everything anew that a change of a game may have changed; a game that is `gone` is not asked for. */
+export function useRefreshSchedule(): (gone?: string) => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ predicate: ({ queryKey }) => SHOWS_GAMES.includes(String(queryKey[0])) });
+  return (gone) =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [about, id] }) =>
+        SHOWS_GAMES.includes(String(about)) && !(about === 'calendar-game' && id === gone),
+    });
 }
 
 export interface ScheduleAct {
   readonly isBusy: boolean;
-  /** Does something with a game, says what came of it, and shows what changed. */
-  run(act: () => Promise<{ message: string }>, done?: () => void): Promise<void>;
+  /** Does something with a game, says what came of it, and shows what changed; `gone` is the game that it took away. */
+  run(act: () => Promise<{ message: string }>, done?: () => void, gone?: string): Promise<void>;
 }
 
 /** Acts of one press: a toast with the server's sentence, or with what went wrong. */
@@ -25,15 +29,15 @@ export function useScheduleAct(): ScheduleAct {
   const login = useLoginPrompt();
   const refresh = useRefreshSchedule();
   const [isBusy, setBusy] = useState(false);
-  const run: ScheduleAct['run'] = async (act, done) => {
+  const run: ScheduleAct['run'] = async (act, done, gone) => {
     setBusy(true);
     try {
       const { message } = await act();
       notice.show(message);
       done?.();
-      await refresh();
+      await refresh(gone);
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'not-signed-in') login.ask(() => void run(act, done));
+      if (error instanceof Refusal && error.code === 'not-signed-in') login.ask(() => void run(act, done, gone));
       else notice.fail(error);
     } finally {
       setBusy(false);
