@@ -3,7 +3,7 @@ import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
 import { useMe } from '#web/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
-import { recapDrafts } from './recap-draft.ts';
+import { draftName, recapDrafts } from './recap-draft.ts';
 
 const RecapForm = lazy(async () => ({ default: (await import('./recap-form.tsx')).RecapForm }));
 
@@ -15,7 +15,10 @@ export function AddRecap({ gameId }: { gameId: string }) {
   const [thanks, setThanks] = useState<string>();
   const open = () => setOpen(true);
   // After the first render, which must be the server's: what was written before a reload stands there again.
-  useEffect(() => setOpen(recapDrafts.read(gameId) !== undefined), [gameId]);
+  const memberId = me?.memberId;
+  useEffect(() => {
+    if (memberId !== undefined && recapDrafts.read(draftName(gameId, memberId)) !== undefined) setOpen(true);
+  }, [gameId, memberId]);
   if (thanks !== undefined) return <Banner good>{thanks}</Banner>;
   if (!isOpen) return <Button onClick={() => (me === null ? login.ask(open) : open())}>Add photos and recap</Button>;
   return (

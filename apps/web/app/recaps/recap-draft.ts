@@ -12,8 +12,11 @@ const EMPTY: RecapDraft = { message: '', pictures: [] };
 
 export const isEmpty = ({ message, pictures }: RecapDraft): boolean => message.trim() === '' && pictures.length === 0;
 
-/** What was written of a game in this tab and not sent, by the id of the game. */
+/** What was written of a game in this tab and not sent. */
 export const recapDrafts = draftBox('recap-draft:', isDraft);
+
+/** Several people may use one window after each other: nobody reads what another one wrote. A link is of one person. */
+export const draftName = (gameId: string, memberId: string | undefined): string => `${memberId ?? 'link'} ${gameId}`;
 
 function isDraft(thing: unknown): thing is RecapDraft {
   if (typeof thing !== 'object' || thing === null) return false;
@@ -22,8 +25,8 @@ function isDraft(thing: unknown): thing is RecapDraft {
 }
 
 /** The recap that is being written; the form is only ever drawn in the browser, so what was kept is there at once. */
-export function useRecapDraft(gameId: string) {
-  const [draft, setDraft] = useState(() => recapDrafts.read(gameId) ?? EMPTY);
+export function useRecapDraft(name: string) {
+  const [draft, setDraft] = useState(() => recapDrafts.read(name) ?? EMPTY);
   const newest = useRef(draft);
   return {
     draft,
@@ -32,8 +35,8 @@ export function useRecapDraft(gameId: string) {
       const next = { ...newest.current, ...turn(newest.current) };
       newest.current = next;
       setDraft(next);
-      if (isEmpty(next)) recapDrafts.forget(gameId);
-      else recapDrafts.keep(gameId, next);
+      if (isEmpty(next)) recapDrafts.forget(name);
+      else recapDrafts.keep(name, next);
     },
   };
 }

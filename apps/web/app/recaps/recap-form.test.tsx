@@ -1,11 +1,21 @@
+import type { Me } from '@csz/contract/accounts';
+import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { LoginPromptProvider } from '#web/accounts/login-prompt.tsx';
+import { meQuery } from '#web/accounts/queries.ts';
 import { type Answers, Refused, show } from '#web/testing/show.tsx';
 import { AddRecap } from './add-recap.tsx';
 import { RecapForm } from './recap-form.tsx';
 
 beforeEach(() => sessionStorage.clear());
+
+/** Member 1 is signed in on everything below. */
+function SignedIn({ children }: { children: ReactNode }) {
+  useQueryClient().setQueryData(meQuery.queryKey, { memberId: '1', displayName: 'Fan' } as Me);
+  return children;
+}
 
 const ADDRESS = '/api/csz/recaps';
 const open = (answers: Answers = {}, link?: string) => {
@@ -23,7 +33,7 @@ const write = (text: string) => fireEvent.change(words(), { target: { value: tex
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 
 test('what was written comes back after a reload, and is forgotten once it is sent', async () => {
-  open();
+  open({}, 'a-token');
   write('What a night.');
   cleanup();
   const { sent } = open({ [ADDRESS]: { message: 'Thank you!', recap: {} } }, 'a-token');
@@ -33,10 +43,16 @@ test('what was written comes back after a reload, and is forgotten once it is se
   expect(sent).toMatchObject([{ message: 'What a night.', link: 'a-token' }]);
 });
 
+test('what one member wrote is not shown to the next one at the same window', async () => {
+  sessionStorage.setItem('recap-draft:1 100', JSON.stringify({ message: 'Of somebody else', pictures: [] }));
+  open();
+  expect(words().value).toBe('');
+});
+
 test('pictures that have arrived come back too', () => {
   const pictures = [{ url: '/files/recaps/a.webp', name: 'night.jpg' }];
-  sessionStorage.setItem('recap-draft:100', JSON.stringify({ message: '', pictures }));
-  open();
+  sessionStorage.setItem('recap-draft:link 100', JSON.stringify({ message: '', pictures }));
+  open({}, 'a-token');
   expect(screen.getByRole('img', { name: 'night.jpg' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Remove night.jpg' }));
   expect(sessionStorage).toHaveLength(0);
@@ -60,7 +76,11 @@ test('who was signed out meanwhile signs in over the form', async () => {
 });
 
 test('on the page of a game a recap that was begun stands open', async () => {
-  sessionStorage.setItem('recap-draft:100', JSON.stringify({ message: 'What a', pictures: [] }));
-  show(<AddRecap gameId="100" />);
+  sessionStorage.setItem('recap-draft:1 100', JSON.stringify({ message: 'What a', pictures: [] }));
+  show(
+    <SignedIn>
+      <AddRecap gameId="100" />
+    </SignedIn>,
+  );
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Recap' })).value).toBe('What a');
 });

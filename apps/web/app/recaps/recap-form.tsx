@@ -4,6 +4,7 @@ import { Refusal } from '@csz/contract/refusal';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
+import { useMe } from '#web/accounts/queries.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
@@ -11,7 +12,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import styles from '#web/ui/form/form.module.css';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { PictureField } from './picture-field.tsx';
-import { isEmpty, type RecapDraft, recapDrafts, useRecapDraft } from './recap-draft.ts';
+import { draftName, isEmpty, type RecapDraft, recapDrafts, useRecapDraft } from './recap-draft.ts';
 import { usePictures } from './use-pictures.ts';
 
 interface RecapFormProps {
@@ -24,8 +25,11 @@ interface RecapFormProps {
 
 /** Words and up to five pictures of a game; what was typed stays whatever happens. */
 export function RecapForm({ gameId, link, onSent }: RecapFormProps) {
-  const { draft, change } = useRecapDraft(gameId);
-  const { isBusy, error, send } = useSending({ gameId, link, onSent });
+  const me = useMe();
+  // It keeps its name when the session ends while somebody writes.
+  const [name] = useState(() => draftName(gameId, link === undefined ? me?.memberId : undefined));
+  const { draft, change } = useRecapDraft(name);
+  const { isBusy, error, send } = useSending({ gameId, link, onSent }, name);
   const [isTold, setTold] = useState(false);
   const pictures = usePictures(link, draft.pictures, (turn) =>
     change((before) => ({ pictures: turn(before.pictures) })),
@@ -66,7 +70,7 @@ export function RecapForm({ gameId, link, onSent }: RecapFormProps) {
 }
 
 /** Sends a recap; whoever was signed out meanwhile signs in over the form, and it goes on. */
-function useSending({ gameId, link, onSent }: RecapFormProps) {
+function useSending({ gameId, link, onSent }: RecapFormProps, name: string) {
   const client = useQueryClient();
   const login = useLoginPrompt();
   const { isBusy, error, submit } = useSubmit();
@@ -75,7 +79,7 @@ function useSending({ gameId, link, onSent }: RecapFormProps) {
       try {
         const body = { gameId, message, sources: [...pictures], ...(link === undefined ? {} : { link }) };
         const answer = await call(client, paths.addRecap, { body });
-        recapDrafts.forget(gameId);
+        recapDrafts.forget(name);
         await client.invalidateQueries({ queryKey: ['recaps', gameId] });
         onSent(answer.message);
       } catch (refused) {
