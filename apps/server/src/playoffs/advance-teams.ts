@@ -3,7 +3,7 @@ import { matchesAfter } from '@csz/rules/brackets/match-feeds';
 import type { Tx } from '#server/platform/db/types.ts';
 import { readState } from './bracket-state.ts';
 import { fitGames } from './fit-games.ts';
-import { askStaff, endReviews, hasOvertaken } from './keep-reviews.ts';
+import { askStaff, endReviews, mustAsk } from './keep-reviews.ts';
 import { lockMatches } from './lock-matches.ts';
 import { findBracket, findMatchOfGame } from './queries.ts';
 
@@ -23,5 +23,5 @@ export async function advanceTeams(tx: Tx, gameId: number): Promise<void> {
   const state = await readState(tx, row);
   await fitGames(tx, state);
   await endReviews(tx, state);
-  if (hasOvertaken(state, match.key)) await askStaff(tx, [gameId]);
+  if (mustAsk(state, match.key)) await askStaff(tx, [gameId]);
 }

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { settleGame } from '#server/scores/api.ts';
 import { aCup, lineUp, nodeOf, settleWinner } from '#server/testing/a-cup.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
@@ -125,6 +127,34 @@ test('results and acts of staff at once: each waits for the other, and none fail
     .where('id', '=', one)
     .executeTakeFirstOrThrow();
   expect(review_reason).toBeNull();
+});
+
+test('a match that staff decided gets a result while they act on its bracket, and neither waits for ever', async () => {
+  const cup = await aCup(portal, 4);
+  await cup.publish();
+  const first = await gameIdOf(cup, 'r1-1-1');
+  await db
+    .transaction()
+    .execute((tx) => settleGame(tx, first, { result: { status: 'no_contest' }, source: 'staff', reporter: 'Staff' }));
+  await cup.ask('POST', '/matches/r1-1-1/decide', { decision: 'send', schoolId: cup.schools[3] });
+  const { version } = await cup.draft();
+  const [, put] = await Promise.all([
+    db.transaction().execute(async (tx) => {
+      await sql`select from games where id = ${first} for update`.execute(tx);
+      await sleep(60);
+      await settleWinner(tx, first, { winner: 'S1' });
+    }),
+    sleep(20).then(() =>
+      cup.ask('PUT', '/matches/r1-1-2', {
+        eventDate: '2026-11-06',
+        startTime: null,
+        location: '',
+        home: null,
+        version,
+      }),
+    ),
+  ]);
+  expect([put.status, lineUp(await cup.forest(), 'r1-2-1')]).toEqual([200, 'S1 v Winner of Semifinal 2']);
 });
 
 test('of two decisions about one match at once only one happens', async () => {

@@ -6,12 +6,19 @@ import type { BracketState } from './bracket-state.ts';
 /** After what staff decided: asks no more about what is in order now, and about what is not any more. */
 export async function keepReviews(tx: Tx, state: BracketState): Promise<void> {
   await endReviews(tx, state);
-  const { matches, resolved } = state;
-  const asked = [...matches.values()].filter(({ review_reason }) => review_reason === 'advanced');
-  const unasked = resolved.matches.filter(
-    ({ key, isOvertaken }) => isOvertaken && !asked.some((one) => one.key === key || leadsTo(state, one.key, key)),
-  );
-  await askStaff(tx, gamesOf(state, new Set(unasked.map(({ key }) => key))));
+  const unasked = [...state.matches.keys()].filter((key) => isUnasked(state, key));
+  await askStaff(tx, gamesOf(state, new Set(unasked)));
+}
+
+/** A game that was settled just now: a match after it was played by others, or its own, which nobody was asked about. */
+export function mustAsk(state: BracketState, key: string): boolean {
+  return state.resolved.matches.some((one) => one.isOvertaken && leadsTo(state, key, one.key)) || isUnasked(state, key);
+}
+
+function isUnasked(state: BracketState, key: string): boolean {
+  const match = state.resolved.matches.find((one) => one.key === key);
+  const asked = [...state.matches.values()].filter(({ review_reason }) => review_reason === 'advanced');
+  return match?.isOvertaken === true && !asked.some((one) => one.key === key || leadsTo(state, one.key, key));
 }
 
 /** The game waits for staff. */
@@ -40,7 +47,7 @@ export async function endReviews(tx: Tx, state: BracketState): Promise<void> {
 }
 
 /** The match, or one that its result can move teams in, was played by others than those who come now. */
-export function hasOvertaken(state: BracketState, key: string): boolean {
+function hasOvertaken(state: BracketState, key: string): boolean {
   return state.resolved.matches.some(
     (match) => match.isOvertaken && (match.key === key || leadsTo(state, key, match.key)),
   );
