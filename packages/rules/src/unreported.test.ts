@@ -35,6 +35,7 @@ test.each<[string, Partial<AwaitedGame>, boolean]>([
   ['a game that a team calls forfeited', { awaitsRuling: true }, false],
   ['a suspended game', { resultStatus: 'suspended' }, false],
   ['a game whose score was reported', { scoreTrust: 'reported' }, false],
+  ['a game whose score at half-time was reported', { scoreTrust: 'reported', isSoFar: true }, true],
   ['a game whose reports contradict each other', { scoreTrust: 'disputed' }, false],
 ])('%s: missing %s', (_what, rest, isMissing) => {
   expect(isUnreported(aGame(rest), AT)).toBe(isMissing);

@@ -8,6 +8,8 @@ export interface AwaitedGame extends GameTime {
   status: GameStatus;
   resultStatus: ResultStatus;
   scoreTrust: ScoreTrust;
+  /** The reported score is one from while the game went on; nobody has told how it ended. */
+  isSoFar?: boolean;
   /** Somebody of a team said that it was forfeited or not played, and staff are to rule on it. */
   awaitsRuling: boolean;
   /** How long a game of the sport usually takes. */
@@ -26,8 +28,9 @@ const DAY_MINUTES = 24 * 60;
 /** True for a game that counts and of which nobody has told how it ended, whether or not it has been played. */
 export function isScoreOpen(game: Omit<AwaitedGame, keyof GameTime | 'expectedMinutes'>): boolean {
   const counts = game.gameType === 'Game' || game.gameType === 'Tournament';
-  const isUntold = game.resultStatus === 'none' && game.scoreTrust === 'unreported' && !game.awaitsRuling;
-  return counts && game.status === 'Active' && isUntold;
+  const isHalf = game.scoreTrust === 'reported' && game.isSoFar === true;
+  const isUntold = game.resultStatus === 'none' && (game.scoreTrust === 'unreported' || isHalf);
+  return counts && game.status === 'Active' && isUntold && !game.awaitsRuling;
 }
 
 /** True once a game should be over: so long after its start; without a time once its day is over, without a day never. */

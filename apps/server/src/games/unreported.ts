@@ -2,10 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 import { type CountedTeams, type CountOfTeam, countOfTeams } from './count-of-teams.ts';
 
+/** The score that is shown of games `g` is one from while they went on: nobody has reported how they ended. */
+export const isSoFar: RawBuilder<boolean> = sql<boolean>`(
+  exists (select from score_reports so_far
+    where so_far.game_id = g.id and so_far.result_status = 'none' and so_far.scores <> '{}')
+  and not exists (select from score_reports told where told.game_id = g.id and told.result_status = 'final'))`;
+
 /** `isScoreOpen` of the rules over games `g`: the game counts and nobody has told how it ended. */
 export const isScoreOpen: RawBuilder<boolean> = sql<boolean>`(
   g.game_type in ('Game', 'Tournament') and g.status = 'Active' and g.removed_at is null
-  and g.result_status = 'none' and g.score_trust = 'unreported' and g.review_reason is distinct from 'ruling')`;
+  and g.result_status = 'none' and g.review_reason is distinct from 'ruling'
+  and (g.score_trust = 'unreported' or (g.score_trust = 'reported' and ${isSoFar})))`;
 
 /** When games `g` of sports `s` should be over, as local wall time of the game; null while the day is to be decided. */
 export const expectedEnd: RawBuilder<string | null> = sql<string | null>`(case

@@ -63,6 +63,7 @@ const endsLaterTonight = sql<boolean>`exists (
   where r2.school_id = r.school_id and r2.season = r.season and r2.listed_on = g.listed_on
     and g2.event_date = g.event_date and g2.start_time is not null and not g2.start_time_unknown
     and g2.status = 'Active' and g2.removed_at is null and g2.game_type in ('Game', 'Tournament')
-    and g2.result_status = 'none' and g2.score_trust = 'unreported' and g2.review_reason is distinct from 'ruling'
+    and g2.result_status = 'none' and g2.score_trust in ('unreported', 'reported')
+    and g2.review_reason is distinct from 'ruling'
     and g2.event_date + g2.start_time + make_interval(mins => s2.expected_minutes + ${GRACE_MINUTES}) > here.now
     and g2.event_date + g2.start_time + make_interval(mins => s2.expected_minutes) <= g2.event_date + ${EVENING_ENDS}::time)`;

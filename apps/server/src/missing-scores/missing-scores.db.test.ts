@@ -46,6 +46,23 @@ describe('the list', () => {
     expect(body.items[0]?.unreported).toBe(3);
   });
 
+  test('holds a game until somebody tells how it ended, and not only how it stood at half-time', async () => {
+    const { home, played, sport, list, homeCoach } = await aTeam();
+    const game = await played(30, { start_time: '18:00:00' });
+    const { headers } = await homeCoach();
+    const say = (final: boolean) =>
+      portal.send('POST', '/api/csz/memberScores', {
+        body: { gameId: String(game.id), scores: scoresOf(game, 7, 0), final },
+        headers,
+      });
+    const records = `/api/csz/standings/bySchools?schoolIds=${home.id}&sportId=${sport.id}`;
+    const counted = async () => (await portal.get<{ items: { unreported: number }[] }>(records)).body.items[0];
+    await say(false);
+    expect([(await list()).total, (await counted())?.unreported]).toEqual([1, 1]);
+    await say(true);
+    expect([(await list()).total, (await counted())?.unreported]).toEqual([0, 0]);
+  });
+
   test('of a season asks for that season', async () => {
     const { home, play } = await aTeam();
     await play({ event_date: '2025-10-10' });
