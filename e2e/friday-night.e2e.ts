@@ -59,7 +59,7 @@ async function addFinal(staff: Caller, schools: readonly School[], sportId: stri
     { params },
     { name, options: {}, trees, version: draft.version },
   );
-  const published = await staff.call<{ forest: { trees: { nodes: { id: string }[] }[] } }>(
+  const published = await staff.call<{ version: number; forest: { trees: { nodes: { id: string }[] }[] } }>(
     paths.publishBracket,
     { params },
     { version: saved.version },
@@ -69,7 +69,7 @@ async function addFinal(staff: Caller, schools: readonly School[], sportId: stri
   const played = await staff.call<{ forest: { trees: { nodes: { game: { id: string } | null }[] }[] } }>(
     paths.scheduleMatch,
     { params: { ...params, match } },
-    when,
+    { ...when, version: published.version },
   );
   return { bracketId: draft.bracket.id, gameId: played.forest.trees[0]?.nodes[0]?.game?.id ?? '' };
 }
