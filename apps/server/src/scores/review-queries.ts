@@ -26,7 +26,11 @@ export type WeighedRow = ReviewRow & ReviewWeight;
 
 /** Games that wait for a decision, contradictions first, then by weight, the longest wait first among equals. */
 export async function listToReview(db: Reader, { page, perPage }: PageAsked): Promise<Page<WeighedRow>> {
-  const rows = await weigh(db, await games(db).where('review_reason', 'is not', null).execute());
+  const waiting = games(db)
+    .where('review_reason', 'is not', null)
+    // Whether a game was played is answered once it is off.
+    .where((eb) => eb.or([eb('status', '=', 'Active'), eb('review_reason', '<>', 'ruling')]));
+  const rows = await weigh(db, await waiting.execute());
   const urgency = ({ review_reason }: ReviewRow) => URGENCY.indexOf(review_reason ?? '');
   rows.sort(
     (a, b) =>

@@ -36,6 +36,14 @@ test('contradictions come first, then what weighs most, then what waits longest;
   await db.updateTable('games').set({ review_reason: null, review_since: null }).execute();
 });
 
+test('whether a game was played is asked no more once it was called off', async () => {
+  const off = await aGame(db, { ...waiting('ruling'), status: 'Canceled' });
+  const doubted = await aGame(db, { ...waiting('disputed'), status: 'Postponed' });
+  const ids = (await list('')).items.map(({ game }) => game.id);
+  expect([ids.includes(String(off.id)), ids.includes(String(doubted.id))]).toEqual([false, true]);
+  await db.updateTable('games').set({ review_reason: null, review_since: null }).execute();
+});
+
 test('a league game between the first two weighs by their places and the games they have left', async () => {
   const sport_id = (await aSport(db)).id;
   const league = await aLeague(db);
