@@ -1,6 +1,6 @@
 import { paths } from '@csz/contract/paths';
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { entriesOf } from '../apps/server/src/testing/read-calendar.ts';
 import { Caller, DEMO_PASSWORD } from './demo-calls.ts';
 import { expectAccessible, openVisitor } from './fixtures.ts';
@@ -9,6 +9,7 @@ interface Listed<Item> {
   readonly items: readonly Item[];
 }
 interface Named {
+  readonly districtId: string;
   readonly id: string;
   readonly name: string;
   readonly shortName: string;
@@ -19,12 +20,19 @@ type Entry = ReturnType<typeof entriesOf> extends Map<string, infer Event> ? Eve
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
-async function logIn(page: Page): Promise<void> {
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+const sessions = new Map<string, Cookies>();
+
+/** Signs in once and keeps the session for the stories that follow: nobody logs in ten times in a quarter of an hour. */
+async function logIn(page: Page, email = 'director@demo.example'): Promise<void> {
+  const session = sessions.get(email);
+  if (session !== undefined) return page.context().addCookies(session);
   await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill('director@demo.example');
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.waitForURL(/\/my-account\/profile/);
+  sessions.set(email, await page.context().cookies());
 }
 
 /** Where the director directs, three opponents from another state, and a sport they can meet in. */
@@ -44,6 +52,11 @@ async function findGround() {
   if (!first || !second || !third || !sports.items[0]) throw new Error('The demo world is too small for a season.');
   return { own, sport: sports.items[0], opponents: [first, second, third] as const };
 }
+
+let ground: Awaited<ReturnType<typeof findGround>>;
+beforeAll(async () => {
+  ground = await findGround();
+});
 
 /** What a calendar program sees: the feed's entries about one opponent. */
 async function feedOf(own: Named, sport: Named, opponent: Named): Promise<Entry[]> {
@@ -68,7 +81,7 @@ const markedLink = (page: Page, opponent: Named, mark: string) =>
   page.getByRole('link', { name: new RegExp(`${opponent.shortName} at .*\\(${mark}\\)`) });
 
 test("an athletic director's season: brought in, moved, postponed, cancelled, and read by a calendar", async () => {
-  const { own, sport, opponents } = await findGround();
+  const { own, sport, opponents } = ground;
   const [moved, postponed, cancelled] = opponents;
   const page = await openVisitor();
   await logIn(page);
@@ -114,4 +127,110 @@ test("an athletic director's season: brought in, moved, postponed, cancelled, an
     [inDays(40), 'CONFIRMED'],
   ]);
   expect((await feedOf(own, sport, cancelled)).map(statusOf)).toEqual(['CANCELLED']);
+});
+
+/** What the panel of the open game offers, pressed. */
+const pressInGame = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Game' }).getByRole('button', { name, exact: true }).click();
+
+/** A scrimmage entered by the league, so that neither side made it. */
+async function enterScrimmage(sport: Named, home: Named, away: Named, days: number): Promise<string> {
+  const league = await Caller.signIn('league@demo.example');
+  const when = { eventDate: inDays(days), startTime: '17:00', endTime: '19:00' };
+  const teams = [{ schoolId: away.id }, { schoolId: home.id, isHomeTeam: true }];
+  const form = { gameType: 'Scrimmage', sportId: sport.id, ...when, teams, ignoreDublicates: true };
+  const { game } = await league.call<{ game: { id: string } }>(paths.createScheduledGame, {}, form);
+  return game.id;
+}
+
+/** Another school of the director's county. */
+async function findNeighbor(own: Named): Promise<Named> {
+  const schools = await Caller.guest().call<Listed<Named>>(paths.listSchools, {
+    query: { districtId: own.districtId },
+  });
+  const neighbor = schools.items.find(({ id }) => id !== own.id);
+  if (!neighbor) throw new Error('The demo world has one school only.');
+  return neighbor;
+}
+
+test('a game entered by mistake: copied, called off, put back on, and removed', async () => {
+  const { own, sport } = ground;
+  const id = await enterScrimmage(sport, own, await findNeighbor(own), 48);
+  const page = await openVisitor({ colorScheme: 'dark' });
+  await logIn(page);
+  await page.goto(`/my-account/schedule?tab=list&game=${id}`);
+  await pressInGame(page, 'Duplicate');
+  await page.getByLabel('Date', { exact: true }).fill(inDays(50));
+  await pressInGame(page, 'Add the copy');
+  await page.getByRole('link', { name: 'See the copy' }).click();
+
+  await pressInGame(page, 'Cancel');
+  await pressInGame(page, 'Cancel the game');
+  await page.getByText('It has been canceled.').waitFor();
+  await pressInGame(page, 'Put back on');
+  await page.getByText('It is back on.').waitFor();
+
+  await pressInGame(page, 'Remove (entered by mistake)');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+  await page.getByText('It has been removed.').waitFor();
+  await page.getByText('Choose a game of the list to see it here.').waitFor();
+});
+
+test('two sides of a game: one asks, takes it back and asks again; the other declines', async () => {
+  const { own, sport } = ground;
+  const id = await enterScrimmage(sport, await findNeighbor(own), own, 52);
+  const [asking, deciding] = [await openVisitor({ width: 390 }), await openVisitor()];
+  await logIn(asking);
+  await logIn(deciding, 'league@demo.example');
+  await asking.goto(`/my-account/schedule?game=${id}`);
+  const asked = asking.getByRole('dialog');
+  const askForDay = async (days: number) => {
+    await asked.getByRole('button', { name: 'Propose a new day' }).click();
+    await asked.getByLabel('New date').fill(inDays(days));
+    await asked.getByRole('button', { name: 'Propose a new day' }).click();
+    await asked.getByText('asks for a new day').waitFor();
+  };
+  await askForDay(54);
+  await expectAccessible(asking);
+  await asked.getByRole('button', { name: 'Withdraw' }).click();
+  await asking.getByText('Your proposal is taken back.').waitFor();
+  await askForDay(55);
+
+  await deciding.goto(`/my-account/schedule?tab=list&game=${id}`);
+  await deciding.getByLabel('A word to them (optional)').fill('The gym is taken that day.');
+  await expectAccessible(deciding);
+  await pressInGame(deciding, 'Decline');
+  await deciding.getByText('Declined. We tell the other side.').waitFor();
+  await expect.poll(() => deciding.getByText('asks for a new day').count()).toBe(0);
+
+  await asking.goto('/my-account/schedule');
+  await asking.locator('summary', { hasText: 'Waiting for you' }).click();
+  await asking.getByText('Your proposal is declined: The gym is taken that day.').waitFor();
+});
+
+test('a new game is entered with the keyboard alone, from an empty hour of the calendar', async () => {
+  const { sport, opponents } = ground;
+  const page = await openVisitor();
+  await logIn(page);
+  const day = inDays(60);
+  await page.goto(`/my-account/schedule?view=day&date=${day}`);
+  const hour = page.getByRole('button', { name: /^Add event, .*, 5:00 pm$/ });
+  await hour.focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('form', { name: 'Game' });
+  await form.getByLabel('Sport').selectOption(sport.id);
+  expect([
+    await form.getByLabel('Date', { exact: true }).inputValue(),
+    await form.getByLabel('Start time').inputValue(),
+    await form.getByLabel('End time').inputValue(),
+  ]).toEqual([day, '17:00', '18:00']);
+  await form.getByLabel('Opponent').focus();
+  await page.keyboard.type(opponents[2].name);
+  await page.getByRole('option', { name: opponents[2].name }).waitFor();
+  await page.keyboard.press('Enter');
+  await form.getByLabel('Location').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'See it in the calendar' }).waitFor();
+  await expectAccessible(page);
 });
