@@ -1,5 +1,6 @@
 import type { BracketNode, BracketRound, BracketTree, PlayoffForest } from '@csz/contract/playoffs';
 import type { PlannedBye, PlannedMatch } from '@csz/rules/brackets/bracket-plan';
+import { roundsOfLosers } from '@csz/rules/brackets/extra-gaps';
 import { roundName } from '@csz/rules/brackets/match-names';
 import { poolKey } from '@csz/rules/brackets/plan-tree';
 import type { SportScoring } from '@csz/rules/sport-scoring';
@@ -64,15 +65,22 @@ const HOME_WORDS = {
   neutral: 'Matches are played on neutral ground, unless a match says otherwise.',
 } as const;
 
+const CONSOLATION_WORDS = {
+  first: 'The losers of the first round play on among themselves.',
+  both: 'The losers of the first two rounds play on among themselves.',
+} as const;
+
 /** How it is played, in sentences for those who read it. */
 function notesOf({ options, plan }: BracketState): string[] {
   const anew = new Set(Object.values(plan.pools).map(({ left }) => left.length));
+  const consolation = plan.trees.map(({ key }) => roundsOfLosers(plan, key)).filter((rounds) => rounds > 0);
   const list = [...anew].toSorted((one, other) => other - one).join(', ');
   return [
     ...(plan.byes.some(({ part }) => part === 'main')
       ? ['The best seeds wait while the others play the first round.']
       : []),
     ...(plan.matches.some(({ part }) => part === 'playIn') ? ['The last seeds play in for the last places.'] : []),
+    ...(consolation.length === 0 ? [] : [CONSOLATION_WORDS[Math.max(...consolation) > 1 ? 'both' : 'first']]),
     ...(anew.size > 0 ? [`With ${list} teams left, the highest seed left plays the lowest.`] : []),
     HOME_WORDS[options.home],
   ];

@@ -1,7 +1,8 @@
 import type { BracketNode, BracketSide } from '@csz/contract/playoffs';
 import type { PlannedBye, Source } from '@csz/rules/brackets/bracket-plan';
+import type { Line } from '@csz/rules/brackets/lines';
 import { matchName, roundName, sourceName } from '@csz/rules/brackets/match-names';
-import type { Line, ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
+import type { ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
 import { type BracketState, resultOf } from './bracket-state.ts';
 import { homeSide } from './home-side.ts';
 import { presentTeam } from './present.ts';

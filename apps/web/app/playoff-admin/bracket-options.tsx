@@ -65,7 +65,7 @@ export function BracketOptionFields({ edited: { options, trees }, onChange }: Op
             onChoose={(thirdPlace) => set({ thirdPlace })}
           />
           <Extra
-            label="Consolation bracket for those who lose their first game"
+            label="Consolation bracket for the losers of the first round"
             isChosen={options.consolation}
             gaps={gaps.consolation}
             onChoose={(consolation) => set({ consolation })}

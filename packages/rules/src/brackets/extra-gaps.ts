@@ -1,7 +1,7 @@
-import type { BracketOptions, TreeField } from './bracket-plan.ts';
+import type { BracketOptions, BracketPlan, TreeField } from './bracket-plan.ts';
 import { planBracket } from './plan-bracket.ts';
 
-/** Where an extra of a bracket has no match, in sentences; and whether it has none anywhere. */
+/** What there is to know of an extra with so few teams, in sentences; and whether it has no match anywhere. */
 export interface ExtraGaps {
   readonly sentences: readonly string[];
   readonly isPointless: boolean;
@@ -19,10 +19,16 @@ export function extraGaps(
   const drawn = planBracket(fields, { ...options, consolation: true });
   const hasConsolation = new Set(drawn.matches.flatMap(({ part, tree }) => (part === 'consolation' ? [tree] : [])));
   const lacking = fields.filter(({ key }) => !hasConsolation.has(key));
+  const joined = fields.filter((field) => hasConsolation.has(field.key) && roundsOfLosers(drawn, field.key) > 1);
   const third = planBracket(fields, { ...options, thirdPlace: true }).matches.some(({ part }) => part === 'third');
   return {
     consolation: {
-      sentences: lacking.map((field) => sentence(field, fields, options)),
+      sentences: [
+        ...lacking.map((field) => whyNone(field, fields, options)),
+        ...joined.map(
+          (field) => `${whereIn(field, fields)} the losers of the second round join: the first has only one.`,
+        ),
+      ],
       isPointless: lacking.length === fields.length,
     },
     thirdPlace: third
@@ -31,10 +37,22 @@ export function extraGaps(
   };
 }
 
-function sentence({ name, teams }: TreeField, fields: readonly TreeField[], { thirdPlace }: BracketOptions): string {
-  const where = fields.length > 1 ? `In ${name}, with` : 'With';
-  const count = teams === 1 ? '1 team' : `${teams} teams`;
-  return thirdPlace && fields.length === 1 && (teams === 4 || teams === 5)
-    ? `${where} ${count} those who could meet in the consolation round play for the third place.`
-    : `${where} ${count} there is nobody to meet in the consolation round.`;
+/** From how many rounds of the title the losers come who play the consolation of a tree. */
+export function roundsOfLosers({ matches }: Pick<BracketPlan, 'matches'>, tree: string): number {
+  const own = matches.filter((match) => match.part === 'consolation' && match.tree === tree);
+  const losers = new Set(
+    own.flatMap(({ sources }) => sources.flatMap((one) => (one.from === 'loser' ? one.match : []))),
+  );
+  return new Set(matches.flatMap(({ key, round }) => (losers.has(key) ? [round] : []))).size;
+}
+
+function whyNone(field: TreeField, fields: readonly TreeField[], { thirdPlace }: BracketOptions): string {
+  return thirdPlace && fields.length === 1 && (field.teams === 4 || field.teams === 5)
+    ? `${whereIn(field, fields)} those who could meet in the consolation round play for the third place.`
+    : `${whereIn(field, fields)} there is nobody to meet in the consolation round.`;
+}
+
+/** 'With 5 teams', among several regions 'In North, with 5 teams'. */
+function whereIn({ name, teams }: TreeField, fields: readonly TreeField[]): string {
+  return `${fields.length > 1 ? `In ${name}, with` : 'With'} ${teams === 1 ? '1 team' : `${teams} teams`}`;
 }

@@ -1,6 +1,7 @@
 import type { TeamId } from '../result.ts';
 import type { BracketPlan, Source } from './bracket-plan.ts';
-import type { Line, MatchFacts, ResolvedMatch } from './resolve-bracket.ts';
+import { isSameTeams, isTeam, type Line, teamsOn } from './lines.ts';
+import type { MatchFacts, ResolvedMatch } from './resolve-bracket.ts';
 
 /** A match of a round that is seeded anew: the places it is fed from, and who played it already. */
 interface PoolMatch {
@@ -108,18 +109,4 @@ function rankLines(lines: readonly Line[], order: readonly TeamId[]): readonly L
 function cameFrom(source: Source, team: TeamId, { matchOf }: Known): boolean {
   if (source.from !== 'winner' && source.from !== 'loser') return false;
   return matchOf(source.match)?.sides.some((line) => isTeam(line, team)) === true;
-}
-
-function isTeam(line: Line, team: TeamId): boolean {
-  return line.is === 'team' && line.team === team;
-}
-
-export function teamsOn(lines: readonly Line[]): TeamId[] {
-  return lines.flatMap((line) => (line.is === 'team' ? [line.team] : []));
-}
-
-/** The same teams, in whatever order. */
-export function isSameTeams(some: readonly TeamId[] | undefined, others: readonly TeamId[] | undefined): boolean {
-  if (some === undefined || others === undefined) return false;
-  return some.length === others.length && some.every((team) => others.includes(team));
 }

@@ -1,13 +1,7 @@
 import type { TeamId } from '../result.ts';
 import type { BracketPlan, PlannedMatch, Source } from './bracket-plan.ts';
-import { type FilledPool, fillPool, isSameTeams, teamsOn } from './fill-pool.ts';
-
-/** Who stands on a line: a team, somebody still to come, or nobody any more. */
-export type Line =
-  | { readonly is: 'team'; readonly team: TeamId }
-  | { readonly is: 'open' }
-  /** Whoever was to come here withdrew, or a double forfeit let nobody through. */
-  | { readonly is: 'nobody' };
+import { type FilledPool, fillPool } from './fill-pool.ts';
+import { isSameTeams, isTeam, type Line, teamsOn } from './lines.ts';
 
 /** The teams of a bracket. */
 export interface BracketField {
@@ -158,8 +152,4 @@ function outcomeOf(
   }
   if (isUpperOut && isLowerOut) return { winner: NOBODY, loser: NOBODY, by: 'walkover' };
   return through(isUpperOut ? 1 : 0, 'walkover');
-}
-
-function isTeam(line: Line, team: TeamId): boolean {
-  return line.is === 'team' && line.team === team;
 }

@@ -1,13 +1,8 @@
 import type { TeamId } from '../result.ts';
 import type { BracketPlan } from './bracket-plan.ts';
+import { isTeam, teamsOn } from './lines.ts';
 import { feedersOf } from './match-feeds.ts';
-import {
-  type BracketField,
-  type Line,
-  type MatchFacts,
-  type ResolvedMatch,
-  resolveBracket,
-} from './resolve-bracket.ts';
+import { type BracketField, type MatchFacts, type ResolvedMatch, resolveBracket } from './resolve-bracket.ts';
 
 /** A drawn bracket with everything that is known of its matches. */
 export interface KnownBracket {
@@ -53,7 +48,7 @@ function sentOn(
   { feeder, match }: { feeder: string; match: ResolvedMatch },
 ): Facts | undefined {
   const before = matchIn(known, facts, feeder);
-  const at = before?.sides.findIndex((line) => line.is === 'team' && teamsIn(match).includes(line.team)) ?? -1;
+  const at = before?.sides.findIndex((line) => line.is === 'team' && teamsOn(match.sides).includes(line.team)) ?? -1;
   if (before === undefined || at < 0) return undefined;
   const isLoserWanted = match.sources.some((source) => source.from === 'loser' && source.match === feeder);
   const winner = before.sides[isLoserWanted ? 1 - at : at];
@@ -79,12 +74,4 @@ function decided(facts: ReadonlyMap<string, MatchFacts>, key: string, team: Team
 
 function matchIn({ plan, field }: KnownBracket, facts: ReadonlyMap<string, MatchFacts>, key: string) {
   return resolveBracket(plan, field, facts).matches.find((match) => match.key === key);
-}
-
-function teamsIn({ sides }: ResolvedMatch): TeamId[] {
-  return sides.flatMap((line) => (line.is === 'team' ? [line.team] : []));
-}
-
-function isTeam(line: Line, team: TeamId): boolean {
-  return line.is === 'team' && line.team === team;
 }

@@ -1,0 +1,20 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+import { NewBracketDialog } from './new-bracket-dialog.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+const state = (id: string, name: string, tz: string) => ({ id, name, code: name.slice(0, 2), tz, isHome: id === '1' });
+
+test('the season of a new bracket is that of the day in its state', async () => {
+  // The last evening of June in Maryland; by Greenwich it is July already.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-07-01T01:00:00Z') });
+  const items = [state('1', 'Maryland', 'America/New_York')];
+  const none = { items: [], total: 0 };
+  show(<NewBracketDialog onClose={() => undefined} />, {
+    answers: { '/api/csz/states': { items, total: 1 }, '/api/csz/districts': none, '/api/csz/sports': none },
+  });
+  await screen.findByRole('option', { name: 'Maryland' });
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Season').value).toBe('2026-2027'));
+});
