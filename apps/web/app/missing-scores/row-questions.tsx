@@ -20,7 +20,7 @@ export function RowQuestions({ row, onChange }: RowQuestionsProps) {
       {row.isReasonAsked && (
         <AreaField
           label="Why does the score change?"
-          hint="The game was settled with another score meanwhile. Staff and who keeps the teams read the reason, and of a coach everyone."
+          hint="The game was settled with another score meanwhile. Our staff and both teams' coaches read the reason; a coach's own is public."
           maxLength={500}
           value={entry.reason}
           error={outcome?.code === 'reason-missing' ? outcome.message : undefined}

@@ -50,7 +50,7 @@ export function ReportFields({ game, report, canEdit = () => true }: ReportField
       {(report.isReasonAsked || needsReason(game, entry)) && (
         <AreaField
           label="Why does the score change?"
-          hint="This score is settled. Staff and who keeps the teams read the reason, and of a coach everyone."
+          hint="This score is settled. Our staff and both teams' coaches read the reason; a coach's own is public."
           name="reason"
           maxLength={500}
           value={entry.reason}
