@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aForest, aNode, aSide } from '#web/playoffs/testing/a-forest.ts';
 import { Refused, show } from '#web/testing/show.tsx';
+import { NoticeProvider } from '#web/ui/notice.tsx';
 import { BracketEditor } from './bracket-editor.tsx';
 import { MatchTable } from './match-table.tsx';
 import { aDraft } from './testing/a-draft.ts';
@@ -97,4 +98,17 @@ test('a match that somebody else put elsewhere says so, and keeps what was typed
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await dialog.findByRole('alert');
   expect(shown.sent).toMatchObject([{ version: 2 }, { version: 3, eventDate: '2026-11-20' }]);
+});
+
+test('who edits a bracket that somebody else publishes is told why the page is another one', async () => {
+  const shown = show(
+    <NoticeProvider>
+      <BracketEditor id="7" />
+    </NoticeProvider>,
+    { answers: aRacedServer(aDraft({ version: 3, forest: aForest(), isPublished: true })) },
+  );
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'My Cup' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save and preview' }));
+  expect(await screen.findByText(/^Somebody else published this bracket/)).toBeTruthy();
+  expect(shown.sent).toHaveLength(1);
 });
