@@ -25,7 +25,7 @@ interface GameActsProps {
   game: CalendarGame;
   role: ScheduleRole;
   onMode: (mode: Mode) => void;
-  onGone: () => void;
+  onGone: (message: string) => void;
 }
 
 /** What this member may do with this game. */

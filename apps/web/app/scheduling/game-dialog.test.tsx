@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { NoticeProvider } from '#web/ui/notice.tsx';
@@ -62,4 +62,12 @@ test('an opponent who waits for approval and one who has not acknowledged are ma
   expect(screen.getByText('Not acknowledged yet')).toBeDefined();
   expect(screen.getByRole('link', { name: '4105550100' }).getAttribute('href')).toBe('tel:4105550100');
   expect(screen.getByRole('link', { name: 'jo@example.org' }).getAttribute('href')).toBe('mailto:jo@example.org');
+});
+
+test('what comes of an act stands in the dialog, where it is seen and read out', async () => {
+  const answers = { [game]: aCalendarGame({ canRestore: true, status: 'Canceled' }) };
+  open({ ...answers, '/api/csz/calendar-schedule/100/restore': { message: 'It is back on.' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Put back on' }));
+  const said = await screen.findByText('It is back on.');
+  expect(screen.getByRole('dialog').contains(said)).toBe(true);
 });

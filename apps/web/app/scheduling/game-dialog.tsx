@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
-import { useNotice } from '#web/ui/notice.tsx';
+import { NoticeProvider, useNotice } from '#web/ui/notice.tsx';
 import { GamePanel } from './game-panel.tsx';
 import { calendarGameQuery } from './queries.ts';
 import type { ScheduleRole } from './schedule-role.ts';
@@ -22,12 +22,19 @@ export function GameDialog({ id, role, onClose }: GameDialogProps) {
     notice.fail(new Error('Failed to load game'));
     onClose();
   }, [isError, notice, onClose]);
+  const gone = (message: string) => {
+    onClose();
+    notice.show(message);
+  };
   return (
     <Dialog title={data?.title ?? 'Game'} onClose={onClose} isWide>
       {data === undefined ? (
         <SkeletonBar width="100%" height={240} />
       ) : (
-        <GamePanel key={data.id} game={data} role={role} onGone={onClose} />
+        // What lies under a modal dialog is neither seen well nor read out, so what is said stands in it.
+        <NoticeProvider>
+          <GamePanel key={data.id} game={data} role={role} onGone={gone} />
+        </NoticeProvider>
       )}
     </Dialog>
   );

@@ -19,7 +19,7 @@ interface GamePanelProps {
   game: CalendarGame;
   role: ScheduleRole;
   /** The game is not there any more. */
-  onGone: () => void;
+  onGone: (message: string) => void;
 }
 
 const TITLES: Readonly<Record<Mode, string>> = {

@@ -2,6 +2,7 @@ import { Refusal } from '@csz/contract/refusal';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
+import { wordsOf } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 
 /** Everything that shows games; what changed in one is to be seen in all. */
@@ -20,7 +21,7 @@ export function useRefreshSchedule(): (gone?: string) => Promise<void> {
 export interface ScheduleAct {
   readonly isBusy: boolean;
   /** Does something with a game, says what came of it, and shows what changed; `gone` is the game that it took away. */
-  run(act: () => Promise<{ message: string }>, done?: () => void, gone?: string): Promise<void>;
+  run(act: () => Promise<{ message: string }>, done?: (message: string) => void, gone?: string): Promise<void>;
 }
 
 /** Acts of one press: a toast with the server's sentence, or with what went wrong. */
@@ -34,11 +35,11 @@ export function useScheduleAct(): ScheduleAct {
     try {
       const { message } = await act();
       notice.show(message);
-      done?.();
+      done?.(message);
       await refresh(gone);
     } catch (error) {
       if (error instanceof Refusal && error.code === 'not-signed-in') login.ask(() => void run(act, done, gone));
-      else notice.fail(error);
+      else notice.fail(error instanceof TypeError ? new Error(wordsOf(error)) : error);
     } finally {
       setBusy(false);
     }
