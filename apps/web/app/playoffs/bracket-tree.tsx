@@ -49,7 +49,7 @@ function Rounds({ tree, rounds, label, asList, hasChampion, ...match }: RoundsPr
         />
       )}
       <section className={styles.scroll} aria-label={`${tree.name}: ${label}`} tabIndex={asList ? undefined : 0}>
-        <ol className={styles.rounds} style={{ '--rounds': rounds.length } as CSSProperties}>
+        <ol className={styles.rounds} style={widthOf(rounds.length)}>
           {rounds.map((round, at) => (
             <li
               key={idOf(round)}
@@ -83,6 +83,10 @@ function Rounds({ tree, rounds, label, asList, hasChampion, ...match }: RoundsPr
     </div>
   );
 }
+
+/** Rounds that never fit into a screen at once are as wide as names want. */
+const widthOf = (rounds: number) =>
+  ({ '--rounds': rounds, '--least': rounds > 5 ? '244px' : '212px' }) as CSSProperties;
 
 /** So many matches that paper has room for seeds, names and scores only. */
 const BIG_ROUND = 16;

@@ -13,7 +13,10 @@ export function RoundButtons({ label, rounds }: RoundButtonsProps) {
     const round = rounds[next];
     if (round === undefined) return;
     setAt(next);
-    document.getElementById(round.id)?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' });
+    const column = document.getElementById(round.id);
+    // The first match of a late round stands far down in a big bracket; its heading alone would show nothing.
+    const target = column?.querySelector('ol > li') ?? column;
+    target?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' });
   };
   return (
     <nav className={styles.buttons} data-rounds={rounds.length} aria-label={label}>
