@@ -61,6 +61,19 @@ test('a game of a bracket says which match of which it is, and a merged school k
   expect(lineUp(await cup.forest(), 'r1-1-1')).toBe('Merged v S4');
 });
 
+test('a school that was merged after it withdrew can still come back', async () => {
+  const cup = await aCup(portal, 4);
+  await cup.publish();
+  await cup.ask('POST', '/withdraw', { schoolId: cup.schools[0] });
+  const into = await aSchool(portal.db, { short_name: 'Merged', district_id: cup.district.id });
+  await portal.send('POST', `/api/csz/admin/schools/${cup.schools[0]}/merge`, {
+    headers: await headersOf(portal, await aMember(portal, { is_site_admin: true })),
+    body: { intoSchoolId: String(into.id), reason: 'One school.' },
+  });
+  const back = await cup.ask('POST', '/withdraw', { schoolId: String(into.id), isWithdrawn: false });
+  expect([back.status, nodeOf(await cup.forest(), 'r1-1-1').game?.resultStatus]).toEqual([200, 'none']);
+});
+
 test('lists show what is published, by sport, and refuse what is not known', async () => {
   const cup = await aCup(portal, 2);
   const query = `stateId=${cup.ids.stateId}&season=2026`;
