@@ -35,7 +35,7 @@ const PAGES = [
 ];
 
 /** Links of mails that were cut off on the way: their calls are refused, their pages say so. */
-const BROKEN_LINKS = ['/api/csz/uploadScores/x', '/api/csz/msreports/x'];
+const BROKEN_LINKS = ['/api/uploadScores/x', '/api/csz/msreports/x'];
 
 // One visitor walks through all pages of a width and scheme: opening a browser costs more than a page.
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -26,9 +26,9 @@ async function anAskedCoach(given: Parameters<typeof aGame>[1] = {}) {
   return { game, coach, roleId, token: await linkOf(coach, game) };
 }
 
-const open = (token: string) => portal.get<Answer>(`/api/csz/uploadScores/${token}`);
+const open = (token: string) => portal.get<Answer>(`/api/uploadScores/${token}`);
 const save = (token: string, teams: object[], more: object = {}) =>
-  portal.send<Answer>('PUT', `/api/csz/uploadScores/${token}`, { body: { teams, ...more } });
+  portal.send<Answer>('PUT', `/api/uploadScores/${token}`, { body: { teams, ...more } });
 const teamsOf = ({ results }: GameWithResults, scores: readonly (number | null)[]) =>
   results.map(({ id }, index) => ({ id: String(id), finalScore: scores[index] ?? null }));
 const reportsOf = ({ id }: GameWithResults) =>
@@ -189,7 +189,7 @@ test('a link is not a way to sign in', async () => {
   expect(answer.body.code).toBe('not-signed-in');
   const other = await headersOf(portal, await aMember(portal));
   expect((await open(token)).body.role).toBe('Head Coach');
-  expect((await portal.get<Answer>(`/api/csz/uploadScores/${token}`, other)).body.role).toBe('Head Coach');
+  expect((await portal.get<Answer>(`/api/uploadScores/${token}`, other)).body.role).toBe('Head Coach');
 });
 
 test('two coaches who report the same at once by their links settle the game', async () => {

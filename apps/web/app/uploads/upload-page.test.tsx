@@ -5,7 +5,7 @@ import { aGameDetail, aTeam } from '#web/testing/samples.ts';
 import { show } from '#web/testing/show.tsx';
 import { UploadScores } from './upload-page.tsx';
 
-const ADDRESS = '/api/csz/uploadScores/a-token';
+const ADDRESS = '/api/uploadScores/a-token';
 const howard = aTeam({ name: 'Howard', id: '2', canEdit: true });
 const centennial = aTeam({ name: 'Centennial', id: '1', isHome: true, canEdit: true });
 
