@@ -54,15 +54,8 @@ export function CalendarGrid(props: CalendarGridProps) {
   // Many all-day entries scroll with the rest, so they are what it opens with; a few stay on top of the hours.
   const staysOnTop = view === 'day' || allDayRows <= MOST_ROWS_ON_TOP;
   const clock = {
+    ...clockProps(props),
     ...(staysOnTop ? { startScrollTime: firstHour(entries, days, HOURS_UNDER_HEAD[view]) } : {}),
-    ...addProps(props),
-    intervalMinutes: 60,
-    eventDragInterval: DRAG_MINUTES,
-    allDaySlotHeight: ROWS_THERE * ALL_DAY_ROW_PX,
-    slotLabelFormat: 'h a',
-    withCurrentTimeIndicator: false,
-    eventOverlapMode: 'cascade' as const,
-    scrollAreaProps: { mah: HEIGHT_PX, tabIndex: -1 },
   };
   return (
     <div ref={frame} className={styles.calendar} data-mantine-color-scheme="light">
@@ -105,6 +98,19 @@ const allDayStyle = (rows: number, staysOnTop: boolean) =>
     boxSizing: 'content-box',
     paddingBottom: Math.max(0, rows - ROWS_THERE) * ALL_DAY_ROW_PX,
     ...(staysOnTop ? { position: 'sticky' as const } : {}),
+  }) as const;
+
+/** How the hours of a week and of a day look and behave. */
+const clockProps = (props: CalendarGridProps) =>
+  ({
+    ...addProps(props),
+    intervalMinutes: 60,
+    eventDragInterval: DRAG_MINUTES,
+    allDaySlotHeight: ROWS_THERE * ALL_DAY_ROW_PX,
+    slotLabelFormat: 'h a',
+    withCurrentTimeIndicator: false,
+    eventOverlapMode: 'cascade',
+    scrollAreaProps: { mah: HEIGHT_PX, tabIndex: -1 },
   }) as const;
 
 /** What an empty hour says and does. */

@@ -117,6 +117,12 @@ describe('the form of a new game', () => {
   });
 });
 
+test('the own team is called the team, whichever of the two it is', () => {
+  show(<Form start={{ values: valuesOf(aCalendarGame()) }} />);
+  const schoolIn = (name: string) => (screen.getByRole('combobox', { name }) as HTMLInputElement).value;
+  expect([schoolIn('Team'), schoolIn('Opponent')]).toEqual(['Howard', 'Centennial']);
+});
+
 describe('scores in the form', () => {
   const day = { values: valuesOf(aCalendarGame({ eventDate: '2026-09-25' })) };
 

@@ -60,7 +60,14 @@ export function GameForm({ state, rules, onCancel, children }: GameFormProps) {
       )}
       <KindFields form={form} rules={rules} />
       <WhenFields form={form} today={rules.today} />
-      {!isEvent && <TeamFields form={form} today={rules.today} hidesScores={rules.hidesScores ?? false} />}
+      {!isEvent && (
+        <TeamFields
+          form={form}
+          today={rules.today}
+          hidesScores={rules.hidesScores ?? false}
+          schoolId={rules.schoolId}
+        />
+      )}
       {(form.errors.reason !== undefined || form.values.reason !== '') && (
         <AreaField
           label="Why does the score change?"

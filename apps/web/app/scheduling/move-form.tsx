@@ -16,6 +16,9 @@ import { useGameForm } from './use-game-form.ts';
 import { useRefreshSchedule } from './use-schedule-act.ts';
 import { useSettledFocus } from './use-settled-focus.ts';
 
+/** What this form shows; what is wrong with the rest of the game is said above it. */
+const WHEN = ['eventDate', 'startTime', 'endTime'];
+
 /** Another day or time for a game, without the rest of its form. */
 export function MoveForm({ game, to, onDone, onCancel }: Omit<ChangeProps, 'role'> & { to?: MovedTo }) {
   const client = useQueryClient();
@@ -33,8 +36,8 @@ export function MoveForm({ game, to, onDone, onCancel }: Omit<ChangeProps, 'role
   );
   const frame = useSettledFocus(state.theirs);
   const { form, submission } = state;
-  const { values, errors } = form;
-  const others = Object.entries(errors).filter(([field]) => !['eventDate', 'startTime', 'endTime'].includes(field));
+  const { values } = form;
+  const others = Object.entries(form.errors).filter(([field]) => !WHEN.includes(field));
   return (
     <form ref={frame} className={styles.form} onSubmit={state.submit} noValidate aria-label="Move">
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}

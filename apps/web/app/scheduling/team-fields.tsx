@@ -1,11 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
-import { emptyTeam, type GameValues, type TeamValues } from './form-values.ts';
+import { emptyTeam, type GameValues } from './form-values.ts';
 import styles from './game-form.module.css';
-import { OpponentField } from './opponent-field.tsx';
+import { TeamRow } from './team-row.tsx';
 
 const MOST_TEAMS = 60;
 
@@ -13,64 +12,35 @@ interface TeamFieldsProps {
   form: UseFormReturnType<GameValues>;
   today: string;
   hidesScores: boolean;
+  /** Whose schedule it is. */
+  schoolId: string | undefined;
 }
 
 /** Who plays: two teams or more, one of them at home unless nobody is. */
-export function TeamFields({ form, today, hidesScores }: TeamFieldsProps) {
-  const { teams, noHomeTeam, eventDate } = form.values;
+export function TeamFields({ form, today, hidesScores, schoolId }: TeamFieldsProps) {
+  const { teams, eventDate } = form.values;
   const group = useId();
-  const homeless = form.errors.homeTeam;
-  const change = (index: number, team: TeamValues) => {
-    form.setFieldValue(`teams.${index}`, team);
-    form.clearFieldError(`teams.${index}.schoolId`);
-  };
-  const setHome = (home: number) => {
-    form.setFieldValue(
-      'teams',
-      teams.map((team, index) => ({ ...team, isHomeTeam: index === home })),
-    );
-    form.clearFieldError('homeTeam');
-  };
+  // The row stays one's own while another school is typed into it.
+  const [own] = useState(() => (teams.find((team) => team.schoolId === schoolId) ?? teams[0])?.key);
+  const others = teams.filter(({ key }) => key !== own);
+  const hasScore = !hidesScores && eventDate !== '' && eventDate <= today;
   const add = () => form.insertListItem('teams', emptyTeam(`team ${Date.now()}`, teams[0]?.stateId));
   return (
     <fieldset className={styles.teams} aria-describedby={`${group}-error`}>
       <legend>{teams.length > 2 ? 'Multi Team' : 'Teams'}</legend>
       {teams.map((team, index) => (
-        <div key={team.key} className={styles.team}>
-          <OpponentField
-            label={index === 0 ? 'Team' : teams.length > 2 ? `Opponent ${index}` : 'Opponent'}
-            team={team}
-            error={form.errors[`teams.${index}.schoolId`]}
-            onChange={(changed) => change(index, changed)}
-          />
-          <div className={styles.side}>
-            {!noHomeTeam && (
-              <CheckField
-                type="radio"
-                name={group}
-                label={
-                  <>
-                    Home team<span className="visually-hidden">: {team.schoolName || `team ${index + 1}`}</span>
-                  </>
-                }
-                checked={team.isHomeTeam}
-                onChange={() => setHome(index)}
-              />
-            )}
-            {!hidesScores && eventDate !== '' && eventDate <= today && (
-              <ScoreField form={form} index={index} team={team} />
-            )}
-            {teams.length > 2 && (
-              <Button onClick={() => form.removeListItem('teams', index)}>
-                Remove<span className="visually-hidden"> {team.schoolName || `team ${index + 1}`}</span>
-              </Button>
-            )}
-          </div>
-        </div>
+        <TeamRow
+          key={team.key}
+          form={form}
+          index={index}
+          label={labelOf(team.key === own, others.length > 1 ? others.indexOf(team) + 1 : undefined)}
+          group={group}
+          hasScore={hasScore}
+        />
       ))}
       <div id={`${group}-error`} className={styles.error} role="alert">
         {form.errors.teams}
-        {homeless}
+        {form.errors.homeTeam}
       </div>
       <CheckField label="No home team (neutral site)" {...form.getInputProps('noHomeTeam', { type: 'checkbox' })} />
       <div>
@@ -82,28 +52,7 @@ export function TeamFields({ form, today, hidesScores }: TeamFieldsProps) {
   );
 }
 
-interface ScoreFieldProps {
-  form: UseFormReturnType<GameValues>;
-  index: number;
-  team: TeamValues;
-}
-
-function ScoreField({ form, index, team }: ScoreFieldProps) {
-  return (
-    <div className={styles.score}>
-      <TextField
-        label={
-          <>
-            Score<span className="visually-hidden"> of {team.schoolName || `team ${index + 1}`}</span>
-          </>
-        }
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step="any"
-        autoComplete="off"
-        {...form.getInputProps(`teams.${index}.finalScore`)}
-      />
-    </div>
-  );
+function labelOf(isOwn: boolean, place: number | undefined): string {
+  if (isOwn) return 'Team';
+  return place === undefined ? 'Opponent' : `Opponent ${place}`;
 }

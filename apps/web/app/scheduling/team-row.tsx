@@ -1,0 +1,88 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/form/check-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import type { GameValues, TeamValues } from './form-values.ts';
+import styles from './game-form.module.css';
+import { OpponentField } from './opponent-field.tsx';
+
+interface TeamRowProps {
+  form: UseFormReturnType<GameValues>;
+  index: number;
+  label: string;
+  /** The name that the choice of the home team has in this form. */
+  group: string;
+  /** It was played already, or is today. */
+  hasScore: boolean;
+}
+
+/** One team of the game: its school, whether it is at home, and what it scored. */
+export function TeamRow({ form, index, label, group, hasScore }: TeamRowProps) {
+  const { teams, noHomeTeam } = form.values;
+  const team = teams[index];
+  if (team === undefined) return null;
+  const name = team.schoolName || `team ${index + 1}`;
+  const change = (changed: TeamValues) => {
+    form.setFieldValue(`teams.${index}`, changed);
+    form.clearFieldError(`teams.${index}.schoolId`);
+  };
+  const setHome = () => {
+    form.setFieldValue(
+      'teams',
+      teams.map((other) => ({ ...other, isHomeTeam: other === team })),
+    );
+    form.clearFieldError('homeTeam');
+  };
+  return (
+    <div className={styles.team}>
+      <OpponentField label={label} team={team} error={form.errors[`teams.${index}.schoolId`]} onChange={change} />
+      <div className={styles.side}>
+        {!noHomeTeam && (
+          <CheckField
+            type="radio"
+            name={group}
+            label={
+              <>
+                Home team<span className="visually-hidden">: {name}</span>
+              </>
+            }
+            checked={team.isHomeTeam}
+            onChange={setHome}
+          />
+        )}
+        {hasScore && <ScoreField form={form} index={index} team={team} />}
+        {teams.length > 2 && (
+          <Button onClick={() => form.removeListItem('teams', index)}>
+            Remove<span className="visually-hidden"> {name}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ScoreFieldProps {
+  form: UseFormReturnType<GameValues>;
+  index: number;
+  team: TeamValues;
+}
+
+function ScoreField({ form, index, team }: ScoreFieldProps) {
+  return (
+    <div className={styles.score}>
+      <TextField
+        label={
+          <>
+            Score<span className="visually-hidden"> of {team.schoolName || `team ${index + 1}`}</span>
+          </>
+        }
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step="any"
+        autoComplete="off"
+        {...form.getInputProps(`teams.${index}.finalScore`)}
+      />
+    </div>
+  );
+}
