@@ -84,6 +84,7 @@ export const Game = z
     status: z.enum(GAME_STATUSES),
     resultStatus: z.enum(RESULT_STATUSES),
     scoreTrust: z.enum(SCORE_TRUSTS),
+    isSoFar: z.boolean().meta({ description: 'The reported score is one from while the game went on.' }),
     nextPostponeGame: Id.nullable(),
     doubleheaderNo: z.int().nullable(),
     noHomeTeam: z.boolean(),

@@ -20,6 +20,7 @@ export const ScheduleGame = z
     status: z.enum(GAME_STATUSES),
     resultStatus: z.enum(RESULT_STATUSES),
     scoreTrust: z.enum(SCORE_TRUSTS),
+    isSoFar: z.boolean().meta({ description: 'The reported score is one from while the game went on.' }),
     isHome: z.boolean(),
     noHomeTeam: z.boolean(),
     isPlayoff: z.boolean(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
+import { isSoFar } from './unreported.ts';
 
 export type GameRow = Awaited<ReturnType<typeof listGameRows>>[number];
 export type TeamRow = Awaited<ReturnType<typeof listTeamRows>>[number];
@@ -10,7 +11,7 @@ export function listGameRows(db: Reader, ids: readonly number[]) {
     .selectFrom('games as g')
     .innerJoin('sports as s', 's.id', 'g.sport_id')
     .selectAll('g')
-    .select(['s.name as sport_name', 's.scoring', sharedLeague.as('league_name')])
+    .select(['s.name as sport_name', 's.scoring', sharedLeague.as('league_name'), isSoFar.as('is_so_far')])
     .where(sql<boolean>`g.id = any(${ids}::int[])`)
     .execute();
 }

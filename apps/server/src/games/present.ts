@@ -43,6 +43,7 @@ export function presentGame(row: GameRow, context: GameContext): Game {
     status: row.status as Game['status'],
     resultStatus: row.result_status as Game['resultStatus'],
     scoreTrust: row.score_trust as Game['scoreTrust'],
+    isSoFar: row.is_so_far,
     nextPostponeGame: row.next_game_id === null ? null : String(row.next_game_id),
     doubleheaderNo: row.doubleheader_no,
     noHomeTeam: row.no_home_team,

@@ -4,15 +4,19 @@ import { type CountedTeams, type CountOfTeam, countOfTeams } from './count-of-te
 
 /** The score that is shown of games `g` is one from while they went on: nobody has reported how they ended. */
 export const isSoFar: RawBuilder<boolean> = sql<boolean>`(
-  exists (select from score_reports so_far
-    where so_far.game_id = g.id and so_far.result_status = 'none' and so_far.scores <> '{}')
-  and not exists (select from score_reports told where told.game_id = g.id and told.result_status = 'final'))`;
+  g.result_status = 'none' and g.score_trust = 'reported' and coalesce((
+    select bool_or(told.result_status = 'none') and not bool_or(told.result_status = 'final')
+    from score_reports told
+    where told.game_id = g.id and told.scores <> '{}' and told.id > coalesce((
+      -- What was said before staff opened the game again has had its say.
+      select max(opened.id) from score_reports opened
+      where opened.game_id = g.id and opened.result_status = 'none' and opened.scores = '{}'), 0)), false))`;
 
 /** `isScoreOpen` of the rules over games `g`: the game counts and nobody has told how it ended. */
 export const isScoreOpen: RawBuilder<boolean> = sql<boolean>`(
   g.game_type in ('Game', 'Tournament') and g.status = 'Active' and g.removed_at is null
   and g.result_status = 'none' and g.review_reason is distinct from 'ruling'
-  and (g.score_trust = 'unreported' or (g.score_trust = 'reported' and ${isSoFar})))`;
+  and (g.score_trust = 'unreported' or ${isSoFar}))`;
 
 /** When games `g` of sports `s` should be over, as local wall time of the game; null while the day is to be decided. */
 export const expectedEnd: RawBuilder<string | null> = sql<string | null>`(case

@@ -58,6 +58,7 @@ function presentGame(
     status: row.status as ScheduleGame['status'],
     resultStatus: row.result_status as ScheduleGame['resultStatus'],
     scoreTrust: row.score_trust as ScheduleGame['scoreTrust'],
+    isSoFar: row.is_so_far,
     isHome: own?.is_home ?? false,
     noHomeTeam: row.no_home_team,
     isPlayoff: row.is_playoff,

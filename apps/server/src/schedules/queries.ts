@@ -1,4 +1,5 @@
 import { byName } from '#server/directory/api.ts';
+import { isSoFar } from '#server/games/api.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 /** A school's season, in all sports or in some. */
@@ -49,6 +50,7 @@ export function listSides(db: Reader, { schoolId, season, sportIds }: ScheduleSc
     )
     .where('g.removed_at', 'is', null)
     .selectAll('g')
+    .select(isSoFar.as('is_so_far'))
     .select(['r.school_id', 'r.is_home', 'r.score', 'r.place', 'r.outcome', 'r.id as result_id'])
     .select(['s.name as school', 's.short_name', 's.initials', 's.color_primary', 's.color_secondary', 's.logo_url'])
     .select(['s.state_id', 's.district_id'])

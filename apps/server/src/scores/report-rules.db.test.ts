@@ -1,3 +1,5 @@
+import type { Game } from '@csz/contract/games';
+import type { ScheduleGroup } from '@csz/contract/schedules';
 import { describe, expect, test } from 'vitest';
 import { aGame, aSchool, aSport, type GameWithResults } from '#server/testing/factories.ts';
 import type { GivenRole } from '#server/testing/members.ts';
@@ -42,6 +44,23 @@ describe('what a report must say', () => {
     const game = await aGame(db);
     const answer = await report(game, await someone(game, 0, 'HeadCoach'), [48, 48], { final: false });
     expect(answer.body).toMatchObject({ scoreTrust: 'reported', isUnderReview: false, settlesAt: null });
+  });
+
+  test('a score from halfway is told as one, until somebody says how the game ended', async () => {
+    const game = await aGame(db);
+    const told = async () => {
+      const { body } = await portal.get<Game>(`/api/csz/games/${game.id}`);
+      const { body: season } = await portal.get<{ items: ScheduleGroup[] }>(
+        `/api/csz/schedules/v2?schoolId=${game.results[0]?.school_id}`,
+      );
+      const [group] = season.items;
+      return [body.isSoFar, [...(group?.gamesPast ?? []), ...(group?.gamesFuture ?? [])].map(({ isSoFar }) => isSoFar)];
+    };
+    expect(await told()).toEqual([false, [false]]);
+    await report(game, await someone(game, 0, 'Fan'), [20, 24], { final: false });
+    expect(await told()).toEqual([true, [true]]);
+    await report(game, await someone(game, 1, 'Fan'), [60, 48]);
+    expect(await told()).toEqual([false, [false]]);
   });
 
   test('sets are kept and shown with the score', async () => {

@@ -10,14 +10,14 @@ import styles from './game-actions.module.css';
 import type { Now } from './game-status.ts';
 import { gameTitle } from './game-title.ts';
 import { ShareLink } from './share-link.tsx';
-import { useWatch } from './use-watch.ts';
 import { WatchBadge } from './watch-badge.tsx';
 import { reportWatchClick } from './watch-click.ts';
+import { watchNow } from './watch-now.ts';
 
 /** What a visitor can do with this game: watch it, keep it, tell others. */
 export function GameActions({ game, now }: { game: GameDetail; now: Now }) {
   const { publicUrl } = usePortal();
-  const watch = useWatch(game, now);
+  const watch = watchNow(game, now);
   return (
     <div className={styles.actions}>
       {game.canSubmitScores && game.resultStatus === 'none' && (

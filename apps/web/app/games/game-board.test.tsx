@@ -72,15 +72,9 @@ test('a meet is a table of placings with team scores and without wins and losses
   ]);
 });
 
-test('a score so far says that the game is still being played', async () => {
-  const game = detail(aFinalGame({ resultStatus: 'none', scoreTrust: 'reported' }));
-  const report = { id: '1', scores: { 1: 7 }, resultStatus: 'none', forfeitedBy: [], reporter: '', role: '' };
-  const more = { schoolName: '', reason: '', reportedAt: '2026-10-30T23:00:00.000Z' };
-  const answers = { '/api/csz/games/100/reports': { items: [{ ...report, ...more }], total: 1 } };
-  show(<GameBoard game={game} now={now} />, { answers });
-  expect((await screen.findByText('So far.')).parentElement?.textContent).toContain(
-    'once somebody reports how it ended',
-  );
+test('a score so far says that the game is still being played', () => {
+  onBoard(detail(aFinalGame({ resultStatus: 'none', scoreTrust: 'reported', isSoFar: true })));
+  expect(screen.getByText('So far.').parentElement?.textContent).toContain('once somebody reports how it ended');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Still being played');
 });
 

@@ -9,14 +9,13 @@ import { nearDayWords } from '#web/ui/when.ts';
 import { BoardFrame } from './board-frame.tsx';
 import styles from './game-board.module.css';
 import clockStyles from './game-clock.module.css';
-import { type GameState, type Now, scoreShown } from './game-status.ts';
+import { type GameState, gameState, type Now, scoreShown } from './game-status.ts';
 import { boardOrder, scoreLine } from './game-title.ts';
 import { hasRecord, recordWords } from './record-words.ts';
-import { useGameState } from './use-game-state.ts';
 
 /** Two teams, two numbers, one word between them. */
 export function GameBoard({ game, now }: { game: GameDetail; now: Now }) {
-  const state = useGameState(game, now);
+  const state = gameState(game, now);
   const teams = boardOrder(game);
   return (
     <BoardFrame

@@ -8,12 +8,12 @@ import { clockWords, wholeDayWords, zoneWords } from '#web/ui/when.ts';
 import styles from './game-information.module.css';
 import type { Now } from './game-status.ts';
 import section from './section.module.css';
-import { useWatch } from './use-watch.ts';
 import { reportWatchClick } from './watch-click.ts';
+import { watchNow } from './watch-now.ts';
 
 /** When, where and in which league. */
 export function GameInformation({ game, now }: { game: GameDetail; now: Now }) {
-  const watch = useWatch(game, now);
+  const watch = watchNow(game, now);
   const notes = plainTextOf(game.notes);
   return (
     <section className={section.section} aria-labelledby="game-information">

@@ -20,6 +20,7 @@ type StatedGame = Pick<
   | 'status'
   | 'resultStatus'
   | 'scoreTrust'
+  | 'isSoFar'
   | 'eventDate'
   | 'isEventDateTBD'
   | 'startTime'
@@ -43,6 +44,7 @@ export function gameState(game: StatedGame, now: Now): GameState {
   if (game.status !== 'Active') return { kind: 'off', words: game.status };
   if (game.resultStatus === 'no_contest') return { kind: 'off', words: RESULT_WORDS.no_contest };
   if (game.resultStatus !== 'none') return { kind: 'over', words: RESULT_WORDS[game.resultStatus] };
+  if (game.isSoFar) return { kind: 'waiting', words: soFarWords(game, now) };
   // Somebody said how it ended; it does not count before it is settled.
   if (game.scoreTrust !== 'unreported')
     return { kind: 'waiting', words: UNSETTLED_WORDS[game.scoreTrust] ?? 'Reported' };
@@ -52,6 +54,12 @@ export function gameState(game: StatedGame, now: Now): GameState {
   }
   if (when.playedOn === null) return { kind: 'coming', words: 'Date TBD' };
   return { kind: 'coming', words: when.startTime ? clockWords(when.startTime) : 'Time TBD' };
+}
+
+/** The evening's games may still go on; of an older one only its end was never told. */
+function soFarWords(game: StatedGame, { today }: Now): string {
+  const { playedOn } = knownTime(game);
+  return playedOn === null || playedOn >= today ? 'Still being played' : 'Score so far';
 }
 
 /** What stands in a team's place for a score: its number, W or F when a game was given up, nothing before. */

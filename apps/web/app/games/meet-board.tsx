@@ -5,13 +5,12 @@ import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
 import { nearDayWords } from '#web/ui/when.ts';
 import { BoardFrame } from './board-frame.tsx';
-import { type Now, scoreShown } from './game-status.ts';
+import { gameState, type Now, scoreShown } from './game-status.ts';
 import styles from './meet-board.module.css';
-import { useGameState } from './use-game-state.ts';
 
 /** A meet of more than two teams: who came first, second, third; an event: who takes part. Neither wins nor loses. */
 export function MeetBoard({ game, now }: { game: GameDetail; now: Now }) {
-  const state = useGameState(game, now);
+  const state = gameState(game, now);
   const { playedOn } = knownTime(game);
   const teams = byPlace(game.teams);
   return (

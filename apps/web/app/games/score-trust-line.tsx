@@ -2,13 +2,12 @@ import type { Game, GameDetail } from '@csz/contract/games';
 import type { ScoreReport } from '@csz/contract/score-reports';
 import { ReportList } from '#web/scoring/report-list.tsx';
 import { whoSaysSo } from '#web/scoring/report-words.ts';
-import { isStillPlayed } from '#web/scoring/still-on.ts';
 import { momentWords } from '#web/ui/when.ts';
 import { GameHistory } from './game-history.tsx';
 import { type TrustWords, trustWords } from './score-trust.ts';
 import styles from './score-trust-line.module.css';
 import { TrustIcon } from './trust-icon.tsx';
-import { useReports } from './use-game-state.ts';
+import { useReports } from './use-reports.ts';
 
 /** The other words for a reported score: of a game that goes on. */
 const SO_FAR: TrustWords = {
@@ -26,7 +25,7 @@ function Foot({ game }: { game: GameDetail }) {
   const reports = useReports(game);
   return (
     <div className={styles.foot}>
-      <TrustSentence trust={game.scoreTrust} isSoFar={isStillPlayed(game, reports)} />
+      <TrustSentence trust={game.scoreTrust} isSoFar={game.isSoFar} />
       <Says game={game} reports={reports} />
       <div className={styles.folded}>
         <ReportList game={game} reports={reports} />

@@ -11,6 +11,11 @@ test.each<[string, Partial<ScheduleGame>, { outcome: string | undefined; words: 
     { outcome: 'L', words: '7-14', note: 'unconfirmed' },
   ],
   [
+    'a score so far',
+    { gameScoreStatus: null, resultStatus: 'none', myScore: 7, scoreTrust: 'reported', isSoFar: true },
+    { outcome: undefined, words: '7-14', note: 'so far' },
+  ],
+  [
     'a forfeit without a score',
     { resultStatus: 'forfeit', myScore: null, opponentScore: null },
     { outcome: 'W', words: '', note: 'forfeit' },

@@ -51,7 +51,7 @@ export function resultWords(game: ScheduleGame): ResultWords {
   if (game.gameType === 'Event') return { outcome: undefined, words: 'Event', note: '' };
   if (game.resultStatus === 'no_contest') return { outcome: undefined, words: 'No contest', note: '' };
   const words = numbersOf(game);
-  const note = NOTES[game.resultStatus] ?? TRUST_NOTES[game.scoreTrust] ?? '';
+  const note = NOTES[game.resultStatus] ?? (game.isSoFar ? 'so far' : TRUST_NOTES[game.scoreTrust]) ?? '';
   if (words === '' && game.gameScoreStatus === null && note === '') {
     return { outcome: undefined, words: 'Awaiting result', note };
   }

@@ -6,7 +6,7 @@ import { watchOf } from '#web/games/video-link.ts';
 import { WatchBadge } from '#web/games/watch-badge.tsx';
 import { AddScoreWords } from '#web/scoring/add-score.tsx';
 import styles from './card-foot.module.css';
-import { cardStatus } from './card-words.ts';
+import { canAdd, cardStatus } from './card-words.ts';
 
 /** A card's third line: when or what came of it, how sure, which league, where, and whether it can be watched. */
 export function CardFoot({ game, now }: { game: Game; now: Now }) {
@@ -36,10 +36,6 @@ export function CardFoot({ game, now }: { game: Game; now: Now }) {
     </span>
   );
 }
-
-/** A game that was played and that nobody has reported. */
-export const canAdd = ({ canSubmitScores, scoreTrust }: Game): boolean =>
-  canSubmitScores && scoreTrust === 'unreported';
 
 function Trust({ trust }: { trust: Game['scoreTrust'] }) {
   if (trust === 'unreported') return null;

@@ -57,6 +57,12 @@ test('a game without a time is to be decided, a past one without a result is awa
   expect(cardStatus(aGame(), AFTER).words).toBe('Awaiting result');
 });
 
+test('a score so far is no result, and its end is asked for', () => {
+  const game = aFinalGame({ resultStatus: 'none', scoreTrust: 'reported', isSoFar: true, canSubmitScores: true });
+  expect(cardSummary(game, AFTER)).toBe('Centennial 21, Howard 14, still being played, add the score');
+  expect(cardStatus(game, { today: '2026-10-31', time: '09:00:00' }).words).toBe('Score so far');
+});
+
 test('a tie has no winner', () => {
   const teams = [aTeam({ score: 2, outcome: 'T' }), aTeam({ name: 'Howard', score: 2, outcome: 'T' })];
   expect(hasWinner(aFinalGame({ teams }))).toBe(false);

@@ -31,6 +31,10 @@ export const isWinner = (team: GameTeam): boolean => team.outcome === 'W' || tea
 /** True once a winner is known, so that the others can stand back. */
 export const hasWinner = (game: Game): boolean => game.teams.some(isWinner);
 
+/** A game of which nobody has told how it ended. */
+export const canAdd = ({ canSubmitScores, scoreTrust, isSoFar }: Game): boolean =>
+  canSubmitScores && (scoreTrust === 'unreported' || isSoFar);
+
 /** A whole card in one breath: "Centennial 21, Howard 14, final". */
 export function cardSummary(game: Game, now: Now): string {
   const { words } = gameState(game, now);
@@ -39,7 +43,7 @@ export function cardSummary(game: Game, now: Now): string {
     game.isMultiTeam ? meetLine(short) : (scoreLine(short) ?? matchupOf(short)),
     words.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
     game.resultStatus === 'none' ? '' : trustWords(game.scoreTrust)?.label.toLowerCase(),
-    game.canSubmitScores && game.scoreTrust === 'unreported' ? 'add the score' : '',
+    canAdd(game) ? 'add the score' : '',
     game.leagueName,
     game.location === '' ? '' : `at ${game.location}`,
     watchOf(game) === undefined ? '' : 'can be watched',

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { type Now, scoreShown } from '#web/games/game-status.ts';
 import { hasRecord, recordWords } from '#web/games/record-words.ts';
 import { Crest } from '#web/ui/crest.tsx';
-import { CardFoot, canAdd } from './card-foot.tsx';
-import { cardSummary, cardTeams, hasWinner, isWinner, placeWords } from './card-words.ts';
+import { CardFoot } from './card-foot.tsx';
+import { canAdd, cardSummary, cardTeams, hasWinner, isWinner, placeWords } from './card-words.ts';
 import styles from './game-card.module.css';
 
 /** One game at a glance: who, how much, when, how sure. The whole card leads to its page. */

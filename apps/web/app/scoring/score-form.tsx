@@ -1,14 +1,12 @@
 import type { GameDetail } from '@csz/contract/games';
 import type { FormEvent } from 'react';
 import type { Now } from '#web/games/game-status.ts';
-import { useReports } from '#web/games/use-game-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import form from '#web/ui/form/form.module.css';
 import { asShown } from './entry.ts';
 import { AreYouSure, ReportFields } from './report-fields.tsx';
 import styles from './score-form.module.css';
-import { isStillPlayed } from './still-on.ts';
 import { type Received, useScoreForm } from './use-score-form.ts';
 
 interface ScoreFormProps {
@@ -22,7 +20,6 @@ interface ScoreFormProps {
 export function ScoreForm({ game, now, onDone }: ScoreFormProps) {
   const report = useScoreForm(game, now, onDone);
   const { isBusy, error, type } = report;
-  const isSoFar = isStillPlayed(game, useReports(game));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     report.submit();
@@ -36,7 +33,7 @@ export function ScoreForm({ game, now, onDone }: ScoreFormProps) {
           {isBusy ? 'Sending...' : 'Submit Score'}
         </Button>
         {canAgree(game) && (
-          <Button onClick={() => type({ ...asShown(game), isStillOn: isSoFar })}>Same as on the board</Button>
+          <Button onClick={() => type({ ...asShown(game), isStillOn: game.isSoFar })}>Same as on the board</Button>
         )}
       </div>
       <AreYouSure report={report} confirm="Yes, submit it" />

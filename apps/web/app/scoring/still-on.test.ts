@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aGameDetail } from '#web/testing/samples.ts';
-import { canStillBeOn, isStillPlayed } from './still-on.ts';
+import { canStillBeOn } from './still-on.ts';
 
 test.each([
   ['on its day', {}, '2026-10-30 20:00:00', true],
@@ -12,22 +12,4 @@ test.each([
 ])('whether a game may still be on %s', (_, change, moment, expected) => {
   const [today = '', time = ''] = moment.split(' ');
   expect(canStillBeOn(aGameDetail(change), { today, time })).toBe(expected);
-});
-
-const soFar = { resultStatus: 'none' as const, scores: { 1: 7 } };
-const end = { resultStatus: 'final' as const, scores: { 1: 21 } };
-const opened = { resultStatus: 'none' as const, scores: {} };
-const reported = aGameDetail({ scoreTrust: 'reported' });
-
-test.each([
-  ['only the score so far is known', [soFar], true],
-  ['somebody said how it ended', [end, soFar], false],
-  ['somebody said so before staff opened it again', [soFar, opened, end], true],
-  ['nothing was said', [], false],
-])('a game is still played when %s', (_, reports, expected) => {
-  expect(isStillPlayed(reported, reports)).toBe(expected);
-});
-
-test('a game with a result is not played any more, whatever was reported of it', () => {
-  expect(isStillPlayed({ ...reported, resultStatus: 'final', scoreTrust: 'official' }, [soFar])).toBe(false);
 });

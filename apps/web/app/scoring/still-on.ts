@@ -23,15 +23,3 @@ export const isSoFar = (report: Said): boolean => report.resultStatus === 'none'
 
 /** Staff opened the game again: as if nothing was reported. */
 export const saysNothing = (report: Said): boolean => report.resultStatus === 'none' && !hasScores(report);
-
-/** Whether the score on the board is the one so far: nobody has told yet how the game ended. */
-export function isStillPlayed(
-  game: Pick<GameDetail, 'resultStatus' | 'scoreTrust'>,
-  reports: readonly Said[],
-): boolean {
-  if (game.resultStatus !== 'none' || game.scoreTrust !== 'reported') return false;
-  // What was said before staff opened the game again has had its say.
-  const opened = reports.findIndex(saysNothing);
-  const current = opened < 0 ? reports : reports.slice(0, opened);
-  return current.some(isSoFar) && !current.some(({ resultStatus }) => resultStatus === 'final');
-}

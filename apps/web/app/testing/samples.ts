@@ -65,6 +65,7 @@ export function aGame(change: Partial<Game> = {}): Game {
     status: 'Active',
     resultStatus: 'none',
     scoreTrust: 'unreported',
+    isSoFar: false,
     nextPostponeGame: null,
     doubleheaderNo: null,
     noHomeTeam: false,

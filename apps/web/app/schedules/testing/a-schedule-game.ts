@@ -14,6 +14,7 @@ export const aScheduleGame = (given: Partial<ScheduleGame> = {}): ScheduleGame =
   status: 'Active',
   resultStatus: 'final',
   scoreTrust: 'official',
+  isSoFar: false,
   isHome: true,
   noHomeTeam: false,
   isPlayoff: false,
