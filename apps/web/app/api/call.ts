@@ -51,8 +51,15 @@ export async function call<C extends Call>(
     ...(signal === undefined ? {} : { signal }),
   });
   const parsed = parse(answer.body);
-  if (answer.status >= 200 && answer.status < 300) return parsed as CallAnswer<C>;
-  throw refusal(answer.status, parsed as Partial<ProblemAnswer>);
+  if (answer.status < 200 || answer.status > 299) throw refusal(answer.status, parsed as Partial<ProblemAnswer> | null);
+  if (isMalformed(parsed)) throw new CallFailed(-1, 'Server Response Error');
+  return parsed as CallAnswer<C>;
+}
+
+/** Every answer is an object, and the items of a list are one. */
+function isMalformed(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null) return true;
+  return 'items' in answer && !Array.isArray(answer.items);
 }
 
 function parse(body: string): unknown {
@@ -63,8 +70,8 @@ function parse(body: string): unknown {
   }
 }
 
-function refusal(status: number, answer: Partial<ProblemAnswer>): Error {
-  const { code, message, fields } = answer;
+function refusal(status: number, answer: Partial<ProblemAnswer> | null): Error {
+  const { code, message, fields } = answer ?? {};
   if (code === undefined || message === undefined) return new CallFailed(status, message ?? `${status} Server Error`);
   return new Refusal({ code: code as ProblemCode, status, message, fields });
 }

@@ -1,0 +1,35 @@
+import { paths } from '@csz/contract/paths';
+import { Refusal } from '@csz/contract/refusal';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { bindSend, CallFailed, call } from './call.ts';
+
+const asked = (status: number, body: string) => {
+  const client = new QueryClient();
+  bindSend(client, async () => ({ status, body }));
+  return call(client, paths.listStates, { query: {} });
+};
+
+test('an answer is handed on as it came', async () => {
+  expect(await asked(200, '{"items":[],"total":0}')).toEqual({ items: [], total: 0 });
+});
+
+test('a refusal keeps its code, its sentence and its fields', async () => {
+  const fields = [{ path: 'email', message: 'Must be valid email' }];
+  const body = JSON.stringify({ code: 'email-invalid', message: 'Must be valid email', fields });
+  const refusal = await asked(400, body).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(Refusal);
+  expect(refusal).toMatchObject({ code: 'email-invalid', status: 400, message: 'Must be valid email', fields });
+});
+
+test.each<[string, [number, string], { status: number; message: string }]>([
+  ['no JSON', [200, '<html>'], { status: -2, message: 'JSON Failure' }],
+  ['a list without items', [200, '{"items":null,"total":3}'], { status: -1, message: 'Server Response Error' }],
+  ['no object', [200, 'null'], { status: -1, message: 'Server Response Error' }],
+  ['an error without words', [502, '{}'], { status: 502, message: '502 Server Error' }],
+  ['an error that says nothing', [500, 'null'], { status: 500, message: '500 Server Error' }],
+])('%s fails in the words of the portal', async (_, answer, failure) => {
+  const error = await asked(...answer).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(CallFailed);
+  expect(error).toMatchObject(failure);
+});
