@@ -1,3 +1,4 @@
+import { ROLES } from '@csz/contract/people';
 import type { Actor, Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { type Part, partIn, type Side } from './policy.ts';
@@ -26,6 +27,9 @@ function getMember(db: Reader, { memberId }: Member) {
 
 /** 'Corey Halpern, Head Coach, Quarry Ridge'; 'Fan, Quarry Ridge' for who has no public name. */
 export function describeReporter(reporter: Reporter, sides: readonly (Side & { readonly name: string })[]): string {
-  const school = sides.find((side) => side.school_id === reporter.schoolId)?.name ?? '';
-  return [reporter.name, reporter.role, school].filter((word) => word !== '').join(', ');
+  const school = isOfSchool(reporter.role) ? sides.find((side) => side.school_id === reporter.schoolId)?.name : '';
+  return [reporter.name, reporter.role, school].filter(Boolean).join(', ');
 }
+
+/** A league director speaks for a team without being one of its school. */
+export const isOfSchool = (role: string): boolean => role !== ROLES.LeagueDirector.label;

@@ -1,4 +1,6 @@
+import type { GameDetail } from '@csz/contract/games';
 import type { Recap } from '@csz/contract/recaps';
+import type { ScoreReport } from '@csz/contract/score-reports';
 import { expect, test } from 'vitest';
 import { aDebtor, scoresOf, submit } from '#server/testing/a-debtor.ts';
 import { aDistrict, aLeague, aMembership } from '#server/testing/factories.ts';
@@ -31,6 +33,10 @@ test('the director of a conference speaks for its teams like the director of a c
     .where('game_id', '=', game.id)
     .executeTakeFirst();
   expect(report).toEqual({ voice: 'coach', school_id: home.id, source: 'coach' });
+  const { body: told } = await portal.get<{ items: ScoreReport[] }>(`/api/csz/games/${game.id}/reports`);
+  expect(told.items).toMatchObject([{ role: 'League Director', schoolName: '' }]);
+  const { body: page } = await portal.get<GameDetail>(`/api/csz/games/${game.id}`);
+  expect(page.changes[0]?.changedBy).toMatch(/, League Director$/);
 });
 
 test('of a missing score the director can say that the game was not played, or given up', async () => {

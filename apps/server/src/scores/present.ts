@@ -1,6 +1,7 @@
 import type { ScoreReport } from '@csz/contract/score-reports';
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
+import { isOfSchool } from './find-reporter.ts';
 import { answersInPublic } from './public-words.ts';
 import type { ReportRow } from './report-queries.ts';
 
@@ -23,7 +24,7 @@ export function presentReport(row: ReportRow): ScoreReport {
     reporter: row.reporter,
     role: row.role,
     schoolId: row.school_id === null ? null : String(row.school_id),
-    schoolName: row.school ?? '',
+    schoolName: isOfSchool(row.role) ? (row.school ?? '') : '',
     isCorrection: row.is_correction,
     reason: row.reason,
     wasRight: row.was_right,
