@@ -104,7 +104,10 @@ export function isSameResult(
   return isSame && (isUntold || winner === otherWinner);
 }
 
-/** Beyond the sport's soft maximum, or level where the sport has no ties: it is asked about, and never settles by itself. */
+/**
+ * Beyond the sport's soft maximum, level where the sport has no ties, or with too few sets: it is asked about, and never
+ * settles by itself.
+ */
 export function isUnlikely(sides: readonly ClaimedSide[], scoring: SportScoring): boolean {
   const scores = sides.flatMap(({ score }) => (score === null ? [] : [score]));
   const isDecided = winnerByCriteria(sides) !== undefined;

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkScore, checkScores, DEFAULT_SCORING, INVALID_SCORE, type SportScoring } from './sport-scoring.ts';
+import {
+  checkScore,
+  checkScores,
+  DEFAULT_SCORING,
+  INVALID_SCORE,
+  type SportScoring,
+  whilePlayed,
+} from './sport-scoring.ts';
 
 const football: SportScoring = { ...DEFAULT_SCORING, softMax: 60, allowTie: false };
 const swimming: SportScoring = { ...DEFAULT_SCORING, step: 0.5, softMax: 400 };
@@ -41,6 +48,21 @@ test('one bad score refuses the whole report', () => {
 test('equal scores are asked about only where a game cannot end level', () => {
   expect(checkScores([14, 14], football)).toEqual({ ok: true, suspicious: true });
   expect(checkScores([14, 14], { ...football, allowTie: true })).toEqual({ ok: true, suspicious: false });
+});
+
+test.each([
+  [[3, 0], false],
+  [[2, 3], false],
+  [[2, 1], true],
+  [[0, 0], true],
+  [[3, 3], true],
+])('sets of %j are asked about: %s', (scores, suspicious) => {
+  expect(checkScores(scores, volleyball)).toEqual({ ok: true, suspicious });
+});
+
+test('while a game is played nobody need have won', () => {
+  expect(checkScores([2, 1], whilePlayed(volleyball))).toEqual({ ok: true, suspicious: false });
+  expect(checkScores([14, 14], whilePlayed(football))).toEqual({ ok: true, suspicious: false });
 });
 
 test('any whole number of thousandths is a gymnastics score', () => {

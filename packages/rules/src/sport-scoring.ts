@@ -51,15 +51,27 @@ export function checkScore(value: number, scoring: SportScoring): ScoreCheck {
   return valid ? { ok: true, suspicious: value > scoring.softMax } : { ok: false, reason: INVALID_SCORE };
 }
 
-/** Checks the scores of a whole game. Equal ones in a sport without ties are suspicious: someone must have won. */
+/**
+ * Checks the scores of a whole game. Equal ones in a sport without ties are suspicious, and so are sets of which nobody,
+ * or both, have as many as it takes: someone must have won.
+ */
 export function checkScores(values: readonly number[], scoring: SportScoring): ScoreCheck {
   const checks = values.map((value) => checkScore(value, scoring));
   const refused = checks.find((check) => !check.ok);
   if (refused) return refused;
-  const tied = values.length === 2 && values[0] === values[1];
-  const forbiddenTie = tied && !scoring.allowTie;
-  return { ok: true, suspicious: forbiddenTie || checks.some((check) => check.ok && check.suspicious) };
+  const undecided = values.length === 2 && (isForbiddenTie(values, scoring) || !isWonBySets(values, scoring));
+  return { ok: true, suspicious: undecided || checks.some((check) => check.ok && check.suspicious) };
 }
+
+/** What a game may show while it is played: everyone may be level, and nobody has won a match of sets yet. */
+export function whilePlayed(scoring: SportScoring): SportScoring {
+  return { ...scoring, allowTie: true, sets: null };
+}
+
+const isForbiddenTie = ([one, other]: readonly number[], { allowTie }: SportScoring) => one === other && !allowTie;
+
+const isWonBySets = (values: readonly number[], { sets }: SportScoring) =>
+  sets === null || values.filter((value) => value === sets.toWin).length === 1;
 
 function isWholeSteps(value: number, step: number): boolean {
   const steps = value / step;

@@ -18,7 +18,7 @@ export const SCORING = {
   baseball: scoring({ unit: 'runs', softMax: 25 }),
   softball: scoring({ unit: 'runs', softMax: 25 }),
   lacrosse: scoring({ unit: 'goals', softMax: 25 }),
-  tennis: scoring({ softMax: 7 }),
+  tennis: scoring({ unit: 'matches', softMax: 7 }),
 } as const satisfies Record<string, SportScoring>;
 
 export type ScoringKey = keyof typeof SCORING;

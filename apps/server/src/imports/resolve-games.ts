@@ -95,8 +95,9 @@ function doubtOf({ teams, result }: NamedGame, { name, scoring }: ImportedSport)
   const scores = teams.map(({ score }) => score ?? 0);
   const check = checkScores(scores, scoring);
   if (result?.status !== 'final' || !check.ok || !check.suspicious) return undefined;
-  const isTie = scores[0] === scores[1] && !scoring.allowTie;
-  return isTie ? `A game of ${name} ended level.` : `A score above ${scoring.softMax} is rare in ${name}.`;
+  if (scores[0] === scores[1] && !scoring.allowTie) return `A game of ${name} ended level.`;
+  if (scoring.sets !== null) return `A match of ${name} is won with ${scoring.sets.toWin} sets.`;
+  return `A score above ${scoring.softMax} is rare in ${name}.`;
 }
 
 function againstItself(name: string): RowRejected {

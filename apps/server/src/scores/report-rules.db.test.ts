@@ -84,6 +84,26 @@ describe('what a report must say', () => {
     ]);
   });
 
+  test('sets that make another score, or that nobody has won yet, do not pass as the result', async () => {
+    const sport = await aSport(db, { scoring: { unit: 'sets', sets: { toWin: 3 }, softMax: 3 } });
+    const game = await aGame(db, { sport_id: sport.id });
+    const [home, away] = game.results.map(({ id }) => String(id));
+    const fan = await someone(game, 0, 'HeadCoach');
+    const scores = [
+      { gameResultId: home, score: 3, parts: [25, 20] },
+      { gameResultId: away, score: 1, parts: [27, 25] },
+    ];
+    const refused = await report(game, fan, [], { scores });
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { code: 'score-out-of-range', fields: [{ path: `parts.${home}` }, { path: `parts.${away}` }] },
+    ]);
+    expect((await report(game, fan, [2, 1])).body).toMatchObject({ code: 'score-unlikely' });
+    expect((await report(game, fan, [2, 1], { final: false })).status).toBe(200);
+    expect((await report(game, fan, [2, 1], { isCertain: true })).body).toMatchObject({ isUnderReview: true });
+    expect((await report(game, fan, [3, 1])).body).toMatchObject({ isUnderReview: false });
+  });
+
   test('in a meet the places follow from the scores, shared where they are level', async () => {
     const sport = await aSport(db, { scoring: { unit: 'strokes', lowWins: true, kind: 'placing', allowTie: true } });
     const schools = [(await aSchool(db)).id, (await aSchool(db)).id, (await aSchool(db)).id];

@@ -1,8 +1,9 @@
 import { Problem } from '@csz/contract/problem';
 import type { FieldProblem } from '@csz/contract/refusal';
 import { placings } from '@csz/rules/meets';
+import { partsFault } from '@csz/rules/score-parts';
 import { type ClaimedSide, isUnlikely } from '@csz/rules/settling';
-import { checkScore, INVALID_SCORE } from '@csz/rules/sport-scoring';
+import { checkScore, INVALID_SCORE, whilePlayed } from '@csz/rules/sport-scoring';
 import type { LockedGame } from './lock-game.ts';
 
 /** One team's part of what somebody reports. */
@@ -58,9 +59,20 @@ export function assertReportable(game: LockedGame, report: Report): void {
     'score-out-of-range',
     wrong.map((side) => ({ path: `scores.${side.gameResultId}`, message: INVALID_SCORE })),
   );
-  // Halfway every game may be level.
-  const scoring = report.isFinal ? game.sport.scoring : { ...game.sport.scoring, allowTie: true };
+  assertPartsFit(game, report);
+  const scoring = report.isFinal ? game.sport.scoring : whilePlayed(game.sport.scoring);
   if (!report.isCertain && isUnlikely(claimedSides(report), scoring)) throw new Problem('score-unlikely');
+}
+
+/** Half a game's periods are no contradiction while it goes on. */
+function assertPartsFit({ sport }: LockedGame, { sides, isFinal }: Report): void {
+  const fault = isFinal ? partsFault(sides, sport.scoring) : undefined;
+  if (fault === undefined) return;
+  const parted = sides.filter(({ parts = [] }) => parts.length > 0);
+  refuse(
+    'score-out-of-range',
+    parted.map(({ gameResultId }) => ({ path: `parts.${gameResultId}`, message: fault })),
+  );
 }
 
 function refuse(code: 'score-missing' | 'score-out-of-range', fields: readonly FieldProblem[]): void {

@@ -34,11 +34,28 @@ describe('what is typed', () => {
 
   test('sets go along as far as they were filled in, and must be numbers', () => {
     const sets = typed('3', '1', { parts: { 1: ['25', '19', '25', '25', ''], 2: ['20', '25', '22', '17', ''] } });
-    expect(checkEntry(game, sets)).toMatchObject({ report: { scores: [{ parts: [25, 19, 25, 25] }, {}] } });
-    expect(checkEntry(game, typed('3', '1', { parts: { 1: ['', '19'] } }))).toEqual({
+    const match = { ...game, scoring: { ...DEFAULT_SCORING, sets: { toWin: 3 } } };
+    expect(checkEntry(match, sets)).toMatchObject({ report: { scores: [{ parts: [25, 19, 25, 25] }, {}] } });
+    expect(checkEntry(match, typed('3', '1', { parts: { 1: ['', '19'] } }))).toEqual({
       errors: { 'parts.1': 'Must be valid score' },
     });
   });
+});
+
+test('periods must make the score of a game that is over', () => {
+  const parts = { 1: ['7', '7'], 2: ['0', '3'] };
+  expect(checkEntry(game, typed('21', '3', { parts }))).toEqual({
+    errors: { 'parts.1': 'These do not add up to the score above' },
+  });
+  expect(checkEntry(game, typed('14', '3', { parts }))).toMatchObject({ report: {} });
+  expect(checkEntry(game, typed('21', '3', { parts, isStillOn: true }))).toMatchObject({ report: {} });
+});
+
+test('a match that nobody has won by its sets is asked about, unless it still goes on', () => {
+  const match = { ...game, scoring: { ...DEFAULT_SCORING, sets: { toWin: 3 }, allowTie: false } };
+  expect(checkEntry(match, typed('2', '1'))).toMatchObject({ isUnlikely: true });
+  expect(checkEntry(match, typed('2', '1', { isStillOn: true }))).toMatchObject({ isUnlikely: false });
+  expect(checkEntry(match, typed('3', '1'))).toMatchObject({ isUnlikely: false });
 });
 
 test('level where there are no ties is asked about, unless it says who won and how', () => {

@@ -2,8 +2,9 @@ import type { CallInput } from '@csz/contract/call';
 import type { GameDetail } from '@csz/contract/games';
 import type { submitScores } from '@csz/contract/score-reports';
 import { placings } from '@csz/rules/meets';
+import { partsFault } from '@csz/rules/score-parts';
 import { type ClaimedSide, isSameResult, isUnlikely } from '@csz/rules/settling';
-import { checkScore, INVALID_SCORE } from '@csz/rules/sport-scoring';
+import { checkScore, INVALID_SCORE, whilePlayed } from '@csz/rules/sport-scoring';
 
 /** What somebody has typed of a game, as they typed it; by the id of the game result. */
 export interface Entry {
@@ -39,11 +40,13 @@ export function checkEntry(game: GameDetail, entry: Entry): Checked {
       ...(side.parts?.some(Number.isNaN) ? [[`parts.${side.gameResultId}`, INVALID_SCORE]] : []),
     ]),
   );
+  const fault = entry.isStillOn || Object.keys(errors).length > 0 ? undefined : partsFault(scores, game.scoring);
+  const [parted] = scores.filter(({ parts = [] }) => parts.length > 0);
+  if (fault !== undefined && parted !== undefined) errors[`parts.${parted.gameResultId}`] = fault;
   if (needsReason(game, entry) && entry.reason.trim() === '') errors.reason = REASON_MISSING;
   if (Object.keys(errors).length > 0) return { errors };
   const report = { gameId: game.id, scores, reason: entry.reason.trim(), final: !entry.isStillOn };
-  // Halfway every game may be level.
-  const scoring = entry.isStillOn ? { ...game.scoring, allowTie: true } : game.scoring;
+  const scoring = entry.isStillOn ? whilePlayed(game.scoring) : game.scoring;
   return { report, isUnlikely: isUnlikely(claimed(game, scores), scoring) };
 }
 

@@ -14,13 +14,13 @@ interface PartScoresProps {
 export function PartScores({ game, entry, errors, onType }: PartScoresProps) {
   const parts = partsOf(game.scoring);
   if (parts === undefined || game.isMultiTeam) return null;
-  const isWrong = game.teams.some(({ id }) => errors[`parts.${id}`] !== undefined);
+  const [wrong] = game.teams.flatMap(({ id }) => errors[`parts.${id}`] ?? []);
   const typed = (teamId: string, at: number, text: string) => {
     const before = Array.from({ length: parts.most }, (_, index) => entry.parts[teamId]?.[index] ?? '');
     onType({ parts: { ...entry.parts, [teamId]: before.with(at, text) } });
   };
   return (
-    <details className={styles.parts} open={isWrong || Object.keys(entry.parts).length > 0 || undefined}>
+    <details className={styles.parts} open={wrong !== undefined || Object.keys(entry.parts).length > 0 || undefined}>
       <summary>Add {parts.name.toLowerCase()} scores (optional)</summary>
       <div className={styles.scroll}>
         <table>
@@ -50,7 +50,11 @@ export function PartScores({ game, entry, errors, onType }: PartScoresProps) {
           </tbody>
         </table>
       </div>
-      {isWrong && <p className={styles.error}>Must be valid score</p>}
+      {wrong !== undefined && (
+        <p className={styles.error}>
+          <span aria-hidden="true">▲</span> {wrong}
+        </p>
+      )}
     </details>
   );
 }

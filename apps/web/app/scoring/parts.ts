@@ -10,9 +10,13 @@ export interface Parts {
 const INNINGS = 9; // seven and two extra ones
 const PERIODS = 5; // four quarters and overtime
 
+const HAS_PERIODS: ReadonlySet<string> = new Set(['points', 'goals']);
+
 export function partsOf({ sets, unit, kind, step }: GameScoring): Parts | undefined {
   // Swimmers and gymnasts share points by halves and thousandths, but not by periods.
   if (kind === 'placing' || !Number.isInteger(step)) return undefined;
   if (sets !== null) return { name: 'Set', most: 2 * sets.toWin - 1 };
-  return unit === 'runs' ? { name: 'Inning', most: INNINGS } : { name: 'Period', most: PERIODS };
+  if (unit === 'runs') return { name: 'Inning', most: INNINGS };
+  // Strokes of golf and matches of tennis are counted in no periods.
+  return HAS_PERIODS.has(unit) ? { name: 'Period', most: PERIODS } : undefined;
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { type PartedScore, partsFault } from './score-parts.ts';
+
+const SETS = { sets: { toWin: 3 } };
+const PERIODS = { sets: null };
+const side = (score: number, ...parts: number[]): PartedScore => ({ score, parts });
+
+test.each<[string, PartedScore[], typeof SETS | typeof PERIODS]>([
+  ['sets that were won', [side(3, 25, 19, 25, 25), side(1, 20, 25, 22, 17)], SETS],
+  ['the sets of one team alone', [side(3, 25, 19, 25, 25), side(1)], SETS],
+  ['periods', [side(21, 7, 0, 14), side(3, 0, 3, 0, 0)], PERIODS],
+  ['the periods of one team alone', [side(21, 7, 14), { score: 3 }], PERIODS],
+  ['halves', [side(1.5, 0.1, 0.2, 1.2), side(0)], PERIODS],
+  ['nothing', [side(21), side(3)], PERIODS],
+])('%s that make the score are taken', (_, sides, scoring) => {
+  expect(partsFault(sides, scoring)).toBeUndefined();
+});
+
+test.each<[string, PartedScore[], typeof SETS | typeof PERIODS, RegExp]>([
+  ['sets won by the other team', [side(3, 25, 20), side(1, 27, 25)], SETS, /make another score/],
+  ['a set too few', [side(3, 25, 25), side(0, 20, 20)], SETS, /make another score/],
+  ['a set that nobody won', [side(3, 25, 25, 25, 20), side(1, 20, 20, 20, 20)], SETS, /make another score/],
+  ['periods that lack a touchdown', [side(21, 7, 7), side(3, 3)], PERIODS, /do not add up/],
+])('%s contradict the score', (_, sides, scoring, expected) => {
+  expect(partsFault(sides, scoring)).toMatch(expected);
+});
