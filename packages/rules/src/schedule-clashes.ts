@@ -22,15 +22,17 @@ export type Clash = 'same-pairing' | 'at-once' | 'same-day';
 /** The worst way in which two games clash, with the teams concerned; undefined when they do not. */
 export function clashOf(game: SlottedGame, other: SlottedGame): { kind: Clash; teamIds: number[] } | undefined {
   const shared = game.teamIds.filter((id) => other.teamIds.includes(id));
-  if (shared.length === 0 || isSameDoubleheader(game, other)) return undefined;
+  const isKnown = isOtherOfDoubleheader(game, other);
+  if (shared.length === 0 || (shared.length > 1 && isKnown)) return undefined;
   if (shared.length > 1 && areClose(game.day, other.day)) return { kind: 'same-pairing', teamIds: shared };
   if (game.day === null || other.day === null) return undefined;
+  // Against two opponents nobody plays at once, numbered or not.
   if (overlap(game, other)) return { kind: 'at-once', teamIds: shared };
-  return game.day === other.day ? { kind: 'same-day', teamIds: shared } : undefined;
+  return game.day === other.day && !isKnown ? { kind: 'same-day', teamIds: shared } : undefined;
 }
 
 /** Whoever numbers a game of a doubleheader knows of the other one. */
-function isSameDoubleheader(game: SlottedGame, other: SlottedGame): boolean {
+function isOtherOfDoubleheader(game: SlottedGame, other: SlottedGame): boolean {
   const isNumbered = game.doubleheaderNo !== null || other.doubleheaderNo !== null;
   return isNumbered && game.doubleheaderNo !== other.doubleheaderNo;
 }
