@@ -154,11 +154,14 @@ test('a custom event is for all its schools, and only who speaks for all of them
     { path: 'endTime', message: 'End time is required' },
   ]);
   const timed = { ...event, startTime: '15:00', endTime: '17:00', schoolIds: [String(home.id)] };
-  const { body } = await homeCoach.send<{ game: object }>('POST', `${SCHEDULE}-events`, timed);
+  const { body } = await homeCoach.send<{ game: { id: string } }>('POST', `${SCHEDULE}-events`, timed);
   expect(body.message).toBe('Custom event has been created successfully!');
   expect(body.game).toMatchObject({ title: 'Tryouts', schoolIds: [String(home.id)] });
   const both = { ...timed, schoolIds: [String(home.id), String(away.id)] };
-  expect((await homeCoach.send('POST', `${SCHEDULE}-events`, both)).body.code).toBe('not-allowed');
+  const refused = { code: 'not-allowed', fields: [{ path: 'schoolIds', message: 'Each school must be one of yours' }] };
+  expect((await homeCoach.send('POST', `${SCHEDULE}-events`, both)).body).toMatchObject(refused);
+  const widened = await homeCoach.send('PUT', `${SCHEDULE}-events`, { ...both, id: body.game.id, version: 1 });
+  expect(widened.body).toMatchObject(refused);
 });
 
 test('scores of the form are a report, never the result', async () => {

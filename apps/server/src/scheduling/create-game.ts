@@ -10,7 +10,7 @@ import { authorOf } from './author.ts';
 import { findClashes, ignoredWarnings } from './find-clashes.ts';
 import type { GameState } from './game-state.ts';
 import { lockSchools } from './lock-schools.ts';
-import { NOT_YOURS } from './permit.ts';
+import { notYours } from './permit.ts';
 import { canCreateGame, ownSides } from './policy.ts';
 import { reportFormScores } from './report-form-scores.ts';
 import { type ResolvedForm, resolveForm } from './resolve-form.ts';
@@ -54,7 +54,7 @@ async function permit(tx: Tx, by: Member, resolved: ResolvedForm): Promise<Reado
   const game = await asPolicyGame(tx, resolved);
   if (canCreateGame(by, game)) return new Set(ownSides(by, game).map((side) => side.school_id));
   if (game.game_type === 'Tournament' && ownSides(by, game).length > 0) throw new Problem('game-of-playoffs');
-  throw new Problem('not-allowed', {}, [NOT_YOURS]);
+  throw new Problem('not-allowed', {}, [notYours(game.game_type)]);
 }
 
 interface Around {

@@ -25,5 +25,8 @@ export function assertNotPlayed({ result_status }: ScheduledGame): void {
 
 export const isPlayed = ({ result_status }: ScheduledGame): boolean => !NOT_PLAYED.has(result_status);
 
-/** Beside the teams of a form in which the one who sends it has no part. */
-export const NOT_YOURS = { path: 'teams', message: 'One of the teams must be a team of yours' };
+/** Beside the teams or schools of a form in which the one who sends it has no part, or not enough of one. */
+export const notYours = (gameType: string) =>
+  gameType === 'Event'
+    ? { path: 'schoolIds', message: 'Each school must be one of yours' }
+    : { path: 'teams', message: 'One of the teams must be a team of yours' };

@@ -2,6 +2,7 @@ import type { RoleType } from '@csz/contract/people';
 import { expect, test } from 'vitest';
 import { type Actor, GUEST } from '#server/platform/actor.ts';
 import {
+  canChangeEvent,
   canChangeSport,
   canCreateGame,
   canEditGame,
@@ -108,4 +109,13 @@ test('who speaks for both sides sees the contacts of both', () => {
     { role: 'LeagueDirector', districtId: 20 },
   ]);
   expect(contactableSides(both, game)).toHaveLength(2);
+});
+
+test('each school of a custom event changes it; others come in and go out only by who speaks for them', () => {
+  const event = { ...game, game_type: 'Event' };
+  const ofHome = { ...event, sides: [HOME] };
+  const change = (who: Who, before: PolicyGame, after: PolicyGame) => canChangeEvent(WHO[who], before, after);
+  expect(those((actor) => canChangeEvent(actor, event, event))).toEqual(sorted([...HOME_SIDE, ...AWAY_SIDE, 'staff']));
+  expect([change('home director', ofHome, event), change('home director', event, ofHome)]).toEqual([false, false]);
+  expect([change('staff', ofHome, event), change('staff', event, ofHome)]).toEqual([true, true]);
 });

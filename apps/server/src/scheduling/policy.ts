@@ -56,6 +56,14 @@ export function canEditGame(actor: Actor, game: PolicyGame): boolean {
   return own.length > 0 && (isShared || isCreator(actor, game) || own.some((side) => side.is_home));
 }
 
+/** Each school of a custom event changes it; whom it is for, only who speaks for the schools that come and go. */
+export function canChangeEvent(actor: Actor, before: PolicyGame, after: PolicyGame): boolean {
+  const without = (game: PolicyGame, other: PolicyGame) =>
+    game.sides.filter(({ school_id }) => !other.sides.some((side) => side.school_id === school_id));
+  const changed = [...without(before, after), ...without(after, before)];
+  return ownSides(actor, after).length > 0 && changed.every((side) => keepsTeam(actor, side, after.sport_id));
+}
+
 /** The other side asks those who may edit. */
 export function canProposeChange(actor: Actor, game: PolicyGame): boolean {
   if (game.is_playoff || game.game_type === 'Tournament' || canEditGame(actor, game)) return false;

@@ -13,8 +13,8 @@ import { type Clashes, findClashes, ignoredWarnings } from './find-clashes.ts';
 import { lockSchools } from './lock-schools.ts';
 import { noteChanges } from './note-changes.ts';
 import { overtakeProposals } from './overtake-proposals.ts';
-import { assertCanEdit, assertIsOn, NOT_YOURS } from './permit.ts';
-import { canChangeSport, canCreateGame, ownSides, type PolicyGame } from './policy.ts';
+import { assertCanEdit, assertIsOn, notYours } from './permit.ts';
+import { canChangeEvent, canChangeSport, canCreateGame, ownSides, type PolicyGame } from './policy.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { reportFormScores } from './report-form-scores.ts';
 import { type ResolvedForm, resolveForm } from './resolve-form.ts';
@@ -71,9 +71,9 @@ async function permitChange(tx: Tx, by: Member, game: ScheduledGame, resolved: R
   const after = await asPolicyGame(tx, resolved);
   if (after.sport_id !== game.sport_id && !canChangeSport(by, game)) throw new Problem('sport-fixed');
   if (isSettled(game) && isOfOthers(game, after) && !by.isSiteAdmin) throw new Problem('game-settled');
-  // Nobody edits a game away from themselves, to the calendar of others.
-  const isOwn = game.game_type === 'Event' ? ownSides(by, after).length > 0 : canCreateGame(by, after);
-  if (!isOwn) throw new Problem('not-allowed', {}, [NOT_YOURS]);
+  // Nobody edits a game away from themselves, to the calendar of others, or an event into it.
+  const isOwn = game.game_type === 'Event' ? canChangeEvent(by, game, after) : canCreateGame(by, after);
+  if (!isOwn) throw new Problem('not-allowed', {}, [notYours(game.game_type)]);
 }
 
 const isSettled = ({ result_status, locked_at }: ScheduledGame) => result_status !== 'none' || locked_at !== null;
