@@ -113,9 +113,12 @@ test.each([
     'The row has scores but says that there is no result.',
   ],
   [{ 'result-status': 'final' }, 'The game is final but has no scores.'],
+  [{ 'game-type': 'Event', away: '' }, 'Custom events are kept in the calendar, so this row stays out.'],
+  [{ 'game-type': 'custom event' }, 'Custom events are kept in the calendar, so this row stays out.'],
+  [{ away: 'Tuscarora; Linganore' }, 'A game of more than two teams is kept in the calendar, so this row stays out.'],
   [{ 'result-status': 'forfeit' }, 'The row does not say which team forfeited; say it in the field forfeited-by.'],
   [{ doubleheader: '0' }, 'The doubleheader number 0 is not one from 1 to 9.'],
-  [{ 'game-type': 'Event' }, 'The game type is Event, not one of Game, Scrimmage, Tournament.'],
+  [{ 'game-type': 'Party' }, 'The game type is Party, not one of Game, Scrimmage, Tournament.'],
   [{ away: 'x'.repeat(121) }, 'The name is longer than 120 characters.'],
 ])('%j is rejected: %s', (cells, reason) => {
   expect(() => read(cells)).toThrow(reason);

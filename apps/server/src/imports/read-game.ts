@@ -52,6 +52,7 @@ const LONGEST = { name: 120, notes: 12_000, location: 300, id: 200 } as const;
 
 /** @throws {RowRejected} with the first thing that is wrong. */
 export function readGame(cell: Cell<GameField>, today: string): NamedGame {
+  refuseOtherThanGames(cell);
   const date = readDate(cell('date'), today);
   const teams = [readTeam(cell, 'home'), readTeam(cell, 'away')] as const;
   const site = readSite(cell);
@@ -67,6 +68,14 @@ export function readGame(cell: Cell<GameField>, today: string): NamedGame {
     stated: readStated(cell),
     result: readResult(cell, teams),
   };
+}
+
+/** The download of a season has these rows too; taken for games of two they would make schools that nobody knows. */
+function refuseOtherThanGames(cell: Cell<GameField>): void {
+  if (/^(custom\s+)?event$/i.test(cell('game-type')))
+    throw new RowRejected('Custom events are kept in the calendar, so this row stays out.');
+  if (cell('home').includes(';') || cell('away').includes(';'))
+    throw new RowRejected('A game of more than two teams is kept in the calendar, so this row stays out.');
 }
 
 function readTeam(cell: Cell<GameField>, side: 'home' | 'away'): NamedTeam {

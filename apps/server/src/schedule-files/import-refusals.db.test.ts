@@ -114,7 +114,7 @@ test('a row neither changes the type of a game nor adds a coach’s tournament g
   expect(body.outcome.items.map(({ problem }) => problem)).toEqual([
     'The type of a game cannot be changed. Add a new one, and cancel this one.',
     'Tournament games are kept by their league, so this row stays out.',
-    'The game type is Event, not one of Game, Scrimmage, Tournament.',
+    'Custom events are kept in the calendar, so this row stays out.',
   ]);
   const game = portal.db.selectFrom('games').select('game_type').where('id', '=', standing.id);
   expect(await game.executeTakeFirst()).toEqual({ game_type: 'Game' });
