@@ -128,6 +128,19 @@ test('whoever was to play a team that withdraws goes on by forfeit, and it can b
   expect(lineUp(await cup.forest(), 'r1-2-1')).toBe('Winner of Semifinal 1 v Winner of Semifinal 2');
 });
 
+test('of two that withdrew from one match, who comes back goes on without a game that stays open', async () => {
+  const cup = await aCup(portal, 4);
+  await cup.publish();
+  await cup.ask('POST', '/withdraw', { schoolId: cup.schools[0] });
+  await cup.ask('POST', '/withdraw', { schoolId: cup.schools[3] });
+  await cup.ask('POST', '/withdraw', { schoolId: cup.schools[0], isWithdrawn: false });
+  const forest = await cup.forest();
+  expect(nodeOf(forest, 'r1-1-1')).toMatchObject({ decidedBy: 'walkover', game: null });
+  expect(lineUp(forest, 'r1-2-1')).toBe('S1 v Winner of Semifinal 2');
+  const open = (await gamesOf(cup.sport.id)).filter(({ removed_at }) => removed_at === null);
+  expect(open, 'the other semifinal').toHaveLength(1);
+});
+
 test('taking a withdrawal back leaves the forfeits alone that were others’ doing', async () => {
   const cup = await aCup(portal, 4, { thirdPlace: true });
   await cup.publish();

@@ -15,7 +15,7 @@ export type MatchChange =
 
 /**
  * The games to create for teams that both are known now, to give to other teams, or to take away because their teams
- * are not known any more. A game that was played is never touched; nor is one of a team that withdrew made.
+ * are not known any more. A game that was played is never touched; nor has one of a team that withdrew a game to play.
  */
 export function matchChanges(matches: readonly ResolvedMatch[], games: ReadonlyMap<string, MatchGame>): MatchChange[] {
   return matches.flatMap((match): MatchChange[] => {
@@ -26,7 +26,8 @@ export function matchChanges(matches: readonly ResolvedMatch[], games: ReadonlyM
     if (game === undefined) {
       return teams === undefined || match.by !== null ? [] : [{ kind: 'create', match, teams }];
     }
-    if (teams === undefined) return [{ kind: 'remove', match }];
+    // Decided without a game: one that stayed open would be asked about for ever.
+    if (teams === undefined || match.by === 'walkover') return [{ kind: 'remove', match }];
     return teams.every((team) => game.teams.includes(team)) ? [] : [{ kind: 'replace', match, teams }];
   });
 }

@@ -46,6 +46,15 @@ test('whoever meets a team that withdrew goes on without a game', () => {
   expect(matchChanges(bracket.matches, new Map()).map(({ match }) => match.key)).toEqual(['r1-1-2']);
 });
 
+test('an open game goes as soon as one of its teams turns out to have withdrawn', () => {
+  const withdrawn = { ...field, withdrawn: new Set(['r1#1']) };
+  const facts = new Map([['r1-1-2', beat('r1#2', 'r1#3')]]);
+  const { matches } = resolveBracket(plan, withdrawn, facts);
+  const games = new Map([['r1-1-1', { teams: ['r1#1', 'r1#4'], isPlayed: false }]]);
+  const changes = matchChanges(matches, games).map(({ kind, match: { key } }) => `${kind} ${key}`);
+  expect(changes).toContain('remove r1-1-1');
+});
+
 test('a double forfeit lets nobody through, and the next opponent goes on', () => {
   const facts: [string, MatchFacts][] = [
     ['r1-1-1', { played: ['r1#1', 'r1#4'], winner: null }],
