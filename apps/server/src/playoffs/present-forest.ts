@@ -54,9 +54,13 @@ function roundsOf({ plan }: BracketState, planned: readonly (PlannedMatch | Plan
       round: first.round,
       name: roundName(first, plan),
       slots: first.lines / 2,
-      isReseeded: first.part === 'main' && plan.pools[poolKey(first.tree, first.lines)] !== undefined,
+      isReseeded: isReseeded(first, plan),
     }))
     .toSorted((one, other) => PARTS.indexOf(one.part) - PARTS.indexOf(other.part) || one.round - other.round);
+}
+
+function isReseeded({ tree, part, lines }: PlannedMatch | PlannedBye, { pools }: BracketState['plan']): boolean {
+  return part === 'main' && pools[poolKey(tree, lines)] !== undefined;
 }
 
 const HOME_WORDS = {
@@ -72,16 +76,15 @@ const CONSOLATION_WORDS = {
 
 /** How it is played, in sentences for those who read it. */
 function notesOf({ options, plan }: BracketState): string[] {
-  const anew = new Set(Object.values(plan.pools).map(({ left }) => left.length));
+  const anew = new Set(plan.matches.filter((match) => isReseeded(match, plan)).map((match) => roundName(match, plan)));
   const consolation = plan.trees.map(({ key }) => roundsOfLosers(plan, key)).filter((rounds) => rounds > 0);
-  const list = [...anew].toSorted((one, other) => other - one).join(', ');
   return [
     ...(plan.byes.some(({ part }) => part === 'main')
       ? ['The best seeds wait while the others play the first round.']
       : []),
     ...(plan.matches.some(({ part }) => part === 'playIn') ? ['The last seeds play in for the last places.'] : []),
     ...(consolation.length === 0 ? [] : [CONSOLATION_WORDS[Math.max(...consolation) > 1 ? 'both' : 'first']]),
-    ...(anew.size > 0 ? [`With ${list} teams left, the highest seed left plays the lowest.`] : []),
+    ...(anew.size > 0 ? [`Seeded anew, the highest seed left against the lowest: ${[...anew].join(', ')}.`] : []),
     HOME_WORDS[options.home],
   ];
 }

@@ -11,12 +11,13 @@ interface OptionsProps {
   onChange: (options: BracketOptions) => void;
 }
 
+/** Regions have semifinals of their own, so with several the rounds are told by the teams left in all of them. */
 const RESEED_CHOICES = [
-  { label: 'Never', value: '' },
-  { label: 'Before the semifinals', value: '4' },
-  { label: 'Before the quarterfinals', value: '8' },
-  { label: 'Before the quarterfinals and the semifinals', value: '8,4' },
-  { label: 'Before every round', value: '64,32,16,8,4' },
+  { label: 'Never', ofRegions: 'Never', value: '' },
+  { label: 'Before the semifinals', ofRegions: 'With 4 teams left in all', value: '4' },
+  { label: 'Before the quarterfinals', ofRegions: 'With 8 teams left in all', value: '8' },
+  { label: 'Before the quarterfinals and the semifinals', ofRegions: 'With 8 and with 4 left in all', value: '8,4' },
+  { label: 'Before every round', ofRegions: 'Before every round', value: '64,32,16,8,4' },
 ];
 
 /** How the bracket is played. */
@@ -42,9 +43,9 @@ export function BracketOptionFields({ edited: { options, trees }, onChange }: Op
           value={reseed}
           onChange={(event) => set({ reseedAt: event.target.value.split(',').filter(Boolean).map(Number) })}
         >
-          {RESEED_CHOICES.map(({ label, value }) => (
+          {RESEED_CHOICES.map(({ label, ofRegions, value }) => (
             <option key={value} value={value}>
-              {label}
+              {trees.length > 1 ? ofRegions : label}
             </option>
           ))}
         </SelectField>

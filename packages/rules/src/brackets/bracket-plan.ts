@@ -62,7 +62,7 @@ export interface BracketPlan {
 export interface BracketOptions {
   /** What a field that is no power of two does: the best wait a round, or the last play in for the last places. */
   readonly overflow: 'byes' | 'playIns';
-  /** Rounds that are seeded anew, the best left against the worst left, by the teams left then: 8, 4. */
+  /** Rounds that are seeded anew, the best left against the worst left, by the teams left in all then: 8, 4. */
   readonly reseedAt: readonly number[];
   readonly thirdPlace: boolean;
   /** The losers of the first round play on among themselves. */

@@ -33,7 +33,7 @@ test('regions have finals of their own', () => {
 });
 
 test('a line without a team says who comes there', () => {
-  const { plan } = aBracket([8, 4], { reseedAt: [4], thirdPlace: true });
+  const { plan } = aBracket([8, 4], { reseedAt: [8], thirdPlace: true });
   const words = (key: string) =>
     plan.matches.find((match) => match.key === key)?.sources.map((one) => sourceName(one, plan));
   expect(words('r1-1-1')).toEqual(['Seed 1', 'Seed 8']);

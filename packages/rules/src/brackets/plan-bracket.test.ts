@@ -67,6 +67,15 @@ test('region winners meet in a tree of their own, in the order of the regions', 
   ]);
 });
 
+test('rounds are seeded anew by the teams left in the whole bracket, not in a region', () => {
+  const pools = (sizes: number[], reseedAt: number[]) => Object.keys(aBracket(sizes, { reseedAt }).plan.pools);
+  const eightRegions = [8, 8, 8, 8, 8, 8, 8, 8];
+  expect(pools(eightRegions, [8])).toEqual(['final-of-8']);
+  expect(pools([8, 8, 8, 8], [4])).toEqual(['final-of-4']);
+  expect(pools([8, 7, 8, 8], [16])).toEqual(['r1-of-4', 'r2-of-4', 'r3-of-4', 'r4-of-4']);
+  expect(pools([8], [4])).toEqual(['r1-of-4']);
+});
+
 test('a region of one team sends it on, and three regions let the first wait', () => {
   const { matches, byes } = planBracket(regionsOf(1, 2, 1), PLAIN);
   expect(matches.map(({ key }) => key)).toEqual(['r2-1-1', 'final-1-2', 'final-2-1']);

@@ -10,6 +10,7 @@ import {
 } from './bracket-plan.ts';
 import { consolationOf } from './consolation.ts';
 import { planTree, seededLines, type TreePlan } from './plan-tree.ts';
+import { bracketSize } from './seed-positions.ts';
 
 /**
  * Draws a bracket: one tree, or several whose winners meet in a final tree.
@@ -25,11 +26,14 @@ export function planBracket(fields: readonly TreeField[], options: BracketOption
   if (fields.some((field) => field.teams < 1)) throw new RangeError('Every region needs a team.');
   const { reseedAt, overflow } = options;
   const shared = { part: 'main' as const, playIns: overflow === 'playIns', reseedAt: new Set(reseedAt) };
+  // Teams left are counted over the whole bracket: with four regions the last eight are in the region finals.
+  const places = fields.length === 1 ? 1 : bracketSize(fields.length);
+  const inRegions = { ...shared, reseedAt: new Set(reseedAt.map((left) => left / places)) };
   const regions = fields.map(({ key, teams: count }) => {
     const seeds = Array.from({ length: count }, (_, at): Source => ({ from: 'seed', tree: key, seed: at + 1 }));
     const [only] = seeds;
     if (count === 1 && only) return { matches: [], byes: [], pools: {}, winner: only };
-    return planTree({ ...shared, tree: key, lines: seededLines(seeds) });
+    return planTree({ ...inRegions, tree: key, lines: seededLines(seeds) });
   });
   const final = finalOf(regions, shared);
   const drawn = final === undefined ? regions : [...regions, final];
