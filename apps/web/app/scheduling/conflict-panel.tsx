@@ -1,4 +1,6 @@
 import type { CalendarGame } from '@csz/contract/calendar-schedule';
+import { useQuery } from '@tanstack/react-query';
+import { sportsQuery } from '#web/directory/queries.ts';
 import { ConflictChoices } from '#web/ui/conflict-choices.tsx';
 import { clashesOf } from './conflict.ts';
 import { type GameValues, valuesOf } from './form-values.ts';
@@ -13,9 +15,14 @@ interface ConflictPanelProps {
 
 /** Somebody else was faster with this game. */
 export function ConflictPanel({ base, mine, theirs, onSettle }: ConflictPanelProps) {
+  const now = valuesOf(theirs);
+  const isSportAsked = base.sportId !== now.sportId;
+  const sports = useQuery({ ...sportsQuery(), enabled: isSportAsked }).data?.items;
+  const sportName = (id: string) =>
+    id === theirs.sportId ? theirs.sportName : (sports?.find((sport) => sport.id === id)?.name ?? 'Another sport');
   const who = theirs.changes[0]?.changedBy || 'Somebody else';
   return (
-    <ConflictChoices who={who} clashes={clashesOf(base, mine, valuesOf(theirs))} onSettle={onSettle}>
+    <ConflictChoices who={who} clashes={clashesOf({ base, mine, theirs: now }, sportName)} onSettle={onSettle}>
       {who} changed this game while you were at it. Nothing you typed is lost: choose what it should say.
     </ConflictChoices>
   );

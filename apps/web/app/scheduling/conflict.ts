@@ -1,3 +1,4 @@
+import { seasonLabel } from '@csz/rules/season';
 import type { Clash } from '#web/ui/conflict-choices.tsx';
 import { clockWords, dateWords } from '#web/ui/when.ts';
 import type { GameValues, TeamValues } from './form-values.ts';
@@ -12,16 +13,25 @@ const LABELS: Readonly<Record<Name, string>> = {
   ...{ doubleheaderNo: 'Doubleheader', reason: 'Reason' },
 };
 
-/** Where both changed something nothing is lost: what the other changed, beside what was typed here. */
-export function clashesOf(base: GameValues, mine: GameValues, theirs: GameValues): Clash<Name>[] {
+/**
+ * Where both changed something nothing is lost: what the other changed, beside what was typed here.
+ *
+ * @param sportName a sport in words.
+ */
+export function clashesOf(
+  { base, mine, theirs }: Readonly<Record<'base' | 'mine' | 'theirs', GameValues>>,
+  sportName: (id: string) => string,
+): Clash<Name>[] {
+  const said = (values: GameValues, name: Name) =>
+    name === 'sportId' ? sportName(values.sportId) : wordsOf(values, name);
   const names = Object.keys(LABELS) as Name[];
   return names
     .filter((name) => isOther(base, theirs, name))
     .map((name) => ({
       name,
       label: LABELS[name],
-      theirs: wordsOf(theirs, name),
-      mine: wordsOf(mine, name),
+      theirs: said(theirs, name),
+      mine: said(mine, name),
       isContested: isOther(base, mine, name) && isOther(mine, theirs, name),
     }));
 }
@@ -44,7 +54,8 @@ function wordsOf(values: GameValues, name: Name): string {
   const value = values[name];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (name === 'teams') return values.teams.map(teamWords).join(', ');
-  if (Array.isArray(value)) return `${value.length}`;
+  if (Array.isArray(value)) return value.length === 1 ? '1 school' : `${value.length} schools`;
+  if (name === 'year' && value !== '') return seasonLabel(Number(value));
   if (value === '') return name === 'eventDate' || name === 'startTime' ? 'TBD' : 'None';
   if (name === 'eventDate') return dateWords(value);
   return name === 'startTime' || name === 'endTime' ? clockWords(value) : value;
