@@ -100,9 +100,10 @@ function faultsOf(form: Shape): Fault[] {
   return form.gameType === 'Event' ? [...faults, ...eventFaults(form)] : [...faults, ...teamFaults(form)];
 }
 
-function eventFaults({ startTimeUnknown, startTime, endTime }: Shape): Fault[] {
-  if (startTimeUnknown) return [];
+function eventFaults({ startTimeUnknown, startTime, endTime, schoolIds }: Shape): Fault[] {
   const faults: Fault[] = [];
+  if (schoolIds.length === 0) faults.push({ path: ['schoolIds'], message: 'School is required' });
+  if (startTimeUnknown) return faults;
   if (startTime === null) faults.push({ path: ['startTime'], message: 'Start time is required' });
   if (endTime === null) faults.push({ path: ['endTime'], message: 'End time is required' });
   return faults;

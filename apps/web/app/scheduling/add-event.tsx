@@ -14,7 +14,7 @@ import { GameForm } from './game-form.tsx';
 import { Warnings } from './game-panel.tsx';
 import { calendarQuery } from './queries.ts';
 import { createGame } from './schedule-calls.ts';
-import { choosesSchool, choosesSport } from './schedule-role.ts';
+import { choosesSchool, choosesSport, eventDistrictOf } from './schedule-role.ts';
 import { newEventOf } from './use-calendar-place.ts';
 import { useGameForm } from './use-game-form.ts';
 import { useRefreshSchedule } from './use-schedule-act.ts';
@@ -106,6 +106,7 @@ function NewGame({ chosen: { role, filter, today }, known: { school, sports, ent
         maySport: choosesSport(role),
         mayTournament: choosesSchool(role),
         schoolId,
+        eventDistrictId: eventDistrictOf(role, districtId),
         sportName: sport?.name ?? '',
         today,
         timesOf,

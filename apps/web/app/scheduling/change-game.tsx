@@ -7,7 +7,7 @@ import { copyOf, valuesOf } from './form-values.ts';
 import { GameForm } from './game-form.tsx';
 import { NoteField } from './note-field.tsx';
 import { createGame, proposeChange, updateGame } from './schedule-calls.ts';
-import { choosesSchool, choosesSport, type ScheduleRole } from './schedule-role.ts';
+import { choosesSchool, choosesSport, eventDistrictOf, type ScheduleRole } from './schedule-role.ts';
 import { useGameForm } from './use-game-form.ts';
 import { useRefreshSchedule } from './use-schedule-act.ts';
 
@@ -54,6 +54,7 @@ export function ChangeGame({ game, role, mode, onDone, onCancel }: ChangeProps &
         mayTournament: choosesSchool(role),
         hidesScores: mode === 'propose',
         schoolId: home?.schoolId ?? game.schoolIds[0],
+        eventDistrictId: eventDistrictOf(role, home?.districtId),
         sportName: game.sportName,
         today: game.today,
         submitLabel: LABELS[mode],

@@ -24,8 +24,8 @@ beforeEach(() => {
   onSaved.mockReset();
 });
 
-function Form({ start }: { start: GameFormStart }) {
-  return <GameForm state={useGameForm(start, send, onSaved)} rules={rules} />;
+function Form({ start, eventDistrictId }: { start: GameFormStart; eventDistrictId?: string }) {
+  return <GameForm state={useGameForm(start, send, onSaved)} rules={{ ...rules, eventDistrictId }} />;
 }
 
 const draftName = 'new';
@@ -89,6 +89,23 @@ describe('the form of a new game', () => {
     type('Game type', 'Event');
     expect(screen.queryByRole('combobox', { name: 'Opponent' })).toBeNull();
     expect(screen.getByLabelText('Name')).toBeDefined();
+  });
+
+  test('lets a league director say which schools a custom event is for', async () => {
+    const schools = [
+      { id: '30', name: 'Centennial' },
+      { id: '31', name: 'Howard' },
+    ];
+    const values = { ...newValues(own, '2026-10-30'), gameType: 'Event', name: 'Media day' };
+    show(<Form start={{ values }} eventDistrictId="5" />, {
+      answers: { '/api/csz/schools': { items: schools, total: 2 } },
+    });
+    fireEvent.click(await screen.findByLabelText('Howard'));
+    save();
+    expect(screen.getByText('School is required')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'All schools' }));
+    save();
+    await waitFor(() => expect(send.mock.calls[0]?.[0]).toMatchObject({ schoolIds: ['30', '31'] }));
   });
 
   test('keeps what was typed through a reload, and forgets it when one starts over', () => {

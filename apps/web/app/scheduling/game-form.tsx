@@ -2,6 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { EventSchools } from './event-schools.tsx';
 import { FormQuestion } from './form-question.tsx';
 import styles from './game-form.module.css';
 import { KindFields } from './kind-fields.tsx';
@@ -23,6 +24,8 @@ export interface GameFormRules {
   readonly hidesScores?: boolean;
   /** Where a new sport or opponent is looked for first. */
   readonly schoolId: string | undefined;
+  /** Where the schools of a custom event may be chosen: a league's events are for many. */
+  readonly eventDistrictId?: string | undefined;
   /** In words, where it cannot be changed. */
   readonly sportName: string;
   readonly today: string;
@@ -60,7 +63,9 @@ export function GameForm({ state, rules, onCancel, children }: GameFormProps) {
       )}
       <KindFields form={form} rules={rules} />
       <WhenFields form={form} today={rules.today} />
-      {!isEvent && (
+      {isEvent ? (
+        <EventSchools form={form} districtId={rules.eventDistrictId} />
+      ) : (
         <TeamFields
           form={form}
           today={rules.today}
