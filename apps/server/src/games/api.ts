@@ -5,5 +5,6 @@ export { loadGames } from './load-games.ts';
 export { onDays, playedWhere } from './played-where.ts';
 export { canSubmitScores, type ReportingAs, type ScoreableGame, scoresClosed } from './policy.ts';
 export { type GameFilter, type GameFilterAsked, resolveFilter } from './resolve-filter.ts';
+export { isTakenOff } from './taken-off.ts';
 export { countUnreported, expectedEnd, isScoreOpen, isSoFar, isUnreported } from './unreported.ts';
 export { countUnsettled } from './unsettled.ts';

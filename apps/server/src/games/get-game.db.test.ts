@@ -94,3 +94,17 @@ test('a removed game is not found, as one that never was', async () => {
 test.each(['abc', '0', '-1', '1.5', '99999999999'])('%s is not the id of a game', async (id) => {
   expect(await get(id)).toMatchObject({ status: 400, body: { code: 'bad-request' } });
 });
+
+test.each(['Active', 'Canceled', 'Postponed'])(
+  'a reported score stands on the board of a game that is %s as it should',
+  async (status) => {
+    const waiting = { score_trust: 'reported', settles_at: '2026-10-31T12:00:00Z' };
+    const game = await aGame(db, { status, ...waiting });
+    await db.updateTable('game_results').set({ score: 7 }).where('game_id', '=', game.id).execute();
+    const isOn = status === 'Active';
+    const score = isOn ? 7 : null;
+    const { body } = await get(game.id);
+    expect(body).toMatchObject({ scoreTrust: isOn ? 'reported' : 'unreported', teams: [{ score }, { score }] });
+    expect(body.settlesAt === null).toBe(!isOn);
+  },
+);

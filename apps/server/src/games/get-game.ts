@@ -24,7 +24,7 @@ export async function getGame({ db, clock }: Platform, id: number): Promise<Game
     ...game,
     ...(bracket === undefined ? {} : { bracket }),
     scoring: row.scoring as unknown as GameDetail['scoring'],
-    settlesAt: row.settles_at?.toISOString() ?? null,
+    settlesAt: game.status === 'Active' ? (row.settles_at?.toISOString() ?? null) : null,
     isUnderReview: row.review_reason !== null,
     results: game.teams,
     coaches: coaches.map((coach) => ({

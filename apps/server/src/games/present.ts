@@ -5,6 +5,7 @@ import { presentLook } from '#server/directory/api.ts';
 import type { CountOfTeam } from './count-of-teams.ts';
 import type { GameRow, TeamRow } from './game-rows.ts';
 import { canSubmitScores, knownTimeOf } from './policy.ts';
+import { isTakenOff } from './taken-off.ts';
 
 /** What a game's row does not say. */
 export interface GameContext {
@@ -17,6 +18,7 @@ export interface GameContext {
 export function presentGame(row: GameRow, context: GameContext): Game {
   const scoring = row.scoring as unknown as SportScoring;
   const sport = { id: String(row.sport_id), name: row.sport_name };
+  const isOff = isTakenOff(row);
   return {
     id: String(row.id),
     gameId: String(row.id),
@@ -42,8 +44,8 @@ export function presentGame(row: GameRow, context: GameContext): Game {
     isPlayoff: row.is_playoff,
     status: row.status as Game['status'],
     resultStatus: row.result_status as Game['resultStatus'],
-    scoreTrust: row.score_trust as Game['scoreTrust'],
-    isSoFar: row.is_so_far,
+    scoreTrust: isOff ? 'unreported' : (row.score_trust as Game['scoreTrust']),
+    isSoFar: !isOff && row.is_so_far,
     nextPostponeGame: row.next_game_id === null ? null : String(row.next_game_id),
     doubleheaderNo: row.doubleheader_no,
     noHomeTeam: row.no_home_team,
@@ -90,9 +92,9 @@ function presentTeam(team: TeamRow, game: GameRow, unreported: CountOfTeam): Gam
     sportId: String(team.sport_id),
     isHome: team.is_home,
     noHomeTeam: game.no_home_team,
-    score: team.score,
+    score: isTakenOff(game) ? null : team.score,
     finalScore: SETTLED.has(game.result_status) ? team.score : null,
-    placing: team.place,
+    placing: isTakenOff(game) ? null : team.place,
     outcome: team.outcome as GameTeam['outcome'],
     forfeited: team.forfeited,
     ...(team.won_by_criteria === null ? {} : { wonBy: team.won_by_criteria }),

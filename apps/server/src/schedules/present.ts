@@ -1,6 +1,6 @@
 import type { ScheduleGame, ScheduleGroup } from '@csz/contract/schedules';
 import { presentLook } from '#server/directory/api.ts';
-import { canSubmitScores } from '#server/games/api.ts';
+import { canSubmitScores, isTakenOff } from '#server/games/api.ts';
 import { presentRecord, presentStreak } from '#server/standings/api.ts';
 import type { SchoolSchedule } from './list-schedules.ts';
 import type { SideRow } from './queries.ts';
@@ -45,6 +45,7 @@ function presentGame(
   const others = sides.filter((side) => side.school_id !== schoolId);
   const opponent = others.length === 1 ? others[0] : undefined;
   const { wins, losses, ties } = recordAfter;
+  const isOff = isTakenOff(row);
   return {
     id: String(row.id),
     gameType: row.game_type as ScheduleGame['gameType'],
@@ -57,8 +58,8 @@ function presentGame(
     location: row.location,
     status: row.status as ScheduleGame['status'],
     resultStatus: row.result_status as ScheduleGame['resultStatus'],
-    scoreTrust: row.score_trust as ScheduleGame['scoreTrust'],
-    isSoFar: row.is_so_far,
+    scoreTrust: isOff ? 'unreported' : (row.score_trust as ScheduleGame['scoreTrust']),
+    isSoFar: !isOff && row.is_so_far,
     isHome: own?.is_home ?? false,
     noHomeTeam: row.no_home_team,
     isPlayoff: row.is_playoff,
@@ -67,9 +68,9 @@ function presentGame(
     opponents: others.length,
     canSubmitScores: canSubmitScores(row, now),
     gameScoreStatus: (own?.outcome ?? null) as ScheduleGame['gameScoreStatus'],
-    myScore: own?.score ?? null,
-    opponentScore: opponent?.score ?? null,
-    placing: own?.place ?? null,
+    myScore: isOff ? null : (own?.score ?? null),
+    opponentScore: isOff ? null : (opponent?.score ?? null),
+    placing: isOff ? null : (own?.place ?? null),
     wlt: { win: wins, loss: losses, tie: ties },
     youtubeLink: row.youtube_link,
     nfhsLink: row.nfhs_link,

@@ -41,7 +41,10 @@ export async function listToReview(db: Reader, { page, perPage }: PageAsked): Pr
 
 /** Games that settle by themselves when nobody disagrees, the next first. */
 export async function listWaiting(db: Reader, asked: PageAsked): Promise<Page<WeighedRow>> {
-  const waiting = games(db).where('settles_at', 'is not', null).where('review_reason', 'is', null);
+  const waiting = games(db)
+    .where('settles_at', 'is not', null)
+    .where('review_reason', 'is', null)
+    .where('status', '=', 'Active');
   const { rows, total } = await pageOf(waiting.orderBy('settles_at').orderBy('id'), asked);
   return { rows: await weigh(db, rows), total };
 }

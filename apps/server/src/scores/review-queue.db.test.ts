@@ -85,6 +85,7 @@ test('games that settle by themselves are a list of their own, the next first', 
   const later = await aGame(db, { settles_at: since('23:00:00') });
   const soon = await aGame(db, { settles_at: since('22:00:00') });
   await aGame(db, { settles_at: since('22:30:00'), ...waiting('disputed') });
+  await aGame(db, { settles_at: since('22:45:00'), status: 'Canceled' });
   const { items, total } = await list('show=waiting');
   expect(items.map(({ game }) => game.id)).toEqual([soon, later].map(({ id }) => String(id)));
   expect([total, items[0]?.settlesAt]).toEqual([2, since('22:00:00').toISOString()]);

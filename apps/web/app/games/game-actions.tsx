@@ -8,7 +8,7 @@ import button from '#web/ui/button.module.css';
 import { usePortal } from '#web/ui/use-portal.ts';
 import styles from './game-actions.module.css';
 import type { Now } from './game-status.ts';
-import { gameTitle } from './game-title.ts';
+import { gameTitle } from './page-title.ts';
 import { ShareLink } from './share-link.tsx';
 import { WatchBadge } from './watch-badge.tsx';
 import { reportWatchClick } from './watch-click.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aFinalGame, aGame, aTeam } from '#web/testing/samples.ts';
-import { boardOrder, gameTitle, scoreLine } from './game-title.ts';
+import { boardOrder, scoreLine } from './game-title.ts';
+import { gameTitle } from './page-title.ts';
 
 const upset = [
   aTeam({ name: 'Centennial', isHome: true, score: 13, outcome: 'L' }),
@@ -15,6 +16,16 @@ test('a result names the winner first', () => {
 test('a score that does not count yet says so', () => {
   const reported = aFinalGame({ resultStatus: 'none', scoreTrust: 'reported' });
   expect(gameTitle(reported)).toBe('Centennial 21, Howard 14 (reported) - Football, Oct 30, 2026');
+});
+
+test.each([
+  [{ resultStatus: 'vacated' }, 'Centennial 21, Howard 14 (vacated) - Football, Oct 30, 2026'],
+  [
+    { resultStatus: 'none', scoreTrust: 'reported', isSoFar: true },
+    'Centennial 21, Howard 14 (so far) - Football, Oct 30, 2026',
+  ],
+] as const)('a score that does not stand as the result says so: %j', (given, expected) => {
+  expect(gameTitle(aFinalGame(given))).toBe(expected);
 });
 
 test('a coming game says who plays where', () => {

@@ -5,7 +5,8 @@ import { recapsQuery } from '#web/recaps/queries.ts';
 import { reportsQuery } from '#web/scoring/queries.ts';
 import { wallClock } from '#web/ui/when.ts';
 import type { Now } from './game-status.ts';
-import { boardOrder, gameDescription, gameTitle } from './game-title.ts';
+import { boardOrder } from './game-title.ts';
+import { gameDescription, gameTitle } from './page-title.ts';
 import { type ComingFilter, comingGamesQuery, gameQuery, type LeagueFilter, leagueExcerptQuery } from './queries.ts';
 import { sportsEvent } from './sports-event.ts';
 

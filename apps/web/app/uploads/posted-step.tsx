@@ -1,7 +1,8 @@
 import { pages } from '@csz/contract/pages';
 import type { UploadPage } from '@csz/contract/upload-scores';
 import { scoreShown } from '#web/games/game-status.ts';
-import { boardOrder, gameTitle } from '#web/games/game-title.ts';
+import { boardOrder } from '#web/games/game-title.ts';
+import { gameTitle } from '#web/games/page-title.ts';
 import { trustWords } from '#web/games/score-trust.ts';
 import { ShareLink } from '#web/games/share-link.tsx';
 import { RecapForm } from '#web/recaps/recap-form.tsx';
