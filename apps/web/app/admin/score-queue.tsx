@@ -54,7 +54,9 @@ export function ScoreQueue({ show }: { show: Show }) {
     <>
       <p className={styles.lead}>
         {NOTES[show].lead}{' '}
-        <span className={styles.keys}>Keys: J and K move, 1 to 9 accept a report, O opens another result.</span>
+        <span className={styles.keys}>
+          Keys, from the first game on: J and K move, 1 to 9 accept a report, O opens another result.
+        </span>
       </p>
       {isError && <ListFailed onRetry={refetch} />}
       {data === undefined && !isError && <SkeletonBar width="100%" height={320} />}

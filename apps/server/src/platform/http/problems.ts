@@ -53,6 +53,7 @@ function fromIssues(error: unknown, request: FastifyRequest): Problem {
     path: instancePath.slice(1).replaceAll('/', '.'),
     message,
   }));
-  const reason = fields.map(({ path, message }) => `${path} ${message}`.trim()).join('; ');
+  // Some messages are sentences already.
+  const reason = fields.map(({ path, message }) => `${path} ${message.replace(/\.$/, '')}`.trim()).join('; ');
   return new Problem('bad-request', { reason: `${reason}.` }, fields);
 }
