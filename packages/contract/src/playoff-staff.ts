@@ -17,7 +17,7 @@ export const BracketOptions = z
       .array(z.int().refine((left) => [4, 8, 16, 32, 64].includes(left), 'must be 4, 8, 16, 32 or 64'))
       .max(5)
       .default([])
-      .meta({ description: 'Teams left in the rounds that are seeded anew, highest against lowest.' }),
+      .meta({ description: 'Teams left in all in the rounds that are seeded anew, highest against lowest.' }),
     thirdPlace: z.boolean().default(false),
     consolation: z.boolean().default(false).meta({ description: 'Losers of the first round play on.' }),
     home: z.enum(HOME_FIELDS).default('higherSeed'),
@@ -31,13 +31,13 @@ const name = z.string().trim().min(1, 'Please give the bracket a name.').max(120
 export const BracketTreeForm = z.object({
   name: z.string().trim().min(1, 'Please give the region a name.').max(60, 'must have at most 60 characters'),
   leagueId: Id.nullable().default(null).meta({ description: 'The league whose table the seeds came from.' }),
-  schoolIds: z.array(Id).max(64),
+  schoolIds: z.array(Id).max(64, 'A bracket has at most 64 teams.'),
 });
 
 export const BracketForm = z.object({
   name,
   options: BracketOptions,
-  trees: z.array(BracketTreeForm).min(1).max(16),
+  trees: z.array(BracketTreeForm).min(1).max(16, 'A bracket has at most 16 regions.'),
 });
 export type BracketForm = z.output<typeof BracketForm>;
 
@@ -71,7 +71,7 @@ export const listBracketDrafts = defineCall({
   path,
   summary: 'Brackets that the one who asks keeps, published or not, the newest first.',
   query: z.strictObject({ sportId: Id.optional(), season: SeasonParam.optional(), ...paging(50, 500) }),
-  answer: listOf(BracketRef.extend({ corrections: z.int().meta({ description: 'Matches that wait for staff.' }) })),
+  answer: listOf(BracketRef.extend({ decisions: z.int().meta({ description: 'Matches that wait for staff.' }) })),
 });
 
 export const getBracketDraft = defineCall({

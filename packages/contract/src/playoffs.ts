@@ -17,6 +17,7 @@ export const BracketSide = z
     isNobody: z.boolean().meta({ description: 'Nobody comes here any more: the other side goes on.' }),
     isHome: z.boolean(),
     score: z.number().nullable(),
+    wonBy: z.string().meta({ description: "How it won a game that ended level: 'shootout'; empty otherwise." }),
     isWinner: z.boolean(),
     isWithdrawn: z.boolean(),
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { settleGame } from '#server/scores/api.ts';
 import { aCup, lineUp, nodeOf } from '#server/testing/a-cup.ts';
@@ -46,6 +47,44 @@ test.each(['no_contest', 'double_forfeit'] as const)('staff send a team on after
   await cup.settle(status);
   expect((await cup.send(4)).status).toBe(200);
   expect(lineUp(await cup.forest(), 'r1-2-1')).toBe('S4 v Winner of Semifinal 2');
+});
+
+test('the list says how many matches wait for staff: one that nobody won, but none that nobody was to win', async () => {
+  const cup = await aRunningCup();
+  const waiting = async () => {
+    const list = await portal.get<{ items: { id: string; decisions: number }[] }>(
+      '/api/csz/admin/playoffs',
+      cup.headers,
+    );
+    return list.body.items.find(({ id }) => id === String(cup.id))?.decisions;
+  };
+  expect(await waiting()).toBe(0);
+  await cup.settle('no_contest');
+  expect(await waiting()).toBe(1);
+  await cup.send(4);
+  expect(await waiting()).toBe(0);
+  await cup.settle('double_forfeit');
+  expect(await waiting()).toBe(0);
+  const { id } = cup.sport;
+  await sql`update sports set scoring = jsonb_set(scoring, '{allowTie}', 'true') where id = ${id}`.execute(portal.db);
+  await cup.win('r1-1-2', 'S2', [1, 1]);
+  expect(await waiting(), 'a game that ended level').toBe(1);
+  await cup.ask('POST', '/withdraw', { schoolId: cup.schools[1] });
+  expect(await waiting(), 'its opponent goes on').toBe(0);
+});
+
+test('a game that ended level says how it was won', async () => {
+  const cup = await aRunningCup();
+  const gameId = Number(nodeOf(await cup.forest(), 'r1-1-1').game?.id);
+  const rows = portal.db.selectFrom('game_results').select(['id', 'school_id']).where('game_id', '=', gameId);
+  const sides = (await rows.execute()).map(({ id, school_id }) => ({
+    ...{ gameResultId: id, score: 2, wonByCriteria: String(school_id) === cup.schools[3] ? 'shootout' : null },
+  }));
+  const result = { status: 'final' as const, sides };
+  await portal.db.transaction().execute((tx) => settleGame(tx, gameId, { result, source: 'staff', reporter: 'Staff' }));
+  const forest = await cup.forest();
+  expect(lineUp(forest, 'r1-2-1')).toBe('S4 v Winner of Semifinal 2');
+  expect(nodeOf(forest, 'r1-1-1').seeding.map(({ wonBy }) => wonBy)).toEqual(['', 'shootout']);
 });
 
 test('a team that staff sent on gives way to the one that wins the match after all', async () => {

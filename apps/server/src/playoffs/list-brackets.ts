@@ -64,21 +64,28 @@ export async function listKeptBrackets(
   db: Reader,
   asked: Pick<BracketsAsked, 'sportId' | 'season'> & PageAsked,
   actor: Member,
-): Promise<Page<BracketRow & { readonly corrections: number }>> {
+): Promise<Page<BracketRow & { readonly decisions: number }>> {
   const kept = districtsKept(actor);
   if (kept !== 'all' && kept.length === 0) throw new Problem('not-allowed');
   const brackets = await selectAsked(db, asked);
   return pageOf(
     brackets
       .$if(kept !== 'all', (query) => query.where('b.district_id', '=', sql<number>`any(${kept}::int[])`))
-      .select(corrections.as('corrections')),
+      .select(decisions.as('decisions')),
     asked,
   );
 }
 
-const corrections = sql<number>`(
+/** Matches that a correction overtook, and those whose settled result names nobody until staff say who goes on. */
+const decisions = sql<number>`(
   select count(*)::int from bracket_matches m join games g on g.id = m.game_id
-  where m.bracket_id = b.id and g.review_reason = 'advanced')`;
+  where m.bracket_id = b.id and (g.review_reason = 'advanced' or (
+    (g.result_status in ('no_contest', 'vacated') or g.result_status = 'final'
+      and not exists (select from game_results r where r.game_id = g.id and r.outcome = 'W'))
+    and ((m.decided_school_id is null and not m.decided_nobody) or m.decided_over_school_id is not null)
+    and not exists (
+      select from game_results r join bracket_entries e on e.bracket_id = m.bracket_id and e.school_id = r.school_id
+      where r.game_id = g.id and e.withdrawn_at is not null))))`;
 
 async function selectAsked(db: Reader, { stateId, districtId, sportId, season }: BracketsAsked) {
   const sports = sportId === undefined ? [] : await playedSportIds(db, sportId);

@@ -37,7 +37,7 @@ export function presentBye(state: BracketState, bye: PlannedBye): BracketNode {
   return {
     ...{ id: `bye-${bye.tree}-${round}-${slot + 1}`, name: `${roundName(bye, state.plan)}, bye` },
     ...{ part, round, slot, isBye: true },
-    seeding: [{ ...presentSide(state, line, bye.source), isHome: false, score: null, isWinner: false }],
+    seeding: [{ ...presentSide(state, line, bye.source), isHome: false, score: null, wonBy: '', isWinner: false }],
     feeds: { winner: bye.into, loser: null },
     ...{ game: null, eventDate: null, startTime: null, location: '', plannedHome: null },
     ...{ decidedBy: null, isUndecided: false, isOvertaken: false },
@@ -60,10 +60,10 @@ function gameFigures(
   key: string,
   line: Line,
   isPlannedHome: boolean,
-): Pick<BracketSide, 'score' | 'isHome'> {
+): Pick<BracketSide, 'score' | 'wonBy' | 'isHome'> {
   const sides = state.sides.get(key) ?? [];
   const own = sides.find((side) => line.is === 'team' && side.school_id === line.team);
-  return { score: own?.score ?? null, isHome: own?.is_home ?? isPlannedHome };
+  return { score: own?.score ?? null, wonBy: own?.won_by_criteria ?? '', isHome: own?.is_home ?? isPlannedHome };
 }
 
 function presentPlace(row: MatchRow | undefined): Pick<BracketNode, 'game' | 'eventDate' | 'startTime' | 'location'> {

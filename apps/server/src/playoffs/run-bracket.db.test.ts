@@ -64,11 +64,8 @@ test('once the next game was played a correction moves nobody and asks staff, wh
   const forest = await cup.forest();
   expect([lineUp(forest, 'r1-2-1'), nodeOf(forest, 'r1-2-1').isOvertaken]).toEqual(['S1 v S2', true]);
   expect(forest.champion?.shortName).toBe('S1');
-  const list = await portal.get<{ items: { id: string; corrections: number }[] }>(
-    '/api/csz/admin/playoffs',
-    cup.headers,
-  );
-  expect(list.body.items.find(({ id }) => id === String(cup.id))?.corrections).toBe(1);
+  const list = await portal.get<{ items: { id: string; decisions: number }[] }>('/api/csz/admin/playoffs', cup.headers);
+  expect(list.body.items.find(({ id }) => id === String(cup.id))?.decisions).toBe(1);
   const decided = await cup.ask('POST', '/matches/r1-2-1/decide', { decision: 'stand', reason: 'Too late.' });
   expect(decided.status).toBe(200);
   const stood = await cup.forest();

@@ -19,7 +19,7 @@ export function staffRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, calls.listBracketDrafts, async ({ query }, request) => {
     const { rows, total } = await listKeptBrackets(db, query, requireMember(request));
-    return { items: rows.map((row) => ({ ...presentRef(row), corrections: row.corrections })), total };
+    return { items: rows.map((row) => ({ ...presentRef(row), decisions: row.decisions })), total };
   });
 
   serve(app, calls.getBracketDraft, ({ params }, request) =>

@@ -42,7 +42,9 @@ export function BracketList() {
               <td>{bracket.teams}</td>
               <td>
                 {bracket.isPublished ? 'Published' : 'Draft'}
-                {bracket.corrections > 0 && <strong>, a correction waits</strong>}
+                {bracket.decisions > 0 && (
+                  <strong>, needs {bracket.decisions === 1 ? 'a decision' : `${bracket.decisions} decisions`}</strong>
+                )}
               </td>
             </tr>
           ))}

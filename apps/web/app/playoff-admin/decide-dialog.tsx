@@ -71,7 +71,10 @@ function choicesOf({ isOvertaken, seeding }: BracketNode): Choice[] {
   );
   return [
     ...teams,
-    { label: 'Nobody goes on: whoever comes next has no opponent.', body: { decision: 'send', schoolId: null } },
+    {
+      label: 'Nobody goes on: whoever comes next has no opponent, and a final no winner.',
+      body: { decision: 'send', schoolId: null },
+    },
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { BracketNode, PlayoffForest } from '@csz/contract/playoffs';
 import { useState } from 'react';
 import { StaffTable } from '#web/admin/staff-table.tsx';
-import { sideWords, stateWords } from '#web/playoffs/bracket-words.ts';
+import { noteWords, sideWords, stateWords } from '#web/playoffs/bracket-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { MatchDialog } from './match-dialog.tsx';
@@ -33,7 +33,12 @@ export function MatchTable({ forest, version }: { forest: PlayoffForest; version
             </th>
             <td>
               {stateWords(node)}
-              {node.isOvertaken && <strong>, overtaken by a correction</strong>}
+              {needsDecision(node) && (
+                <strong className={styles.urgent}>
+                  Needs a decision{node.isOvertaken && ': a correction overtook it'}
+                </strong>
+              )}
+              {isDecidedByStaff(node) && <span className={styles.under}>{noteWords(node)}</span>}
             </td>
             <td>
               <MatchActs node={node} onOpen={(what) => setOpen({ what, id: node.id })} />
@@ -47,9 +52,14 @@ export function MatchTable({ forest, version }: { forest: PlayoffForest; version
   );
 }
 
+/** A correction overtook it, or its result names nobody and nobody said who goes on. After a double forfeit nobody does. */
+const needsDecision = ({ isOvertaken, isUndecided, decidedBy }: BracketNode) =>
+  isOvertaken || (isUndecided && decidedBy === null);
+
+const isDecidedByStaff = ({ isOvertaken, decidedBy }: BracketNode) => decidedBy === 'staff' && !isOvertaken;
+
 function MatchActs({ node, onOpen }: { node: BracketNode; onOpen: (what: Open['what']) => void }) {
   const isPlayed = node.game !== null && (node.game.resultStatus !== 'none' || node.game.scoreTrust !== 'unreported');
-  const isDecided = node.decidedBy === 'staff' && !node.isOvertaken;
   return (
     <>
       {!isPlayed && (
@@ -58,8 +68,8 @@ function MatchActs({ node, onOpen }: { node: BracketNode; onOpen: (what: Open['w
         </Button>
       )}
       {(node.isOvertaken || node.isUndecided) && (
-        <Button primary={!isDecided} onClick={() => onOpen('decide')}>
-          {isDecided ? 'Decide again' : 'Decide'}
+        <Button primary={needsDecision(node)} onClick={() => onOpen('decide')}>
+          {isDecidedByStaff(node) ? 'Decide again' : 'Decide'}
           <span className="visually-hidden"> {node.name}</span>
         </Button>
       )}

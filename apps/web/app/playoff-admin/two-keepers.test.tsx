@@ -71,6 +71,17 @@ test('after a double forfeit staff say who goes on, or nobody', async () => {
   expect(shown.sent).toEqual([{ decision: 'send', schoolId: null, reason: '', version: 3 }]);
 });
 
+test.each([
+  ['a match without contest', { game: { ...settled, resultStatus: 'no_contest' as const } }, true],
+  ['the same once staff decided', { decidedBy: 'staff' as const }, false],
+  ['a double forfeit, after which nobody goes on', { game: settled, decidedBy: 'result' as const }, false],
+])('the list of matches flags what waits for staff: %s', (_, given, isFlagged) => {
+  const forest = aForest();
+  const trees = forest.trees.map((tree) => ({ ...tree, nodes: [aNode({ isUndecided: true, ...given })] }));
+  show(<MatchTable forest={{ ...forest, trees }} version={3} />);
+  expect(screen.queryByText('Needs a decision') !== null).toBe(isFlagged);
+});
+
 test('a match that somebody else put elsewhere says so, and keeps what was typed', async () => {
   const at = (eventDate: string | null) => aNode({ eventDate, seeding: [aSide('Oak Hill', 1), aSide('Elm', 2)] });
   const forestOf = (node: ReturnType<typeof at>) => {

@@ -4,7 +4,7 @@ import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
 import styles from './bracket-match.module.css';
-import { matchSentence, sideWords, stateWords } from './bracket-words.ts';
+import { matchSentence, noteWords, sideWords, stateWords } from './bracket-words.ts';
 
 interface BracketMatchProps {
   node: BracketNode;
@@ -18,6 +18,7 @@ interface BracketMatchProps {
 /** One match: two lines with seeds and scores. The head leads to the game, a name to the team. */
 export function BracketMatch({ node, sportId, season, isTitle = false }: BracketMatchProps) {
   const heading = <MatchHead node={node} />;
+  const note = noteWords(node);
   return (
     <div className={node.isBye ? `${styles.match} ${styles.bye}` : styles.match}>
       {node.game === null ? (
@@ -39,7 +40,7 @@ export function BracketMatch({ node, sportId, season, isTitle = false }: Bracket
         </p>
       )}
       {node.location !== '' && <p className={styles.place}>{node.location}</p>}
-      {node.isOvertaken && <p className={styles.place}>A corrected score is being looked at.</p>}
+      {note !== '' && <p className={styles.note}>{note}</p>}
     </div>
   );
 }

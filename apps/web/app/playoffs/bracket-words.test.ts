@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchSentence, stateWords } from './bracket-words.ts';
+import { matchSentence, noteWords, stateWords } from './bracket-words.ts';
 import { aNode, aSide } from './testing/a-forest.ts';
 
 test('a match says when it is, and later how it ended', () => {
@@ -19,8 +19,40 @@ test('a match is read out as one sentence', () => {
       { ...aSide('Elm', 2), score: 21, isWinner: true },
     ],
   });
-  expect(matchSentence(played)).toBe('Final: Elm beat Oak Hill 21 to 14, Walkover.');
+  expect(matchSentence(played)).toBe('Final: Oak Hill against Elm, Walkover. Elm wins.');
+  expect(matchSentence({ ...played, decidedBy: 'result' })).toBe('Final: Elm beat Oak Hill 21 to 14, TBD.');
   expect(matchSentence(aNode({ name: 'Semifinal, bye', isBye: true, seeding: [aSide('Elm', 1)] }))).toBe(
     'Semifinal, bye: Elm goes on without a game.',
   );
+});
+
+const game = {
+  id: '5',
+  eventDate: null,
+  startTime: null,
+  location: '',
+  status: 'Active',
+  scoreTrust: 'official',
+} as const;
+
+test('a game that ended level says how it was won', () => {
+  const seeding = [
+    { ...aSide('Oak Hill', 1), score: 2 },
+    { ...aSide('Elm', 2), score: 2, wonBy: 'shootout', isWinner: true },
+  ];
+  const node = aNode({ game: { ...game, resultStatus: 'final' }, decidedBy: 'result', seeding });
+  expect(matchSentence(node)).toBe('Final: Elm beat Oak Hill 2 to 2, Final (shootout).');
+});
+
+test('whom officials sent on is told, whatever the score says', () => {
+  const seeding = [
+    { ...aSide('Oak Hill', 1), score: 21 },
+    { ...aSide('Elm', 2), score: 14, isWinner: true },
+  ];
+  const node = aNode({ game: { ...game, resultStatus: 'final' }, decidedBy: 'staff', seeding });
+  expect(matchSentence(node)).toBe('Final: Oak Hill against Elm, Final. Decided by officials: Elm.');
+  const open = aNode({ game: { ...game, resultStatus: 'no_contest' }, isUndecided: true });
+  expect(noteWords(open)).toBe('Who goes on is still to be decided.');
+  expect(noteWords({ ...open, decidedBy: 'staff' })).toBe('Decided by officials: nobody.');
+  expect(noteWords({ ...open, decidedBy: 'walkover' })).toBe('');
 });

@@ -9,7 +9,17 @@ export function aSide(name: string | null, seed: number | null = null): BracketS
           ...{ schoolId: String(seed ?? 99), name: `${name} High School`, shortName: name, initials: name.slice(0, 1) },
           ...{ colors: ['#123456', '#abcdef'] as [string, string], imgUrl: '' },
         };
-  return { team, seed, from: '', isNobody: false, isHome: false, score: null, isWinner: false, isWithdrawn: false };
+  return {
+    team,
+    seed,
+    from: '',
+    isNobody: false,
+    isHome: false,
+    score: null,
+    wonBy: '',
+    isWinner: false,
+    isWithdrawn: false,
+  };
 }
 
 export function aNode(given: Partial<BracketNode> = {}): BracketNode {
