@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refreshRecords } from '#server/standings/api.ts';
 import { authorOf } from './author.ts';
 import { askToConfirm } from './change-sides.ts';
+import { doubtCallingOff } from './doubt-calling-off.ts';
 import { noteChanges } from './note-changes.ts';
 import { overtakeProposals } from './overtake-proposals.ts';
 import { assertCanEdit, assertIsOn, assertNotPlayed } from './permit.ts';
@@ -51,6 +52,7 @@ export async function setStatus(tx: Tx, { clock }: Platform, { game, by, status 
   const changes = [{ field: 'status', before: game.status, after: status }];
   const author = await authorOf(tx, by, game.id);
   await touchGame(tx, game.id, status === 'Active' ? { status, next_game_id: null } : { status });
+  if (status !== 'Active') await doubtCallingOff(tx, game.id, by);
   const own = ownSides(by, game).map((side) => side.school_id);
   if (game.game_type !== 'Event') await askToConfirm(tx, game.id, own);
   await keepHistory(tx, game.id, changes, author);

@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refreshRecords } from '#server/standings/api.ts';
 import { type Author, authorOf } from './author.ts';
 import { describeGame } from './describe-game.ts';
+import { doubtCallingOff } from './doubt-calling-off.ts';
 import { findClashes, ignoredWarnings } from './find-clashes.ts';
 import { type GameState, listedOn, timeOf } from './game-state.ts';
 import { lockSchools } from './lock-schools.ts';
@@ -58,6 +59,7 @@ export async function postpone(tx: Tx, platform: Platform, { game, by, form }: W
   const nextId = await addNext(tx, by, game, state);
   const author = await authorOf(tx, by, nextId);
   await linkOld(tx, game, nextId, author);
+  await doubtCallingOff(tx, game.id, by);
   const moves = describeGame(tellable(game), { ...tellable(game), state });
   const changes = [{ field: 'status', before: game.status, after: 'Postponed' }, ...moves];
   await overtakeProposals(tx, game.id);

@@ -81,8 +81,10 @@ function GameHead({ item }: { item: ReviewItem }) {
   const { game, reviewReason, since, settlesAt, why, isLocked } = item;
   const day = game.eventDate === null ? 'Date TBD' : dayWords(game.eventDate);
   const when = game.startTime === null ? day : `${day}, ${clockWords(game.startTime)}`;
-  const trust = trustWords(game.scoreTrust)?.label ?? 'Nothing reported';
   const state = game.resultStatus === 'none' ? 'not settled' : RESULT_WORDS[game.resultStatus];
+  const trust = trustWords(game.scoreTrust)?.label ?? 'Nothing reported';
+  // What was reported before it was called off stands among the reports, no more on the board.
+  const words = game.status === 'Active' ? `${trust}, ${state}` : game.status;
   return (
     <div className={styles.head}>
       <p className={styles.chips}>
@@ -98,7 +100,7 @@ function GameHead({ item }: { item: ReviewItem }) {
         {[game.sportName, when, game.leagueName, game.location].filter(Boolean).join(' · ')}
       </p>
       <p>
-        On the board: <strong>{scoreLine(game) ?? 'no score'}</strong> ({trust}, {state})
+        On the board: <strong>{scoreLine(game) ?? 'no score'}</strong> ({words})
       </p>
       {game.bracket !== undefined && (
         <p>
