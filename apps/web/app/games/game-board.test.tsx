@@ -26,6 +26,15 @@ test('the board says how sure the score is and what that means', () => {
   expect(screen.getByText('Reported.').parentElement?.textContent).toContain('Nobody else has confirmed it yet.');
 });
 
+test.each([
+  ['Game', true],
+  ['Scrimmage', false],
+] as const)('a reported score of a %s counts in standings once it is settled: %s', (gameType, counts) => {
+  onBoard(detail(aFinalGame({ gameType, resultStatus: 'none', scoreTrust: 'reported' })));
+  const words = screen.getByText('Reported.').parentElement?.textContent ?? '';
+  expect(words.includes('It counts in standings once it is settled.')).toBe(counts);
+});
+
 test('the history is folded until someone asks', () => {
   const changes = [
     {

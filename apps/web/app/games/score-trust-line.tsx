@@ -1,4 +1,4 @@
-import type { Game, GameDetail } from '@csz/contract/games';
+import type { GameDetail } from '@csz/contract/games';
 import type { ScoreReport } from '@csz/contract/score-reports';
 import { ReportList } from '#web/scoring/report-list.tsx';
 import { whoSaysSo } from '#web/scoring/report-words.ts';
@@ -25,7 +25,7 @@ function Foot({ game }: { game: GameDetail }) {
   const reports = useReports(game);
   return (
     <div className={styles.foot}>
-      <TrustSentence trust={game.scoreTrust} isSoFar={game.isSoFar} />
+      <TrustSentence game={game} />
       <Says game={game} reports={reports} />
       <div className={styles.folded}>
         <ReportList game={game} reports={reports} />
@@ -53,7 +53,8 @@ function Says({ game, reports }: { game: GameDetail; reports: readonly ScoreRepo
   );
 }
 
-function TrustSentence({ trust, isSoFar }: { trust: Game['scoreTrust']; isSoFar: boolean }) {
+function TrustSentence({ game }: { game: GameDetail }) {
+  const { scoreTrust: trust, isSoFar } = game;
   const words = isSoFar ? SO_FAR : trustWords(trust);
   if (words === undefined || trust === 'unreported') return null;
   return (
@@ -61,7 +62,11 @@ function TrustSentence({ trust, isSoFar }: { trust: Game['scoreTrust']; isSoFar:
       <TrustIcon trust={trust} size={20} className={styles.icon} />
       <span>
         <strong>{words.label}.</strong> {words.meaning}
+        {trust === 'reported' && !isSoFar && countsInStandings(game) && ' It counts in standings once it is settled.'}
       </span>
     </p>
   );
 }
+
+/** Scrimmages count in no record, and neither do the places of a meet. */
+const countsInStandings = ({ gameType, isMultiTeam }: GameDetail) => gameType !== 'Scrimmage' && !isMultiTeam;

@@ -9,10 +9,7 @@ export interface TrustWords {
 }
 
 const WORDS: Record<Exclude<Trust, 'unreported'>, TrustWords> = {
-  reported: {
-    label: 'Reported',
-    meaning: 'Someone sent this score in. Nobody else has confirmed it yet. It counts in standings once it is settled.',
-  },
+  reported: { label: 'Reported', meaning: 'Someone sent this score in. Nobody else has confirmed it yet.' },
   confirmed: {
     label: 'Confirmed',
     meaning: 'Both teams agree with this score, or a coach reported it and nobody disagreed.',
