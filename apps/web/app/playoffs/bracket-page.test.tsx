@@ -35,6 +35,25 @@ test('a bracket is an ordered list of rounds with their matches', () => {
   expect(within(scroll).getByText('Winner of Semifinal 2')).toBeTruthy();
 });
 
+test('the third place stands under the final of a drawing, and after it in a list', () => {
+  const rounds = [
+    { part: 'main' as const, round: 1, name: 'Final', slots: 1, isReseeded: false },
+    { part: 'third' as const, round: 1, name: 'Third place', slots: 1, isReseeded: false },
+  ];
+  const nodes = [aNode(), aNode({ id: 'r1-third', name: 'Third place', part: 'third' })];
+  const forest = aForest();
+  const trees = forest.trees.map((tree) => ({ ...tree, rounds, nodes }));
+  const columns = () => [
+    ...(screen.getByRole('region', { name: 'Bracket: Rounds' }).firstElementChild?.children ?? []),
+  ];
+  show(<BracketTrees forest={{ ...forest, trees }} />);
+  expect(columns().map(({ id }) => id)).toEqual(['r1-main-1']);
+  expect(within(columns()[0] as HTMLElement).getByRole('heading', { name: 'Third place' })).toBeTruthy();
+  cleanup();
+  show(<BracketTrees forest={{ ...forest, trees }} asList />);
+  expect(columns().map(({ id }) => id)).toEqual(['r1-main-1', 'r1-third-1']);
+});
+
 test('the winner is told by a word, not by colour alone', () => {
   const {
     trees: [tree],

@@ -18,11 +18,10 @@ interface TreeProps {
 export function TreeDrawing({ tree, ...looks }: TreeProps) {
   const main = tree.rounds.filter(({ part }) => part === 'main' || part === 'playIn');
   const consolation = tree.rounds.filter(({ part }) => part === 'consolation');
-  const third = tree.rounds.filter(({ part }) => part === 'third');
+  const third = tree.rounds.find(({ part }) => part === 'third');
   return (
     <>
-      <Rounds tree={tree} rounds={main} label="Rounds" {...looks} />
-      {third.length > 0 && <Rounds tree={tree} rounds={third} label="Third place" {...looks} />}
+      <Rounds tree={tree} rounds={main} third={third} label="Rounds" {...looks} />
       {consolation.length > 0 && (
         <>
           <h3 className={styles.extra}>Consolation</h3>
@@ -35,11 +34,15 @@ export function TreeDrawing({ tree, ...looks }: TreeProps) {
 
 interface RoundsProps extends TreeProps {
   rounds: readonly BracketRound[];
+  /** Stands under the final of a drawing, and after it in a list. */
+  third?: BracketRound | undefined;
   label: string;
 }
 
-function Rounds({ tree, rounds, label, asList, hasChampion, ...match }: RoundsProps) {
+function Rounds({ rounds, third, label, ...looks }: RoundsProps) {
+  const { tree, asList } = looks;
   const idOf = ({ part, round }: BracketRound) => `${tree.key}-${part}-${round}`;
+  const columns = third !== undefined && asList ? [...rounds, third] : rounds;
   return (
     <div className={asList ? styles.list : styles.drawing} data-big={(rounds[0]?.slots ?? 0) >= BIG_ROUND}>
       {rounds.length > 1 && !asList && (
@@ -50,37 +53,56 @@ function Rounds({ tree, rounds, label, asList, hasChampion, ...match }: RoundsPr
       )}
       <section className={styles.scroll} aria-label={`${tree.name}: ${label}`} tabIndex={asList ? undefined : 0}>
         <ol className={styles.rounds} style={widthOf(rounds.length)}>
-          {rounds.map((round, at) => (
-            <li
-              key={idOf(round)}
-              id={idOf(round)}
-              className={classOf(round, rounds[at + 1])}
-              style={{ '--slots': round.slots } as CSSProperties}
-            >
-              <h3 className={styles.name}>
-                {round.name}
-                {round.isReseeded && <span className={styles.note}>seeded anew</span>}
-              </h3>
-              <ol className={styles.nodes}>
-                {tree.nodes
-                  .filter((node) => isIn(node, round))
-                  .map((node) => (
-                    <li
-                      key={node.id}
-                      className={styles.node}
-                      data-pair={node.slot % 2 === 0 ? 'upper' : 'lower'}
-                      data-fed={tree.nodes.some((before) => leadsTo(before, rounds[at - 1], node))}
-                      style={{ '--row': node.slot + 1 } as CSSProperties}
-                    >
-                      <BracketMatch node={node} isTitle={hasChampion && isLast(round, rounds)} {...match} />
-                    </li>
-                  ))}
-              </ol>
-            </li>
-          ))}
+          {columns.map((round, at) => {
+            const below = round === rounds.at(-1) && !asList ? third : undefined;
+            return (
+              <li key={idOf(round)} id={idOf(round)} className={classOf(round, rounds[at + 1], below)}>
+                <Round round={round} before={rounds[at - 1]} isLast={round === rounds.at(-1)} {...looks} />
+                {below !== undefined && (
+                  <div className={styles.below}>
+                    <Round round={below} {...looks} />
+                  </div>
+                )}
+              </li>
+            );
+          })}
         </ol>
       </section>
     </div>
+  );
+}
+
+interface RoundProps extends TreeProps {
+  round: BracketRound;
+  /** The round that leads to it. */
+  before?: BracketRound | undefined;
+  isLast?: boolean;
+}
+
+function Round({ tree, round, before, isLast = false, hasChampion, sportId, season }: RoundProps) {
+  const isTitle = hasChampion && isLast && round.part === 'main';
+  return (
+    <>
+      <h3 className={styles.name}>
+        {round.name}
+        {round.isReseeded && <span className={styles.note}>seeded anew</span>}
+      </h3>
+      <ol className={styles.nodes} style={{ '--slots': round.slots } as CSSProperties}>
+        {tree.nodes
+          .filter((node) => isIn(node, round))
+          .map((node) => (
+            <li
+              key={node.id}
+              className={styles.node}
+              data-pair={node.slot % 2 === 0 ? 'upper' : 'lower'}
+              data-fed={tree.nodes.some((one) => leadsTo(one, before, node))}
+              style={{ '--row': node.slot + 1 } as CSSProperties}
+            >
+              <BracketMatch node={node} isTitle={isTitle} sportId={sportId} season={season} />
+            </li>
+          ))}
+      </ol>
+    </>
   );
 }
 
@@ -91,9 +113,6 @@ const widthOf = (rounds: number) =>
 /** So many matches that paper has room for seeds, names and scores only. */
 const BIG_ROUND = 16;
 
-const isLast = (round: BracketRound, rounds: readonly BracketRound[]) =>
-  round.part === 'main' && round === rounds.at(-1);
-
 const isIn = (node: BracketNode, round: BracketRound) => node.part === round.part && node.round === round.round;
 
 /** Stands in the round before, on one of the two places that lead to this one. */
@@ -101,7 +120,16 @@ const leadsTo = (before: BracketNode, round: BracketRound | undefined, node: Bra
   round !== undefined && isIn(before, round) && Math.floor(before.slot / 2) === node.slot;
 
 /** Lines lead from a round to the next, unless that is seeded anew. */
-function classOf(round: BracketRound, next: BracketRound | undefined): string | undefined {
+function classOf(
+  round: BracketRound,
+  next: BracketRound | undefined,
+  below: BracketRound | undefined,
+): string | undefined {
   const leadsOn = next !== undefined && !next.isReseeded;
-  return [styles.round, leadsOn && styles.leadsOn, !round.isReseeded && styles.isLed].filter(Boolean).join(' ');
+  const classes = [
+    leadsOn && styles.leadsOn,
+    !round.isReseeded && styles.isLed,
+    below !== undefined && styles.hasBelow,
+  ];
+  return [styles.round, ...classes].filter(Boolean).join(' ');
 }
