@@ -99,6 +99,7 @@ async function send(tx: Tx, platform: Platform, person: Person, letter: Letter &
 
 /** The coaches and the athletic director of the home side; of every side without one. */
 async function listDeciders(db: Reader, game: ScheduledGame): Promise<Person[]> {
+  if (game.game_type === 'Event') return listDecidersOfEvent(db, game);
   const home = game.sides.filter((side) => side.is_home);
   const schools = (home.length === 0 ? game.sides : home).map((side) => side.school_id);
   const { rows } = await sql<Person>`
@@ -106,6 +107,19 @@ async function listDeciders(db: Reader, game: ScheduledGame): Promise<Person[]> 
     where a.school_id = any(${schools}::int[]) and a.status = 'approved' and a.removed_at is null
       and a.email_notifications and m.email_verified_at is not null and m.deactivated_at is null
       and (a.role = 'AthleticDirector' or (a.role in ('HeadCoach', 'AssistantCoach') and a.sport_id = ${game.sport_id}))
+    order by m.id`.execute(db);
+  return rows;
+}
+
+/** Who entered it, and the directors of what all its schools are in. */
+async function listDecidersOfEvent(db: Reader, { created_by_id, sides }: ScheduledGame): Promise<Person[]> {
+  const [first, ...others] = sides.map(({ district_ids }) => district_ids);
+  const shared = (first ?? []).filter((id) => others.every((ids) => ids.includes(id)));
+  const { rows } = await sql<Person>`
+    select distinct m.id, m.email from affiliations a join members m on m.id = a.member_id
+    where a.status = 'approved' and a.removed_at is null
+      and a.email_notifications and m.email_verified_at is not null and m.deactivated_at is null
+      and (m.id = ${created_by_id} or (a.role = 'LeagueDirector' and a.district_id = any(${shared}::int[])))
     order by m.id`.execute(db);
   return rows;
 }

@@ -111,11 +111,19 @@ test('who speaks for both sides sees the contacts of both', () => {
   expect(contactableSides(both, game)).toHaveLength(2);
 });
 
-test('each school of a custom event changes it; others come in and go out only by who speaks for them', () => {
+test('a custom event is changed by who entered it or speaks for all its schools; each of these asks', () => {
+  const event = { ...game, game_type: 'Event' };
+  expect(those((actor) => canEditGame(actor, event))).toEqual(['staff']);
+  expect(those((actor) => canProposeChange(actor, event))).toEqual(sorted([...HOME_SIDE, ...AWAY_SIDE]));
+  expect(those((actor) => canEditGame(actor, { ...event, sides: [HOME] }))).toEqual(sorted([...HOME_SIDE, 'staff']));
+  expect(canEditGame(WHO['away coach'], { ...event, created_by_id: 7 })).toBe(true);
+});
+
+test('schools come into a custom event and go out of it only by who speaks for them', () => {
   const event = { ...game, game_type: 'Event' };
   const ofHome = { ...event, sides: [HOME] };
   const change = (who: Who, before: PolicyGame, after: PolicyGame) => canChangeEvent(WHO[who], before, after);
-  expect(those((actor) => canChangeEvent(actor, event, event))).toEqual(sorted([...HOME_SIDE, ...AWAY_SIDE, 'staff']));
+  expect(change('home director', event, event)).toBe(true);
   expect([change('home director', ofHome, event), change('home director', event, ofHome)]).toEqual([false, false]);
   expect([change('staff', ofHome, event), change('staff', event, ofHome)]).toEqual([true, true]);
 });

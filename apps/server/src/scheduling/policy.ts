@@ -47,16 +47,20 @@ export function canCreateGame(actor: Actor, game: PolicyGame): boolean {
   return game.game_type === 'Event' ? own.length > 0 && own.length === game.sides.length : own.length > 0;
 }
 
-/** The home side and who entered it; without a home team any side. Games of brackets are kept with their bracket. */
+/**
+ * The home side and who entered it; without a home team any side. A custom event has no sides: who entered it, and who
+ * speaks for all its schools. Games of brackets are kept with their bracket.
+ */
 export function canEditGame(actor: Actor, game: PolicyGame): boolean {
   if (game.is_playoff) return false;
   if (game.game_type === 'Tournament') return keepsTournament(actor, game);
   const own = ownSides(actor, game);
-  const isShared = game.no_home_team || game.game_type === 'Event';
-  return own.length > 0 && (isShared || isCreator(actor, game) || own.some((side) => side.is_home));
+  if (own.length === 0 || isCreator(actor, game)) return own.length > 0;
+  if (game.game_type === 'Event') return own.length === game.sides.length;
+  return game.no_home_team || own.some((side) => side.is_home);
 }
 
-/** Each school of a custom event changes it; whom it is for, only who speaks for the schools that come and go. */
+/** Whom a custom event is for changes only who speaks for the schools that come and go. */
 export function canChangeEvent(actor: Actor, before: PolicyGame, after: PolicyGame): boolean {
   const without = (game: PolicyGame, other: PolicyGame) =>
     game.sides.filter(({ school_id }) => !other.sides.some((side) => side.school_id === school_id));
@@ -64,7 +68,7 @@ export function canChangeEvent(actor: Actor, before: PolicyGame, after: PolicyGa
   return ownSides(actor, after).length > 0 && changed.every((side) => keepsTeam(actor, side, after.sport_id));
 }
 
-/** The other side asks those who may edit. */
+/** The other side, or a school of somebody else's event, asks those who may edit. */
 export function canProposeChange(actor: Actor, game: PolicyGame): boolean {
   if (game.is_playoff || game.game_type === 'Tournament' || canEditGame(actor, game)) return false;
   return ownSides(actor, game).length > 0;

@@ -21,8 +21,18 @@ export function EventSchools({ form, districtId }: EventSchoolsProps) {
   const elsewhere = schoolIds.filter((id) => districtId === undefined || !listed.some((school) => school.id === id));
   const found = useQueries({ queries: elsewhere.map((id) => schoolQuery(id)) });
   const others = found.flatMap((query) => query.data ?? []);
-  if (districtId === undefined)
-    return others.length > 1 ? <p>For {others.map(({ name }) => name).join(', ')}.</p> : null;
+  if (districtId === undefined) {
+    return (
+      <>
+        {others.length > 1 && <p>For {others.map(({ name }) => name).join(', ')}.</p>}
+        {form.errors.schoolIds !== undefined && (
+          <p className={styles.error} role="alert">
+            {form.errors.schoolIds}
+          </p>
+        )}
+      </>
+    );
+  }
   return <SchoolChoices form={form} schools={[...listed, ...others]} />;
 }
 

@@ -91,11 +91,15 @@ export function valuesOf(game: CalendarGame): GameValues {
   };
 }
 
-/** The same game once more: its day and scores are its own. */
+/** The same game once more: its day and scores are its own, and an event is for the own ones of its schools. */
 export const copyOf = (game: CalendarGame): GameValues => {
   const values = valuesOf(game);
   const teams = values.teams.map((team) => ({ ...team, finalScore: '' }));
-  return { ...values, teams, eventDate: '', isEventDateTBD: false, doubleheaderNo: '', youtubeLink: '', nfhsLink: '' };
+  const schoolIds = game.teams.filter((team) => team.isMine).map((team) => team.schoolId);
+  return {
+    ...{ ...values, teams, schoolIds, eventDate: '', isEventDateTBD: false },
+    ...{ doubleheaderNo: '', youtubeLink: '', nfhsLink: '' },
+  };
 };
 
 /** The form as it is sent, and judged before. */
