@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  aloneOnTheirDay,
   byDay,
   defaultEnd,
   firstHour,
@@ -83,10 +84,17 @@ describe('the hours of a week or a day', () => {
   test('open after school, earlier where something begins earlier, and clear of what lies over them', () => {
     const morning = at('09:30:00', '11:00:00');
     expect(firstHour([at('18:30:00', '20:30:00')], ['2026-10-30'])).toBe('15:00:00');
+    expect(firstHour([at('22:00:00', '23:30:00')], ['2026-10-30'])).toBe('18:00:00');
+    expect(firstHour([at('16:00:00', '17:00:00'), at('22:00:00', '23:30:00')], ['2026-10-30'])).toBe('16:00:00');
     expect(firstHour([morning], ['2026-10-30'])).toBe('09:00:00');
     expect(firstHour([morning], ['2026-10-30'], 2)).toBe('07:00:00');
     expect(firstHour([morning], ['2026-10-31'])).toBe('15:00:00');
     expect(firstHour([anEntry({ startTimeUnknown: true })], ['2026-10-30'])).toBe('15:00:00');
+  });
+
+  test('know which entries have theirs alone, and so room for a second line', () => {
+    const entries = [anEntry({ id: '1' }), anEntry({ id: '2' }), anEntry({ id: '3', listedOn: '2026-10-31' })];
+    expect([...aloneOnTheirDay(entries)]).toEqual(['3']);
   });
 
   test('count what is on at the same moment, not what follows upon each other', () => {

@@ -83,6 +83,12 @@ export function byDay(entries: readonly CalendarEntry[]): Map<string, CalendarEn
   return days;
 }
 
+/** The entries that have a day for themselves. */
+export function aloneOnTheirDay(entries: readonly CalendarEntry[]): ReadonlySet<string> {
+  const days = [...byDay(entries).values()];
+  return new Set(days.filter((day) => day.length === 1).flatMap((day) => day.map(({ id }) => id)));
+}
+
 /** All-day rows that the fullest day of a week needs. */
 export function mostAllDay(entries: readonly CalendarEntry[], days: readonly string[]): number {
   const counts = new Map(days.map((day) => [day, 0]));
@@ -95,11 +101,14 @@ export function mostAllDay(entries: readonly CalendarEntry[], days: readonly str
 
 /** Games begin after school; what begins earlier is not to hide above the first hour that is shown. */
 const USUAL_FIRST_HOUR = 15;
+/** So many hours are to be seen at once; a week whose games are all late opens with them. */
+const HOURS_SEEN = 4;
 /** The hour that the clock of these days opens with, HH:mm:ss; so many hours earlier as lie under its head. */
 export function firstHour(entries: readonly CalendarEntry[], days: readonly string[], underHead = 0): string {
   const starts = entries.filter(({ listedOn }) => days.includes(listedOn)).map((entry) => placeOf(entry).start);
   const hours = starts.map((start) => Number(start.slice(11, 13))).filter((hour) => hour > 0);
-  const first = Math.min(USUAL_FIRST_HOUR, ...hours) - underHead;
+  const usual = Math.max(USUAL_FIRST_HOUR, Math.max(0, ...hours) - HOURS_SEEN);
+  const first = Math.min(usual, ...hours) - underHead;
   return clockOf(Math.max(0, first) * HOUR_MINUTES);
 }
 

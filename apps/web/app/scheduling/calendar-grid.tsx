@@ -7,7 +7,7 @@ import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/schedule/styles.css';
 import { clockWords, wholeDayWords } from '#web/ui/when.ts';
-import { type CalendarView, firstHour, mostAllDay, placeOf, weekOf } from './calendar-days.ts';
+import { aloneOnTheirDay, type CalendarView, firstHour, mostAllDay, placeOf, weekOf } from './calendar-days.ts';
 import styles from './calendar-grid.module.css';
 import { EntryLink } from './entry-link.tsx';
 
@@ -127,6 +127,7 @@ function addProps({ onAdd }: CalendarGridProps) {
 }
 
 function sharedProps({ entries, view, day, onOpen, onDrop }: CalendarGridProps) {
+  const alone = view === 'month' ? aloneOnTheirDay(entries) : new Set();
   return {
     date: day,
     withHeader: false,
@@ -144,6 +145,7 @@ function sharedProps({ entries, view, day, onOpen, onDrop }: CalendarGridProps) 
       <EntryLink
         entry={entryOf(event)}
         isTall={view !== 'month' && !String(event.start).endsWith(' 00:00:00')}
+        isAlone={alone.has(entryOf(event).id)}
         isInTheWay={isInTheWay(props)}
         onOpen={onOpen}
         style={style}

@@ -15,23 +15,27 @@ interface EntryLinkProps extends Placed {
   entry: CalendarEntry;
   /** It is as high as the game is long, and has room for lines. */
   isTall: boolean;
+  /** The day of a month is its own: the room of the next entry is there for a second line, where the opponent stands. */
+  isAlone: boolean;
   /** Something is being dragged over it, and has to reach what lies under it. */
   isInTheWay: boolean;
   onOpen: (id: string) => void;
 }
 
 /** One entry of the calendar. A link, because every browser can drag one, and it can be kept and sent. */
-export function EntryLink({ entry, isTall, isInTheWay, onOpen, style, ...drag }: EntryLinkProps) {
+export function EntryLink({ entry, isTall, isAlone, isInTheWay, onOpen, style, ...drag }: EntryLinkProps) {
   const [search] = useSearchParams();
   const { draggable = false, onDragStart, onDragEnd } = drag;
-  const kind = [entry.gameType === 'Event' && styles.event, isTall && styles.tall, isInTheWay && styles.inTheWay];
-  const look = [styles.entry, styles[entry.status], ...kind];
+  const kind = [entry.gameType === 'Event' && styles.event, isTall && styles.tall];
+  const place = [isAlone && styles.alone, isInTheWay && styles.inTheWay];
+  const look = [styles.entry, styles[entry.status], ...kind, ...place];
   return (
     <a
       href={`?${withGame(search, entry.id)}`}
       className={look.filter(Boolean).join(' ')}
       data-game={entry.id}
-      style={style}
+      // The calendar gives every entry the height of one line.
+      style={isAlone ? { ...style, height: 'auto' } : style}
       title={timeSportName(entry)}
       aria-label={spokenEntry(entry)}
       draggable={draggable}
