@@ -47,7 +47,7 @@ export const PROBLEMS = {
   'event-without-result': [409, 'This is an event, so it has no score.'],
   'game-not-active': [
     409,
-    'This game is marked {status}, so it cannot take a result. If it was played after all, set it back to Active first.',
+    'This game is marked {status}, so it cannot take a result. If it was played after all, its coaches, its athletic directors or our staff can put it back on.',
   ],
   'score-moved-on': [
     409,

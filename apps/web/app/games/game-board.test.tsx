@@ -58,6 +58,17 @@ test('a postponed game leads to its new date and shows no score', () => {
   expect(screen.queryByText('–')).toBeNull();
 });
 
+test('what was reported of a game that was called off since can still be read', async () => {
+  const changes = [{ field: 'scoreTrust', before: 'unreported', after: 'reported', changedAt: '', changedBy: 'Fan' }];
+  const off = detail(aGame({ status: 'Canceled' }), { changes });
+  const report = { id: '1', gameId: off.id, scores: {}, parts: {}, resultStatus: 'final', forfeitedBy: [] };
+  const said = { ...report, reporter: '', role: 'Fan', schoolName: '', reason: '', reportedAt: '2026-10-31T01:00:00Z' };
+  show(<GameBoard game={off} now={now} />, {
+    answers: { [`/api/csz/games/${off.id}/reports`]: { items: [said], total: 1 } },
+  });
+  expect(await screen.findByText('(1 report)')).toBeTruthy();
+});
+
 test('both names lead to the schedules of their teams', () => {
   onBoard(detail(aGame()));
   expect(screen.getByRole('link', { name: 'Howard' }).getAttribute('href')).toBe(
