@@ -12,12 +12,21 @@ const PARTS = Object.keys(LABELS) as Part[];
 
 /** What somebody else saved while it was being edited here, beside what it is here. */
 export function clashesOf(base: EditedBracket, mine: EditedBracket, theirs: EditedBracket): Clash<Part>[] {
-  const isOther = (one: EditedBracket, other: EditedBracket, part: Part) => wordsOf(one, part) !== wordsOf(other, part);
   return PARTS.filter((part) => isOther(base, theirs, part)).map((part) => ({
     ...{ name: part, label: LABELS[part], theirs: wordsOf(theirs, part), mine: wordsOf(mine, part) },
     isContested: isOther(base, mine, part) && isOther(mine, theirs, part),
   }));
 }
+
+/** What was edited here and is not saved. */
+export function changesOf(base: EditedBracket, mine: EditedBracket): { label: string; words: string }[] {
+  return PARTS.filter((part) => isOther(base, mine, part)).map((part) => ({
+    label: LABELS[part],
+    words: wordsOf(mine, part),
+  }));
+}
+
+const isOther = (one: EditedBracket, other: EditedBracket, part: Part) => wordsOf(one, part) !== wordsOf(other, part);
 
 /** What was edited here, with the named parts as the other left them. */
 export function takeOver(mine: EditedBracket, theirs: EditedBracket, parts: readonly Part[]): EditedBracket {

@@ -1,3 +1,4 @@
+import type { BracketDraft } from '@csz/contract/playoff-staff';
 import { Refusal } from '@csz/contract/refusal';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -7,6 +8,8 @@ import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 import { BuildBracket } from './build-bracket.tsx';
 import { draftQuery } from './queries.ts';
 import { RunBracket } from './run-bracket.tsx';
+import { UnsavedEdits } from './unsaved-edits.tsx';
+import { useEditedBracket } from './use-edited-bracket.ts';
 
 /** One bracket: built until it is published, and run from then on. */
 export function BracketEditor({ id }: { id: string }) {
@@ -30,7 +33,21 @@ export function BracketEditor({ id }: { id: string }) {
           {bracket.sportName}, {place}, {bracket.season}, {bracket.isPublished ? 'published' : 'draft'}
         </p>
       </div>
-      {bracket.isPublished ? <RunBracket draft={draft} /> : <BuildBracket draft={draft} />}
+      <OpenBracket key={bracket.id} draft={draft} />
     </div>
+  );
+}
+
+/** What was being edited outlives that somebody else publishes the bracket, or takes it back. */
+export function OpenBracket({ draft }: { draft: BracketDraft }) {
+  const editing = useEditedBracket(draft);
+  if (!draft.bracket.isPublished) return <BuildBracket draft={draft} editing={editing} />;
+  return (
+    <>
+      {editing.isChanged && (
+        <UnsavedEdits base={editing.base} edited={editing.edited} onDrop={() => editing.saved(draft)} />
+      )}
+      <RunBracket draft={draft} />
+    </>
   );
 }

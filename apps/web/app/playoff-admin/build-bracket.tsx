@@ -15,15 +15,15 @@ import { formOf } from './edited-bracket.ts';
 import styles from './playoff-admin.module.css';
 import { RegionList } from './region-list.tsx';
 import { useDraftAct } from './use-draft-act.ts';
-import { useEditedBracket } from './use-edited-bracket.ts';
+import type { Editing } from './use-edited-bracket.ts';
 
 /** Seeds, options and a preview, until it is published. */
-export function BuildBracket({ draft }: { draft: BracketDraft }) {
+export function BuildBracket({ draft, editing }: { draft: BracketDraft; editing: Editing }) {
   const { bracket, version } = draft;
   const [isAsking, setAsking] = useState<'publish' | 'delete'>();
   const act = useDraftAct(bracket.id);
-  const { base, edited, setEdited, saved, isChanged } = useEditedBracket(draft, act.isBusy);
-  const isOther = base.version !== version;
+  const { base, edited, setEdited, saved, isChanged } = editing;
+  const isOther = version > base.version;
   const navigate = useNavigate();
   const params = { id: bracket.id };
   const save = () =>

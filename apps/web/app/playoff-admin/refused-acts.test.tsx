@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
-import { BuildBracket } from './build-bracket.tsx';
+import { OpenBracket } from './bracket-editor.tsx';
 import { TeamTable } from './team-table.tsx';
 import { aDraft } from './testing/a-draft.ts';
 
@@ -9,7 +9,7 @@ const draft = aDraft();
 const AT = '/admin/playoffs/7';
 
 test('a bracket that could not be deleted stays on the screen with the reason', async () => {
-  const shown = show(<BuildBracket draft={draft} />, { at: AT });
+  const shown = show(<OpenBracket draft={draft} />, { at: AT });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await screen.findByRole('alert');
@@ -17,7 +17,7 @@ test('a bracket that could not be deleted stays on the screen with the reason', 
 });
 
 test('a bracket that was deleted is left for the list', async () => {
-  const shown = show(<BuildBracket draft={draft} />, { at: AT, answers: { '/api/csz/admin/playoffs/7': {} } });
+  const shown = show(<OpenBracket draft={draft} />, { at: AT, answers: { '/api/csz/admin/playoffs/7': {} } });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(shown.address()).toBe('/admin/playoffs'));

@@ -2,7 +2,7 @@ import type { BracketDraft } from '@csz/contract/playoff-staff';
 import { useState } from 'react';
 import { type EditedBracket, editOf, formOf } from './edited-bracket.ts';
 
-interface Editing {
+export interface Editing {
   /** The bracket that the editing began from. */
   readonly base: BracketDraft;
   readonly edited: EditedBracket;
@@ -12,13 +12,20 @@ interface Editing {
   readonly isChanged: boolean;
 }
 
-/** What is edited of a bracket. What somebody else saves meanwhile takes nothing of it away. */
-export function useEditedBracket(draft: BracketDraft, isBusy: boolean): Editing {
+/**
+ * What is edited of a bracket. What somebody else does meanwhile takes nothing of it away, be it saving, publishing or
+ * taking back.
+ */
+export function useEditedBracket(draft: BracketDraft): Editing {
   const [{ base, edited }, setEditing] = useState(() => ({ base: draft, edited: editOf(draft) }));
   const isChanged = textOf(edited) !== textOf(editOf(base));
   const saved: Editing['saved'] = (next, settled = editOf(next)) => setEditing({ base: next, edited: settled });
-  // Nothing is being edited here, so there is nothing to choose from.
-  if (base.version !== draft.version && !isChanged && !isBusy) saved(draft);
+  if (draft.version > base.version) {
+    const isSame = textOf(editOf(draft)) === textOf(editOf(base));
+    // Where nothing is being edited here, or nothing was changed there, there is nothing to choose from.
+    if (!isChanged) saved(draft);
+    else if (isSame) saved(draft, edited);
+  }
   return { base, edited, saved, isChanged, setEdited: (next) => setEditing({ base, edited: next }) };
 }
 
