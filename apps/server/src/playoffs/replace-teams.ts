@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import type { BracketState } from './bracket-state.ts';
 import { addSides } from './create-game.ts';
 import { gameSides } from './game-sides.ts';
+import { setHome } from './set-home.ts';
 
 /** Gives the game of a match, which nobody has played, to the teams that come there now. */
 export async function replaceTeams(tx: Tx, state: BracketState, match: ResolvedMatch): Promise<void> {
@@ -14,8 +15,7 @@ export async function replaceTeams(tx: Tx, state: BracketState, match: ResolvedM
   const going = before.filter(({ school_id }) => !after.some(({ entry }) => entry.school_id === school_id));
   const coming = after.filter(({ entry }) => !before.some(({ school_id }) => entry.school_id === school_id));
   await sql`delete from game_results where id = any(${going.map(({ id }) => id)}::int[])`.execute(tx);
-  // One home team at most, at every moment.
-  await tx.updateTable('game_results').set({ is_home: false }).where('game_id', '=', gameId).execute();
+  await setHome(tx, gameId, undefined);
   const { listed_on } = await tx
     .updateTable('games')
     .set((eb) => ({
@@ -27,7 +27,7 @@ export async function replaceTeams(tx: Tx, state: BracketState, match: ResolvedM
     .returning('listed_on')
     .executeTakeFirstOrThrow();
   await addSides(tx, state, { id: gameId, listed_on, sides: coming });
-  await markHome(tx, gameId, after.find(({ isHome }) => isHome)?.entry.school_id);
+  await setHome(tx, gameId, after.find(({ isHome }) => isHome)?.entry.school_id);
   const name = (schoolId: number) => state.entries.get(schoolId)?.short_name ?? '';
   await tx
     .insertInto('game_changes')
@@ -38,14 +38,4 @@ export async function replaceTeams(tx: Tx, state: BracketState, match: ResolvedM
     })
     .execute();
   await announceGames(tx, [gameId]);
-}
-
-async function markHome(tx: Tx, gameId: number, schoolId: number | undefined): Promise<void> {
-  if (schoolId === undefined) return;
-  await tx
-    .updateTable('game_results')
-    .set({ is_home: true })
-    .where('game_id', '=', gameId)
-    .where('school_id', '=', schoolId)
-    .execute();
 }

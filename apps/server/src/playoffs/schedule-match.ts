@@ -14,6 +14,7 @@ import { gameSides } from './game-sides.ts';
 import { lockPublished } from './get-bracket.ts';
 import { whenOf } from './match-time.ts';
 import { nextVersion } from './next-version.ts';
+import { setHome } from './set-home.ts';
 
 export interface MatchSchedule {
   readonly id: number;
@@ -85,14 +86,7 @@ async function moveGame(tx: Tx, state: BracketState, asked: MatchSchedule): Prom
     .where('id', '=', gameId)
     .returning('removed_at')
     .executeTakeFirstOrThrow();
-  await tx.updateTable('game_results').set({ is_home: false }).where('game_id', '=', gameId).execute();
-  const home = sides.find(({ isHome }) => isHome)?.entry.school_id ?? 0;
-  await tx
-    .updateTable('game_results')
-    .set({ is_home: true })
-    .where('game_id', '=', gameId)
-    .where('school_id', '=', home)
-    .execute();
+  await setHome(tx, gameId, sides.find(({ isHome }) => isHome)?.entry.school_id);
   await announceGames(tx, [gameId]);
   const changes = [
     changeOf('eventDate', match.event_date, asked.eventDate),
