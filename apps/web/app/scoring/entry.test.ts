@@ -44,9 +44,8 @@ describe('what is typed', () => {
 
 test('periods must make the score of a game that is over', () => {
   const parts = { 1: ['7', '7'], 2: ['0', '3'] };
-  expect(checkEntry(game, typed('21', '3', { parts }))).toEqual({
-    errors: { 'parts.1': 'These do not add up to the score above' },
-  });
+  const fault = 'These do not add up to the score above';
+  expect(checkEntry(game, typed('21', '3', { parts }))).toEqual({ errors: { 'parts.1': fault, 'parts.2': fault } });
   expect(checkEntry(game, typed('14', '3', { parts }))).toMatchObject({ report: {} });
   expect(checkEntry(game, typed('21', '3', { parts, isStillOn: true }))).toMatchObject({ report: {} });
 });

@@ -41,8 +41,8 @@ export function checkEntry(game: GameDetail, entry: Entry): Checked {
     ]),
   );
   const fault = entry.isStillOn || Object.keys(errors).length > 0 ? undefined : partsFault(scores, game.scoring);
-  const [parted] = scores.filter(({ parts = [] }) => parts.length > 0);
-  if (fault !== undefined && parted !== undefined) errors[`parts.${parted.gameResultId}`] = fault;
+  const parted = fault === undefined ? [] : scores.filter(({ parts = [] }) => parts.length > 0);
+  for (const { gameResultId } of parted) errors[`parts.${gameResultId}`] = fault;
   if (needsReason(game, entry) && entry.reason.trim() === '') errors.reason = REASON_MISSING;
   if (Object.keys(errors).length > 0) return { errors };
   const report = { gameId: game.id, scores, reason: entry.reason.trim(), final: !entry.isStillOn };
