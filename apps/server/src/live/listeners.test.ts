@@ -70,3 +70,12 @@ test('a change goes out at once, and those that follow go together a moment late
   vi.advanceTimersByTime(100);
   expect(changes(page)).toEqual(['"1"', '"2","3"']);
 });
+
+test('what happens after a quiet time goes out at once, and not before', () => {
+  const { listeners, join } = aServer(10);
+  join('192.0.2.7');
+  const timer = vi.spyOn(globalThis, 'setTimeout');
+  listeners.tell({ tag: 'scores', gameIds: ['7'] });
+  expect(timer.mock.lastCall?.[1]).toBe(0);
+  timer.mockRestore();
+});

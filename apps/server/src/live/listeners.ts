@@ -64,7 +64,7 @@ export class LiveListeners {
     else tags.add(tag);
     if (gameIds === undefined) this.#gathered.gameIds = undefined;
     for (const id of gameIds ?? []) this.#gathered.gameIds?.add(id);
-    this.#due ??= setTimeout(() => this.#pass(), this.#passedAt + GATHER_MS - Date.now());
+    this.#due ??= setTimeout(() => this.#pass(), Math.max(0, this.#passedAt + GATHER_MS - Date.now()));
   }
 
   close(): void {
