@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { ChangeProps } from './change-game.tsx';
+import { thingWords } from './entry-words.ts';
 import styles from './game-form.module.css';
 import { NoteField } from './note-field.tsx';
 import { cancelGame, proposeChange } from './schedule-calls.ts';
@@ -21,7 +22,7 @@ export function CancelGame({ game, asks, onDone, onCancel }: ChangeProps & { ask
       <div className={styles.buttons}>
         <Button onClick={onCancel}>Keep it</Button>
         <Button primary disabled={act.isBusy} onClick={() => act.run(cancel, () => onDone([]))}>
-          {asks ? 'Propose to cancel' : 'Cancel the game'}
+          {asks ? 'Propose to cancel' : `Cancel the ${thingWords(game)}`}
         </Button>
       </div>
     </div>

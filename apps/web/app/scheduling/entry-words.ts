@@ -37,3 +37,7 @@ export function spokenEntry(entry: CalendarEntry): string {
   const waits = entry.hasProposal ? ', a change is proposed' : '';
   return `${timeSportName(entry)}, ${day === null ? 'date to be decided' : wholeDayWords(day)}${waits}`;
 }
+
+/** What one calls it in a sentence: a game, or an event. */
+export const thingWords = ({ gameType }: Pick<CalendarEntry, 'gameType'>): string =>
+  gameType === 'Event' ? 'event' : 'game';

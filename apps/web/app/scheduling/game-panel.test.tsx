@@ -53,3 +53,10 @@ test('who is to acknowledge a change sees it where it is acknowledged', async ()
   const section = screen.getByRole('region', { name: 'Change to acknowledge' });
   expect(section.textContent).toContain('Time: 6:30 pm 7:00 pm');
 });
+
+test('an event is called an event where it is called off', () => {
+  open({ gameType: 'Event', title: 'Media day' });
+  press('Cancel');
+  expect(screen.getByRole('heading', { name: 'Cancel this event?' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Cancel the event' })).toBeDefined();
+});

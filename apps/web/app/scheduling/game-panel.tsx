@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Acknowledge } from './acknowledge.tsx';
 import { CancelGame } from './cancel-game.tsx';
 import { ChangeGame } from './change-game.tsx';
+import { thingWords } from './entry-words.ts';
 import { GameActs, type Mode } from './game-acts.tsx';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-panel.module.css';
@@ -22,10 +23,11 @@ interface GamePanelProps {
   onGone: (message: string) => void;
 }
 
-const TITLES: Readonly<Record<Mode, string>> = {
-  ...{ edit: 'Edit', duplicate: 'Duplicate', move: 'Move', postpone: 'Postpone', cancel: 'Cancel this game?' },
-  ...{ propose: 'Propose change', 'propose-postpone': 'Propose a new day' },
-  'propose-cancel': 'Ask the other side to cancel this game?',
+const TITLES: Readonly<Record<Mode, (thing: string) => string>> = {
+  ...{ edit: () => 'Edit', duplicate: () => 'Duplicate', move: () => 'Move', postpone: () => 'Postpone' },
+  ...{ propose: () => 'Propose change', 'propose-postpone': () => 'Propose a new day' },
+  cancel: (thing) => `Cancel this ${thing}?`,
+  'propose-cancel': (thing) => `Ask to cancel this ${thing}?`,
 };
 
 /** One game with everything that one may do with it: look, edit, duplicate, move, postpone, cancel, propose. */
@@ -53,7 +55,7 @@ export function GamePanel({ game, role, onGone }: GamePanelProps) {
         </>
       ) : (
         <h3 tabIndex={-1} data-begins className={styles.mode}>
-          {TITLES[mode]}
+          {TITLES[mode](thingWords(game))}
         </h3>
       )}
       {(mode === 'edit' || mode === 'duplicate' || mode === 'propose') && <ChangeGame {...shared} mode={mode} />}

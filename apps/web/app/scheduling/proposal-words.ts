@@ -2,9 +2,9 @@ import type { Proposal } from '@csz/contract/schedule-proposals';
 
 /** 'Howard asks for a new day'. */
 export const ASKS: Readonly<Record<Proposal['kind'], string>> = {
-  change: 'asks to change this game',
+  change: 'asks for a change',
   postpone: 'asks for a new day',
-  cancel: 'asks to cancel this game',
+  cancel: 'asks to cancel it',
 };
 
 /** What became of an own proposal, as a sentence without its end. */

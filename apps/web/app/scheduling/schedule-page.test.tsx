@@ -68,6 +68,9 @@ test('a day of the calendar that was chosen for something new begins the form, a
 });
 
 test('without an approved role there is nothing to manage, and the next step is said', async () => {
-  show(<SchedulePage />, { answers: answersFor(aRole({ isPending: true })) });
+  show(<SchedulePage />, { answers: answersFor() });
   expect(await screen.findByText(/Your account has no affiliated teams or organizations/)).toBeDefined();
+  document.body.replaceChildren();
+  show(<SchedulePage />, { answers: answersFor(aRole({ isPending: true })) });
+  expect(await screen.findByText(/Your role waits for approval/)).toBeDefined();
 });

@@ -36,7 +36,12 @@ export function SchedulePage() {
       {choice.state === 'failed' && (
         <ListNote next={<RetryButton onPress={choice.retry} />}>Your roles could not be loaded.</ListNote>
       )}
-      {choice.state === 'none' && (
+      {choice.state === 'none' && choice.waits && (
+        <ListNote next={<Link to={accountPages.myAccount('roles')}>See your roles</Link>}>
+          Your role waits for approval. Once it is approved, your schedule is here.
+        </ListNote>
+      )}
+      {choice.state === 'none' && !choice.waits && (
         <ListNote next={<Link to={accountPages.myAccount('roles')}>Add More Roles</Link>}>{NO_ROLES}</ListNote>
       )}
       {isAlive && choice.state === 'ready' && <Schedule chosen={choice} />}

@@ -25,7 +25,8 @@ export interface ChosenSchedule {
 export type ScheduleChoice =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void }
-  | { readonly state: 'none' }
+  /** No role that is approved; `waits` when one is asked for. */
+  | { readonly state: 'none'; readonly waits: boolean }
   | ({ readonly state: 'ready' } & ChosenSchedule);
 
 /** Whose schedule is shown: by the own roles and what the address has chosen of them. */
@@ -43,7 +44,9 @@ export function useScheduleFilter(): ScheduleChoice {
   ];
   const filter = filterOfSearch(search, roles);
   const role = roles.find(({ id }) => id === filter?.roleId);
-  if (filter === undefined || role === undefined) return { state: 'none' };
+  if (filter === undefined || role === undefined) {
+    return { state: 'none', waits: own.data.items.some(({ isPending }) => isPending) };
+  }
   const choose = (choice: FilterChoice) =>
     setSearch((now) => withFilter(now, chooseFilter(filter, choice)), { replace: true, preventScrollReset: true });
   return { state: 'ready', roles, role, filter, today: todayIn(states.data.items, filter, new Date()), choose };
