@@ -69,7 +69,8 @@ export const listBracketDrafts = defineCall({
   name: 'listBracketDrafts',
   method: 'GET',
   path,
-  summary: 'Brackets that the one who asks keeps, published or not, the newest first.',
+  summary:
+    'Brackets that the one who asks keeps, published or not: those that wait for a decision, then the newest first.',
   query: z.strictObject({ sportId: Id.optional(), season: SeasonParam.optional(), ...paging(50, 500) }),
   answer: listOf(BracketRef.extend({ decisions: z.int().meta({ description: 'Matches that wait for staff.' }) })),
 });

@@ -61,6 +61,10 @@ test('the list says how many matches wait for staff: one that nobody won, but no
   expect(await waiting()).toBe(0);
   await cup.settle('no_contest');
   expect(await waiting()).toBe(1);
+  const later = { name: 'A Later Cup', ...cup.ids, season: '2027' };
+  await portal.send('POST', '/api/csz/admin/playoffs', { headers: cup.headers, body: later });
+  const { body } = await portal.get<{ items: { name: string }[] }>('/api/csz/admin/playoffs', cup.headers);
+  expect(body.items.map(({ name }) => name)).toEqual(['County Cup', 'A Later Cup']);
   await cup.send(4);
   expect(await waiting()).toBe(0);
   await cup.settle('double_forfeit');

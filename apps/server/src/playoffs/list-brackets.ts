@@ -24,7 +24,7 @@ export interface BracketsAsked {
  * @throws {Problem} for an id that nothing bears.
  */
 export async function listBrackets(db: Reader, asked: BracketsAsked & PageAsked): Promise<Page<BracketRow>> {
-  const brackets = await selectAsked(db, asked);
+  const brackets = inOrder(await selectAsked(db, asked));
   const found = await pageOf(
     brackets
       .where('b.published_at', 'is not', null)
@@ -56,7 +56,7 @@ async function homeStateId(db: Reader): Promise<string | undefined> {
 }
 
 /**
- * Brackets that somebody keeps, published or not, the newest first.
+ * Brackets that somebody keeps, published or not: those that wait for a decision, then the newest first.
  *
  * @throws {Problem} `not-allowed` for who keeps none.
  */
@@ -67,7 +67,7 @@ export async function listKeptBrackets(
 ): Promise<Page<BracketRow & { readonly decisions: number }>> {
   const kept = districtsKept(actor);
   if (kept !== 'all' && kept.length === 0) throw new Problem('not-allowed');
-  const brackets = await selectAsked(db, asked);
+  const brackets = inOrder((await selectAsked(db, asked)).orderBy(sql`${decisions} > 0`, 'desc'));
   return pageOf(
     brackets
       .$if(kept !== 'all', (query) => query.where('b.district_id', '=', sql<number>`any(${kept}::int[])`))
@@ -93,7 +93,12 @@ async function selectAsked(db: Reader, { stateId, districtId, sportId, season }:
     .$if(stateId !== undefined, (query) => query.where('b.state_id', '=', Number(stateId)))
     .$if(districtId !== undefined, (query) => query.where('b.district_id', '=', Number(districtId)))
     .$if(sportId !== undefined, (query) => query.where('b.sport_id', '=', sql<number>`any(${sports}::int[])`))
-    .$if(season !== undefined, (query) => query.where('b.season', '=', season ?? 0))
+    .$if(season !== undefined, (query) => query.where('b.season', '=', season ?? 0));
+}
+
+/** The latest season first, then by sport and name. */
+function inOrder(brackets: Awaited<ReturnType<typeof selectAsked>>) {
+  return brackets
     .orderBy('b.season', 'desc')
     .orderBy('sports.weight', 'desc')
     .orderBy(byName('sports.name'))

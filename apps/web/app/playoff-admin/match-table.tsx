@@ -1,5 +1,7 @@
-import type { BracketNode, PlayoffForest } from '@csz/contract/playoffs';
+import { pages } from '@csz/contract/pages';
+import type { BracketNode, BracketSide, PlayoffForest } from '@csz/contract/playoffs';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { StaffTable } from '#web/admin/staff-table.tsx';
 import { noteWords, sideWords, stateWords } from '#web/playoffs/bracket-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,8 +30,8 @@ export function MatchTable({ forest, version }: { forest: PlayoffForest; version
         {rows.map(({ node, region }) => (
           <tr key={node.id}>
             <th scope="row">
-              {region === '' ? node.name : `${region}: ${node.name}`}
-              <span className={styles.under}>{node.seeding.map(sideWords).join(' v ')}</span>
+              <MatchName node={node} region={region} />
+              <span className={styles.under}>{node.seeding.map(scoredWords).join(' v ')}</span>
             </th>
             <td>
               {stateWords(node)}
@@ -57,6 +59,14 @@ const needsDecision = ({ isOvertaken, isUndecided, decidedBy }: BracketNode) =>
   isOvertaken || (isUndecided && decidedBy === null);
 
 const isDecidedByStaff = ({ isOvertaken, decidedBy }: BracketNode) => decidedBy === 'staff' && !isOvertaken;
+
+function MatchName({ node: { name, game }, region }: { node: BracketNode; region: string }) {
+  const words = region === '' ? name : `${region}: ${name}`;
+  return game === null ? words : <Link to={pages.game(game.id)}>{words}</Link>;
+}
+
+/** 'Centennial 21'. */
+const scoredWords = (side: BracketSide) => (side.score === null ? sideWords(side) : `${sideWords(side)} ${side.score}`);
 
 function MatchActs({ node, onOpen }: { node: BracketNode; onOpen: (what: Open['what']) => void }) {
   const isPlayed = node.game !== null && (node.game.resultStatus !== 'none' || node.game.scoreTrust !== 'unreported');
