@@ -59,7 +59,8 @@ test('a postponed game leads to its new date and shows no score', () => {
 });
 
 test('what was reported of a game that was called off since can still be read', async () => {
-  const changes = [{ field: 'scoreTrust', before: 'unreported', after: 'reported', changedAt: '', changedBy: 'Fan' }];
+  const when = { changedAt: '2026-10-31T01:00:00Z', changedBy: 'Fan' };
+  const changes = [{ ...when, field: 'scoreTrust', before: 'unreported', after: 'reported' }];
   const off = detail(aGame({ status: 'Canceled' }), { changes });
   const report = { id: '1', gameId: off.id, scores: {}, parts: {}, resultStatus: 'final', forfeitedBy: [] };
   const said = { ...report, reporter: '', role: 'Fan', schoolName: '', reason: '', reportedAt: '2026-10-31T01:00:00Z' };
