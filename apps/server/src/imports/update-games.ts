@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
+import { advanceTeamsOfGames } from '#server/playoffs/api.ts';
 import type { GameUpdate } from './compare-game.ts';
 import type { ImportRun } from './import-run.ts';
 import { keepReports } from './keep-reports.ts';
@@ -10,7 +11,10 @@ import { addTeams } from './seen-teams.ts';
 /** Who writes, and under which import. */
 export type Writer = Pick<ImportRun, 'tx' | 'importId' | 'reporter' | 'memberId'>;
 
-/** Writes what changed of games: their rows and sides, the history, and a report for each result that moved. */
+/**
+ * Writes what changed of games: their rows and sides, the history, and a report for each result that moved. Brackets go
+ * on from them; the records of their teams wait for the end of the file.
+ */
 export async function updateGames(run: Writer, updates: readonly GameUpdate[]): Promise<void> {
   if (updates.length === 0) return;
   const { tx } = run;
@@ -29,6 +33,15 @@ export async function updateGames(run: Writer, updates: readonly GameUpdate[]): 
     run,
     updates.filter(({ isReported }) => isReported).map(({ game, state, sides }) => ({ ...state, id: game.id, sides })),
   );
+  await advanceTeamsOfGames(
+    tx,
+    updates.filter(isForBracket).map(({ game }) => game.id),
+  );
+}
+
+/** Who won, or who played, is another than before. */
+function isForBracket({ isReported, changes }: GameUpdate): boolean {
+  return isReported || changes.some(({ field }) => field === 'teams');
 }
 
 /**

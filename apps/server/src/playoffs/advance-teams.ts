@@ -5,7 +5,7 @@ import { readState } from './bracket-state.ts';
 import { fitGames } from './fit-games.ts';
 import { askStaff, endReviews, mustAsk } from './keep-reviews.ts';
 import { lockMatches } from './lock-matches.ts';
-import { findBracket, findMatchOfGame } from './queries.ts';
+import { findBracket, findMatchOfGame, listGamesOfBrackets } from './queries.ts';
 
 /**
  * Moves the teams of a bracket after a game's result changed, in the transaction that changed it: the winner goes on, a
@@ -24,4 +24,10 @@ export async function advanceTeams(tx: Tx, gameId: number): Promise<void> {
   await fitGames(tx, state);
   await endReviews(tx, state);
   if (mustAsk(state, match.key)) await askStaff(tx, [gameId]);
+}
+
+/** The same for many games at once, whose results are all written already: nearly all of them are no game of a bracket. */
+export async function advanceTeamsOfGames(tx: Tx, gameIds: readonly number[]): Promise<void> {
+  if (gameIds.length === 0) return;
+  for (const gameId of await listGamesOfBrackets(tx, gameIds)) await advanceTeams(tx, gameId);
 }

@@ -1,3 +1,3 @@
-// Nothing here may lead to scores/ or games/: settling a game calls this, and so does reading one.
-export { advanceTeams } from './advance-teams.ts';
+// Nothing here may lead to scores/ or games/: settling a game calls this, and so does reading one, or bringing many in.
+export { advanceTeams, advanceTeamsOfGames } from './advance-teams.ts';
 export { findBracketOfGame } from './find-bracket-of-game.ts';

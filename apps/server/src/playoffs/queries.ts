@@ -38,12 +38,12 @@ export function findBracket(db: Reader, id: number) {
   return selectBrackets(db).where('b.id', '=', id).executeTakeFirst();
 }
 
-/** The teams of a bracket by tree and seed. */
-export function listEntries(db: Reader, bracketId: number) {
+/** The teams of brackets by tree and seed. */
+export function listEntries(db: Reader, bracketIds: readonly number[]) {
   return db
     .selectFrom('bracket_entries as e')
     .innerJoin('schools', 'schools.id', 'e.school_id')
-    .where('e.bracket_id', '=', bracketId)
+    .where('e.bracket_id', 'in', bracketIds)
     .selectAll('e')
     .select(['schools.id', 'schools.name', 'schools.short_name', 'schools.initials', 'schools.logo_url'])
     .select(['schools.color_primary', 'schools.color_secondary', 'schools.district_id', 'schools.state_id'])
@@ -52,13 +52,13 @@ export function listEntries(db: Reader, bracketId: number) {
     .execute();
 }
 
-/** The matches of a bracket with the games they are played as. */
-export function listMatches(db: Reader, bracketId: number) {
+/** The matches of brackets with the games they are played as. */
+export function listMatches(db: Reader, bracketIds: readonly number[]) {
   return db
     .selectFrom('bracket_matches as m')
     .leftJoin('games as g', 'g.id', 'm.game_id')
-    .where('m.bracket_id', '=', bracketId)
-    .select(['m.key', 'm.game_id', 'm.home', 'm.withdrawn_school_id', 'm.stands_over'])
+    .where('m.bracket_id', 'in', bracketIds)
+    .select(['m.bracket_id', 'm.key', 'm.game_id', 'm.home', 'm.withdrawn_school_id', 'm.stands_over'])
     .select(['m.decided_school_id', 'm.decided_nobody', 'm.decided_over_school_id', 'm.decided_by', 'm.decided_reason'])
     .select(['m.event_date as planned_date', 'm.start_time as planned_time', 'm.location as planned_location'])
     .select(['g.event_date', 'g.start_time', 'g.start_time_unknown', 'g.is_event_date_tbd', 'g.location', 'g.status'])
@@ -68,13 +68,23 @@ export function listMatches(db: Reader, bracketId: number) {
     .execute();
 }
 
-/** The teams of the games of a bracket. */
-export function listSides(db: Reader, bracketId: number) {
+/** The teams of the games of brackets. */
+export function listSides(db: Reader, bracketIds: readonly number[]) {
   return db
     .selectFrom('bracket_matches as m')
     .innerJoin('game_results as r', 'r.game_id', 'm.game_id')
-    .where('m.bracket_id', '=', bracketId)
-    .select(['m.key', 'r.id', 'r.school_id', 'r.is_home', 'r.score', 'r.place', 'r.forfeited', 'r.won_by_criteria'])
+    .where('m.bracket_id', 'in', bracketIds)
+    .select([
+      'm.bracket_id',
+      'm.key',
+      'r.id',
+      'r.school_id',
+      'r.is_home',
+      'r.score',
+      'r.place',
+      'r.forfeited',
+      'r.won_by_criteria',
+    ])
     .orderBy('r.id')
     .execute();
 }
@@ -87,4 +97,12 @@ export function findMatchOfGame(db: Reader, gameId: number) {
     .where('m.game_id', '=', gameId)
     .select(['m.bracket_id', 'm.key', 'b.name', sql<unknown>`b.plan`.as('plan')])
     .executeTakeFirst();
+}
+
+/** Of many games those that are matches of a published bracket, a match before those that it leads to. */
+export async function listGamesOfBrackets(db: Reader, gameIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ game_id: number }>`
+    select game_id from bracket_matches where game_id in (select unnest(${gameIds}::int[]))
+    order by bracket_id, position, key`.execute(db);
+  return rows.map(({ game_id }) => game_id);
 }

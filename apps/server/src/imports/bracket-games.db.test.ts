@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { aCup, lineUp, nodeOf } from '#server/testing/a-cup.ts';
+import { aSchool } from '#server/testing/factories.ts';
+import { openPortal } from '#server/testing/portal.ts';
+import { importGames, undoImport } from './api.ts';
+import { createSeenTables } from './seen-in-file.ts';
+import { listStandingGames } from './standing-game.ts';
+import { updateGames } from './update-games.ts';
+
+const portal = await openPortal();
+const { db } = portal;
+
+/** A published cup of four whose semifinals have a day, and a way to bring their results in by a file. */
+async function aDatedCup() {
+  const cup = await aCup(portal, 4);
+  await cup.publish();
+  for (const match of ['r1-1-1', 'r1-1-2']) {
+    const when = { eventDate: '2026-11-06', startTime: null, location: '', home: null };
+    await cup.ask('PUT', `/matches/${match}`, when);
+  }
+  const state = await db
+    .selectFrom('states')
+    .selectAll()
+    .where('id', '=', Number(cup.ids.stateId))
+    .executeTakeFirstOrThrow();
+  const bringIn = (...rows: string[]) =>
+    importGames(db, {
+      ...{ path: 'results.csv', text: ['date,home,home score,away,away score', ...rows, ''].join('\n'), columns: {} },
+      ...{ encoding: 'utf-8', delimiter: ',', preview: false, rejectsPath: undefined, today: '2026-11-07' },
+      ...{ state: state.code, addStates: [], aliases: [], unknownSchools: 'reject' },
+      ...{ sport: cup.sport.name, level: undefined, source: undefined, onProgress: () => {} },
+    });
+  const result = (home: string, homeScore: number, away: string, awayScore: number) =>
+    `2026-11-06,${state.code} ${home},${homeScore},${state.code} ${away},${awayScore}`;
+  return { cup, bringIn, result };
+}
+
+test('results that a file brings in send their winners on in the bracket', async () => {
+  const { cup, bringIn, result } = await aDatedCup();
+  expect(await bringIn(result('S1', 7, 'S4', 0), result('S2', 3, 'S3', 5))).toMatchObject({ added: 0, updated: 2 });
+  const forest = await cup.forest();
+  expect([lineUp(forest, 'r1-2-1'), nodeOf(forest, 'r1-2-1').game === null]).toEqual(['S1 v S3', false]);
+});
+
+test('a corrected result in a file gives the next game to the other team, or asks staff where it was played', async () => {
+  const { cup, bringIn, result } = await aDatedCup();
+  await bringIn(result('S1', 7, 'S4', 0), result('S2', 3, 'S3', 5));
+  await bringIn(result('S1', 7, 'S4', 8));
+  expect(lineUp(await cup.forest(), 'r1-2-1')).toBe('S4 v S3');
+  await cup.win('r1-2-1', 'S4');
+  await bringIn(result('S1', 9, 'S4', 8));
+  const forest = await cup.forest();
+  expect([lineUp(forest, 'r1-2-1'), nodeOf(forest, 'r1-2-1').isOvertaken]).toEqual(['S4 v S3', true]);
+  const first = await db
+    .selectFrom('games')
+    .select(['review_reason', 'score_trust'])
+    .where('id', '=', Number(nodeOf(forest, 'r1-1-1').game?.id))
+    .executeTakeFirstOrThrow();
+  expect(first).toEqual({ review_reason: 'advanced', score_trust: 'corrected' });
+});
+
+test('an import that put another team into a played game asks staff, and asks no more once it is taken back', async () => {
+  const { cup, bringIn, result } = await aDatedCup();
+  await bringIn(result('S1', 7, 'S4', 8));
+  const id = Number(nodeOf(await cup.forest(), 'r1-1-1').game?.id);
+  const other = await aSchool(db, { district_id: cup.district.id });
+  const about = { kind: 'games', file_name: 'season.csv', mapping: '{}' };
+  const { id: importId } = await db.insertInto('imports').values(about).returning('id').executeTakeFirstOrThrow();
+  const writer = { importId, reporter: 'Coach', memberId: null };
+  await db.transaction().execute(async (tx) => {
+    await createSeenTables(tx);
+    for (const game of await listStandingGames(tx, [id])) {
+      const sides = game.sides.map((side) => (side.score === 8 ? { ...side, school_id: other.id } : side));
+      const changes = [{ field: 'teams', before: 'S1, S4', after: 'S1, other' }];
+      await updateGames({ tx, ...writer }, [{ game, state: game, sides, changes, isReported: false }]);
+      const left = { import_id: importId, game_id: id, version: game.version + 1 };
+      await tx
+        .insertInto('import_changes')
+        .values({ ...left, before: JSON.stringify(game) })
+        .execute();
+    }
+  });
+  expect(await reviewOf(id)).toBe('advanced');
+  const undone = await db.transaction().execute((tx) => undoImport({ tx, ...writer }));
+  expect(undone).toMatchObject({ restored: [{ game: { id } }], left: [] });
+  expect(await reviewOf(id)).toBeNull();
+  expect(lineUp(await cup.forest(), 'r1-2-1')).toBe('S4 v Winner of Semifinal 2');
+});
+
+async function reviewOf(gameId: number): Promise<string | null> {
+  const game = await db.selectFrom('games').select('review_reason').where('id', '=', gameId).executeTakeFirstOrThrow();
+  return game.review_reason;
+}
