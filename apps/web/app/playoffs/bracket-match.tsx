@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
 import styles from './bracket-match.module.css';
 import { matchSentence, noteWords, sideWords, stateWords } from './bracket-words.ts';
+import { useTracing } from './traced-team.tsx';
 
 interface BracketMatchProps {
   node: BracketNode;
@@ -31,7 +32,13 @@ export function BracketMatch({ node, sportId, season, isTitle = false }: Bracket
       )}
       <ul className={styles.sides}>
         {node.seeding.map((side, at) => (
-          <Side key={side.team?.schoolId ?? `${side.from}-${at}`} side={side} sportId={sportId} season={season} />
+          <Side
+            key={side.team?.schoolId ?? `${side.from}-${at}`}
+            side={side}
+            isOut={!side.isWinner && node.seeding.some(({ isWinner }) => isWinner)}
+            sportId={sportId}
+            season={season}
+          />
         ))}
       </ul>
       {isTitle && (
@@ -54,10 +61,20 @@ function MatchHead({ node }: { node: BracketNode }) {
   );
 }
 
-function Side({ side, sportId, season }: { side: BracketSide; sportId: string; season: string }) {
+interface SideProps {
+  side: BracketSide;
+  /** The other one won. */
+  isOut: boolean;
+  sportId: string;
+  season: string;
+}
+
+function Side({ side, isOut, sportId, season }: SideProps) {
   const { team, seed, score, isWinner, isHome, isWithdrawn } = side;
+  const { isTraced, listeners } = useTracing(team?.schoolId);
+  const look = [styles.side, isWinner && styles.winner, isOut && styles.loser, isTraced && styles.traced];
   return (
-    <li className={isWinner ? `${styles.side} ${styles.winner}` : styles.side}>
+    <li className={look.filter(Boolean).join(' ')}>
       <span className={styles.seed}>
         {seed !== null && (
           <>
@@ -70,7 +87,11 @@ function Side({ side, sportId, season }: { side: BracketSide; sportId: string; s
         <span className={styles.open}>{sideWords(side)}</span>
       ) : (
         <>
-          <Link to={pages.schedules({ schoolId: team.schoolId, sportId, season })} className={styles.team}>
+          <Link
+            to={pages.schedules({ schoolId: team.schoolId, sportId, season })}
+            className={styles.team}
+            {...listeners}
+          >
             <Crest {...team} size={20} />
             <span className={styles.name}>{team.shortName}</span>
             {isHome && (

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { BracketTrees } from './bracket-trees.tsx';
@@ -79,6 +79,21 @@ test('the match that made the champion says so, and no other', () => {
   cleanup();
   show(<BracketTrees forest={aForest({ trees })} />);
   expect(screen.queryByText('Champion')).toBeNull();
+});
+
+test('whoever points at a team sees all of its matches', () => {
+  const forest = aForest();
+  const final = aNode({ id: 'final', seeding: [aSide('Elm', 2), { ...aSide(null), from: 'Winner of Semifinal 2' }] });
+  const trees = forest.trees.map((tree) => ({ ...tree, nodes: [aNode(), final] }));
+  show(<BracketTrees forest={{ ...forest, trees }} />);
+  const traced = () => screen.getAllByRole('listitem').filter(({ className }) => className.includes('traced'));
+  const [first] = screen.getAllByRole('link', { name: /Elm/ });
+  if (first === undefined) throw new Error('Elm is not there.');
+  expect(traced()).toHaveLength(0);
+  fireEvent.mouseEnter(first);
+  expect(traced().map(({ textContent }) => textContent?.includes('Elm'))).toEqual([true, true]);
+  fireEvent.mouseLeave(first);
+  expect(traced()).toHaveLength(0);
 });
 
 test('without brackets the list says so, and after a failure it can be asked again', async () => {

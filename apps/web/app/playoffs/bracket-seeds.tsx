@@ -6,7 +6,7 @@ export function BracketSeeds({ forest: { trees, seeds } }: { forest: Pick<Playof
   if (seeds.length === 0) return null;
   const regions = trees.filter(({ isFinal }) => !isFinal);
   return (
-    <details className={styles.seeds}>
+    <details className={styles.seeds} data-long={seeds.length > 16}>
       <summary>Seeds and the standings they came from</summary>
       {regions.map(({ key, name }) => (
         <SeedTable
