@@ -8,6 +8,10 @@ const OURS = /^@csz\//;
 export default defineConfig({
   plugins: [reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  // Left to find packages page by page, Vite prepares them anew under a page that is open, and that page stays dead.
+  optimizeDeps: {
+    entries: ['app/**/*.{ts,tsx}', '!app/**/*.server.tsx', '!app/**/*.test.{ts,tsx}', '!app/testing/**'],
+  },
   environments: {
     // Both where it is built and under `npm run dev`, the process that renders has the contract already. A second copy
     // would be a second schema of each name, and the API's document refuses that.
