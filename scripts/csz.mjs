@@ -6,6 +6,6 @@ import { becomeNode } from './lib/run.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const words = process.argv.slice(2);
-const serves = words[0] === 'serve' && !words.includes('--help');
+const serves = words[0] === 'serve' && !words.includes('--help') && !words.includes('--check');
 await prepare(ensureInstalled, ...(serves ? [ensureWebBuilt] : []));
 becomeNode(['apps/server/src/main.ts', ...words], { NODE_ENV: process.env.NODE_ENV || 'production' });

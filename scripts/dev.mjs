@@ -2,9 +2,11 @@
 import './lib/node-version.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { prepare } from './lib/prepare.mjs';
+import { ensureCanServe, ensurePortFree } from './lib/ready.mjs';
 import { becomeNode } from './lib/run.mjs';
 
-await prepare(ensureInstalled);
+// Once Node watches, a server that cannot start waits for a change of a file instead of ending.
+await prepare(ensurePortFree, ensureInstalled, () => ensureCanServe('development'));
 // Only the server's own folders: left to follow imports, Node would restart for Vite's temporary files too.
 const watched = ['apps/server/src', 'apps/server/migrations', 'packages/contract/src', 'packages/rules/src'];
 const watching = ['--watch', '--watch-preserve-output', ...watched.map((folder) => `--watch-path=${folder}`)];

@@ -2,10 +2,10 @@
 import './lib/node-version.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { prepare } from './lib/prepare.mjs';
+import { ensureCanServe, ensurePortFree } from './lib/ready.mjs';
 import { becomeNode } from './lib/run.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
-await prepare(ensureInstalled, ensureWebBuilt);
-becomeNode(['apps/server/src/main.ts', 'serve', '--demo', ...process.argv.slice(2)], {
-  NODE_ENV: process.env.NODE_ENV || 'production',
-});
+const mode = process.env.NODE_ENV || 'production';
+await prepare(ensurePortFree, ensureInstalled, () => ensureWebBuilt(() => ensureCanServe(mode)));
+becomeNode(['apps/server/src/main.ts', 'serve', '--demo', ...process.argv.slice(2)], { NODE_ENV: mode });

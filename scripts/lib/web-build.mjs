@@ -12,12 +12,14 @@ const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
 /**
  * Builds the browser's and the server's half of the web, unless its sources are those of the last build.
  *
+ * @param {() => Promise<void>} [first] what must be true before so long a step
  * @returns {Promise<void>}
  * @throws {Error} one sentence, after what the build said.
  */
-export async function ensureWebBuilt() {
+export async function ensureWebBuilt(first = async () => {}) {
   const sources = await digestOfSources();
   if ((await readFile(stamp, 'utf8').catch(() => '')) === sources) return;
+  await first();
   await step('Building the web', async () => {
     const { code, output } = await runQuietly('react-router', ['build'], {
       cwd: web,

@@ -40,7 +40,8 @@ async function main(words: string[]): Promise<number> {
     return 0;
   }
   const { values, positionals } = parseArgs({ args: rest, options: command.options ?? {}, allowPositionals: true });
-  return command.run({ values, positionals, settings: readSettings(process.env) });
+  const settings = readSettings(process.env, { signsTokens: command.signsTokens === true });
+  return command.run({ values, positionals, settings });
 }
 
 /** One sentence for the operator; the stack only for what is a bug. */

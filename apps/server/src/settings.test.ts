@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
-const mistakesOf = (environment: Record<string, string>): readonly string[] => {
+const mistakesOf = (environment: Record<string, string>, purpose = {}): readonly string[] => {
   try {
-    readSettings(environment);
+    readSettings(environment, purpose);
   } catch (error) {
     if (error instanceof SettingsError) return error.mistakes;
   }
@@ -19,16 +19,36 @@ test('without any settings the portal runs on a laptop', () => {
   });
 });
 
-test('every mistake is named in a sentence of its own', () => {
-  expect(mistakesOf({ PORT: 'eighty', DATABASE_URL: 'mysql://x' })).toEqual([
-    'PORT must be a number.',
+test('every mistake is named at once, in a sentence of its own', () => {
+  const environment = { PORT: 'eighty', DATABASE_URL: 'mysql://x', S3_BUCKET: 'f', LOG_LEVEL: 'loud' };
+  expect(mistakesOf(environment, { signsTokens: true })).toEqual([
+    'PORT must be a whole number from 1 to 65535.',
     'DATABASE_URL must be an address like postgres://user@host:5432/name.',
+    'LOG_LEVEL must be fatal, error, warn, info, debug or silent.',
+    'S3_BUCKET must have at least 3 characters.',
+    'S3_ACCESS_KEY_ID must be set when S3_BUCKET is set.',
+    'S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is set.',
+    'SESSION_SECRET must be set, to at least 32 characters that nobody can guess, when DATABASE_URL is set.',
   ]);
+});
+
+test('only what signs people in needs a secret', () => {
+  expect(mistakesOf({ DATABASE_URL: 'postgres://csz@localhost/csz' })).toEqual([]);
+  expect(mistakesOf({ NODE_ENV: 'development', DATABASE_URL: 'postgres://x@y/z' }, { signsTokens: true })).toEqual([]);
 });
 
 test.each([
   ['PORT', '70000'],
+  ['PORT', '0'],
+  ['PORT', '80.5'],
+  ['DATABASE_POOL', 'ten'],
+  ['DATABASE_POOL', '0'],
+  ['RATE_LIMIT', 'none'],
+  ['RATE_LIMIT', '-1'],
   ['CACHE_MB', '-1'],
+  ['CACHE_MB', 'much'],
+  ['LIVE_CONNECTIONS', 'all'],
+  ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'yes'],
   ['CONTACT_EMAIL', 'nobody'],
   ['METRICS_TOKEN', 'short'],
@@ -38,13 +58,15 @@ test.each([
   ['MAIL_FROM', 'County Sports Zone'],
   ['MAIL_FROM', 'Zone <a@example.org>, Eve <eve@example.org>'],
   ['S3_ENDPOINT', 's3.example.org'],
-  ['S3_BUCKET', 'files'],
-])('%s=%s is refused', (name, value) => {
-  expect(mistakesOf({ [name]: value })).toHaveLength(1);
+])('%s=%s is refused in our words', (name, value) => {
+  const mistakes = mistakesOf({ [name]: value });
+  expect(mistakes).toHaveLength(1);
+  expect(mistakes[0]).toMatch(new RegExp(`^${name} must (be|have) [^:]+(://\\S+)?\\.$`));
 });
 
 test('a setting that is set to nothing counts as not set', () => {
   expect(readSettings({ PORT: '' }).port).toBe(3000);
+  expect(readSettings({ PORT: ' ', DATA_DIR: ' ' })).toMatchObject({ port: 3000, dataDir: 'data' });
 });
 
 test('the public address loses its trailing slash', () => {

@@ -1,16 +1,15 @@
 import * as z from 'zod';
 
-const port = z.coerce
-  .number('must be a number')
-  .int('must be a whole number')
-  .min(0, 'must be from 0 to 65535')
-  .max(65_535, 'must be from 0 to 65535');
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.string().trim().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(least, error).max(most, error));
+};
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` }).optional();
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 
 const S3Environment = {
-  S3_BUCKET: z.string().min(3).optional(),
+  S3_BUCKET: z.string().min(3, 'must have at least 3 characters').optional(),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.example.org'),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -22,20 +21,22 @@ const Environment = z.object({
     .enum(['development', 'production', 'test'], 'must be development, production or test')
     .default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: port.default(3000),
+  PORT: wholeNumber(1, 65_535).default(3000),
   PUBLIC_URL: url(/^https?$/, 'https://scores.example.org'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user@host:5432/name'),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_POOL: z.coerce.number().int().min(1, 'must be at least 1').max(200, 'must be at most 200').default(10),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DATABASE_POOL: wholeNumber(1, 200).default(10),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
+    .default('info'),
   TRUST_PROXY: flag.default(false),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('scores@example.org'),
-  CACHE_MB: z.coerce.number().int().min(0).max(4096, 'must be from 0 to 4096').default(64),
+  CACHE_MB: wholeNumber(0, 4096).default(64),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  RATE_LIMIT: z.coerce.number().int().min(0).default(600),
+  RATE_LIMIT: wholeNumber(0, 1_000_000).default(600),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   REQUIRE_VERIFIED_EMAIL: flag.default(false),
-  LIVE_CONNECTIONS: z.coerce.number().int().min(0).max(100_000, 'must be from 0 to 100000').default(2000),
+  LIVE_CONNECTIONS: wholeNumber(0, 100_000).default(2000),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.org:587'),
   MAIL_FROM: z
     .string()
@@ -98,20 +99,26 @@ export interface S3Settings {
 export class SettingsError extends Error {
   readonly mistakes: readonly string[];
 
-  constructor(mistakes: readonly string[]) {
-    super(mistakes.join('\n'));
+  constructor(mistakes: readonly string[], options?: ErrorOptions) {
+    super(mistakes.join('\n'), options);
     this.name = 'SettingsError';
     this.mistakes = mistakes;
   }
 }
 
-/** @throws {SettingsError} naming every variable that is wrong and what it must be. */
-export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+/**
+ * @param signsTokens whether what is started with them signs people in, and so needs a secret.
+ * @throws {SettingsError} naming every variable that is wrong and what it must be.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv, { signsTokens = false } = {}): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value = '']) => value.trim() !== ''));
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
-  }
+  const mistakes = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`),
+    ...s3Mistakes(given),
+    ...(signsTokens ? secretMistakes(given.DATABASE_URL, given.NODE_ENV, given.SESSION_SECRET) : []),
+  ];
+  if (!parsed.success || mistakes.length > 0) throw new SettingsError(mistakes);
   const env = parsed.data;
   return {
     mode: env.NODE_ENV,
@@ -138,18 +145,25 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** @throws {SettingsError} when a bucket is named without the keys to it. */
+/** In production the processes on one PostgreSQL must share one secret; a laptop makes its own. */
+export function secretMistakes(databaseUrl: string | undefined, mode = 'production', secret = ''): string[] {
+  if (databaseUrl === undefined || mode !== 'production' || secret !== '') return [];
+  return ['SESSION_SECRET must be set, to at least 32 characters that nobody can guess, when DATABASE_URL is set.'];
+}
+
+function s3Mistakes(given: NodeJS.ProcessEnv): string[] {
+  if (given.S3_BUCKET === undefined) return [];
+  const missing = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => given[name] === undefined);
+  return missing.map((name) => `${name} must be set when S3_BUCKET is set.`);
+}
+
 function s3Of(env: z.output<typeof Environment>): S3Settings | undefined {
-  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
-  if (S3_BUCKET === undefined) return undefined;
-  if (S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined) {
-    throw new SettingsError(['S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.']);
-  }
+  if (env.S3_BUCKET === undefined) return undefined;
   return {
-    bucket: S3_BUCKET,
-    endpoint: S3_ENDPOINT,
-    region: S3_REGION,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    bucket: env.S3_BUCKET,
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
   };
 }

@@ -18,6 +18,8 @@ export interface Command {
   /** What `--help` prints below the summary. */
   readonly help: string;
   readonly options?: ParseArgsConfig['options'];
+  /** Whether it signs people in, and so needs a secret of the settings. */
+  readonly signsTokens?: boolean;
   /** @returns the exit code. */
   run(input: CommandInput): Promise<number>;
 }

@@ -1,9 +1,13 @@
 import { buildApp } from '#server/app.ts';
+import { lockFolder } from '#server/platform/db/folder-lock.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
+import { openPostgresql } from '#server/platform/db/postgresql.ts';
 import { withSessionSecret } from '#server/platform/session-secret.ts';
-import { type Command, Refusal } from './command.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Command } from './command.ts';
 import { ensureDemoWorld, sayDemoSignIns } from './demo.ts';
+import { assertFree, refusalOf } from './listen.ts';
 import { loadWeb } from './web-build.ts';
 
 /** How long open requests may take to end after SIGTERM before the process stops all the same. */
@@ -13,15 +17,19 @@ export const serveCommand: Command = {
   name: 'serve',
   summary: 'serves the portal',
   help: `
-Usage: csz serve [--demo] [--dev]
+Usage: csz serve [--demo] [--dev] [--check]
 
   --demo    fill an empty database with the demo world first
   --dev     render from the sources with hot reload, for work on the portal
+  --check   only look whether it could start: settings, port, data folder or database
 
 Where it listens, which database it uses and everything else comes from the environment: docs/operating.md.
 It stops on SIGTERM and SIGINT after the open requests and the running jobs have ended.`,
-  options: { demo: { type: 'boolean' }, dev: { type: 'boolean' } },
+  options: { demo: { type: 'boolean' }, dev: { type: 'boolean' }, check: { type: 'boolean' } },
+  signsTokens: true,
   async run({ values, settings: given }) {
+    await assertFree(given);
+    if (values.check === true) return checkStorage(given);
     const settings = await withSessionSecret(given);
     const database = await openDatabase(settings);
     try {
@@ -29,12 +37,12 @@ It stops on SIGTERM and SIGINT after the open requests and the running jobs have
       if (values.demo === true) await ensureDemoWorld(database.db);
       const web = values.dev === true ? (await import('./dev-build.ts')).devBuild() : await loadWeb();
       const app = await buildApp({ database, settings, web, runsJobs: true });
-      await app.listen({ host: settings.host, port: settings.port }).catch(async (error: NodeJS.ErrnoException) => {
+      await app.listen({ host: settings.host, port: settings.port }).catch(async (error) => {
         await app.close();
-        if (error.code !== 'EADDRINUSE') throw error;
-        throw new Refusal(`Port ${settings.port} is taken by another program; stop it or set PORT to another number.`);
+        throw refusalOf(error, settings);
       });
-      console.log(`\nCounty Sports Zone is at ${settings.publicUrl}\n`);
+      console.log(`\nCounty Sports Zone is at ${settings.publicUrl}`);
+      console.log(`Scores, the page to open first: ${settings.publicUrl}/scores`);
       await sayDemoSignIns(database.db);
       await stopSignal();
       const giveUp = setTimeout(() => process.exit(1), STOP_MS);
@@ -46,6 +54,21 @@ It stops on SIGTERM and SIGINT after the open requests and the running jobs have
     }
   },
 };
+
+/**
+ * @returns the exit code.
+ * @throws one sentence when another process has the data folder, or PostgreSQL does not answer.
+ */
+async function checkStorage({ databaseUrl, databasePool, dataDir }: Settings): Promise<number> {
+  if (databaseUrl === undefined) {
+    const unlock = await lockFolder(dataDir);
+    await unlock();
+  } else {
+    const database = await openPostgresql(databaseUrl, databasePool);
+    await database.close();
+  }
+  return 0;
+}
 
 /** The same stop often arrives twice (from the terminal and from npm), so later ones must not cut the first short. */
 function stopSignal(): Promise<void> {

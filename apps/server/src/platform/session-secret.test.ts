@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -43,4 +43,19 @@ test('work on the portal needs none', async () => {
 test('a damaged secret is named instead of used', async () => {
   await writeFile(join(folder, 'session-secret'), 'short');
   await expect(secretOf({ DATA_DIR: folder })).rejects.toBeInstanceOf(SettingsError);
+});
+
+test('a file in place of the data folder is named', async () => {
+  const DATA_DIR = join(folder, 'a-file');
+  await writeFile(DATA_DIR, '');
+  await expect(secretOf({ DATA_DIR })).rejects.toThrow(
+    new SettingsError([`DATA_DIR is ${DATA_DIR}, but a file is in its place; name a folder, or one that can be made.`]),
+  );
+  await expect(secretOf({ DATA_DIR: join(DATA_DIR, 'below') })).rejects.toBeInstanceOf(SettingsError);
+});
+
+test('a secret that cannot be read is named', async () => {
+  const DATA_DIR = join(folder, 'unreadable');
+  await mkdir(join(DATA_DIR, 'session-secret'), { recursive: true });
+  await expect(secretOf({ DATA_DIR })).rejects.toBeInstanceOf(SettingsError);
 });

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Kysely, PGliteDialect, type PGliteDialectConfig } from 'kysely';
@@ -41,7 +40,7 @@ export interface EmbeddedDatabase extends Database {
 
 /** @throws {DatabaseUnavailable} when another process has the folder open or it cannot be read. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const unlock = options.folder === undefined ? async () => {} : await takeFolder(options.folder);
+  const unlock = options.folder === undefined ? async () => {} : await lockFolder(options.folder);
   const listeners = new Map<string, Set<(payload: string) => void>>();
   const { ask, ready, worker } = startWorker(options, (channel, payload) => {
     for (const heard of listeners.get(channel) ?? []) heard(payload);
@@ -76,11 +75,6 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       await unlock();
     },
   };
-}
-
-async function takeFolder(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true });
-  return lockFolder(folder);
 }
 
 function startWorker({ folder, snapshot }: EmbeddedOptions, heard: (channel: string, payload: string) => void) {

@@ -1,5 +1,6 @@
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dataFolderMistake, makeDataFolder } from '#server/platform/data-folder.ts';
 import { DatabaseUnavailable } from './types.ts';
 
 /**
@@ -7,8 +8,10 @@ import { DatabaseUnavailable } from './types.ts';
  * The lock of a process that is gone is taken over.
  *
  * @throws {DatabaseUnavailable} naming the process that has it.
+ * @throws {SettingsError} when the folder cannot be written.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  await makeDataFolder(folder);
   const path = join(folder, 'lock');
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
@@ -17,7 +20,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       await file.close();
       return () => rm(path, { force: true });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unreadable(folder, error);
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw dataFolderMistake(folder, error as Error);
       const owner = Number(await readFile(path, 'utf8').catch(() => ''));
       if (isRunning(owner)) {
         throw new DatabaseUnavailable(
@@ -38,10 +41,4 @@ function isRunning(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-}
-
-function unreadable(folder: string, error: unknown): DatabaseUnavailable {
-  return new DatabaseUnavailable(`The data folder ${folder} cannot be written: ${(error as Error).message}.`, {
-    cause: error,
-  });
 }
