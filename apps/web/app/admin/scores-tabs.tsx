@@ -15,8 +15,15 @@ export function useScoresTab(): ScoresTab {
   return TABS.find(({ show }) => show === search.get('show'))?.show ?? 'review';
 }
 
+/** The one game that the address asks for; its page links here for staff. */
+export function useGameAsked(): string | undefined {
+  const [search] = useSearchParams();
+  return /^[1-9]\d{0,8}$/.exec(search.get('gameId') ?? '')?.[0];
+}
+
 export function ScoresTabs() {
-  const tab = useScoresTab();
+  const shown = useScoresTab();
+  const tab = useGameAsked() === undefined ? shown : undefined;
   return (
     <nav className={styles.menu} aria-label="Scores">
       {TABS.map(({ show, label }) => (

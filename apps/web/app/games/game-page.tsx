@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLive } from '#web/live/use-live.ts';
 import { GameRecaps } from '#web/recaps/game-recaps.tsx';
 import { ScoreSection } from '#web/scoring/score-section.tsx';
+import { StaffDecides } from '#web/scoring/staff-decides.tsx';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { ComingGames } from './coming-games.tsx';
@@ -44,6 +45,7 @@ export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
         {game.teams.length === 2 ? <GameBoard game={game} now={now} /> : <MeetBoard game={game} now={now} />}
         <GameActions game={game} now={now} />
         <ScoreSection game={game} now={now} />
+        <StaffDecides game={game} />
         <GameVideo game={game} />
         <GameInformation game={game} now={now} />
         <GameTeams game={game} />
