@@ -121,6 +121,16 @@ export const BracketRef = z
   .meta({ id: 'BracketRef' });
 export type BracketRef = z.output<typeof BracketRef>;
 
+/** How far a published bracket is. */
+export const BracketStage = z
+  .object({
+    round: z.string().meta({ description: "The first round that is still open: 'Semifinal'; empty once it is over." }),
+    eventDate: CivilDate.nullable().meta({ description: 'Its first open match that has a day.' }),
+    champion: BracketTeam.nullable(),
+  })
+  .meta({ id: 'BracketStage' });
+export type BracketStage = z.output<typeof BracketStage>;
+
 export const PlayoffForest = BracketRef.extend({
   publishedAt: Moment.nullable(),
   lowWins: z.boolean(),
@@ -155,11 +165,16 @@ export const listPlayoffs = defineCall({
   path: '/api/csz/playoffs',
   summary: 'Published brackets of a state and season by sport; this season unless told otherwise.',
   query: z.strictObject({ stateId: Id.optional(), sportId: Id.optional(), season: SeasonParam.optional() }),
-  answer: listOf(z.object({ sportId: Id, sportName: z.string(), brackets: z.array(BracketRef) })).extend({
-    season: z.string(),
-  }),
+  answer: listOf(
+    z.object({
+      sportId: Id,
+      sportName: z.string(),
+      brackets: z.array(BracketRef.extend({ stage: BracketStage })),
+    }),
+  ).extend({ season: z.string() }),
 });
 export type PlayoffGroup = z.output<typeof listPlayoffs.answer>['items'][number];
+export type PlayoffBracket = PlayoffGroup['brackets'][number];
 
 export const getPlayoffForest = defineCall({
   ...playoffs,

@@ -63,5 +63,11 @@ export const getProgress = defineCall({
     missing: listOf(AwaitedGame),
     stillOn: z.int().meta({ description: 'Begun, but not over yet and without a score.' }),
     toCome: z.int(),
+    scrimmages: z
+      .int()
+      .meta({ description: 'Of this day, not called off. They never count, so nothing above has them.' }),
+    lastDate: CivilDate.nullable().meta({
+      description: 'The last day before this one with games that count, of the year before it.',
+    }),
   }),
 });

@@ -6,7 +6,7 @@ import { localNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countProgress, type DayProgress } from './count-progress.ts';
-import { type DayRow, listDayGames, listLineTeams } from './progress-queries.ts';
+import { type DayRow, findAround, listDayGames, listLineTeams } from './progress-queries.ts';
 
 const NONE: Progress = { games: 0, played: 0, reported: 0 };
 
@@ -31,6 +31,7 @@ export async function getProgress(
     sports: sportsOf(games, progress),
     missing: { items: await present(db, missing.slice(0, MOST_AWAITED)), total: missing.length },
     ...{ stillOn: progress.stillOn, toCome: progress.toCome },
+    ...(await findAround(db, { date, stateId: state.id })),
   };
 }
 

@@ -16,6 +16,22 @@ interface DayAsked {
   readonly now: Temporal.Instant;
 }
 
+const isOn = sql`g.event_date = g.listed_on and not g.is_event_date_tbd and g.removed_at is null and g.status = 'Active'`;
+const counts = sql`g.game_type in ('Game', 'Tournament') and g.result_status <> 'no_contest'`;
+
+/** What leads on from a day without games: its scrimmages, and the last day before it that had games. */
+export async function findAround(db: Reader, { date, stateId }: Omit<DayAsked, 'now'>) {
+  const isOfState = sql`exists (select from game_results where game_id = g.id and state_id = ${stateId}::int)`;
+  const { rows } = await sql<{ scrimmages: number; last_date: string | null }>`select
+    (select count(*)::int from games g
+      where g.listed_on = ${date} and ${isOn} and g.game_type = 'Scrimmage' and ${isOfState}) as scrimmages,
+    (select g.listed_on from games g
+      where g.listed_on < ${date} and g.listed_on >= ${date}::date - 366 and ${isOn} and ${counts} and ${isOfState}
+      order by g.listed_on desc limit 1) as last_date`.execute(db);
+  const [found] = rows;
+  return { scrimmages: found?.scrimmages ?? 0, lastDate: found?.last_date ?? null };
+}
+
 /** The games of a day that count and were not called off, with a team of the state, by time and sport. */
 export async function listDayGames(db: Reader, { date, stateId, now }: DayAsked): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
@@ -32,8 +48,7 @@ export async function listDayGames(db: Reader, { date, stateId, now }: DayAsked)
       select array_agg(distinct district_id) as district_ids from game_results
       where game_id = g.id and state_id = ${stateId}::int
     ) r on r.district_ids is not null
-    where g.listed_on = ${date} and g.event_date = ${date} and not g.is_event_date_tbd and g.removed_at is null
-      and g.status = 'Active' and g.game_type in ('Game', 'Tournament') and g.result_status <> 'no_contest'
+    where g.listed_on = ${date} and ${isOn} and ${counts}
     order by g.start_time nulls last, s.weight desc, s.name collate "C", g.id`.execute(db);
   return rows;
 }

@@ -66,6 +66,18 @@ test('another day can be asked for, and then all of it was played', async () => 
   });
 });
 
+test('a day tells its scrimmages, and the last day before it with games that count', async () => {
+  const { play, read } = await aStateOfTwo();
+  expect(await read()).toMatchObject({ scrimmages: 0, lastDate: null });
+  await play({ game_type: 'Scrimmage' });
+  await play({ game_type: 'Scrimmage', status: 'Canceled', doubleheader_no: 2 });
+  await play({ event_date: '2026-10-23' });
+  await play({ event_date: '2026-10-16' });
+  await play({ event_date: '2026-10-29', status: 'Canceled' });
+  await play({ event_date: '2026-10-28', game_type: 'Scrimmage' });
+  expect(await read()).toMatchObject({ scrimmages: 1, lastDate: '2026-10-23', total: { games: 0 } });
+});
+
 test('a game between two states counts in each, a county of the other state in neither list', async () => {
   const here = await aStateOfTwo();
   const there = await aStateOfTwo();

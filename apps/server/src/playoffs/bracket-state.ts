@@ -53,9 +53,38 @@ export const treesOf = ({ trees }: Pick<BracketRow, 'trees'>) => trees as unknow
  * @throws {RangeError} while it cannot be drawn.
  */
 export async function readState(db: Reader, row: BracketRow): Promise<BracketState> {
-  const entries = await listEntries(db, row.id);
-  const matches = await listMatches(db, row.id);
-  const sides = Map.groupBy(await listSides(db, row.id), ({ key }) => key);
+  const [state] = await readStates(db, [row]);
+  if (state === undefined) throw new Error(`Bracket ${row.id} was not read.`);
+  return state;
+}
+
+/**
+ * The same of many brackets, in as many questions as of one.
+ *
+ * @throws {RangeError} while one of them cannot be drawn.
+ */
+export async function readStates(db: Reader, rows: readonly BracketRow[]): Promise<BracketState[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const entries = Map.groupBy(await listEntries(db, ids), ({ bracket_id }) => bracket_id);
+  const matches = Map.groupBy(await listMatches(db, ids), ({ bracket_id }) => bracket_id);
+  const sides = Map.groupBy(await listSides(db, ids), ({ bracket_id }) => bracket_id);
+  return rows.map((row) =>
+    stateOf(row, {
+      entries: entries.get(row.id) ?? [],
+      matches: matches.get(row.id) ?? [],
+      sides: Map.groupBy(sides.get(row.id) ?? [], ({ key }) => key),
+    }),
+  );
+}
+
+interface StateRows {
+  readonly entries: readonly EntryRow[];
+  readonly matches: readonly MatchRow[];
+  readonly sides: ReadonlyMap<string, readonly SideRow[]>;
+}
+
+function stateOf(row: BracketRow, { entries, matches, sides }: StateRows): BracketState {
   const trees = treesOf(row);
   const plan = (row.plan as unknown as BracketPlan | null) ?? drawBracket(trees, entries, optionsOf(row));
   const field = fieldOf(trees, entries);

@@ -15,7 +15,7 @@ import { listSeedStandings } from './seed-standings.ts';
  */
 export async function viewDraft(platform: Platform, id: number, actor: Member): Promise<BracketDraft> {
   const row = await getKeptBracket(platform.db, id, actor);
-  const entries = await listEntries(platform.db, id);
+  const entries = await listEntries(platform.db, [id]);
   const trees = treesOf(row);
   const now = row.plan === null ? await listSeedStandings(platform, { ...row, trees, entries }) : undefined;
   const { state, why } = await tryState(platform, row);

@@ -26,7 +26,7 @@ export function publishBracket(
 ): Promise<void> {
   return platform.db.transaction().execute(async (tx) => {
     const row = await lockDraft(tx, asked, act.actor);
-    const entries = await listEntries(tx, row.id);
+    const entries = await listEntries(tx, [row.id]);
     const trees = treesOf(row);
     const standings = await listSeedStandings({ ...platform, db: tx }, { ...row, trees, entries });
     await freezeSeeds(tx, row, inRanking(entries, standings));

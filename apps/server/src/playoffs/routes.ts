@@ -4,13 +4,14 @@ import { seasonLabel } from '@csz/rules/season';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readState } from './bracket-state.ts';
+import { readState, readStates } from './bracket-state.ts';
 import { listBrackets, listPlayoffs } from './list-brackets.ts';
 import { matchRoutes } from './match-routes.ts';
 import { presentRef } from './present.ts';
 import { presentForest } from './present-forest.ts';
 import { findBracket } from './queries.ts';
 import { staffRoutes } from './staff-routes.ts';
+import { stageOf } from './stage-of.ts';
 
 export function playoffRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
@@ -22,10 +23,11 @@ export function playoffRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, calls.listPlayoffs, async ({ query }) => {
     const { rows, season } = await listPlayoffs(platform, query);
-    const items = [...Map.groupBy(rows, ({ sport_id }) => sport_id)].map(([sportId, brackets]) => ({
+    const states = await readStates(db, rows);
+    const items = [...Map.groupBy(states, ({ row }) => row.sport_id)].map(([sportId, brackets]) => ({
       sportId: String(sportId),
-      sportName: brackets[0]?.sport ?? '',
-      brackets: brackets.map(presentRef),
+      sportName: brackets[0]?.row.sport ?? '',
+      brackets: brackets.map((state) => ({ ...presentRef(state.row), stage: stageOf(state) })),
     }));
     return { items, total: items.length, season: seasonLabel(season) };
   });
