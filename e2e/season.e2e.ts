@@ -163,6 +163,8 @@ test('a game entered by mistake: copied, called off, put back on, and removed', 
   await page.getByLabel('Date', { exact: true }).fill(inDays(50));
   await pressInGame(page, 'Add the copy');
   await page.getByRole('link', { name: 'See the copy' }).click();
+  // Until the copy is there, what is pressed is pressed on the game that it was copied from.
+  await page.getByText('The copy is in the schedule.').waitFor({ state: 'detached' });
 
   await pressInGame(page, 'Cancel');
   await pressInGame(page, 'Cancel the game');
