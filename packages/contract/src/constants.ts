@@ -1,4 +1,4 @@
-/** Page sizes of the specification (sports.txt 9). */
+/** How many entries a page of each list holds; addresses that people keep count on them. */
 export const PER_PAGE = {
   games: 25,
   scoreboard: 16,

@@ -1,4 +1,4 @@
-/** Addresses of the pages, with the query names of the specification. Empty values are left out. */
+/** Addresses of the pages, with the query names that links out in the world carry. Empty values are left out. */
 type Values = Record<string, string | number | boolean | undefined>;
 
 function pageAddress(path: string, query: Values = {}): string {

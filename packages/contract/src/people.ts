@@ -1,4 +1,4 @@
-/** Role types as the wire spells them (membership.txt 3), with what follows from each. */
+/** Role types as the wire spells them, with what follows from each. */
 export const ROLE_TYPES = [
   'LeagueDirector',
   'AthleticDirector',

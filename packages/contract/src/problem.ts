@@ -9,7 +9,7 @@ import {
 
 /**
  * Every refusal the portal can answer with: code → HTTP status and the sentence a visitor reads.
- * `{name}` in a sentence is filled from the detail the thrower gives. Texts in the specification stand here word for word.
+ * `{name}` in a sentence is filled from the detail the thrower gives. Clients show these sentences as they are: change one with care.
  */
 export const PROBLEMS = {
   ...PAGE_PROBLEMS,

@@ -63,7 +63,7 @@ export interface Verdict {
   readonly review: ReviewReason | null;
 }
 
-/** How long a coach's word waits for the other bench (decision 29). */
+/** How long a coach's word waits for the other bench: docs/decisions/0014-how-a-score-settles.md. */
 export const UNOPPOSED_MS = 2 * 60 * 60 * 1000;
 
 const WEIGHT: Readonly<Record<Voice, number>> = { staff: 3, coach: 2, ambassador: 1, member: 0 };

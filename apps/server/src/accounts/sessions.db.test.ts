@@ -17,7 +17,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
 });
 
-test('without credentials the sentence of the specification is answered', async () => {
+test('without credentials the sentence that programs know is answered', async () => {
   const answer = await portal.send<{ message: string }>('POST', '/api/csz/login', { body: {} });
   expect(answer.body).toMatchObject({ code: 'credentials-missing', message: 'Email and Password are required' });
   const recovery = await portal.send('POST', '/api/csz/recovery', { body: {} });

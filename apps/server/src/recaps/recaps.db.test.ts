@@ -129,7 +129,7 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([status, code]);
 });
 
-test('the refusal of a sixth picture has the words of the specification', async () => {
+test('a sixth picture is refused in a sentence', async () => {
   const sources = Array(6).fill({ url: '/files/recaps/a.webp', name: 'a' });
   const { body } = await send({ sources }, await headersOf(portal, await aMember(portal)));
   expect(body.fields).toEqual([{ path: 'sources', message: 'You achieved maximum amount of images' }]);

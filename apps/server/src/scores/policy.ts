@@ -21,7 +21,7 @@ export interface Part {
   readonly role: string;
 }
 
-/** A student ambassador is taken at their word once so many of their reports have proved right (decision 16). */
+/** A student ambassador is taken at their word once so many of their reports have proved right. */
 export const TRUSTED_AFTER = 2;
 
 const IS_COACH: ReadonlySet<RoleType> = new Set(COACH_ROLES);

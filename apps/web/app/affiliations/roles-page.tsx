@@ -14,7 +14,7 @@ import { RoleCard } from './role-card.tsx';
 const NO_ROLES =
   "Your account has no affiliated teams or organizations. Click the 'Add More Roles' button to complete account setup";
 
-/** The three lists of the specification, by what a role is about. */
+/** The three lists of roles, by what a role is about. */
 const LISTS: readonly { title: string; holds: (role: Role) => boolean }[] = [
   { title: 'Managed Leagues', holds: (role) => role.memberRoleType === 'LeagueDirector' },
   { title: 'Managed Organizations', holds: (role) => role.memberRoleType === 'AthleticDirector' },

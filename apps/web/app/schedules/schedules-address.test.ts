@@ -4,7 +4,7 @@ import { readSchedulesAddress, schedulesAddress } from './schedules-address.ts';
 
 const read = (query: string) => readSchedulesAddress(new URLSearchParams(query));
 
-test('every filter is read back under its name of the specification', () => {
+test('every filter is read back under the name that links carry', () => {
   expect(
     read('countyId=3&schoolId=7&sportId=12&stateId=1&season=2025-2026&eventType=Scrimmage&search=oak&force=true'),
   ).toEqual({

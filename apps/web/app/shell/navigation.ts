@@ -7,7 +7,7 @@ export interface Entry {
   readonly covers?: readonly string[];
 }
 
-/** The bar's entries in the order of the specification; each appears once its page exists. */
+/** The bar's entries in the order that people know; each appears once its page exists. */
 export const MAIN_ENTRIES: readonly Entry[] = [
   { label: 'Scores & Standings', to: pages.scores(), covers: ['/scores', '/today-scores'] },
   { label: 'Team Schedules', to: pages.schedules(), covers: ['/schedules'] },

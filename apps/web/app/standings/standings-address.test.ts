@@ -4,7 +4,7 @@ import { readStandingsAddress, standingsAddress } from './standings-address.ts';
 
 const read = (query: string) => readStandingsAddress(new URLSearchParams(query));
 
-test('every filter is read back under its name of the specification', () => {
+test('every filter is read back under the name that links carry', () => {
   expect(read('selectedStateId=1&selectedCountyId=5&selectedSportId=12&season=2025-2026')).toEqual({
     stateId: '1',
     countyId: '5',

@@ -1,6 +1,6 @@
 import { ListNote, RetryButton, SkeletonBar } from './list-state.tsx';
 
-/** A list that did not come and has no words of its own for that: the specification's. */
+/** A list that did not come and has no words of its own for that: the portal's. */
 export function ListFailed({ onRetry }: { onRetry: () => unknown }) {
   return <ListNote next={<RetryButton onPress={() => void onRetry()} />}>Loading Error</ListNote>;
 }

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from './button.tsx';
 import styles from './list-state.module.css';
 
 interface ListNoteProps {
-  /** One sentence in the specification's words. */
+  /** One sentence that says what is missing. */
   children: ReactNode;
   /** The next thing to do: links or a button. */
   next?: ReactNode;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Addresses of the portal's earlier life, in the order of the specification; links to them stand all over the web. */
+/** Addresses of the portal's earlier life; links to them stand all over the web. */
 const MOVED: Readonly<Record<string, string>> = {
   '/s': '/scores',
   '/games': '/scores',

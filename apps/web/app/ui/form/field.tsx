@@ -10,7 +10,7 @@ export interface FieldParts {
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** In the specification's words; stands beside the input and is read with it. */
+  /** What is wrong, in one sentence; stands beside the input and is read with it. */
   error?: ReactNode;
   children: (parts: FieldParts) => ReactNode;
 }
