@@ -129,6 +129,17 @@ test('a game that may be there already is asked about, and nothing is written un
   expect(ignoring.body.warnings).toEqual([`The same teams play on Nov 6, 2026. (${there.title})`]);
 });
 
+test('a school with "and" in its name is still one school', async () => {
+  const { homeCoach, form, aSavedGame, home } = await aFixture(portal);
+  await db.updateTable('schools').set({ short_name: 'Hope and Grace' }).where('id', '=', home.id).execute();
+  await aSavedGame();
+  const teams = [{ schoolId: String(home.id), isHomeTeam: true }, { schoolName: 'Cedar Gap' }];
+  const asked = await homeCoach.create(form({ teams, startTime: '19:30' }));
+  expect(asked.body.duplicates[0]?.why).toBe('Hope and Grace plays at this time already.');
+  const saved = await homeCoach.create(form({ teams, startTime: '10:00' }));
+  expect(saved.body.warnings.join(' ')).toContain('Hope and Grace has another game that day');
+});
+
 test('a second game on one day is saved with a warning, one of a doubleheader without', async () => {
   const { homeCoach, form, aSavedGame, home } = await aFixture(portal);
   await aSavedGame();

@@ -59,7 +59,7 @@ export async function findClashes(tx: Tx, asked: Asked): Promise<Clashes> {
       ),
     );
     if (clash === undefined) continue;
-    const who = namesOf(sides, clash.teamIds);
+    const who = sides.filter(({ school_id }) => clash.teamIds.includes(school_id));
     if (clash.kind === 'same-day') warnings.push(sameDay(who, game, sides));
     else duplicates.push(presentDuplicate(game, sides, clash.kind === 'at-once' ? atOnce(who) : samePairing(game)));
   }
@@ -92,21 +92,18 @@ async function listNear(tx: Tx, { state, schoolIds, except }: Asked): Promise<Ne
   return rows;
 }
 
-const namesOf = (sides: readonly ScheduledSide[], ids: readonly number[]) =>
-  sides
-    .filter(({ school_id }) => ids.includes(school_id))
-    .map(({ short_name }) => short_name)
-    .join(' and ');
+const namesOf = (who: readonly ScheduledSide[]) => who.map(({ short_name }) => short_name).join(' and ');
 
 const samePairing = ({ event_date }: NearGame) =>
   event_date === null
     ? 'The same teams have a game whose day is not known yet.'
     : `The same teams play on ${dayWords(event_date)}.`;
-const atOnce = (who: string) => `${who} ${who.includes(' and ') ? 'play' : 'plays'} at this time already.`;
+const atOnce = (who: readonly ScheduledSide[]) =>
+  `${namesOf(who)} ${who.length > 1 ? 'play' : 'plays'} at this time already.`;
 
-function sameDay(who: string, game: NearGame, sides: readonly ScheduledSide[]): string {
+function sameDay(who: readonly ScheduledSide[], game: NearGame, sides: readonly ScheduledSide[]): string {
   const at = game.start_time === null ? '' : ` at ${clockWords(game.start_time)}`;
-  return `${who} ${who.includes(' and ') ? 'have' : 'has'} another game that day: ${titleOf(game, sides)}${at}.`;
+  return `${namesOf(who)} ${who.length > 1 ? 'have' : 'has'} another game that day: ${titleOf(game, sides)}${at}.`;
 }
 
 function presentDuplicate(game: NearGame, sides: readonly ScheduledSide[], why: string): DuplicateGame {
