@@ -7,17 +7,17 @@ import { statusWords, timeWords } from './entry-words.ts';
 interface AgendaDaysProps {
   entries: readonly CalendarEntry[];
   onOpen: (id: string) => void;
-  /** They have no day yet, so none stands above them. */
-  isUndated?: boolean;
+  /** They have no day yet, or it stands above them already. */
+  hidesDay?: boolean;
 }
 
 /** Entries one under the other, by day. */
-export function AgendaDays({ entries, onOpen, isUndated = false }: AgendaDaysProps) {
+export function AgendaDays({ entries, onOpen, hidesDay = false }: AgendaDaysProps) {
   return (
     <ol className={styles.days}>
       {[...byDay(entries)].map(([day, games]) => (
         <li key={day}>
-          {!isUndated && <h3 className={styles.day}>{wholeDayWords(day)}</h3>}
+          {!hidesDay && <h3 className={styles.day}>{wholeDayWords(day)}</h3>}
           <ul>
             {games.map((entry) => (
               <li key={entry.id}>

@@ -109,7 +109,7 @@ function Shown({ entries, place, mayAdd, onMove }: ShownProps) {
       {undated.length > 0 && (
         <section className={styles.undated} aria-label="Date to be decided">
           <h3>Date to be decided</h3>
-          <AgendaDays entries={undated} onOpen={open} isUndated />
+          <AgendaDays entries={undated} onOpen={open} hidesDay />
         </section>
       )}
     </>

@@ -31,7 +31,7 @@ export function PhoneCalendar({ entries, place, onOpen, mayAdd }: PhoneCalendarP
         {shown.length === 0 ? (
           <p>Nothing is on {dayWords(view, day)}.</p>
         ) : (
-          <AgendaDays entries={shown} onOpen={onOpen} />
+          <AgendaDays entries={shown} onOpen={onOpen} hidesDay={view === 'day'} />
         )}
       </section>
       {mayAdd && view !== 'week' && (
