@@ -104,6 +104,21 @@ describe('what a report must say', () => {
     expect((await report(game, fan, [3, 1])).body).toMatchObject({ isUnderReview: false });
   });
 
+  test('how somebody won is kept of a level game alone', async () => {
+    const game = await aGame(db, { sport_id: (await aSport(db, { scoring: { allowTie: true } })).id });
+    const [home, away] = game.results.map(({ id }) => String(id));
+    const said = (score: number) => ({
+      scores: [
+        { gameResultId: home, score },
+        { gameResultId: away, score: 1, wonBy: 'shootout' },
+      ],
+    });
+    const fan = await someone(game, 0, 'Fan');
+    const wonBy = async (score: number) =>
+      (await report(game, fan, [], said(score))).body.game.teams.map((team) => team.wonBy ?? '').join('');
+    expect([await wonBy(2), await wonBy(1)]).toEqual(['', 'shootout']);
+  });
+
   test('in a meet the places follow from the scores, shared where they are level', async () => {
     const sport = await aSport(db, { scoring: { unit: 'strokes', lowWins: true, kind: 'placing', allowTie: true } });
     const schools = [(await aSchool(db)).id, (await aSchool(db)).id, (await aSchool(db)).id];

@@ -11,7 +11,7 @@ import { keepReport } from './keep-report.ts';
 import { type LockedGame, lockGame } from './lock-game.ts';
 import { reportingAs } from './policy.ts';
 import { publicWay } from './public-words.ts';
-import { assertReportable, claimedSides, type Report, withPlaces } from './report.ts';
+import { assertReportable, claimedSides, type Report, withoutNeedlessWinner, withPlaces } from './report.ts';
 import { listReports, type ReportRow } from './report-queries.ts';
 import { settleGame } from './settle-game.ts';
 import type { SideResult } from './settlement.ts';
@@ -46,7 +46,7 @@ export async function reportScore(tx: Tx, platform: Platform, reporting: Reporti
   if (closed !== undefined) throw new Problem(closed, { status: game.status });
   if (game.sides.length < 2) throw new Problem('too-few-teams');
   assertReportable(game, reporting.report);
-  const report = inPublicWords(withPlaces(reporting.report, game), reporter);
+  const report = inPublicWords(withPlaces(withoutNeedlessWinner(reporting.report), game), reporter);
   const isCorrection = contradictsResult(game, report);
   if (isCorrection && report.reason === '') throw new Problem('reason-missing', {}, [REASON_MISSING]);
   const said = { ...reporting, report };

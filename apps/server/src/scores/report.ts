@@ -43,6 +43,13 @@ export function withPlaces(report: Report, { sides, sport }: LockedGame): Report
   return { ...report, sides: report.sides.map((side) => ({ ...side, place: placeOf.get(side.gameResultId) })) };
 }
 
+/** Who has more than the other has won; how is only said of a game that ended level. */
+export function withoutNeedlessWinner(report: Report): Report {
+  const [one, other, more] = report.sides;
+  if (more !== undefined || one?.score === other?.score) return report;
+  return { ...report, sides: report.sides.map(({ wonBy: _, ...side }) => side) };
+}
+
 /** @throws {Problem} `score-of-another-game`, `score-missing`, `score-out-of-range`, `score-unlikely`. */
 export function assertReportable(game: LockedGame, report: Report): void {
   const reported = new Map(report.sides.map((side) => [side.gameResultId, side]));
