@@ -6,7 +6,7 @@ import { ListStart } from './list-start.tsx';
 const start = (list: { data: { total: number } | undefined; isError: boolean; refetch?: () => unknown }) =>
   show(<ListStart list={{ refetch: () => {}, ...list }} empty="Nothing fits." />);
 
-test('a list that does not come says so in the portal's words, and can be asked for again', () => {
+test("a list that does not come says so in the portal's words, and can be asked for again", () => {
   let asked = 0;
   start({ data: undefined, isError: true, refetch: () => (asked += 1) });
   expect(screen.getByRole('status').textContent).toContain('Loading Error');
