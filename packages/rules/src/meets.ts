@@ -1,4 +1,4 @@
-import { compareSides, type Outcome, type TeamId } from './result.ts';
+import type { TeamId } from './result.ts';
 import { rankShared } from './shared-ranks.ts';
 import type { ScoreOrder } from './sport-scoring.ts';
 
@@ -18,13 +18,6 @@ export interface Placing {
   placing: number | null;
 }
 
-/** One team's side of a dual within a meet. */
-export interface DualResult {
-  teamId: TeamId;
-  opponentId: TeamId;
-  outcome: Outcome;
-}
-
 /** Places by total and then by the next cards, best first, teams without a score last. A missing card loses. */
 export function placings(teams: readonly MeetTeam[], order: ScoreOrder): Placing[] {
   const finished = teams.filter((team) => team.score !== null).sort((a, b) => compareTeams(a, b, order));
@@ -35,17 +28,6 @@ export function placings(teams: readonly MeetTeam[], order: ScoreOrder): Placing
     })),
     ...teams.filter((team) => team.score === null).map(({ teamId }) => ({ teamId, placing: null })),
   ];
-}
-
-/** The meet as duals: each team against each other by total, so a meet of n gives every team n-1 results. */
-export function dualResults(teams: readonly MeetTeam[], order: ScoreOrder): DualResult[] {
-  const sides = teams.map((team) => ({ ...team, placing: null }));
-  return sides.flatMap((own) =>
-    sides.flatMap((other) => {
-      const outcome = own === other ? undefined : compareSides(own, other, order);
-      return outcome ? [{ teamId: own.teamId, opponentId: other.teamId, outcome }] : [];
-    }),
-  );
 }
 
 function compareTeams(a: MeetTeam, b: MeetTeam, { lowWins }: ScoreOrder): number {

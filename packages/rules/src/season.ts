@@ -25,11 +25,6 @@ export function seasonLabel(season: Season): string {
   return `${season}-${season + 1}`;
 }
 
-/** '24-25': the name of a season where room is short. */
-export function shortSeasonLabel(season: Season): string {
-  return `${twoDigits(season)}-${twoDigits(season + 1)}`;
-}
-
 /** The season that a label names, undefined for anything but two consecutive years from 2012-2013 on. */
 export function parseSeasonLabel(label: string): Season | undefined {
   const [, start, end] = /^(\d{4})-(\d{4})$/.exec(label) ?? [];
@@ -56,8 +51,4 @@ export function isBeforeFirstSeason(date: string): boolean {
 /** First and last day that the calendar lets one pick, both included. */
 export function calendarBounds(today: string): { from: string; to: string } {
   return { from: CALENDAR_FIRST_DATE, to: addDays(today, CALENDAR_DAYS_AHEAD) };
-}
-
-function twoDigits(year: number): string {
-  return String(year % 100).padStart(2, '0');
 }
