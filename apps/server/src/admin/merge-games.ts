@@ -105,23 +105,25 @@ export async function moveGames(tx: Tx, { from, into }: Merge, changedBy: string
     update game_proposals set status = 'overtaken', decided_at = now()
     where school_id = ${from.id} and status = 'open'`.execute(tx);
   await tx.updateTable('game_proposals').set({ school_id: into.id }).where('school_id', '=', from.id).execute();
-  // A bracket keeps its lines; where both stand in one, which never met, the old name stays.
-  await sql`
-    update bracket_entries e set school_id = ${into.id}
-    where school_id = ${from.id} and not exists (
-      select from bracket_entries o where o.bracket_id = e.bracket_id and o.school_id = ${into.id})`.execute(tx);
-  await sql`
-    update bracket_matches set decided_school_id = ${into.id} where decided_school_id = ${from.id}`.execute(tx);
-  await sql`
-    update bracket_matches set decided_over_school_id = ${into.id} where decided_over_school_id = ${from.id}`.execute(
-    tx,
-  );
-  await sql`
-    update bracket_matches set withdrawn_school_id = ${into.id} where withdrawn_school_id = ${from.id}`.execute(tx);
-  await sql`
-    update bracket_matches set stands_over = array_replace(stands_over, ${from.id}::int, ${into.id}::int)
-    where ${from.id}::int = any(stands_over)`.execute(tx);
+  await renameInBrackets(tx, from.id, into.id);
   // Its records and places in leagues go with its teams.
   await tx.deleteFrom('teams').where('school_id', '=', from.id).execute();
   return games.length;
+}
+
+/** A bracket keeps its lines; where both schools stand in one, which never met, the old name stays. */
+async function renameInBrackets(tx: Tx, from: number, to: number): Promise<void> {
+  await sql`
+    update bracket_entries e set school_id = ${to}
+    where school_id = ${from} and not exists (
+      select from bracket_entries o where o.bracket_id = e.bracket_id and o.school_id = ${to})`.execute(tx);
+  await sql`
+    update bracket_matches set decided_school_id = ${to} where decided_school_id = ${from}`.execute(tx);
+  await sql`
+    update bracket_matches set decided_over_school_id = ${to} where decided_over_school_id = ${from}`.execute(tx);
+  await sql`
+    update bracket_matches set withdrawn_school_id = ${to} where withdrawn_school_id = ${from}`.execute(tx);
+  await sql`
+    update bracket_matches set stands_over = array_replace(stands_over, ${from}::int, ${to}::int)
+    where ${from}::int = any(stands_over)`.execute(tx);
 }
