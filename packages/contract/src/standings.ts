@@ -33,6 +33,10 @@ export const StandingRow = z
   .meta({ id: 'StandingRow' });
 export type StandingRow = z.output<typeof StandingRow>;
 
+/** A record that a table can rank by. */
+export const RankingRecord = z.enum(['league', 'regular-season', 'overall']);
+export type RankingRecord = z.output<typeof RankingRecord>;
+
 const groupFields = { title: z.string(), standings: z.array(StandingRow) };
 
 /** A league's table with its divisions, or "Overall Record", which has no league. */
@@ -43,6 +47,10 @@ export const StandingGroup = z
     sportId: Id,
     sportName: z.string(),
     hasTieBreakers: z.boolean(),
+    rankBy: RankingRecord.meta({
+      description:
+        "The record that all its tables rank by, each row's won, lose, ties and pct; regular-season is all games but playoffs.",
+    }),
     subStandings: z.array(z.object(groupFields)),
   })
   .meta({ id: 'StandingGroup' });

@@ -1,6 +1,7 @@
+import { MPSSAA_REGION } from '@csz/rules/tie-breaker-rules';
 import { expect, test } from 'vitest';
 import { aCup, lineUp, nodeOf, settleWinner } from '#server/testing/a-cup.ts';
-import { aDistrict, aGame, aSchool } from '#server/testing/factories.ts';
+import { aDistrict, aGame, aLeague, aMembership, aSchool } from '#server/testing/factories.ts';
 import { aMember, aRole, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
@@ -104,6 +105,42 @@ test('seeds are frozen with the standings they came from', async () => {
   ]);
   await cup.win('r1-1-1', 'S1');
   expect((await cup.draft()).trees[0]?.seeds.map(({ record }) => record)).toEqual(['0-1', '1-0']);
+});
+
+test('seeds are frozen and ranked by the record that their league ranks by', async () => {
+  const cup = await aCup(portal, 3);
+  const league = await aLeague(portal.db, { tie_breakers: JSON.stringify(MPSSAA_REGION) });
+  const sport_id = cup.sport.id;
+  const [one = 0, two = 0, three = 0] = cup.schools.map(Number);
+  for (const school_id of [one, two, three]) {
+    await aMembership(portal.db, { league_id: league.id, school_id, sport_id, season: 2026 });
+  }
+  const play = async (schools: number[], winner: string, given: { is_league: boolean; is_playoff?: boolean }) => {
+    const game = await aGame(portal.db, { schools, sport_id, event_date: '2026-10-02', ...given });
+    await portal.db.transaction().execute((tx) => settleWinner(tx, game.id, { winner }));
+  };
+  await play([one, two], 'S2', { is_league: true });
+  await play([one, two], 'S1', { is_league: false });
+  await play([one, three], 'S1', { is_league: false });
+  await play([three, two], 'S3', { is_league: false, is_playoff: true });
+  const trees = [{ name: 'Bracket', schoolIds: cup.schools, leagueId: String(league.id) }];
+  const { body } = await cup.save(1, { trees });
+  const lines = ({ trees: [tree] }: typeof body) => tree?.seeds.map(({ rank, record, pct }) => [rank, record, pct]);
+  const expected = [
+    [1, '2-1', '.667'],
+    [2, '1-1', '.500'],
+    [3, '0-1', '.000'],
+  ];
+  expect(lines(body)).toEqual(expected);
+  const published = await cup.ask('POST', '/publish', { version: body.version });
+  expect(lines(published.body)).toEqual(expected);
+  const kept = await portal.db
+    .selectFrom('bracket_entries')
+    .where('bracket_id', '=', cup.id)
+    .orderBy('rank')
+    .select(['school_id'])
+    .execute();
+  expect(kept.map(({ school_id }) => school_id)).toEqual([one, two, three]);
 });
 
 test('publishing can be taken back until something is played', async () => {

@@ -1,10 +1,11 @@
 import { formatPct, formatRecord, winPct } from '@csz/rules/record';
 import type { Platform } from '#server/platform/platform.ts';
-import { listStandings, type SportGroup } from '#server/standings/api.ts';
+import { listStandings, rankedBy, type SportGroup } from '#server/standings/api.ts';
 import type { StoredTree } from './bracket-state.ts';
 
 /** The line of the standings that a seed came from. */
 export interface SeedStanding {
+  /** What its table ranks by, as pct. */
   readonly record: string;
   readonly pct: string;
   /** Title of the table. */
@@ -48,7 +49,7 @@ function standingIn(group: SportGroup | undefined, schoolId: number): SeedStandi
   for (const { title, standings } of tables) {
     const row = standings.find(({ teamId }) => teamId === schoolId);
     if (row === undefined) continue;
-    const record = group.leagueId === null ? row.overall : (row.leagues.get(group.leagueId) ?? row.overall);
+    const record = rankedBy(row, group);
     return {
       record: formatRecord(record),
       pct: formatPct(winPct(record)),

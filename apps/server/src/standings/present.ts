@@ -1,5 +1,5 @@
 import type { RecordLine } from '@csz/contract/games';
-import type { StandingGroup, StandingRow } from '@csz/contract/standings';
+import type { RankingRecord, StandingGroup, StandingRow } from '@csz/contract/standings';
 import { formatPct, type TeamRecord, winPct } from '@csz/rules/record';
 import type { StandingsRow } from '@csz/rules/standings';
 import { presentLook } from '#server/directory/api.ts';
@@ -18,6 +18,7 @@ export function presentGroups({ sportId, sportName, groups }: SportStandings, na
     sportId: String(sportId),
     sportName,
     hasTieBreakers: group.tieBreakers !== null,
+    rankBy: rankingRecordOf(group),
     standings: group.standings.map((row) => presentRow(row, group)),
     subStandings: group.subStandings.map(({ title, standings }) => ({
       title,
@@ -65,10 +66,17 @@ export function presentStreak(row: { streak_kind: string | null; streak_length: 
   return row.streak_kind === null ? '' : `${row.streak_kind}${row.streak_length ?? 0}`;
 }
 
-function rankedBy(team: StandingTeam, group: SportGroup | undefined): TeamRecord {
+/** The record of a team that a group's tables rank by: whoever shows a rank shows this beside it. */
+export function rankedBy(team: StandingTeam, group: SportGroup | undefined): TeamRecord {
   if (group === undefined || group.leagueId === null) return team.overall;
-  if (group.rules?.rankBy === 'overall-pct') return team.regularSeason ?? team.overall;
+  if (rankingRecordOf(group) === 'regular-season') return team.regularSeason ?? team.overall;
   return team.leagues.get(group.leagueId) ?? NO_GAMES;
+}
+
+/** A rule set that ranks by all games leaves the playoffs out, since it seeds them. */
+function rankingRecordOf({ leagueId, rules }: SportGroup): RankingRecord {
+  if (leagueId === null) return 'overall';
+  return rules?.rankBy === 'overall-pct' ? 'regular-season' : 'league';
 }
 
 function presentLeague(team: StandingTeam, leagueId: number | null): StandingRow['league'] {

@@ -46,6 +46,40 @@ test('a rule set that ranks by the regular season leaves playoffs out', async ()
   const { items } = await ask();
   expect(linesOf(items[0])).toEqual(['1 Elm 1-0', '2 Oak 0-1']);
   expect(linesOf(items[1])).toEqual(['1 Oak 2-1', '2 Elm 1-2']);
+  expect(items.map(({ rankBy }) => rankBy)).toEqual(['regular-season', 'overall']);
+});
+
+test('divisions rank by what their league ranks by, whether or not their teams were in playoffs', async () => {
+  const county = await aCounty(portal, { tie_breakers: JSON.stringify(MPSSAA_REGION) });
+  const { aMember, play, ask, league } = county;
+  const [large, small] = await db
+    .insertInto('divisions')
+    .values(['Large', 'Small'].map((name, position) => ({ league_id: league.id, name, position })))
+    .returning('id')
+    .execute();
+  const [elm, oak] = [
+    await aMember('Elm', { division_id: large?.id }),
+    await aMember('Oak', { division_id: large?.id }),
+  ];
+  const [ash, yew] = [
+    await aMember('Ash', { division_id: small?.id }),
+    await aMember('Yew', { division_id: small?.id }),
+  ];
+  await play(elm, oak, [9, 0], { is_league: false });
+  await play(ash, yew, [9, 0], { is_league: false });
+  await play(yew, ash, [9, 0], { is_playoff: true });
+  const [group] = (await ask()).items;
+  expect(group?.rankBy).toBe('regular-season');
+  expect([linesOf(group, 0), linesOf(group, 1)]).toEqual([
+    ['1 Elm 1-0', '2 Oak 0-1'],
+    ['1 Ash 1-0', '2 Yew 0-1'],
+  ]);
+});
+
+test('a league without tie-breakers ranks by league games', async () => {
+  const { aMember, ask } = await aCounty(portal);
+  await aMember('Elm');
+  expect((await ask()).items.map(({ rankBy }) => rankBy)).toEqual(['league', 'overall']);
 });
 
 test("a rating looks at opponents' games too", async () => {

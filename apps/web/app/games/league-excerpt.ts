@@ -1,4 +1,4 @@
-import type { StandingGroup, StandingRow } from '@csz/contract/standings';
+import type { RankingRecord, StandingGroup, StandingRow } from '@csz/contract/standings';
 
 /** Rows that fit beside a game without pushing it aside. */
 const MOST_ROWS = 8;
@@ -20,11 +20,14 @@ export type ExcerptRow = Pick<
 
 export interface LeagueExcerpt {
   readonly title: string;
+  /** What each row's record is of: the one that the ranks follow. */
+  readonly rankBy: RankingRecord;
   readonly rows: readonly ExcerptRow[];
 }
 
 interface Table {
   readonly title: string;
+  readonly rankBy: RankingRecord;
   readonly standings: readonly StandingRow[];
 }
 
@@ -33,10 +36,12 @@ interface Table {
  * Null when none of them is in a league.
  */
 export function leagueExcerpt(groups: readonly StandingGroup[], schoolIds: readonly string[]): LeagueExcerpt | null {
-  const tables = groups.filter(({ title }) => title !== 'Overall Record').flatMap(tablesOf);
+  const tables = groups.filter(({ leagueId }) => leagueId !== null).flatMap(tablesOf);
   for (const schoolId of schoolIds) {
     const table = tables.find(({ standings }) => standings.some((row) => row.schoolId === schoolId));
-    if (table !== undefined) return { title: table.title, rows: around(table.standings, schoolIds).map(asExcerpt) };
+    if (table === undefined) continue;
+    const { title, rankBy, standings } = table;
+    return { title, rankBy, rows: around(standings, schoolIds).map(asExcerpt) };
   }
   return null;
 }
@@ -44,6 +49,7 @@ export function leagueExcerpt(groups: readonly StandingGroup[], schoolIds: reado
 function tablesOf(group: StandingGroup): Table[] {
   const divisions = group.subStandings.map(({ title, standings }) => ({
     title: title.startsWith(group.title) ? title : `${group.title}, ${title}`,
+    rankBy: group.rankBy,
     standings,
   }));
   return divisions.length > 0 ? divisions : [group];
@@ -67,7 +73,7 @@ const asExcerpt = (row: StandingRow): ExcerptRow => ({
   imgUrl: row.imgUrl,
   stateId: row.stateId,
   districtId: row.districtId,
-  won: row.league?.won ?? row.won,
-  lose: row.league?.lose ?? row.lose,
-  ties: row.league?.ties ?? row.ties,
+  won: row.won,
+  lose: row.lose,
+  ties: row.ties,
 });

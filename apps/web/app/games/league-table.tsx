@@ -1,6 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { RECORD_NAMES } from '#web/standings/ranking-record.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import type { ExcerptRow } from './league-excerpt.ts';
 import styles from './league-table.module.css';
@@ -13,13 +14,16 @@ export function LeagueTable({ filter }: { filter: LeagueFilter }) {
   const { data: excerpt } = useQuery(leagueExcerptQuery(filter));
   if (excerpt === undefined || excerpt === null) return null;
   const { stateId, countyId, sportId, season } = filter;
+  const record = RECORD_NAMES[excerpt.rankBy];
   return (
     <section aria-labelledby="league" className={section.section}>
       <h2 id="league" className={section.heading}>
         {excerpt.title}
       </h2>
       <table className={styles.table}>
-        <caption className="visually-hidden">League records of {excerpt.title}</caption>
+        <caption className="visually-hidden">
+          {record} records of {excerpt.title}
+        </caption>
         <thead>
           <tr>
             <th scope="col">
@@ -27,7 +31,7 @@ export function LeagueTable({ filter }: { filter: LeagueFilter }) {
             </th>
             <th scope="col">Team</th>
             <th scope="col" className={styles.number}>
-              League
+              {record}
             </th>
           </tr>
         </thead>

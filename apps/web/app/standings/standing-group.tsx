@@ -1,8 +1,8 @@
 import { pages } from '@csz/contract/pages';
 import type { StandingGroup, StandingRow } from '@csz/contract/standings';
 import { Subscribe } from '#web/calendar-feeds/subscribe.tsx';
-import { BASIS_NOTES, rankBasisOf } from './rank-basis.ts';
 import { RankReasons } from './rank-reasons.tsx';
+import { RANKING_NOTES } from './ranking-record.ts';
 import styles from './standing-group.module.css';
 import { StandingsTable } from './standings-table.tsx';
 
@@ -16,9 +16,8 @@ interface GroupProps {
 /** A league with its divisions, or the overall records. */
 export function StandingGroupSection({ group, season, withSport }: GroupProps) {
   const title = withSport ? `${group.title}, ${group.sportName}` : group.title;
-  const isLeague = group.leagueId !== null;
   const all = [...group.standings, ...group.subStandings.flatMap(({ standings }) => standings)];
-  const common = { sportId: group.sportId, season, isLeague };
+  const common = { sportId: group.sportId, season, rankBy: group.rankBy };
   return (
     <section className={styles.group} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
@@ -39,14 +38,14 @@ export function StandingGroupSection({ group, season, withSport }: GroupProps) {
 }
 
 function Notes({ group, rows }: { group: StandingGroup; rows: readonly StandingRow[] }) {
-  const basisNote = group.leagueId === null ? '' : BASIS_NOTES[rankBasisOf(rows)];
+  const note = RANKING_NOTES[group.rankBy];
   return (
     <div className={styles.notes}>
       {rows.some(({ unreported }) => unreported > 0) && <p>* Awaiting results on past game(s)</p>}
       {rows.some(({ unsettled }) => unsettled > 0) && (
         <p>† A reported score counts once both teams agree or staff have settled it</p>
       )}
-      {basisNote !== '' && <p>{basisNote}</p>}
+      {note !== '' && <p>{note}</p>}
       {!group.hasTieBreakers && <p>Standings Do Not Include League Tiebreakers for Tournament Seeding</p>}
     </div>
   );

@@ -13,17 +13,17 @@ const rowsOf = async (name: string) => within(await screen.findByRole('table', {
 
 test('a league shows league and overall records, points and streak', async () => {
   lists(aStandingGroup());
-  const [, , row] = await rowsOf('Howard County League');
-  expect(row?.textContent).toBe('1CCentennial1-01.0002-1.6676340W1');
+  const [, row] = await rowsOf('Howard County League');
+  expect(row?.textContent).toBe('1CCentennial1-0 1.0002-1 .6676340W1');
   expect(screen.getByRole('link', { name: 'Centennial' }).getAttribute('href')).toBe(
     '/schedules?countyId=5&schoolId=Centennial&season=2026-2027&stateId=1&sportId=12&force=true',
   );
 });
 
 test('the overall records have no league columns', async () => {
-  lists(aStandingGroup({ title: 'Overall Record', leagueId: null }));
+  lists(aStandingGroup({ title: 'Overall Record', leagueId: null, rankBy: 'overall' }));
   const [head] = await rowsOf('Overall Record');
-  expect(head?.textContent).toBe('TeamW-L-TPctPFPAStreak');
+  expect(head?.textContent).toBe('TeamOverallW-L-T PctPFPAStreak');
 });
 
 test('a line says where qualification ends', async () => {
@@ -31,7 +31,6 @@ test('a line says where qualification ends', async () => {
   lists(aStandingGroup({ standings: [first, second, aStandingRow({ shortName: 'Atholton', rank: 3 })] }));
   const rows = await rowsOf('Howard County League');
   expect(rows.map(({ textContent }) => textContent?.includes('The top 2 qualify'))).toEqual([
-    false,
     false,
     false,
     false,
@@ -73,16 +72,29 @@ test('a league with tie-breakers tells once, on demand, how teams were separated
   expect(screen.queryByText(NOTE)).toBeNull();
 });
 
-test('a league that ranks by all games says so', async () => {
-  lists(aStandingGroup({ standings: [aStandingRow({ pct: '.667', won: 2, lose: 1 })] }));
-  expect(await screen.findByText('This league ranks by overall percentage.')).toBeTruthy();
-});
+const headsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent?.replace('W-L-T Pct', ''));
 
 test('a league that ranks by the regular season shows it first', async () => {
-  lists(aStandingGroup({ standings: [aStandingRow({ pct: '.500', won: 1, lose: 1 })] }));
-  const [, , row] = await rowsOf('Howard County League');
-  expect(row?.textContent).toBe('1CCentennial1-1.5001-01.0002-1.6676340W1');
+  const standings = [aStandingRow({ pct: '.500', won: 1, lose: 1 })];
+  lists(aStandingGroup({ rankBy: 'regular-season', standings }));
+  const [, row] = await rowsOf('Howard County League');
+  expect(row?.textContent).toBe('1CCentennial1-1 .5001-0 1.0002-1 .6676340W1');
   expect(screen.getByText('This league ranks by the regular season: all games without playoffs.')).toBeTruthy();
+});
+
+test('divisions of one league have the same columns, whoever of them was in playoffs', async () => {
+  const same = { won: 2, lose: 1, pct: '.667' };
+  const divisions = [
+    { title: 'Large', standings: [aStandingRow(same)] },
+    { title: 'Small', standings: [aStandingRow({ ...same, overall: { won: 3, lose: 1, ties: 0, pct: '.750' } })] },
+  ];
+  lists(aStandingGroup({ rankBy: 'regular-season', standings: [], subStandings: divisions }));
+  const heads = ['Team', 'Regular season', 'League', 'Overall', 'PF', 'PA', 'Streak'];
+  expect(await headsOf('Howard County League, Large')).toEqual(heads);
+  expect(await headsOf('Howard County League, Small')).toEqual(heads);
 });
 
 test('divisions are tables of their own', async () => {

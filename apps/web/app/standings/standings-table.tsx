@@ -1,10 +1,11 @@
+import type { RecordLine } from '@csz/contract/games';
 import { pages } from '@csz/contract/pages';
-import type { StandingRow } from '@csz/contract/standings';
+import type { RankingRecord, StandingRow } from '@csz/contract/standings';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { recordWords } from '#web/games/record-words.ts';
 import { Crest } from '#web/ui/crest.tsx';
-import { type RankBasis, rankBasisOf } from './rank-basis.ts';
+import { RECORD_COLUMNS, RECORD_NAMES, recordIn } from './ranking-record.ts';
 import styles from './standings-table.module.css';
 
 interface TableProps {
@@ -12,20 +13,22 @@ interface TableProps {
   rows: readonly StandingRow[];
   sportId: string;
   season: string;
-  /** With the record in the league beside the overall one. */
-  isLeague: boolean;
+  /** What the table's whole group ranks by, so that its divisions show the same columns. */
+  rankBy: RankingRecord;
 }
 
+/** The team, its points for and against, its streak. */
+const OTHER_COLUMNS = 4;
+
 /** A table that ranks. Its first column stays while the numbers scroll under a thumb. */
-export function StandingsTable({ title, rows, sportId, season, isLeague }: TableProps) {
-  const basis = isLeague ? rankBasisOf(rows) : 'overall';
-  const columns = 6 + (isLeague ? 2 : 0) + (basis === 'season' ? 2 : 0);
+export function StandingsTable({ title, rows, sportId, season, rankBy }: TableProps) {
+  const records = RECORD_COLUMNS[rankBy];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
     <section className={styles.scroll} aria-label={`${title}, table`} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{title}</caption>
-        <TableHead isLeague={isLeague} basis={basis} />
+        <TableHead rankBy={rankBy} />
         <tbody>
           {rows.map((row, index) => (
             <Fragment key={row.schoolId}>
@@ -33,16 +36,16 @@ export function StandingsTable({ title, rows, sportId, season, isLeague }: Table
                 <th scope="row" className={styles.team}>
                   <TeamCell row={row} sportId={sportId} season={season} />
                 </th>
-                {basis === 'season' && <Cells record={row} isRanking />}
-                {isLeague && <Cells record={row.league ?? NONE} isRanking={basis === 'league'} />}
-                <Cells record={row.overall} isRanking={basis === 'overall'} />
+                {records.map((column) => (
+                  <RecordCell key={column} record={recordIn(row, column, rankBy)} isRanking={column === rankBy} />
+                ))}
                 <td>{row.pointsFor}</td>
                 <td>{row.pointsAgainst}</td>
                 <td>{row.streak || '–'}</td>
               </tr>
               {row.aLine && index < rows.length - 1 && (
                 <tr className={styles.line}>
-                  <td colSpan={columns}>
+                  <td colSpan={records.length + OTHER_COLUMNS}>
                     <span>{index === 0 ? 'The first qualifies' : `The top ${index + 1} qualify`}</span>
                   </td>
                 </tr>
@@ -55,34 +58,21 @@ export function StandingsTable({ title, rows, sportId, season, isLeague }: Table
   );
 }
 
-const NONE = { won: 0, lose: 0, ties: 0, pct: '-' };
-
-function TableHead({ isLeague, basis }: { isLeague: boolean; basis: RankBasis }) {
+function TableHead({ rankBy }: { rankBy: RankingRecord }) {
   return (
     <thead>
-      {isLeague && (
-        <tr className={styles.spans}>
-          <td className={styles.team} />
-          {basis === 'season' && (
-            <th scope="colgroup" colSpan={2}>
-              Regular season
-            </th>
-          )}
-          <th scope="colgroup" colSpan={2}>
-            League
-          </th>
-          <th scope="colgroup" colSpan={5}>
-            Overall
-          </th>
-        </tr>
-      )}
       <tr>
         <th scope="col" className={styles.team}>
           Team
         </th>
-        {basis === 'season' && <RecordHeads />}
-        {isLeague && <RecordHeads />}
-        <RecordHeads />
+        {RECORD_COLUMNS[rankBy].map((column) => (
+          <th key={column} scope="col" className={styles.record}>
+            {RECORD_NAMES[column]}
+            <span className={styles.parts}>
+              <span className={styles.won}>W-L-T</span> <span className={styles.pct}>Pct</span>
+            </span>
+          </th>
+        ))}
         <th scope="col">
           <abbr title="Points for">PF</abbr>
         </th>
@@ -95,26 +85,17 @@ function TableHead({ isLeague, basis }: { isLeague: boolean; basis: RankBasis })
   );
 }
 
-const RecordHeads = () => (
-  <>
-    <th scope="col">W-L-T</th>
-    <th scope="col">Pct</th>
-  </>
-);
-
-interface CellsProps {
-  record: { won: number; lose: number; ties: number; pct: string };
+interface RecordCellProps {
+  record: RecordLine & { pct: string };
   /** The record that the table goes by. */
   isRanking: boolean;
 }
 
-function Cells({ record, isRanking }: CellsProps) {
-  const look = isRanking ? styles.ranking : undefined;
+function RecordCell({ record, isRanking }: RecordCellProps) {
   return (
-    <>
-      <td className={look}>{recordWords(record)}</td>
-      <td className={look}>{record.pct}</td>
-    </>
+    <td className={isRanking ? `${styles.record} ${styles.ranking}` : styles.record}>
+      <span className={styles.won}>{recordWords(record)}</span> <span className={styles.pct}>{record.pct}</span>
+    </td>
   );
 }
 

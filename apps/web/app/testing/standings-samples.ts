@@ -41,6 +41,7 @@ export function aStandingGroup(change: Partial<StandingGroup> = {}): StandingGro
     sportId: '12',
     sportName: 'Football',
     hasTieBreakers: false,
+    rankBy: 'league',
     standings: [aStandingRow()],
     subStandings: [],
     ...change,
