@@ -37,21 +37,23 @@ test('a bracket is an ordered list of rounds with their matches', () => {
 
 test('the third place stands under the final of a drawing, and after it in a list', () => {
   const rounds = [
-    { part: 'main' as const, round: 1, name: 'Final', slots: 1, isReseeded: false },
+    { part: 'main' as const, round: 1, name: 'Semifinal', slots: 2, isReseeded: false },
+    { part: 'main' as const, round: 2, name: 'Final', slots: 1, isReseeded: false },
     { part: 'third' as const, round: 1, name: 'Third place', slots: 1, isReseeded: false },
   ];
-  const nodes = [aNode(), aNode({ id: 'r1-third', name: 'Third place', part: 'third' })];
+  const nodes = [aNode({ round: 2 }), aNode({ id: 'r1-third', name: 'Third place', part: 'third' })];
   const forest = aForest();
   const trees = forest.trees.map((tree) => ({ ...tree, rounds, nodes }));
   const columns = () => [
     ...(screen.getByRole('region', { name: 'Bracket: Rounds' }).firstElementChild?.children ?? []),
   ];
   show(<BracketTrees forest={{ ...forest, trees }} />);
-  expect(columns().map(({ id }) => id)).toEqual(['r1-main-1']);
-  expect(within(columns()[0] as HTMLElement).getByRole('heading', { name: 'Third place' })).toBeTruthy();
+  expect(columns().map(({ id }) => id)).toEqual(['r1-main-1', 'r1-main-2']);
+  expect(within(columns()[1] as HTMLElement).getByRole('heading', { name: 'Third place' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Final and third place' })).toBeTruthy();
   cleanup();
   show(<BracketTrees forest={{ ...forest, trees }} asList />);
-  expect(columns().map(({ id }) => id)).toEqual(['r1-main-1', 'r1-third-1']);
+  expect(columns().map(({ id }) => id)).toEqual(['r1-main-1', 'r1-main-2', 'r1-third-1']);
 });
 
 test('the winner is told by a word, not by colour alone', () => {

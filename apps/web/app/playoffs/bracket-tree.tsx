@@ -48,7 +48,10 @@ function Rounds({ rounds, third, label, ...looks }: RoundsProps) {
       {rounds.length > 1 && !asList && (
         <RoundButtons
           label={`Go to: ${tree.name}, ${label.toLowerCase()}`}
-          rounds={rounds.map((round) => ({ id: idOf(round), name: round.name }))}
+          rounds={rounds.map((round, at) => {
+            const isOver = third !== undefined && at === rounds.length - 1;
+            return { id: idOf(round), name: isOver ? `${round.name} and third place` : round.name };
+          })}
         />
       )}
       <section className={styles.scroll} aria-label={`${tree.name}: ${label}`} tabIndex={asList ? undefined : 0}>
