@@ -35,6 +35,45 @@ test('every setting is explained', () => {
   expect(names.filter((name) => !explained.includes(`\`${name}\``))).toEqual([]);
 });
 
+/** The folders below one, and the names between backquotes in the first column of a table below a line. */
+const foldersIn = (folder: string) => [
+  ...new Set(
+    PROJECT_FILES.filter((file) => file.startsWith(`${folder}/`))
+      .map((file) => file.slice(folder.length + 1).split('/'))
+      .filter((parts) => parts.length > 1)
+      .map(([name = '']) => name),
+  ),
+];
+const listedAfter = (line: string, text: string) => {
+  const table = text.slice(text.indexOf(line)).match(/^\|.*\n(?:\|.*\n)+/m)?.[0] ?? '';
+  const cells = table.split('\n').map((row) => row.split('|')[1] ?? '');
+  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+};
+
+test.each([
+  ['On the server:', 'apps/server/src'],
+  ['In the web:', 'apps/web/app'],
+])('the architecture names every module: %s', (line, folder) => {
+  expect(listedAfter(line, textOf('docs/architecture.md')).sort()).toEqual(foldersIn(folder).sort());
+});
+
+const DECISIONS = PROJECT_FILES.filter((file) => /^docs\/decisions\/\d{4}-/.test(file));
+
+test('every decision says when it was made and whether it holds, and stands in the index', () => {
+  const index = textOf('docs/decisions/README.md');
+  const faults = DECISIONS.filter((file) => {
+    const [title = '', , status = ''] = textOf(file).split('\n');
+    const name = file.slice('docs/decisions/'.length);
+    const [, number, words] = /^# (\d+)\. (.+)$/.exec(title) ?? [];
+    return !(
+      Number(number) === Number(name.slice(0, 4)) &&
+      index.includes(`[${words}](${name})`) &&
+      /^Status: (accepted|superseded) on \d{4}-\d\d-\d\d(; .+)?$/.test(status)
+    );
+  });
+  expect(faults).toEqual([]);
+});
+
 test('links and quoted paths are found, placeholders are not', () => {
   const text =
     'See [how](../how.md#top), `apps/server/src/app.ts`, `apps/server/src/<module>/` and [x](https://x.org).';

@@ -1,8 +1,11 @@
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
+import { functionsIn } from './functions.ts';
 import { isTest, PROJECT_FILES, SOURCES, textOf } from './project-files.ts';
 
 const MAX_LINES = 250;
+const MAX_LOGIC = 50;
+const MAX_LIST = 90;
 const VAGUE = /(^|-)(utils?|helpers?|misc|common|manager)(-|\.|$)/;
 // Written apart, so that this file does not name what it forbids.
 const LEFT_FOR_LATER = new RegExp(
@@ -15,6 +18,29 @@ const filesWith = (pattern: RegExp, files: readonly string[]) => files.filter((f
 test(`no source file has more than ${MAX_LINES} lines`, () => {
   const long = SOURCES.filter((file) => textOf(file).trimEnd().split('\n').length > MAX_LINES);
   expect(long).toEqual([]);
+});
+
+/** What lists and does not decide: a component is mostly what it shows, a function of routes is one call after another. */
+const isList = (file: string, name: string) =>
+  (file.endsWith('.tsx') && /^[A-Z]/.test(name)) || (/routes\.ts$/.test(file) && /Routes$/.test(name));
+
+test(`no function has more than ${MAX_LOGIC} lines, no component and no list of routes more than ${MAX_LIST}`, () => {
+  const code = SOURCES.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !isTest(file));
+  const long = code.flatMap((file) =>
+    functionsIn(file, textOf(file))
+      .filter(({ name, lines }) => lines > (isList(file, name) ? MAX_LIST : MAX_LOGIC))
+      .map(({ name, lines }) => `${file}: ${name} has ${lines} lines`),
+  );
+  expect(long).toEqual([]);
+});
+
+test('functions are measured with their names, wherever they stand', () => {
+  const text = 'function a() {\n}\nconst B = (x: string) => {\n  x.at(() => 1);\n  return <b />;\n};';
+  expect(functionsIn('x.tsx', text)).toEqual([
+    { name: 'a', lines: 2 },
+    { name: 'B', lines: 4 },
+    { name: '', lines: 1 },
+  ]);
 });
 
 test('no file has a name that says nothing', () => {
