@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { keepHistory, touchGame } from '#server/game-writes/api.ts';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
@@ -20,19 +20,9 @@ export async function takeOffSchedule(
   const changes = [{ field: 'status', before: game.status, after: status }];
   const scheduled = await getScheduledGame(tx, game.id);
   const author = await authorOf(tx, member, game.id);
-  await tx
-    .updateTable('games')
-    .set((eb) => ({ status, version: eb('version', '+', 1), updated_at: sql`now()` }))
-    // Staff need not rule on a game that is off.
-    .set({ review_reason: null, review_since: null })
-    .where('id', '=', game.id)
-    .execute();
-  await tx
-    .insertInto('game_changes')
-    .values(
-      changes.map((change) => ({ ...change, game_id: game.id, changed_by: author.words, member_id: author.memberId })),
-    )
-    .execute();
+  // Staff need not rule on a game that is off.
+  await touchGame(tx, game.id, { status, review_reason: null, review_since: null });
+  await keepHistory(tx, game.id, changes, author);
   const own = managedSides(member, sidedGame(game)).map(({ schoolId }) => schoolId);
   await askToConfirm(tx, game.id, own);
   await overtakeProposals(tx, game.id);

@@ -1,11 +1,11 @@
 import { Problem } from '@csz/contract/problem';
+import { keepHistory } from '#server/game-writes/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { authorOf } from './author.ts';
 import { ownSides } from './policy.ts';
 import { getScheduledGameForUpdate } from './scheduled-game.ts';
-import { keepHistory } from './write-game.ts';
 
 /**
  * Says that the own side knows of the other side's change. Once more changes nothing.

@@ -1,3 +1,4 @@
+import { keepHistory, touchGame } from '#server/game-writes/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
@@ -12,7 +13,6 @@ import { assertCanEdit, assertIsOn, assertNotPlayed } from './permit.ts';
 import { ownSides } from './policy.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { getScheduledGameForUpdate, type ScheduledGame } from './scheduled-game.ts';
-import { keepHistory, touchGame } from './write-game.ts';
 
 interface Asked {
   readonly id: number;

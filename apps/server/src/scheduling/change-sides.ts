@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { setHome } from '#server/game-writes/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { GameState, StatedSide } from './game-state.ts';
 import type { ScheduledGame, ScheduledSide } from './scheduled-game.ts';
@@ -41,7 +42,7 @@ export async function changeSides(
   );
   await removeSides(tx, leaving.slice(coming.length));
   // A game has one home team at any moment, so the one that was it steps back first.
-  await tx.updateTable('game_results').set({ is_home: false }).where('game_id', '=', game.id).execute();
+  await setHome(tx, game.id, undefined);
   await writeRow();
   for (const [index, side] of replaced.entries()) await replaceSide(tx, side, coming[index]);
   const others = coming.map(({ school }) => school.id).filter((id) => !own.has(id));
@@ -67,16 +68,6 @@ async function replaceSide(tx: Tx, { id }: ScheduledSide, by: StatedSide | undef
     .updateTable('game_results')
     .set({ school_id: school.id, district_id: school.district_id, state_id: school.state_id, is_unheard: false })
     .where('id', '=', id)
-    .execute();
-}
-
-async function setHome(tx: Tx, gameId: number, schoolId: number | undefined): Promise<void> {
-  if (schoolId === undefined) return;
-  await tx
-    .updateTable('game_results')
-    .set({ is_home: true })
-    .where('game_id', '=', gameId)
-    .where('school_id', '=', schoolId)
     .execute();
 }
 

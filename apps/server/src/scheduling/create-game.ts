@@ -1,5 +1,6 @@
 import type { GameForm } from '@csz/contract/game-form';
 import { Problem } from '@csz/contract/problem';
+import { keepHistory } from '#server/game-writes/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { announce } from '#server/platform/announce.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
@@ -16,7 +17,7 @@ import { reportFormScores } from './report-form-scores.ts';
 import { type ResolvedForm, resolveForm } from './resolve-form.ts';
 import { DuplicatesFound, type SaveOutcome, saving } from './save-outcome.ts';
 import { asPolicyGame, teamsOf } from './stated-game.ts';
-import { insertGame, insertSides, keepHistory } from './write-game.ts';
+import { insertGame, insertSides } from './write-game.ts';
 import { addTeams, lockTeams } from './write-teams.ts';
 
 /**

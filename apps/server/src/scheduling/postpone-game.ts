@@ -1,5 +1,6 @@
 import { type PostponeForm, postponeFault } from '@csz/contract/game-form';
 import { seasonOf } from '@csz/rules/season';
+import { keepHistory, touchGame } from '#server/game-writes/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { announce } from '#server/platform/announce.ts';
 import { localNow } from '#server/platform/clock.ts';
@@ -21,7 +22,7 @@ import { fieldProblem } from './resolve-form.ts';
 import { type SaveOutcome, saving } from './save-outcome.ts';
 import { getScheduledGameForUpdate, type ScheduledGame } from './scheduled-game.ts';
 import { tellable } from './tell-game.ts';
-import { insertGame, insertSides, keepHistory, touchGame } from './write-game.ts';
+import { insertGame, insertSides } from './write-game.ts';
 import { addTeams, lockTeams } from './write-teams.ts';
 
 /**

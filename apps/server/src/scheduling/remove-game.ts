@@ -1,6 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import { REMOVE_WITHIN_HOURS } from '@csz/contract/schedule-saves';
-import { sql } from 'kysely';
+import { markRemoved, touchGame } from '#server/game-writes/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -14,7 +14,6 @@ import { dropNotices, noteRemoval } from './note-removal.ts';
 import { overtakeProposals } from './overtake-proposals.ts';
 import { isCreator, ownSides } from './policy.ts';
 import { getScheduledGame, getScheduledGameForUpdate, type ScheduledGame } from './scheduled-game.ts';
-import { touchGame } from './write-game.ts';
 
 /**
  * Takes away what was entered by mistake; nobody sees it any more. A postponed game whose new entry goes waits for
@@ -29,11 +28,7 @@ export function removeGame({ db, clock }: Platform, by: Member, id: number): Pro
     if (!isCreator(by, game) || ownSides(by, game).length === 0) throw new Problem('not-allowed');
     if (!(await isRemovable(tx, game, clock()))) throw new Problem('too-late-to-remove');
     const author = await authorOf(tx, by, id);
-    await tx
-      .updateTable('games')
-      .set((eb) => ({ removed_at: sql`now()`, version: eb('version', '+', 1), updated_at: sql`now()` }))
-      .where('id', '=', id)
-      .execute();
+    await markRemoved(tx, id, author);
     await overtakeProposals(tx, id);
     await tell(tx, clock, { game, author });
     await refreshRecords(

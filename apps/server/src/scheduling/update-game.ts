@@ -1,5 +1,6 @@
 import type { GameForm } from '@csz/contract/game-form';
 import { Problem } from '@csz/contract/problem';
+import { keepHistory, touchGame } from '#server/game-writes/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { announce } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
@@ -22,7 +23,6 @@ import { DuplicatesFound, type SaveOutcome, saving } from './save-outcome.ts';
 import { getScheduledGameForUpdate, type ScheduledGame } from './scheduled-game.ts';
 import { asPolicyGame, teamsOf } from './stated-game.ts';
 import { tellable, told } from './tell-game.ts';
-import { keepHistory, touchGame } from './write-game.ts';
 import { addTeams, lockTeams } from './write-teams.ts';
 
 /**

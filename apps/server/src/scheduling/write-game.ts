@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import type { DescribedChange } from '#server/scores/api.ts';
-import type { Author } from './author.ts';
 import type { ChosenSchool } from './find-opponent.ts';
 import type { GameState } from './game-state.ts';
 
@@ -41,40 +39,4 @@ export async function insertSides(
       })),
     )
     .execute();
-}
-
-/** Writes what a person changed into the history of a game whose row is written already. */
-export async function keepHistory(
-  tx: Tx,
-  gameId: number,
-  changes: readonly DescribedChange[],
-  by: Author,
-): Promise<void> {
-  if (changes.length === 0) return;
-  await tx
-    .insertInto('game_changes')
-    .values(
-      changes.map((change) => ({
-        ...change,
-        game_id: gameId,
-        changed_by: by.words,
-        member_id: by.memberId,
-      })),
-    )
-    .execute();
-}
-
-/** Sets columns of a game's row; every such write is a new version. */
-export async function touchGame(tx: Tx, gameId: number, columns: Partial<GameState> & GameFate): Promise<void> {
-  await tx
-    .updateTable('games')
-    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: sql`now()` }))
-    .where('id', '=', gameId)
-    .execute();
-}
-
-interface GameFate {
-  readonly status?: string;
-  readonly next_game_id?: number | null;
-  readonly removed_at?: ReturnType<typeof sql<Date>>;
 }

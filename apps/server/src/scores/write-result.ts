@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { keepHistory, touchGame } from '#server/game-writes/api.ts';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { advanceTeams } from '#server/playoffs/api.ts';
 import { refreshRecords } from '#server/standings/api.ts';
-import { type DescribedChange, describeChanges } from './describe-changes.ts';
+import { describeChanges } from './describe-changes.ts';
 import type { LockedGame } from './lock-game.ts';
 import type { ResultState, SideState, Waiting } from './result-state.ts';
 import { writeSides } from './write-sides.ts';
@@ -28,7 +29,7 @@ export async function writeResult(tx: Tx, game: LockedGame, after: NewState, by:
   if (changes.length === 0 && sides.length === 0 && isSameWaiting(game, after)) return false;
   await writeSides(tx, sides);
   await writeGame(tx, game, after);
-  await keepHistory(tx, game.id, changes, by);
+  await keepHistory(tx, game.id, changes, { words: by.name, memberId: by.memberId ?? null });
   if (countsAnew(game, after, sides)) {
     // Games before records: whoever settles takes them in this order.
     await advanceTeams(tx, game.id);
@@ -46,27 +47,11 @@ function countsAnew(game: LockedGame, after: NewState, sides: readonly SideState
 
 async function writeGame(tx: Tx, game: LockedGame, after: NewState): Promise<void> {
   const { result_status, score_trust, forfeit_scope, settles_at, review_reason } = after;
-  await tx
-    .updateTable('games')
-    .set((eb) => ({
-      ...{ result_status, score_trust, forfeit_scope, settles_at, review_reason },
-      // It waits since it first needed staff, whatever the reason is now.
-      review_since: review_reason === null ? null : sql<Date>`coalesce(review_since, now())`,
-      version: eb('version', '+', 1),
-      updated_at: sql`now()`,
-    }))
-    .where('id', '=', game.id)
-    .execute();
-}
-
-async function keepHistory(tx: Tx, gameId: number, changes: readonly DescribedChange[], by: Author): Promise<void> {
-  if (changes.length === 0) return;
-  await tx
-    .insertInto('game_changes')
-    .values(
-      changes.map((change) => ({ ...change, game_id: gameId, changed_by: by.name, member_id: by.memberId ?? null })),
-    )
-    .execute();
+  await touchGame(tx, game.id, {
+    ...{ result_status, score_trust, forfeit_scope, settles_at, review_reason },
+    // It waits since it first needed staff, whatever the reason is now.
+    review_since: review_reason === null ? null : sql<Date>`coalesce(review_since, now())`,
+  });
 }
 
 const sideOf = (game: LockedGame, id: number) => game.sides.find((side) => side.id === id);
