@@ -73,10 +73,12 @@ export function listSides(db: Reader, bracketIds: readonly number[]) {
   return db
     .selectFrom('bracket_matches as m')
     .innerJoin('game_results as r', 'r.game_id', 'm.game_id')
+    .innerJoin('schools as s', 's.id', 'r.school_id')
     .where('m.bracket_id', 'in', bracketIds)
     .select([
       'm.bracket_id',
       'm.key',
+      's.short_name',
       'r.id',
       'r.school_id',
       'r.is_home',

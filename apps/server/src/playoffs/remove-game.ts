@@ -1,10 +1,14 @@
-import { sql } from 'kysely';
+import { markRemoved } from '#server/game-writes/api.ts';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { BracketState } from './bracket-state.ts';
+import { BY_BRACKET, tellMatch } from './tell-match.ts';
 
-/** Takes the game of a match away whose teams are not known any more. Nobody has played it. */
-export async function removeGame(tx: Tx, { row, matches }: BracketState, key: string): Promise<void> {
+/**
+ * Takes the game of a match away whose teams are not known any more. Nobody has played it; those who planned with it are
+ * told.
+ */
+export async function removeGame(tx: Tx, { row, matches, sides }: BracketState, key: string): Promise<void> {
   const gameId = matches.get(key)?.game_id ?? null;
   if (gameId === null) return;
   await tx
@@ -13,10 +17,7 @@ export async function removeGame(tx: Tx, { row, matches }: BracketState, key: st
     .where('bracket_id', '=', row.id)
     .where('key', '=', key)
     .execute();
-  await tx
-    .updateTable('games')
-    .set((eb) => ({ removed_at: sql<Date>`now()`, updated_at: sql<Date>`now()`, version: eb('version', '+', 1) }))
-    .where('id', '=', gameId)
-    .execute();
+  await markRemoved(tx, gameId, BY_BRACKET);
+  await tellMatch(tx, gameId, sides.get(key) ?? [], null);
   await announceGames(tx, [gameId]);
 }

@@ -41,7 +41,10 @@ test('a correction gives the next game to the other team, and taking a result aw
     .select(['field', 'before', 'after'])
     .where('game_id', '=', Number(before?.id))
     .execute();
-  expect(changes).toEqual([{ field: 'teams', before: 'S1', after: 'S4' }]);
+  expect(changes).toEqual([
+    { field: 'teams', before: 'S1, S2', after: 'S2, S4' },
+    { field: 'homeTeam', before: 'S1', after: 'S2' },
+  ]);
   await portal.db
     .transaction()
     .execute((tx) => settleGame(tx, first, { result: { status: 'none' }, source: 'staff', reporter: 'Staff' }));

@@ -13,6 +13,34 @@ test('a match says on whose ground it was put, and one that nobody put anywhere 
   expect([nodeOf(forest, 'r1-1-1').plannedHome, nodeOf(forest, 'r1-1-2').plannedHome]).toEqual(['neutral', null]);
 });
 
+test('a match that goes to the ground of another team says so in its history and in a notice', async () => {
+  portal.at('2026-11-02T12:00:00-05:00');
+  const cup = await aCup(portal, 2);
+  await cup.publish();
+  const gameId = Number(nodeOf(await cup.forest(), 'r1-1-1').game?.id);
+  const when = { eventDate: '2026-11-05', startTime: null, location: '' };
+  for (const home of ['upper', 'lower', 'lower', 'neutral'])
+    expect((await cup.ask('PUT', '/matches/r1-1-1', { ...when, home })).status).toBe(200);
+  const history = await portal.db
+    .selectFrom('game_changes')
+    .select(['before', 'after', 'member_id'])
+    .where('game_id', '=', gameId)
+    .where('field', '=', 'homeTeam')
+    .orderBy('id')
+    .execute();
+  const member_id = cup.director.id;
+  expect(history).toEqual([
+    { before: 'S1', after: 'S2', member_id },
+    { before: 'S2', after: '', member_id },
+  ]);
+  const notices = await portal.db
+    .selectFrom('schedule_notices')
+    .select('changes')
+    .where('game_id', '=', gameId)
+    .execute();
+  expect(notices.flatMap(({ changes }) => changes)).toContainEqual({ field: 'homeTeam', before: 'S1', after: 'S2' });
+});
+
 test('the history of a moved match knows its keeper as a member, and a game of these days leaves a notice', async () => {
   portal.at('2026-11-02T12:00:00-05:00');
   const cup = await aCup(portal, 2);

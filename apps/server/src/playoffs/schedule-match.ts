@@ -1,20 +1,19 @@
 import { Problem } from '@csz/contract/problem';
 import { seasonOf } from '@csz/rules/season';
-import { sql } from 'kysely';
 import { type Act, audit } from '#server/admin/api.ts';
+import { type GameChange, keepHistory, setHome, touchGame } from '#server/game-writes/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { announce, announceGames } from '#server/platform/announce.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { getScheduledGame, noteChanges } from '#server/scheduling/api.ts';
-import type { DescribedChange } from '#server/scores/api.ts';
+import { listScheduledGames, noteChanges } from '#server/scheduling/api.ts';
 import { type BracketState, readState } from './bracket-state.ts';
 import { gameSides } from './game-sides.ts';
 import { lockPublished } from './get-bracket.ts';
 import { whenOf } from './match-time.ts';
 import { nextVersion } from './next-version.ts';
-import { setHome } from './set-home.ts';
+import { sideChanges } from './side-changes.ts';
 
 export interface MatchSchedule {
   readonly id: number;
@@ -63,9 +62,8 @@ export function scheduleMatch(platform: Platform, asked: MatchSchedule, act: Act
 /** What became of a match's game. */
 interface Move {
   readonly gameId: number;
-  readonly isRemoved: boolean;
   readonly days: readonly [before: string | null, after: string | null];
-  readonly changes: readonly DescribedChange[];
+  readonly changes: readonly GameChange[];
 }
 
 async function moveGame(tx: Tx, state: BracketState, asked: MatchSchedule): Promise<Move | undefined> {
@@ -74,29 +72,23 @@ async function moveGame(tx: Tx, state: BracketState, asked: MatchSchedule): Prom
   if (match === undefined || resolved === undefined || match.game_id === null) return undefined;
   const sides = gameSides(state, resolved);
   const gameId = match.game_id;
-  const { removed_at } = await tx
-    .updateTable('games')
-    .set((eb) => ({
-      ...whenOf(state.row.season, asked.eventDate, asked.startTime),
-      location: asked.location,
-      no_home_team: sides.every(({ isHome }) => !isHome),
-      version: eb('version', '+', 1),
-      updated_at: sql<Date>`now()`,
-    }))
-    .where('id', '=', gameId)
-    .returning('removed_at')
-    .executeTakeFirstOrThrow();
+  await touchGame(tx, gameId, {
+    ...whenOf(state.row.season, asked.eventDate, asked.startTime),
+    location: asked.location,
+    no_home_team: sides.every(({ isHome }) => !isHome),
+  });
   await setHome(tx, gameId, sides.find(({ isHome }) => isHome)?.entry.school_id);
   await announceGames(tx, [gameId]);
   const changes = [
     changeOf('eventDate', match.event_date, asked.eventDate),
     changeOf('startTime', match.start_time, asked.eventDate === null ? null : asked.startTime),
     changeOf('location', match.location, asked.location),
+    ...sideChanges(state.sides.get(asked.match) ?? [], sides),
   ].filter(({ before, after }) => before !== after);
-  return { gameId, isRemoved: removed_at !== null, days: [match.event_date, asked.eventDate], changes };
+  return { gameId, days: [match.event_date, asked.eventDate], changes };
 }
 
-function changeOf(field: string, before: string | null, after: string | null): DescribedChange {
+function changeOf(field: string, before: string | null, after: string | null): GameChange {
   return { field, before: before ?? '', after: after ?? '' };
 }
 
@@ -104,16 +96,19 @@ function changeOf(field: string, before: string | null, after: string | null): D
 async function tellMove(
   tx: Tx,
   clock: Clock,
-  { gameId, isRemoved, days: [before, after], changes }: Move,
+  { gameId, days: [before, after], changes }: Move,
   { memberId, displayName }: Member,
 ): Promise<void> {
   if (changes.length === 0) return;
-  await tx
-    .insertInto('game_changes')
-    .values(changes.map((change) => ({ ...change, game_id: gameId, changed_by: displayName, member_id: memberId })))
-    .execute();
-  if (isRemoved) return;
-  const game = { ...(await getScheduledGame(tx, gameId)), event_date: before };
-  const author = { memberId, words: displayName, name: displayName };
-  await noteChanges(tx, clock, { game, changes, author, movedTo: { event_date: after } });
+  const author = { memberId, words: displayName };
+  await keepHistory(tx, gameId, changes, author);
+  const [game] = await listScheduledGames(tx, [gameId]);
+  // One that staff took away for good meanwhile is told to nobody.
+  if (game === undefined) return;
+  await noteChanges(tx, clock, {
+    game: { ...game, event_date: before },
+    changes,
+    author,
+    movedTo: { event_date: after },
+  });
 }

@@ -4,8 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { DescribedChange } from '#server/scores/api.ts';
-import type { Author } from './author.ts';
-import type { ScheduledGame } from './scheduled-game.ts';
+import type { ScheduledGame, ScheduledSide } from './scheduled-game.ts';
 import { titleOf } from './title.ts';
 
 declare module '#server/platform/jobs.ts' {
@@ -30,10 +29,19 @@ interface ConcernedTeam {
   readonly sport_id: number;
 }
 
+/** What a notice needs to know of a game. */
+export type NotedGame = Pick<
+  ScheduledGame,
+  'id' | 'sport_id' | 'sport_name' | 'name' | 'no_home_team' | 'game_type' | 'event_date' | 'tz'
+> & {
+  readonly sides: readonly Pick<ScheduledSide, 'school_id' | 'short_name' | 'is_home'>[];
+};
+
 interface Noted {
-  readonly game: ScheduledGame;
+  readonly game: NotedGame;
   readonly changes: readonly DescribedChange[];
-  readonly author: Author;
+  /** Null where nobody did it: a result moved a bracket. */
+  readonly author: { readonly memberId: number | null };
   /** When it is now. */
   readonly movedTo?: { readonly event_date: string | null };
   /** The entry to look at, where that is another one. */
@@ -68,7 +76,7 @@ export async function noteChanges(tx: Tx, clock: Clock, noted: Noted): Promise<v
   await enqueue(tx, 'send-schedule-notices', null, { startAfter: due });
 }
 
-const teamsOf = ({ sides, sport_id }: ScheduledGame): ConcernedTeam[] =>
+const teamsOf = ({ sides, sport_id }: NotedGame): ConcernedTeam[] =>
   sides.map(({ school_id }) => ({ school_id, sport_id }));
 
 /** Some minutes from now, but nobody's phone rings at night where the game is. */

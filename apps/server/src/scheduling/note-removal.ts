@@ -1,17 +1,18 @@
+import { REMOVED } from '#server/game-writes/api.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import type { Author } from './author.ts';
-import { noteChanges } from './note-changes.ts';
+import { type NotedGame, noteChanges } from './note-changes.ts';
 import type { ScheduledGame } from './scheduled-game.ts';
-import { REMOVED } from './sum-up-notices.ts';
 
 /** Calendars ask every hour: whatever stood for less, nobody has planned with. */
 const UNSEEN_MINUTES = 60;
 
 interface Removed {
   /** As it stood. */
-  readonly game: ScheduledGame;
-  readonly author: Author;
+  readonly game: NotedGame & Pick<ScheduledGame, 'created_at' | 'status'>;
+  readonly author: { readonly memberId: number | null };
+  /** What the notice calls it now. */
+  readonly as?: string;
 }
 
 /** What was still to be told about a game that is gone is told no more. */
@@ -20,10 +21,10 @@ export async function dropNotices(tx: Tx, gameId: number): Promise<void> {
 }
 
 /** Leaves a notice about a game that is gone for good, instead of what was still to be told about it. */
-export async function noteRemoval(tx: Tx, clock: Clock, { game, author }: Removed): Promise<void> {
+export async function noteRemoval(tx: Tx, clock: Clock, { game, author, as = REMOVED }: Removed): Promise<void> {
   await dropNotices(tx, game.id);
   const minutes = (clock().epochMilliseconds - game.created_at.getTime()) / 60_000;
   if (minutes < UNSEEN_MINUTES || game.status !== 'Active') return;
-  const changes = [{ field: 'status', before: game.status, after: REMOVED }];
+  const changes = [{ field: 'status', before: game.status, after: as }];
   await noteChanges(tx, clock, { game, changes, author });
 }

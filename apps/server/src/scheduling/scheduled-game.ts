@@ -45,6 +45,15 @@ export async function getScheduledGameForUpdate(tx: Tx, id: number): Promise<Sch
   return withSides(tx, await games(tx).where('g.id', '=', id).forUpdate('g').executeTakeFirst());
 }
 
+/**
+ * The same, also when it is removed.
+ *
+ * @throws {Problem} `game-not-found`.
+ */
+export async function getGameEvenRemoved(db: Reader, id: number): Promise<ScheduledGame> {
+  return withSides(db, await allGames(db).where('g.id', '=', id).executeTakeFirst());
+}
+
 /** Several games, in no order; those that are removed are missing. */
 export async function listScheduledGames(db: Reader, ids: readonly number[]): Promise<ScheduledGame[]> {
   const rows = await games(db).where(sql<boolean>`g.id = any(${ids}::int[])`).execute();
@@ -52,13 +61,14 @@ export async function listScheduledGames(db: Reader, ids: readonly number[]): Pr
   return rows.map((game) => ({ ...game, sides: sides.get(game.id) ?? [] }));
 }
 
-const games = (db: Reader) =>
+const allGames = (db: Reader) =>
   db
     .selectFrom('games as g')
     .innerJoin('sports as s', 's.id', 'g.sport_id')
-    .where('g.removed_at', 'is', null)
     .selectAll('g')
     .select('s.name as sport_name');
+
+const games = (db: Reader) => allGames(db).where('g.removed_at', 'is', null);
 
 async function withSides(db: Reader, game: (Selectable<Games> & { sport_name: string }) | undefined) {
   if (game === undefined) throw new Problem('game-not-found');

@@ -6,15 +6,19 @@ import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { signScoreLink } from '#server/scores/api.ts';
 import { mailProposal } from './mail-proposal.ts';
+import { noteMatch } from './note-match.ts';
 import { forgetSent, listRecipients, markSent, type NoticeRow, type Recipient, takeNotices } from './notice-queries.ts';
 import { type GameNews, sumUp } from './sum-up-notices.ts';
 
 /** What schedules leave to be done later. */
-export function schedulingJobs(platform: Platform): Pick<JobHandlers, 'send-schedule-notices' | 'mail-proposal'> {
+export function schedulingJobs(
+  platform: Platform,
+): Pick<JobHandlers, 'send-schedule-notices' | 'mail-proposal' | 'note-match'> {
   return {
     // The cron finds what a job left behind that died for good.
     'send-schedule-notices': { run: () => sendNotices(platform), cron: '*/15 * * * *' },
     'mail-proposal': { run: (told) => mailProposal(platform, told) },
+    'note-match': { run: (news) => noteMatch(platform, news) },
   };
 }
 

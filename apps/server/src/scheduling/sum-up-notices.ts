@@ -1,7 +1,8 @@
+import { REMOVED } from '#server/game-writes/api.ts';
 import { clockWords, weekdayWords } from './words.ts';
 
-/** What a notice calls a game that is gone for good; no game has this status. */
-export const REMOVED = 'Removed';
+/** What a notice calls a game whose teams go on elsewhere in their bracket, so that nobody plays it. */
+export const OUT_OF_BRACKET = 'Out of its bracket';
 
 /** What changed of one game, in the order in which it did. */
 export interface Told {
@@ -35,6 +36,7 @@ const from = (before: string, say: (text: string) => string) => (before === '' ?
 const SENTENCES: Readonly<Record<string, (before: string, after: string) => string>> = {
   status: (_, after) => {
     if (after === 'Active') return 'It is back on.';
+    if (after === OUT_OF_BRACKET) return 'It is off the schedule: its bracket has no such game any more.';
     return after === REMOVED ? 'It is off the schedule: it was entered by mistake.' : `It is ${after.toLowerCase()}.`;
   },
   sport: (before, after) => `The sport is ${after}${from(before, (text) => text)}.`,
