@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Claim, isUnlikely, judgeReports, type SettledScore, UNOPPOSED_MS } from './settling.ts';
+import { type Claim, isUnlikely, type Judgement, judgeReports, type SettledScore, UNOPPOSED_MS } from './settling.ts';
 import { DEFAULT_SCORING, type SportScoring } from './sport-scoring.ts';
 
 const BASKETBALL: SportScoring = { ...DEFAULT_SCORING, allowTie: false, softMax: 120 };
@@ -29,7 +29,7 @@ function claim(given: Partial<Claim> = {}, scores: [number, number] = [60, 48]):
   };
 }
 
-const judge = (claims: Claim[], given: { now?: number; scoring?: SportScoring; settled?: SettledScore } = {}) =>
+const judge = (claims: Claim[], given: Partial<Omit<Judgement, 'claims'>> = {}) =>
   judgeReports({ claims, settled: null, scoring: BASKETBALL, now: EIGHT_PM + MINUTE, ...given });
 
 const member = (side: Claim['side'], scores?: [number, number], rest: Partial<Claim> = {}) =>
@@ -79,6 +79,12 @@ describe('a game without a result', () => {
       trust: 'confirmed',
       settles: true,
     });
+  });
+
+  test('while staff are to rule on the game no time makes the word of a coach the result', () => {
+    const given = { now: EIGHT_PM + 120 * MINUTE, awaitsRuling: true };
+    expect(judge([coach('home')], given)).toMatchObject({ trust: 'reported', settles: false, settlesAt: null });
+    expect(judge([coach('home'), coach('away')], given)).toMatchObject({ settles: true });
   });
 
   test('two hours later a contradicted coach is still contradicted', () => {

@@ -49,6 +49,8 @@ export interface Judgement {
   readonly scoring: SportScoring;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Staff are to rule on the game: no score becomes the result by the mere passing of time. */
+  readonly awaitsRuling?: boolean;
 }
 
 /** What becomes of a game with what was reported of it so far. */
@@ -69,9 +71,10 @@ export const UNOPPOSED_MS = 2 * 60 * 60 * 1000;
 const WEIGHT: Readonly<Record<Voice, number>> = { staff: 3, coach: 2, ambassador: 1, member: 0 };
 
 /** Judges what was reported of a game. The order of the reports does not matter; a reporter's newest one counts. */
-export function judgeReports({ claims, settled, scoring, now }: Judgement): Verdict {
+export function judgeReports({ claims, settled, scoring, now, awaitsRuling = false }: Judgement): Verdict {
   const current = newestOfEach(claims);
-  return settled === null ? judgeOpen(current, scoring, now) : judgeSettled(current, settled, scoring);
+  if (settled !== null) return judgeSettled(current, settled, scoring);
+  return judgeOpen(current, scoring, awaitsRuling ? null : now);
 }
 
 /** Each reporter's newest report, the one that leads first: by weight, then the newest. */
@@ -115,7 +118,8 @@ export function isUnlikely(sides: readonly ClaimedSide[], scoring: SportScoring)
   return check.ok && check.suspicious;
 }
 
-function judgeOpen(current: readonly Claim[], scoring: SportScoring, now: number): Verdict {
+/** @param now null where time settles nothing. */
+function judgeOpen(current: readonly Claim[], scoring: SportScoring, now: number | null): Verdict {
   const claims = current.filter((claim) => claim.isFinal);
   const [leading] = claims;
   if (leading === undefined) return stillPlayed(current);
@@ -126,7 +130,7 @@ function judgeOpen(current: readonly Claim[], scoring: SportScoring, now: number
   if (claims.some((claim) => !isSameResult(claim.sides, leading.sides, scoring)))
     return { ...verdict, trust: 'disputed', review: 'disputed' };
   if (isUnlikely(leading.sides, scoring)) return { ...verdict, review: 'unlikely' };
-  if (leading.voice !== 'coach') return verdict;
+  if (leading.voice !== 'coach' || now === null) return verdict;
   const since = Math.min(...claims.filter((claim) => claim.voice === 'coach').map((claim) => claim.at));
   const settlesAt = since + UNOPPOSED_MS;
   return now < settlesAt ? { ...verdict, settlesAt } : { ...verdict, trust: 'confirmed', settles: true };

@@ -27,15 +27,14 @@ export async function judgeGame(tx: Tx, game: LockedGame, now: Temporal.Instant,
     claims: open.map(claimOf),
     settled,
     scoring: game.sport.scoring,
-    // While a side says that there was no game, no score becomes the result by the mere passing of time.
-    now: awaitsRuling(game) ? 0 : now.epochMilliseconds,
+    now: now.epochMilliseconds,
+    // A side says that there was no game.
+    awaitsRuling: game.review_reason === 'ruling',
   });
   const leading = open.find((row) => row.id === verdict.leading?.id);
   if (verdict.settles && leading !== undefined) await settleWith(tx, game, verdict, { leading, by });
   else await show(tx, game, verdict, { leading, isSettled: settled !== null, by });
 }
-
-const awaitsRuling = ({ review_reason }: LockedGame) => review_reason === 'ruling';
 
 /** A report of a forfeit is for staff to rule on. */
 const SCORES: ReadonlySet<string> = new Set(['final', 'none']);
@@ -92,7 +91,7 @@ async function show(
   { leading, isSettled, by }: Shown & { isSettled: boolean },
 ) {
   const { trust: score_trust, settlesAt, review } = verdict;
-  const settles_at = settlesAt === null || awaitsRuling(game) ? null : new Date(settlesAt);
+  const settles_at = settlesAt === null ? null : new Date(settlesAt);
   const review_reason = review ?? (FOR_STAFF_ALONE.has(game.review_reason ?? '') ? game.review_reason : null);
   const waiting = { settles_at, review_reason };
   if (isSettled || verdict.leading === undefined) {
