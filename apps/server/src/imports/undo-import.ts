@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import { REMOVED } from '#server/game-writes/api.ts';
 import { announce } from '#server/platform/announce.ts';
-import type { Tx } from '#server/platform/db/types.ts';
 import type { TeamKey } from '#server/standings/api.ts';
 import type { GameUpdate } from './compare-game.ts';
 import { describeGameChanges } from './describe-game-changes.ts';
@@ -42,7 +42,7 @@ export async function undoImport(writer: Writer): Promise<Undone> {
   const reasons = changes.map((change) => ({ change, reason: reasonToLeave(change) }));
   const free = reasons.flatMap(({ change, reason }) => (reason === undefined ? change : []));
   const added = free.flatMap(({ game_id, before }) => (before === null ? game_id : []));
-  await removeGames(tx, added);
+  await removeGames(writer, added);
   const restored = await restoreGames(writer, free);
   await refreshSeenTeams(tx, () => {});
   await tx.updateTable('imports').set({ undone_at: sql`now()` }).where('id', '=', importId).execute();
@@ -61,7 +61,7 @@ function reasonToLeave(change: ImportChange): string | undefined {
   return has_recaps ? 'Somebody wrote about it since.' : undefined;
 }
 
-async function removeGames(tx: Tx, ids: readonly number[]): Promise<void> {
+async function removeGames({ tx, reporter, memberId }: Writer, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const teams = await sql<TeamKey>`
     select distinct school_id, sport_id, season from game_results
@@ -72,6 +72,10 @@ async function removeGames(tx: Tx, ids: readonly number[]): Promise<void> {
     update games set removed_at = now(), version = version + 1, updated_at = now(),
       settles_at = null, review_reason = null, review_since = null
     where id in (select unnest(${ids}::int[]))`.execute(tx);
+  await sql`
+    insert into game_changes (game_id, field, before, after, changed_by, member_id)
+    select id, 'status', status, ${REMOVED}, ${reporter}, ${memberId}::int
+    from games where id in (select unnest(${ids}::int[])) order by id`.execute(tx);
 }
 
 /** A restored game keeps the result that it has now: what was reported of it stays reported. */

@@ -44,6 +44,10 @@ test('what an import added goes, and what it changed is as it was, history and a
   const sides = await db.selectFrom('game_results').selectAll().where('game_id', '=', game.id).execute();
   expect(sides.find(({ is_home }) => is_home)?.school_id).toBe(ground.oakdale.id);
   expect((await gameRow(added)).removed_at).not.toBeNull();
+  const ofAdded = await db.selectFrom('game_changes').selectAll().where('game_id', '=', added).orderBy('id').execute();
+  expect(ofAdded.at(-1)).toMatchObject({
+    ...{ field: 'status', before: 'Active', after: 'Removed', version: 2, member_id: coach.member.id },
+  });
   const history = await db
     .selectFrom('game_changes')
     .selectAll()

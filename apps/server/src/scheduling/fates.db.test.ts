@@ -180,6 +180,9 @@ test('who entered a game by mistake removes it for good, within a day and while 
   expect((await colleague.cancel(id, '?remove=true')).body.code).toBe('not-allowed');
   expect((await homeCoach.cancel(id, '?remove=true')).body.message).toBe('It has been removed.');
   expect((await portal.get(`/api/csz/games/${id}`)).status).toBe(404);
+  const history = db.selectFrom('game_changes').selectAll().where('game_id', '=', Number(id)).orderBy('id');
+  const removed = { field: 'status', before: 'Active', after: 'Removed', member_id: homeCoach.member.id };
+  expect((await history.execute()).at(-1)).toMatchObject(removed);
   const old = await aSavedGame();
   await db
     .updateTable('games')
