@@ -1,58 +1,46 @@
 import styles from './api-docs.module.css';
-import type { DocumentedCall, Field } from './openapi.ts';
+import { CodeWords } from './code-words.tsx';
+import { FieldTable } from './field-table.tsx';
+import type { Access, DocumentedCall } from './openapi.ts';
 
-/** One call: what it is for, what it takes, what it answers. */
+const WHO: Readonly<Record<Access, string>> = { public: 'Anyone', member: 'Signed in', staff: 'Staff' };
+
+/** One call: its line is the index; unfolded it tells what it takes and what it answers. */
 export function CallSection({ call }: { call: DocumentedCall }) {
+  const { id, method, path, access, summary } = call;
   return (
-    <section className={styles.call} aria-labelledby={call.id}>
-      <h3 id={call.id}>
-        <code>
-          {call.method} {call.path}
-        </code>
-      </h3>
-      <p>{call.summary}</p>
-      {call.parameters.length > 0 && <FieldTable caption="Parameters" of={call.id} fields={call.parameters} />}
-      <FieldTable caption="Answer" of={call.id} fields={call.answer} />
-    </section>
+    <details className={styles.call}>
+      <summary className={styles.line}>
+        <h3 className={styles.name}>
+          <code>
+            <b className={styles.method}>{method}</b> <PathWords path={path} />
+          </code>
+        </h3>
+        <span className={[styles.who, styles[access]].join(' ')}>{WHO[access]}</span>
+        <span className={styles.summary}>
+          <CodeWords text={summary} />
+        </span>
+      </summary>
+      {/* The address of a call names what is folded: browsers unfold what they are sent to. */}
+      <div id={id} className={styles.body}>
+        <FieldTable caption="Parameters" of={id} fields={call.parameters} saysRequired />
+        <FieldTable caption="Body" of={id} fields={call.body} saysRequired />
+        <FieldTable caption="Answer" of={id} fields={call.answer} />
+        <p>
+          <a href={`#${id}`}>Link to this call</a>
+        </p>
+      </div>
+    </details>
   );
 }
 
-interface FieldTableProps {
-  caption: string;
-  /** The call; a hundred tables with the same caption stand on one page. */
-  of?: string;
-  fields: readonly (Field & { required?: boolean })[];
-}
-
-export function FieldTable({ caption, of, fields }: FieldTableProps) {
-  return (
-    // Wide tables scroll by themselves; the region takes focus so that the keyboard can scroll it too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard (axe: scrollable-region-focusable)
-    <section className={styles.scroll} aria-label={of === undefined ? caption : `${caption} of ${of}`} tabIndex={0}>
-      <table className={styles.fields}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Type</th>
-            <th scope="col">Notes</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map(({ name, type, note, required }) => (
-            <tr key={name}>
-              <th scope="row">
-                <code>{name}</code>
-              </th>
-              <td>{type}</td>
-              <td>
-                {required === true && 'Required. '}
-                {note}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+/** A path that breaks between its parts, never inside a word. */
+function PathWords({ path }: { path: string }) {
+  const parts = path.split('/').slice(1);
+  return parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path never change places
+    <span key={at}>
+      <wbr />/{part}
+    </span>
+  ));
 }

@@ -13,6 +13,13 @@ export interface Schema {
   readonly format?: string;
 }
 
+interface Body {
+  readonly content?: Record<string, { schema: Schema }>;
+}
+
+/** Who may make a call. */
+export type Access = 'public' | 'member' | 'staff';
+
 interface Operation {
   readonly operationId: string;
   readonly summary?: string;
@@ -24,7 +31,9 @@ interface Operation {
     schema: Schema;
     description?: string;
   }[];
-  readonly responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+  readonly requestBody?: Body;
+  readonly responses: Record<string, Body>;
+  readonly 'x-access': Access;
 }
 
 export interface OpenApi {
@@ -44,7 +53,10 @@ export interface DocumentedCall {
   readonly method: string;
   readonly path: string;
   readonly tag: string;
+  readonly access: Access;
   readonly summary: string;
+  /** The fields of what is sent along. */
+  readonly body: readonly (Field & { required: boolean })[];
   readonly parameters: readonly (Field & { required: boolean })[];
   readonly answer: readonly Field[];
 }
@@ -57,14 +69,16 @@ export function documentedCalls(document: OpenApi): DocumentedCall[] {
       method: method.toUpperCase(),
       path,
       tag: operation.tags?.[0] ?? 'Other',
+      access: operation['x-access'],
       summary: operation.summary ?? '',
+      body: bodyFields(operation.requestBody),
       parameters: (operation.parameters ?? []).map((parameter) => ({
         name: parameter.name,
         type: typeName(parameter.schema),
         note: noteOf({ ...parameter.schema, description: parameter.description ?? parameter.schema.description }),
         required: parameter.required === true,
       })),
-      answer: answerFields(operation),
+      answer: bodyFields(operation.responses['200']),
     })),
   );
 }
@@ -76,17 +90,19 @@ export function documentedShapes(document: OpenApi): { name: string; fields: Fie
     .map(([name, schema]) => ({ name, fields: fieldsOf(schema) }));
 }
 
-function answerFields(operation: Operation): Field[] {
-  const schema = operation.responses['200']?.content?.['application/json']?.schema;
+function bodyFields(body: Body | undefined): (Field & { required: boolean })[] {
+  const schema = body?.content?.['application/json']?.schema;
   if (schema === undefined) return [];
-  return schema.$ref === undefined ? fieldsOf(schema) : [{ name: '(body)', type: typeName(schema), note: '' }];
+  if (schema.properties !== undefined) return fieldsOf(schema);
+  return [{ name: '(body)', type: typeName(schema), note: schema.description ?? '', required: false }];
 }
 
-const fieldsOf = (schema: Schema): Field[] =>
+const fieldsOf = (schema: Schema): (Field & { required: boolean })[] =>
   Object.entries(schema.properties ?? {}).map(([name, field]) => ({
     name,
     type: typeName(field),
     note: noteOf(field),
+    required: schema.required?.includes(name) === true,
   }));
 
 /** A type in words: `Game list`, `text`, `text or null`. */

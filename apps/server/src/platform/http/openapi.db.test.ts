@@ -7,6 +7,8 @@ interface Operation {
   operationId: string;
   parameters?: { name: string; in: string }[];
   responses: Record<string, unknown>;
+  'x-access': string;
+  security?: object[];
 }
 
 interface Document extends Record<string, unknown> {
@@ -32,6 +34,12 @@ test.each(CALLS)('it describes $name with its parameters and its answer', ({ nam
     operation?.parameters?.filter((parameter) => parameter.in === where).map(({ name }) => name) ?? [];
   expect(named('query').sort()).toEqual(Object.keys(query?.shape ?? {}).sort());
   expect(named('path').sort()).toEqual(Object.keys(params?.shape ?? {}).sort());
+});
+
+test.each(CALLS)('it says who may call $name', ({ method, path, access }) => {
+  const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+  expect(operation?.['x-access']).toBe(access);
+  expect(operation?.security).toEqual(access === 'public' ? undefined : [{ session: [] }]);
 });
 
 test('it describes nothing but the calls', () => {

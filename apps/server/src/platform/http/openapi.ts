@@ -15,10 +15,20 @@ export async function documentApi(app: FastifyInstance, settings: Settings): Pro
           'Scores, schedules and standings of high school sports. Ids are strings; days are local civil days.',
       },
       servers: [{ url: settings.publicUrl }],
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: withAccess,
     transformObject: jsonSchemaTransformObject,
   });
   const config = { cachedUntil: ['directory'] as const };
   app.get('/api/openapi.json', { schema: { hide: true }, config }, async () => app.swagger());
 }
+
+/** Says of each call who may make it: in the words of the contract, and as OpenAPI has it. */
+const withAccess: typeof jsonSchemaTransform = (input) => {
+  const described = jsonSchemaTransform(input);
+  const access = input.route.config?.call?.access;
+  if (access === undefined) return described;
+  const security = access === 'public' ? {} : { security: [{ session: [] }] };
+  return { ...described, schema: { ...described.schema, 'x-access': access, ...security } };
+};

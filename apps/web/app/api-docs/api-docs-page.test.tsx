@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+import { ApiDocsPage } from './api-docs-page.tsx';
+import { documentedCalls, type OpenApi } from './openapi.ts';
+
+const answers = { '200': { content: { 'application/json': { schema: { properties: { id: { type: 'string' } } } } } } };
+const anOperation = (operationId: string, tag: string, access: 'public' | 'member' | 'staff') => ({
+  ...{ operationId, tags: [tag], summary: 'Needs `stateId`.', responses: answers },
+  'x-access': access,
+});
+const calls = documentedCalls({
+  info: { title: 'API', description: '' },
+  paths: {
+    '/api/csz/admin/audit': { get: anOperation('listAudit', 'Staff', 'staff') },
+    '/api/csz/calendarFeed': {
+      get: anOperation('getCalendarFeed', 'Games', 'member'),
+      post: {
+        ...anOperation('makeCalendarFeed', 'Games', 'public'),
+        requestBody: {
+          content: { 'application/json': { schema: { required: ['tz'], properties: { tz: { type: 'string' } } } } },
+        },
+      },
+    },
+  },
+} satisfies OpenApi);
+
+afterEach(() => {
+  location.hash = '';
+});
+
+const linesOf = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
+
+test('every call is a line of its group with method, path and who may call it, staff last', () => {
+  show(<ApiDocsPage calls={calls} shapes={[]} />);
+  expect(linesOf()).toEqual([
+    'GET /api/csz/calendarFeedSigned inNeeds stateId.',
+    'POST /api/csz/calendarFeedAnyoneNeeds stateId.',
+    'GET /api/csz/admin/auditStaffNeeds stateId.',
+  ]);
+  expect(screen.getAllByText('stateId').every(({ tagName }) => tagName === 'CODE')).toBe(true);
+});
+
+test('the address of a call unfolds it, and it says what has to be sent', () => {
+  location.hash = '#makeCalendarFeed';
+  show(<ApiDocsPage calls={calls} shapes={[]} />);
+  const open = [...document.querySelectorAll('details[open]')];
+  expect(open.map((details) => details.querySelector('h3')?.textContent)).toEqual(['POST /api/csz/calendarFeed']);
+  expect(screen.getByRole('region', { name: 'Body of makeCalendarFeed' }).textContent).toContain('Required.');
+});

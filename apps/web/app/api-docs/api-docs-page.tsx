@@ -1,0 +1,91 @@
+import { Columns } from '#web/ui/columns.tsx';
+import styles from './api-docs.module.css';
+import { CallSection } from './call-section.tsx';
+import { FieldTable } from './field-table.tsx';
+import type { DocumentedCall, Field } from './openapi.ts';
+import { useUnfold } from './use-unfold.ts';
+
+interface ApiDocsPageProps {
+  calls: readonly DocumentedCall[];
+  shapes: readonly { name: string; fields: readonly Field[] }[];
+}
+
+/** Every call by its group, folded to a line each. */
+export function ApiDocsPage({ calls, shapes }: ApiDocsPageProps) {
+  useUnfold();
+  const groups = [...Map.groupBy(calls, ({ tag }) => tag)];
+  // What only staff may call comes after what everybody reads.
+  const isForStaff = ([, group]: (typeof groups)[number]) => group.every(({ access }) => access !== 'public');
+  const inOrder = groups.toSorted((one, other) => Number(isForStaff(one)) - Number(isForStaff(other)));
+  return (
+    <Columns>
+      <div className={styles.page}>
+        <h1>API</h1>
+        <Introduction />
+        <nav aria-label="Groups of calls">
+          <ul className={styles.groups}>
+            {inOrder.map(([tag, { length }]) => (
+              <li key={tag}>
+                <a href={`#${groupId(tag)}`}>{tag}</a> {length}
+              </li>
+            ))}
+            <li>
+              <a href="#shapes">Shapes</a> {shapes.length}
+            </li>
+          </ul>
+        </nav>
+        {inOrder.map(([tag, group]) => (
+          <section key={tag} aria-labelledby={groupId(tag)}>
+            <h2 id={groupId(tag)} className={styles.group}>
+              {tag}
+            </h2>
+            {group.map((call) => (
+              <CallSection key={call.id} call={call} />
+            ))}
+          </section>
+        ))}
+        <section aria-labelledby="shapes">
+          <h2 id="shapes" className={styles.group}>
+            Shapes
+          </h2>
+          {shapes.map((shape) => (
+            <Shape key={shape.name} {...shape} />
+          ))}
+        </section>
+      </div>
+    </Columns>
+  );
+}
+
+const groupId = (tag: string) => `calls-${tag.toLowerCase().replaceAll(' ', '-')}`;
+
+const Introduction = () => (
+  <>
+    <p>
+      Everything that is public on these pages is also there as JSON. Calls for <strong>Anyone</strong> are free and
+      need no key; <strong>Signed in</strong> takes a member's session, <strong>Staff</strong> that of a site
+      administrator.
+    </p>
+    <p>
+      Ids are strings, days are local civil days (yyyy-MM-dd), lists answer <code>items</code> and <code>total</code>. A
+      refusal answers a sentence in <code>message</code> and a code. The same as an OpenAPI 3.1 document:{' '}
+      <a href="/api/openapi.json">/api/openapi.json</a>.
+    </p>
+  </>
+);
+
+function Shape({ name, fields }: ApiDocsPageProps['shapes'][number]) {
+  return (
+    <details className={styles.call}>
+      <summary className={styles.line}>
+        <h3 className={styles.name}>
+          <code>{name}</code>
+        </h3>
+        <span className={styles.who}>{fields.length === 1 ? '1 field' : `${fields.length} fields`}</span>
+      </summary>
+      <div id={`shape-${name}`} className={styles.body}>
+        <FieldTable caption={name} fields={fields} />
+      </div>
+    </details>
+  );
+}
