@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import styles from './progress-table.module.css';
 import { countWords, percentOf } from './progress-words.ts';
 
-interface ProgressRow extends Progress {
+export interface ProgressRow extends Progress {
   readonly id: string;
   readonly name: string;
   /** The scores that are counted here. */

@@ -6,6 +6,11 @@ export function countWords({ games, played, reported }: Progress): string {
   return played === 0 ? 'none over yet' : `${reported} of ${played}`;
 }
 
+const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** 'No games in Howard County and Carroll County.' */
+export const quietWords = (counties: readonly string[]): string => `No games in ${LIST.format(counties)}.`;
+
 /** Of the played games, how many in a hundred have a score; rounded down, so that 100 means all. */
 export function percentOf({ played, reported }: Progress): number {
   return played === 0 ? 0 : Math.floor((100 * reported) / played);

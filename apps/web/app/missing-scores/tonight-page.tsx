@@ -9,9 +9,11 @@ import { AdSlot } from '#web/shell/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { wholeDayWords } from '#web/ui/when.ts';
 import { AwaitedList } from './awaited-list.tsx';
+import { CountyProgress } from './county-progress.tsx';
 import type { TonightView } from './load-tonight.ts';
 import { ProgressTable } from './progress-table.tsx';
 import { progressQuery } from './queries.ts';
+import { QuietNight } from './quiet-night.tsx';
 import { TonightBoard } from './tonight-board.tsx';
 import styles from './tonight-page.module.css';
 
@@ -31,13 +33,12 @@ export function TonightPage({ view }: { view: TonightView }) {
         </p>
       </TonightBoard>
       <DayLinks date={date} today={today} stateId={state.id} />
+      {progress.total.games === 0 && <QuietNight progress={progress} scores={scores({})} />}
       <div className={styles.parts}>
         <AwaitedList missing={progress.missing} total={progress.total} />
         <div className={styles.tables}>
-          <ProgressTable
-            caption="By county"
-            head="County"
-            rows={progress.counties.map((county) => ({
+          <CountyProgress
+            counties={progress.counties.map((county) => ({
               ...county,
               id: county.districtId,
               to: scores({ selectedCountyId: county.districtId }),

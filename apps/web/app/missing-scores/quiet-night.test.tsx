@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+import { CountyProgress } from './county-progress.tsx';
+import { QuietNight } from './quiet-night.tsx';
+
+const none = { games: 0, played: 0, reported: 0 };
+const progress = {
+  ...{ date: '2026-11-21', today: '2026-11-21', time: '14:00:00', total: none },
+  state: { id: '1', name: 'Maryland', tz: 'America/New_York' },
+  ...{ counties: [], sports: [], missing: { items: [], total: 0 }, stillOn: 0, toCome: 0 },
+  ...{ scrimmages: 22, lastDate: '2026-11-14' },
+};
+
+test('a day without games leads to its scrimmages and to the last night that had games', () => {
+  show(<QuietNight progress={progress} scores="/scores?selectedStateId=1" />);
+  expect(screen.getByRole('link', { name: '22 scrimmages today' }).getAttribute('href')).toBe(
+    '/scores?selectedStateId=1',
+  );
+  expect(screen.getByRole('link', { name: /November 14/ }).getAttribute('href')).toBe(
+    '/scores/tonight?selectedStateId=1&selectedDate=2026-11-14',
+  );
+});
+
+test('where nothing was played lately nothing is promised', () => {
+  show(<QuietNight progress={{ ...progress, scrimmages: 0, lastDate: null }} scores="/scores" />);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('counties without games share a line', () => {
+  const county = (name: string, games: number) => ({ ...none, id: name, name, games, to: '/scores' });
+  show(<CountyProgress counties={[county('Carroll', 0), county('Frederick', 2), county('Howard', 0)]} />);
+  expect(screen.getByText('No games in Carroll and Howard.')).toBeTruthy();
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Frederick']);
+});
