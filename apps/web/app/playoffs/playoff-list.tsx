@@ -1,9 +1,8 @@
-import { pages } from '@csz/contract/pages';
-import type { BracketRef, PlayoffGroup } from '@csz/contract/playoffs';
+import type { PlayoffGroup } from '@csz/contract/playoffs';
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 import styles from './playoff-list.module.css';
+import { PlayoffRow } from './playoff-row.tsx';
 import { type PlayoffsFilter, playoffsQuery } from './queries.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -33,26 +32,10 @@ function SportBrackets({ group: { sportId, sportName, brackets } }: { group: Pla
       </h2>
       <ul>
         {brackets.map((bracket) => (
-          <BracketRow key={bracket.id} bracket={bracket} />
+          <PlayoffRow key={bracket.id} bracket={bracket} />
         ))}
       </ul>
     </section>
-  );
-}
-
-function BracketRow({ bracket: { id, name, teams, districtName, stateName, season } }: { bracket: BracketRef }) {
-  return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
-        <p className={styles.soft}>
-          {districtName || stateName}, {season}, {teams} teams
-        </p>
-      </div>
-      <ButtonLink to={pages.bracket(id)} className={styles.view}>
-        View Bracket<span className="visually-hidden"> of {name}</span>
-      </ButtonLink>
-    </li>
   );
 }
 

@@ -32,7 +32,9 @@ export function PlayoffsPage({ view }: { view: PlayoffsView }) {
       <div className={board.board}>
         <h1 className={board.title}>Tournament Brackets</h1>
         <p className={styles.where}>{titleWords({ state, county: undefined, sport })}</p>
-        <PlayoffFilters view={view} />
+        <div className={styles.filters}>
+          <PlayoffFilters view={view} />
+        </div>
       </div>
       <PlayoffList filter={playoffsFilterOf(view)} />
     </Columns>
