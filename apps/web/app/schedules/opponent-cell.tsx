@@ -5,7 +5,7 @@ import { Crest } from '#web/ui/crest.tsx';
 import { dateWords } from '#web/ui/when.ts';
 import type { TeamView } from './load-schedules.ts';
 import styles from './opponent-cell.module.css';
-import { isChanged, opponentWords, venueMark } from './schedule-words.ts';
+import { isChanged, opponentWords, venueMark, venueWords } from './schedule-words.ts';
 
 interface OpponentCellProps {
   game: ScheduleGame;
@@ -61,11 +61,6 @@ const opponentSchedule = (
   sportId: string,
   season: string,
 ) => pages.schedules({ countyId: districtId, schoolId, season, stateId, sportId });
-
-function venueWords({ isHome, noHomeTeam }: ScheduleGame): string {
-  if (noHomeTeam) return 'neutral site against';
-  return isHome ? 'home against' : 'away at';
-}
 
 /** Small words under the opponent; nothing for an ordinary game. */
 function Tags({ game, today }: { game: ScheduleGame; today: string }) {

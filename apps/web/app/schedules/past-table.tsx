@@ -3,10 +3,11 @@ import type { ScheduleGame } from '@csz/contract/schedules';
 import { formatRecord } from '@csz/rules/record';
 import { Link } from 'react-router';
 import { AddScore } from '#web/scoring/add-score.tsx';
+import { GameResult } from './game-result.tsx';
 import { OpponentCell } from './opponent-cell.tsx';
 import styles from './schedule-table.module.css';
 import { ScheduleTable } from './schedule-table.tsx';
-import { dateCell, opponentWords, resultWords } from './schedule-words.ts';
+import { dateCell, opponentWords } from './schedule-words.ts';
 import type { TableProps } from './table-props.ts';
 
 /** Games that were: what came out, and the record that it made. */
@@ -19,7 +20,7 @@ export function PastTable({ games, team, sportId, sportName }: TableProps) {
           <OpponentCell game={game} team={team} sportId={sportId} />
           <td className={styles.result}>
             <Link to={pages.game(game.id)} className={styles.game}>
-              <Result game={game} />
+              <GameResult game={game} />
               <span className="visually-hidden">, see game against {opponentWords(game)}</span>
             </Link>
             {game.canSubmitScores && game.resultStatus === 'none' && (
@@ -30,18 +31,6 @@ export function PastTable({ games, team, sportId, sportName }: TableProps) {
         </tr>
       ))}
     </ScheduleTable>
-  );
-}
-
-function Result({ game }: { game: ScheduleGame }) {
-  if (game.status !== 'Active') return <span className={styles.off}>({game.status})</span>;
-  const { outcome, words, note } = resultWords(game);
-  return (
-    <>
-      {outcome !== undefined && <span className={[styles.outcome, styles[outcome]].join(' ')}>{outcome}</span>}
-      {words !== '' && <span className={outcome === undefined ? styles.plain : styles.score}>{words}</span>}
-      {note !== '' && <span className={styles.note}>{note}</span>}
-    </>
   );
 }
 

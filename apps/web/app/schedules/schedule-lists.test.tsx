@@ -84,6 +84,24 @@ test('of several sports the one whose season is on is unfolded', async () => {
   expect(screen.getByRole('heading', { name: 'Golf' }).closest('details')?.hasAttribute('open')).toBe(false);
 });
 
+test('above the lists of a season stand the latest result and the next game that is on', async () => {
+  const past = [
+    aScheduleGame({ id: '1', eventDate: '2026-10-16' }),
+    aScheduleGame({ id: '2', eventDate: '2026-10-23', gameScoreStatus: 'L', myScore: 3, opponentScore: 7 }),
+    aScheduleGame({ id: '3', eventDate: '2026-10-29', gameScoreStatus: null, myScore: null, opponentScore: null }),
+  ];
+  const coming = { resultStatus: 'none', gameScoreStatus: null, myScore: null } as const;
+  const future = [
+    aScheduleGame({ ...coming, id: '4', eventDate: '2026-11-06', status: 'Postponed' }),
+    aScheduleGame({ ...coming, id: '5', eventDate: '2026-11-13', isHome: false }),
+  ];
+  show(<ScheduleLists view={aTeamView()} />, { answers: withGroups(aGroup({ gamesPast: past, gamesFuture: future })) });
+  const last = await screen.findByRole('link', { name: /^Last game.*Fri, Oct 23.*L.*3-7.*home against.*Stony Creek/ });
+  expect(last.getAttribute('href')).toBe('/scores/view/2');
+  const next = screen.getByRole('link', { name: /^Next game.*Fri, Nov 13.*7:00 pm.*away at.*Stony Creek/ });
+  expect(next.getAttribute('href')).toBe('/scores/view/5');
+});
+
 test('an empty season says so and offers the other sports', async () => {
   show(<ScheduleLists view={aTeamView()} />, { answers: withGroups() });
   expect(screen.getByText('Loading Schedules...')).toBeTruthy();

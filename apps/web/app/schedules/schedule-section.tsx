@@ -8,6 +8,7 @@ import type { TeamView } from './load-schedules.ts';
 import { PastTable } from './past-table.tsx';
 import styles from './schedule-section.module.css';
 import { opponentWords, venueMark } from './schedule-words.ts';
+import { SeasonGlance } from './season-glance.tsx';
 
 interface SectionProps {
   group: ScheduleGroup;
@@ -58,6 +59,7 @@ function Tables({ group, view, heading: Heading }: SectionProps & { heading: 'h2
   const hasLeague = [...gamesPast, ...gamesFuture].some(({ isLeague, opponent }) => isLeague && opponent !== null);
   return (
     <>
+      <SeasonGlance group={group} today={view.today} />
       {gamesPast.length > 0 && (
         <div>
           <Heading className={styles.heading}>Past games</Heading>

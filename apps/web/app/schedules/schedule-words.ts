@@ -18,6 +18,12 @@ export function isChanged({ changedOn }: Pick<ScheduleGame, 'changedOn'>, today:
 export const venueMark = ({ isHome, noHomeTeam }: Pick<ScheduleGame, 'isHome' | 'noHomeTeam'>): 'vs' | '@' =>
   isHome || noHomeTeam ? 'vs' : '@';
 
+/** The same for those who hear it. */
+export function venueWords({ isHome, noHomeTeam }: Pick<ScheduleGame, 'isHome' | 'noHomeTeam'>): string {
+  if (noHomeTeam) return 'neutral site against';
+  return isHome ? 'home against' : 'away at';
+}
+
 /** Whom a game is against; a meet of several teams goes by its name. */
 export function opponentWords({ opponent, name, opponents }: ScheduleGame): string {
   if (opponent !== null) return opponent.shortName;
