@@ -51,6 +51,9 @@ export const NOBODY: Row = { guest: 'not-signed-in', ...NO_MEMBERS, ...BROKEN };
 /** Those who keep the team that everything is seen from. */
 export const KEEPERS: Row = {
   ...NOBODY,
-  ...{ coachOfTeam: 'may', athleticDirector: 'may', leagueDirector: 'may', siteAdmin: 'may' },
+  coachOfTeam: 'may',
+  athleticDirector: 'may',
+  leagueDirector: 'may',
+  siteAdmin: 'may',
 };
 export const STAFF: Row = { ...NOBODY, siteAdmin: 'may' };

@@ -41,8 +41,12 @@ test('a coach whom somebody else names is listed once approved, newest first, an
   await db
     .insertInto('coaches')
     .values({
-      ...{ school_id: scene.school.id, sport_id: scene.sport.id, role: 'HeadCoach' },
-      ...{ first_name: 'Old', last_name: 'Timer', approved_at: '2020-08-01' },
+      school_id: scene.school.id,
+      sport_id: scene.sport.id,
+      role: 'HeadCoach',
+      first_name: 'Old',
+      last_name: 'Timer',
+      approved_at: '2020-08-01',
     })
     .execute();
   const named = await aMember(portal);

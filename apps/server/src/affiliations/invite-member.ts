@@ -34,7 +34,10 @@ export async function inviteMember(
       .insertInto('invitations')
       .values({
         ...place,
-        ...{ role, email, first_name, last_name },
+        role,
+        email,
+        first_name,
+        last_name,
         inviter_id: inviter.memberId,
         token_hash: hashToken(token),
         expires_at: sql`now() + make_interval(days => ${DAYS})`,

@@ -36,8 +36,14 @@ export async function nameCoach(tx: Tx, actor: Member, coach: NamedCoach, from: 
   await tx
     .insertInto('coach_updates')
     .values({
-      ...{ member_id: actor.memberId, ...team, ...person, email: coach.email, is_self: false },
-      ...{ status: 'approved', decided_at: sql<Date>`now()`, decided_by: actor.memberId },
+      member_id: actor.memberId,
+      ...team,
+      ...person,
+      email: coach.email,
+      is_self: false,
+      status: 'approved',
+      decided_at: sql<Date>`now()`,
+      decided_by: actor.memberId,
     })
     .execute();
   await putCoach(tx, { ...team, ...person, member_id: null });

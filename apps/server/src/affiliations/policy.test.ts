@@ -19,8 +19,14 @@ interface Held {
 }
 
 const member = (roles: readonly Held[], isSiteAdmin = false): Actor => ({
-  ...{ kind: 'member', memberId: 7, sessionId: 1, email: 'a@example.org', displayName: 'A', avatarUrl: '' },
-  ...{ isSiteAdmin, isEmailVerified: true },
+  kind: 'member',
+  memberId: 7,
+  sessionId: 1,
+  email: 'a@example.org',
+  displayName: 'A',
+  avatarUrl: '',
+  isSiteAdmin,
+  isEmailVerified: true,
   roles: roles.map((held, id) => ({ id, schoolId: null, sportId: null, districtId: null, ...held })),
 });
 

@@ -17,14 +17,19 @@ export function presentRequest(
   earlier: readonly RequestRow[],
 ): RoleRequest {
   return {
-    ...{ id: String(row.id), kind: row.kind, memberId: String(row.member_id) },
+    id: String(row.id),
+    kind: row.kind,
+    memberId: String(row.member_id),
     memberName: personName(row),
     memberEmail: row.email,
     isEmailVerified: row.email_verified_at !== null,
     role: row.role as RoleType,
     roleLabel: ROLES[row.role as RoleType].label,
-    ...{ schoolId: idOrNull(row.school_id), schoolName: row.school ?? '', districtName: row.district ?? '' },
-    ...{ sportId: idOrNull(row.sport_id), sportName: row.sport ?? '' },
+    schoolId: idOrNull(row.school_id),
+    schoolName: row.school ?? '',
+    districtName: row.district ?? '',
+    sportId: idOrNull(row.sport_id),
+    sportName: row.sport ?? '',
     about: row.is_self ? '' : row.about,
     comment: row.comment,
     evidence: {

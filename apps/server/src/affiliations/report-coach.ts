@@ -18,8 +18,12 @@ export function reportCoach(db: Db, memberId: number, form: z.output<typeof Upda
     await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
     const person = form.isCoach ? await personOf(tx, memberId) : personIn(form);
     const update = {
-      ...{ member_id: memberId, school_id: school.id, sport_id, role: form.role },
-      ...{ is_self: form.isCoach, ...person },
+      member_id: memberId,
+      school_id: school.id,
+      sport_id,
+      role: form.role,
+      is_self: form.isCoach,
+      ...person,
     };
     if (await isWaiting(tx, update)) throw new Problem('coach-update-pending');
     await tx.insertInto('coach_updates').values(update).execute();

@@ -134,8 +134,15 @@ test('the queue shows the oldest first, with the evidence', async () => {
   const { items, total } = await list(scene.asStaff);
   expect([items.map(({ id }) => Number(id)), total]).toEqual([[first, second], 2]);
   expect(items[0]).toMatchObject({
-    ...{ kind: 'role', memberName: 'Casey Holt', role: 'HeadCoach', roleLabel: 'Head Coach', about: '' },
-    ...{ schoolName: 'Elm High School', sportName: sport.name, status: 'pending', decidedAt: null },
+    kind: 'role',
+    memberName: 'Casey Holt',
+    role: 'HeadCoach',
+    roleLabel: 'Head Coach',
+    about: '',
+    schoolName: 'Elm High School',
+    sportName: sport.name,
+    status: 'pending',
+    decidedAt: null,
     evidence: {
       schoolDomain: 'elm.example.org',
       domainMatches: false,

@@ -71,8 +71,13 @@ async function propose(tx: Tx, { game_id, other_id, coach }: Coming, wish: Wish)
   await tx
     .insertInto('game_proposals')
     .values({
-      ...{ game_id, school_id: other_id, kind, note, proposed_by: coach ?? 'A coach' },
-      ...{ wanted: JSON.stringify(wish.wanted), changes: JSON.stringify(wish.changes) },
+      game_id,
+      school_id: other_id,
+      kind,
+      note,
+      proposed_by: coach ?? 'A coach',
+      wanted: JSON.stringify(wish.wanted),
+      changes: JSON.stringify(wish.changes),
       proposed_at: sql<Date>`now() - interval '20 hours'`,
     })
     .execute();
@@ -85,8 +90,12 @@ async function move(tx: Tx, { game_id, own_id, start_time, other, coach }: Comin
   await tx
     .insertInto('game_changes')
     .values({
-      ...{ game_id, field: 'startTime', before: halfAnHour(start_time), after: start_time },
-      ...{ changed_by: `${coach ?? 'A coach'}, Head Coach, ${other}`, changed_at: changedAt },
+      game_id,
+      field: 'startTime',
+      before: halfAnHour(start_time),
+      after: start_time,
+      changed_by: `${coach ?? 'A coach'}, Head Coach, ${other}`,
+      changed_at: changedAt,
     })
     .execute();
   await tx

@@ -72,10 +72,19 @@ function bracketRow({ title, seeds, opening, plan }: Cup, id: number): BracketRo
   const place = (seeds[0] as DemoSchool).place;
   const published = momentAt(addDays(opening.date, -4), '12:00:00');
   return {
-    ...{ id, name: title, sport_id: opening.plan.sport.id, season: opening.season, state_id: place.stateId },
+    id,
+    name: title,
+    sport_id: opening.plan.sport.id,
+    season: opening.season,
+    state_id: place.stateId,
     district_id: place.kind === 'conference' ? place.id : null,
-    ...{ options: OPTIONS, trees: [{ ...TREE, leagueId: null }], plan },
-    ...{ created_by: DEMO_AUTHOR, created_at: published, published_by: DEMO_AUTHOR, published_at: published },
+    options: OPTIONS,
+    trees: [{ ...TREE, leagueId: null }],
+    plan,
+    created_by: DEMO_AUTHOR,
+    created_at: published,
+    published_by: DEMO_AUTHOR,
+    published_at: published,
   };
 }
 
@@ -94,7 +103,11 @@ function entryRows(
     const record = records.get(teamKey(opening.season, opening.plan.sport.id, school.id)) ?? NONE;
     const standing = { record: formatRecord(record), pct: formatPct(winPct(record)), group: 'Overall Record' };
     return {
-      ...{ bracket_id, school_id: school.id, tree: TREE.key, seed: at + 1, rank: at + 1 },
+      bracket_id,
+      school_id: school.id,
+      tree: TREE.key,
+      seed: at + 1,
+      rank: at + 1,
       standing: { ...standing, rank: at + 1, reasons: [] },
     };
   });

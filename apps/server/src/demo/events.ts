@@ -63,7 +63,11 @@ function seniorNights(input: EventsInput): DemoEvent[] {
   const held = lateGames.filter(({ season }) => random.chance(0.06 * keptShare(input, season)));
   return held.map(({ plan, date, time, schools: [home] }) =>
     anEvent({
-      ...{ name: 'Senior Night', sport: plan.sport, date, start: halfAnHourBefore(time), end: time },
+      name: 'Senior Night',
+      sport: plan.sport,
+      date,
+      start: halfAnHourBefore(time),
+      end: time,
       schools: home === undefined ? [] : [home],
       notes: 'The seniors and their families are introduced before the game.',
     }),

@@ -21,7 +21,10 @@ export function gameChanges({ entry, gameId }: NumberedEntry, seed: number, now:
   const { role } = reporterOf(entry, seed);
   const by = `${role}, ${entry.fixture.schools[0]?.shortName}`;
   const made = entry.changes.map(({ field, before, after, on }) => ({
-    ...{ game_id: gameId, field, before, after },
+    game_id: gameId,
+    field,
+    before,
+    after,
     changed_by: field === 'score' ? by : `Athletic Director, ${entry.fixture.schools[0]?.shortName}`,
     changed_at: notedOn(on, now),
   }));

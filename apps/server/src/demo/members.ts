@@ -25,17 +25,27 @@ const MEMBERS: readonly DemoMember[] = [
   { kind: 'Fan', email: 'fan@demo.example', firstName: 'Frankie', lastName: 'Vance', role: 'Fan' },
   { kind: 'Parent', email: 'parent@demo.example', firstName: 'Pilar', lastName: 'Ortega', role: 'Parent' },
   {
-    ...{ kind: 'Coach, waiting for approval', email: 'new-coach@quarryridge.example' },
-    ...{ firstName: 'Noel', lastName: 'Brandt', role: 'AssistantCoach', isPending: true },
+    kind: 'Coach, waiting for approval',
+    email: 'new-coach@quarryridge.example',
+    firstName: 'Noel',
+    lastName: 'Brandt',
+    role: 'AssistantCoach',
+    isPending: true,
   },
   { kind: 'Head coach', email: 'coach@demo.example', firstName: 'Corey', lastName: 'Halpern', role: 'HeadCoach' },
   {
-    ...{ kind: 'Athletic director', email: 'director@demo.example' },
-    ...{ firstName: 'Adele', lastName: 'Whitfield', role: 'AthleticDirector' },
+    kind: 'Athletic director',
+    email: 'director@demo.example',
+    firstName: 'Adele',
+    lastName: 'Whitfield',
+    role: 'AthleticDirector',
   },
   {
-    ...{ kind: 'League director', email: 'league@demo.example' },
-    ...{ firstName: 'Lionel', lastName: 'Crenshaw', role: 'LeagueDirector' },
+    kind: 'League director',
+    email: 'league@demo.example',
+    firstName: 'Lionel',
+    lastName: 'Crenshaw',
+    role: 'LeagueDirector',
   },
   { kind: 'Site administrator', email: 'admin@demo.example', firstName: 'Sam', lastName: 'Keane', isSiteAdmin: true },
 ];
@@ -96,7 +106,9 @@ async function insertRole(tx: Tx, { id, role, member, team }: GivenRole): Promis
   await tx
     .insertInto('affiliations')
     .values({
-      ...{ member_id: id, role, district_id: team.district_id },
+      member_id: id,
+      role,
+      district_id: team.district_id,
       school_id: role === 'LeagueDirector' ? null : team.school_id,
       sport_id: isOfTeam ? team.sport_id : null,
       comment: member.isPending ? 'I help with the varsity side since August.' : '',

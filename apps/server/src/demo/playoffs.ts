@@ -81,8 +81,15 @@ function championshipMeet(title: string, teams: readonly DemoSchool[], input: Pl
   if (schools.length < 3 || !input.diary.book(plan.sport, date, schools)) return [];
   return [
     aFixture({
-      ...{ plan, season, date, schools, time: '10:00:00' },
-      ...{ gameType: 'Tournament', name: `${title} Championship`, isPlayoff: true, isNeutral: true },
+      plan,
+      season,
+      date,
+      schools,
+      time: '10:00:00',
+      gameType: 'Tournament',
+      name: `${title} Championship`,
+      isPlayoff: true,
+      isNeutral: true,
       location: neutralVenue(plan.venue, schools[0], random),
     }),
   ];

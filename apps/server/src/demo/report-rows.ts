@@ -71,7 +71,10 @@ function report({ entry, gameId, results }: NumberedEntry, said: Said): Report {
   return {
     game_id: gameId,
     source: 'demo',
-    ...{ reporter: '', role, voice, school_id: entry.fixture.schools[side]?.id ?? null },
+    reporter: '',
+    role,
+    voice,
+    school_id: entry.fixture.schools[side]?.id ?? null,
     scores: Object.fromEntries(scores),
     result_status: 'final',
     is_correction: isCorrection,

@@ -46,8 +46,12 @@ test.each(CASES)('the database and the rules agree whether the score of %o is mi
     select coalesce(${isUnreported(NOW)}, false) as missing
     from games g join sports s on s.id = g.sport_id where g.id = ${game.id}`.execute(db);
   const awaited = {
-    ...{ gameType: game.game_type, status: game.status, resultStatus: game.result_status },
-    ...{ scoreTrust: game.score_trust, expectedMinutes: 120, awaitsRuling: game.review_reason === 'ruling' },
+    gameType: game.game_type,
+    status: game.status,
+    resultStatus: game.result_status,
+    scoreTrust: game.score_trust,
+    expectedMinutes: 120,
+    awaitsRuling: game.review_reason === 'ruling',
     playedOn: game.is_event_date_tbd ? null : game.event_date,
     startTime: game.start_time_unknown ? null : game.start_time,
   } as AwaitedGame;

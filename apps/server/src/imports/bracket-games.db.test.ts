@@ -25,10 +25,22 @@ async function aDatedCup() {
     .executeTakeFirstOrThrow();
   const bringIn = (...rows: string[]) =>
     importGames(db, {
-      ...{ path: 'results.csv', text: ['date,home,home score,away,away score', ...rows, ''].join('\n'), columns: {} },
-      ...{ encoding: 'utf-8', delimiter: ',', preview: false, rejectsPath: undefined, today: '2026-11-07' },
-      ...{ state: state.code, addStates: [], aliases: [], unknownSchools: 'reject' },
-      ...{ sport: cup.sport.name, level: undefined, source: undefined, onProgress: () => {} },
+      path: 'results.csv',
+      text: ['date,home,home score,away,away score', ...rows, ''].join('\n'),
+      columns: {},
+      encoding: 'utf-8',
+      delimiter: ',',
+      preview: false,
+      rejectsPath: undefined,
+      today: '2026-11-07',
+      state: state.code,
+      addStates: [],
+      aliases: [],
+      unknownSchools: 'reject',
+      sport: cup.sport.name,
+      level: undefined,
+      source: undefined,
+      onProgress: () => {},
     });
   const result = (home: string, homeScore: number, away: string, awayScore: number) =>
     `2026-11-06,${state.code} ${home},${homeScore},${state.code} ${away},${awayScore}`;

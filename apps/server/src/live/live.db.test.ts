@@ -6,7 +6,10 @@ import { openTestDatabase } from '#server/testing/test-database.ts';
 
 const database = await openTestDatabase();
 const settings = readSettings({
-  ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: '0', LIVE_CONNECTIONS: '3' },
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT: '0',
+  LIVE_CONNECTIONS: '3',
   SESSION_SECRET: 'for tests only, at least 32 characters',
 });
 // Two processes of one portal, as far as they can tell.

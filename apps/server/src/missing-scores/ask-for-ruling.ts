@@ -48,9 +48,16 @@ async function keepSaid(
   const last = before.find((row) => row.member_id === member.memberId);
   if (last?.result_status === 'no_contest' && last.reason === REASONS[said]) return;
   await keepReport(tx, {
-    ...{ gameId: id, memberId: member.memberId, voice: reporter.voice, reporter: reporter.name },
-    ...{ role: reporter.role, schoolId: reporter.schoolId, sides: [], resultStatus: 'no_contest' },
-    ...{ source: sourceOf(speech), reason: REASONS[said] },
+    gameId: id,
+    memberId: member.memberId,
+    voice: reporter.voice,
+    reporter: reporter.name,
+    role: reporter.role,
+    schoolId: reporter.schoolId,
+    sides: [],
+    resultStatus: 'no_contest',
+    source: sourceOf(speech),
+    reason: REASONS[said],
   });
 }
 

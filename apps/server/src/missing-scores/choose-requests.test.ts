@@ -3,8 +3,13 @@ import { chooseRequests } from './choose-requests.ts';
 import type { DueGame } from './find-due.ts';
 
 const due = (rest: Partial<DueGame> = {}): DueGame => ({
-  ...{ game_id: 1, member_id: 1, email: 'pat@example.org', tz: 'America/New_York', is_director: false },
-  ...{ local_time: '21:10:00', has_more_tonight: false },
+  game_id: 1,
+  member_id: 1,
+  email: 'pat@example.org',
+  tz: 'America/New_York',
+  is_director: false,
+  local_time: '21:10:00',
+  has_more_tonight: false,
   ...rest,
 });
 

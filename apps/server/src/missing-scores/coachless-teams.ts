@@ -23,7 +23,10 @@ export async function listCoachlessTeams(
     db,
   );
   return rows.map((row) => ({
-    ...{ schoolId: String(row.school_id), schoolName: row.school },
-    ...{ sportId: String(row.sport_id), sportName: row.sport, games: row.games },
+    schoolId: String(row.school_id),
+    schoolName: row.school,
+    sportId: String(row.sport_id),
+    sportName: row.sport,
+    games: row.games,
   }));
 }

@@ -5,8 +5,13 @@ let id = 0;
 const aGame = (rest: Partial<DayGame> = {}): DayGame => {
   id += 1;
   return {
-    ...{ id, sport_id: 1, sport: 'Football', district_ids: [7] },
-    ...{ has_begun: true, is_over: true, is_reported: true },
+    id,
+    sport_id: 1,
+    sport: 'Football',
+    district_ids: [7],
+    has_begun: true,
+    is_over: true,
+    is_reported: true,
     ...rest,
   };
 };

@@ -33,7 +33,9 @@ export function countProgress(games: readonly DayGame[]): DayProgress {
   }
   const open = games.filter((game) => !game.is_reported);
   return {
-    ...{ total, byDistrict, bySport },
+    total,
+    byDistrict,
+    bySport,
     missing: open.filter((game) => game.is_over),
     stillOn: open.filter((game) => game.has_begun && !game.is_over).length,
     toCome: open.filter((game) => !game.has_begun && !game.is_over).length,

@@ -30,7 +30,9 @@ export async function describeGames(db: Reader, ids: readonly number[]): Promise
     .orderBy('g.id')
     .execute();
   return games.map(({ id, sport, teams, event_date, ...time }) => ({
-    ...{ id, sport, teams: teamWords(teams ?? []) },
+    id,
+    sport,
+    teams: teamWords(teams ?? []),
     when: whenWords(event_date, time.start_time_unknown ? null : time.start_time),
   }));
 }

@@ -26,11 +26,16 @@ export async function getProgress(
   const progress = countProgress(games);
   const missing = games.filter(({ id }) => progress.missing.some((game) => game.id === id));
   return {
-    ...{ date, today, time, state: { ...state, id: String(state.id) }, total: progress.total },
+    date,
+    today,
+    time,
+    state: { ...state, id: String(state.id) },
+    total: progress.total,
     counties: await countiesOf(db, state.id, progress),
     sports: sportsOf(games, progress),
     missing: { items: await present(db, missing.slice(0, MOST_AWAITED)), total: missing.length },
-    ...{ stillOn: progress.stillOn, toCome: progress.toCome },
+    stillOn: progress.stillOn,
+    toCome: progress.toCome,
     ...(await findAround(db, { date, stateId: state.id })),
   };
 }
@@ -72,8 +77,12 @@ async function present(db: Reader, games: readonly DayRow[]): Promise<AwaitedGam
     games.map(({ id }) => id),
   );
   return games.map((game) => ({
-    ...{ id: String(game.id), sportId: String(game.sport_id), sportName: game.sport, name: game.name },
-    ...{ startTime: game.start_time, tz: game.tz },
+    id: String(game.id),
+    sportId: String(game.sport_id),
+    sportName: game.sport,
+    name: game.name,
+    startTime: game.start_time,
+    tz: game.tz,
     teams: (teams.get(game.id) ?? []).map(({ gameId: _, ...team }) => team),
   }));
 }

@@ -5,13 +5,22 @@ import { keepsSchedule, managedSides, mayForfeit, type SidedGame } from './polic
 const HOME = { id: 1, schoolId: 10, sportId: 5, districtIds: [100], isHome: true };
 const AWAY = { id: 2, schoolId: 20, sportId: 5, districtIds: [200, 201], isHome: false };
 const game = (rest: Partial<SidedGame> = {}): SidedGame => ({
-  ...{ gameType: 'Game', noHomeTeam: false, sides: [HOME, AWAY] },
+  gameType: 'Game',
+  noHomeTeam: false,
+  sides: [HOME, AWAY],
   ...rest,
 });
 
 const someone = (...roles: Omit<Affiliation, 'id'>[]): Actor => ({
-  ...{ kind: 'member', memberId: 1, sessionId: 1, email: '', displayName: '', avatarUrl: '' },
-  ...{ isSiteAdmin: false, isEmailVerified: true, roles: roles.map((role, index) => ({ ...role, id: index })) },
+  kind: 'member',
+  memberId: 1,
+  sessionId: 1,
+  email: '',
+  displayName: '',
+  avatarUrl: '',
+  isSiteAdmin: false,
+  isEmailVerified: true,
+  roles: roles.map((role, index) => ({ ...role, id: index })),
 });
 const at = (side: typeof HOME) => ({
   districtId: side.districtIds[0] ?? null,

@@ -17,7 +17,9 @@ export async function presentReport(
 ): Promise<MissingScoresReport> {
   const { items, total } = await loadMissing(db, clock, { teams, season });
   return {
-    ...{ items, total, reporter: member.displayName },
+    items,
+    total,
+    reporter: member.displayName,
     role: roleLabel(member, purpose),
     where: await describeTeams(db, teams),
     managedGameIds: await listManaged(

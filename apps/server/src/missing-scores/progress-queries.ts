@@ -68,8 +68,11 @@ export async function listLineTeams(db: Reader, gameIds: readonly number[]) {
   return Map.groupBy(
     rows.map((row) => ({
       gameId: row.game_id,
-      ...{ schoolId: String(row.id), shortName: row.short_name, isHome: row.is_home },
-      ...{ districtId: String(row.district_id), ...presentLook(row) },
+      schoolId: String(row.id),
+      shortName: row.short_name,
+      isHome: row.is_home,
+      districtId: String(row.district_id),
+      ...presentLook(row),
     })),
     ({ gameId }) => gameId,
   );

@@ -15,7 +15,7 @@ async function aStateOfTwo() {
   const play = (given: GivenGame = {}) => aGame(db, { schools: [elm.id, oak.id], sport_id: sport.id, ...given });
   const read = async (more = '') =>
     (await portal.get<CallAnswer<typeof getProgress>>(`/api/csz/games/progress?stateId=${state.id}${more}`)).body;
-  return { ...{ state, north, south, elm, oak, sport, play, read } };
+  return { state, north, south, elm, oak, sport, play, read };
 }
 
 test('tells how many of the played games have a score, by county and sport, and which have none', async () => {
@@ -28,8 +28,13 @@ test('tells how many of the played games have a score, by county and sport, and 
   await play({ start_time: '22:00:00', doubleheader_no: 5 });
   const progress = await read();
   expect(progress).toMatchObject({
-    ...{ date: '2026-10-30', today: '2026-10-30', time: '21:30:00', state: { id: String(state.id) } },
-    ...{ total: { games: 5, played: 3, reported: 2 }, stillOn: 1, toCome: 1 },
+    date: '2026-10-30',
+    today: '2026-10-30',
+    time: '21:30:00',
+    state: { id: String(state.id) },
+    total: { games: 5, played: 3, reported: 2 },
+    stillOn: 1,
+    toCome: 1,
   });
   expect(progress.counties).toEqual([
     { districtId: String(north.id), name: north.name, games: 5, played: 3, reported: 2 },
@@ -61,7 +66,9 @@ test('another day can be asked for, and then all of it was played', async () => 
   const { play, read } = await aStateOfTwo();
   await play({ event_date: '2026-10-23', start_time: null });
   expect(await read('&date=2026-10-23')).toMatchObject({
-    ...{ date: '2026-10-23', today: '2026-10-30', total: { games: 1, played: 1, reported: 0 } },
+    date: '2026-10-23',
+    today: '2026-10-30',
+    total: { games: 1, played: 1, reported: 0 },
     missing: { total: 1 },
   });
 });

@@ -34,9 +34,17 @@ export async function reportForfeit(
   if (isSaidAgain(before, member.memberId, given)) return FOR_STAFF;
   const result = resultOf(game, given);
   await keepReport(tx, {
-    ...{ gameId: game.id, memberId: member.memberId, source: sourceOf(speech), voice: reporter.voice },
-    ...{ reporter: reporter.name, role: reporter.role, schoolId: reporter.schoolId, reason: '' },
-    ...{ sides: [], resultStatus: result.status, forfeitedBy: given },
+    gameId: game.id,
+    memberId: member.memberId,
+    source: sourceOf(speech),
+    voice: reporter.voice,
+    reporter: reporter.name,
+    role: reporter.role,
+    schoolId: reporter.schoolId,
+    reason: '',
+    sides: [],
+    resultStatus: result.status,
+    forfeitedBy: given,
   });
   const by = describeReporter(reporter, game.sides);
   const isTheirs = mayForfeit(member, sidedGame(game), given) || isAgreed(before, reporter, given);

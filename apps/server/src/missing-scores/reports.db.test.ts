@@ -46,8 +46,11 @@ describe("a coach's report", () => {
     expect(status).toBe(200);
     expect(body.items.map((item) => item.game.id)).toEqual([String(game.id)]);
     expect(body).toMatchObject({
-      ...{ total: 1, role: 'Head Coach', reporter: member.display_name },
-      ...{ where: `${home.name}, ${sport.name}`, managedGameIds: [String(game.id)] },
+      total: 1,
+      role: 'Head Coach',
+      reporter: member.display_name,
+      where: `${home.name}, ${sport.name}`,
+      managedGameIds: [String(game.id)],
     });
   });
 

@@ -29,8 +29,11 @@ export function sidedGame(game: LockedGame): SidedGame {
     gameType: game.game_type,
     noHomeTeam: !game.sides.some((side) => side.is_home),
     sides: game.sides.map((side) => ({
-      ...{ id: side.id, schoolId: side.school_id, sportId: side.sport_id },
-      ...{ districtIds: side.district_ids, isHome: side.is_home },
+      id: side.id,
+      schoolId: side.school_id,
+      sportId: side.sport_id,
+      districtIds: side.district_ids,
+      isHome: side.is_home,
     })),
   };
 }

@@ -165,7 +165,10 @@ function decisionsOf(match: MatchRow): Pick<MatchFacts, 'decided' | 'standsOver'
 function winnerOf(match: MatchRow, sides: readonly SideRow[], lowWins: boolean): number | null | undefined {
   const game = {
     ...({ id: match.game_id ?? 0, playedOn: match.event_date, gameType: 'Tournament', status: 'Active' } as const),
-    ...{ resultStatus: match.result_status as ResultStatus, isPlayoff: true, isLeague: false, noHomeTeam: false },
+    resultStatus: match.result_status as ResultStatus,
+    isPlayoff: true,
+    isLeague: false,
+    noHomeTeam: false,
     teams: sides.map(gameSide),
   };
   if (match.result_status === 'double_forfeit') return null;
@@ -174,7 +177,11 @@ function winnerOf(match: MatchRow, sides: readonly SideRow[], lowWins: boolean):
 
 function gameSide(side: SideRow): GameSide {
   return {
-    ...{ teamId: side.school_id, isHome: side.is_home, score: side.score, placing: side.place },
-    ...{ forfeited: side.forfeited, wonByTieBreak: side.won_by_criteria !== null },
+    teamId: side.school_id,
+    isHome: side.is_home,
+    score: side.score,
+    placing: side.place,
+    forfeited: side.forfeited,
+    wonByTieBreak: side.won_by_criteria !== null,
   };
 }

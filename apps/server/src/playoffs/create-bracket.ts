@@ -30,7 +30,10 @@ export function createBracket(db: Db, given: NewBracket, act: Act): Promise<numb
     const { id } = await tx
       .insertInto('brackets')
       .values({
-        ...{ name, season, sport_id: Number(sportId), state_id: Number(stateId) },
+        name,
+        season,
+        sport_id: Number(sportId),
+        state_id: Number(stateId),
         district_id: districtId === undefined ? null : Number(districtId),
         options: JSON.stringify(BracketOptions.parse({})),
         trees: JSON.stringify([{ key: 'r1', name: 'Bracket', leagueId: null }]),

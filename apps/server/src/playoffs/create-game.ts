@@ -15,9 +15,16 @@ export async function createGame(tx: Tx, state: BracketState, match: ResolvedMat
   const { id } = await tx
     .insertInto('games')
     .values({
-      ...{ game_type: 'Tournament', name: gameName(state, match), sport_id: row.sport_id, season: row.season },
-      ...{ ...when, tz: row.tz, location: planned?.planned_location ?? '' },
-      ...{ no_home_team: sides.every(({ isHome }) => !isHome), is_league: false, is_playoff: true },
+      game_type: 'Tournament',
+      name: gameName(state, match),
+      sport_id: row.sport_id,
+      season: row.season,
+      ...when,
+      tz: row.tz,
+      location: planned?.planned_location ?? '',
+      no_home_team: sides.every(({ isHome }) => !isHome),
+      is_league: false,
+      is_playoff: true,
       created_by: 'Playoffs',
     })
     .returning('id')

@@ -12,7 +12,8 @@ async function aRunningCup() {
   await cup.publish();
   const send = (seed: number | null) =>
     cup.ask<{ code?: string }>('POST', '/matches/r1-1-1/decide', {
-      ...{ decision: 'send', schoolId: seed === null ? null : cup.schools[seed - 1] },
+      decision: 'send',
+      schoolId: seed === null ? null : cup.schools[seed - 1],
     });
   const settle = async (status: 'no_contest' | 'double_forfeit') => {
     const gameId = Number(nodeOf(await cup.forest(), 'r1-1-1').game?.id);
@@ -82,7 +83,9 @@ test('a game that ended level says how it was won', async () => {
   const gameId = Number(nodeOf(await cup.forest(), 'r1-1-1').game?.id);
   const rows = portal.db.selectFrom('game_results').select(['id', 'school_id']).where('game_id', '=', gameId);
   const sides = (await rows.execute()).map(({ id, school_id }) => ({
-    ...{ gameResultId: id, score: 2, wonByCriteria: String(school_id) === cup.schools[3] ? 'shootout' : null },
+    gameResultId: id,
+    score: 2,
+    wonByCriteria: String(school_id) === cup.schools[3] ? 'shootout' : null,
   }));
   const result = { status: 'final' as const, sides };
   await portal.db.transaction().execute((tx) => settleGame(tx, gameId, { result, source: 'staff', reporter: 'Staff' }));

@@ -71,7 +71,10 @@ async function strikeGame(tx: Tx, { row, matches }: BracketState, match: Resolve
     .execute();
   const { displayName } = act.actor;
   await settleGame(tx, gameId, {
-    ...{ result: { status: 'no_contest' }, source: 'staff', reporter: displayName, reason: act.reason },
+    result: { status: 'no_contest' },
+    source: 'staff',
+    reporter: displayName,
+    reason: act.reason,
   });
 }
 
@@ -87,7 +90,8 @@ async function writeDecisions(tx: Tx, state: BracketState, after: Facts, { actor
         decided_nobody: decided?.team === null,
         decided_over_school_id: decided?.over == null ? null : Number(decided.over),
         stands_over: standsOver === undefined ? null : standsOver.map(Number),
-        ...{ decided_by: actor.displayName, decided_reason: reason },
+        decided_by: actor.displayName,
+        decided_reason: reason,
       })
       .where('bracket_id', '=', state.row.id)
       .where('key', '=', key)

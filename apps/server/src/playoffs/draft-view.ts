@@ -25,7 +25,9 @@ export async function viewDraft(platform: Platform, id: number, actor: Member): 
     version: row.version,
     options: optionsOf(row),
     trees: trees.map(({ key, name, leagueId }) => ({
-      ...{ key, name, leagueId: leagueId === null ? null : String(leagueId) },
+      key,
+      name,
+      leagueId: leagueId === null ? null : String(leagueId),
       seeds: entries.filter(({ tree }) => tree === key).map((entry) => presentSeed(entry, now?.get(entry.school_id))),
     })),
     forest: state === undefined ? null : presentForest(state, now),

@@ -15,7 +15,12 @@ export function presentMatch(state: BracketState, match: ResolvedMatch): Bracket
   const home = homeSide(match, state.field, state.options, row?.home);
   const { part, round, slot, by, isOvertaken } = match;
   return {
-    ...{ id: match.key, name: matchName(match, state.plan), part, round, slot, isBye: false },
+    id: match.key,
+    name: matchName(match, state.plan),
+    part,
+    round,
+    slot,
+    isBye: false,
     seeding: match.sides.map((line, at) => {
       const source = match.sources[at] ?? { from: 'seed', tree: '', seed: 0 };
       const isWinner = isNow && isSame(line, match.winner);
@@ -35,12 +40,22 @@ export function presentBye(state: BracketState, bye: PlannedBye): BracketNode {
   const line = state.resolved.lineOf(bye.source);
   const { part, round, slot } = bye;
   return {
-    ...{ id: `bye-${bye.tree}-${round}-${slot + 1}`, name: `${roundName(bye, state.plan)}, bye` },
-    ...{ part, round, slot, isBye: true },
+    id: `bye-${bye.tree}-${round}-${slot + 1}`,
+    name: `${roundName(bye, state.plan)}, bye`,
+    part,
+    round,
+    slot,
+    isBye: true,
     seeding: [{ ...presentSide(state, line, bye.source), isHome: false, score: null, wonBy: '', isWinner: false }],
     feeds: { winner: bye.into, loser: null },
-    ...{ game: null, eventDate: null, startTime: null, location: '', plannedHome: null },
-    ...{ decidedBy: null, isUndecided: false, isOvertaken: false },
+    game: null,
+    eventDate: null,
+    startTime: null,
+    location: '',
+    plannedHome: null,
+    decidedBy: null,
+    isUndecided: false,
+    isOvertaken: false,
   };
 }
 
@@ -69,7 +84,9 @@ function gameFigures(
 function presentPlace(row: MatchRow | undefined): Pick<BracketNode, 'game' | 'eventDate' | 'startTime' | 'location'> {
   if (row === undefined || row.game_id === null) {
     return {
-      ...{ game: null, eventDate: row?.planned_date ?? null, startTime: row?.planned_time ?? null },
+      game: null,
+      eventDate: row?.planned_date ?? null,
+      startTime: row?.planned_time ?? null,
       location: row?.planned_location ?? '',
     };
   }
@@ -77,9 +94,14 @@ function presentPlace(row: MatchRow | undefined): Pick<BracketNode, 'game' | 'ev
   const startTime = row.start_time_unknown ? null : row.start_time;
   const location = row.location ?? '';
   return {
-    ...{ eventDate, startTime, location },
+    eventDate,
+    startTime,
+    location,
     game: {
-      ...{ id: String(row.game_id), eventDate, startTime, location },
+      id: String(row.game_id),
+      eventDate,
+      startTime,
+      location,
       status: (row.status ?? 'Active') as 'Active',
       resultStatus: (row.result_status ?? 'none') as 'none',
       scoreTrust: (row.score_trust ?? 'unreported') as 'unreported',

@@ -150,7 +150,9 @@ test('taking a withdrawal back leaves the forfeits alone that were others’ doi
   const own = sides.find(({ school_id }) => String(school_id) === cup.schools[0]);
   await portal.db.transaction().execute((tx) =>
     settleGame(tx, gameId, {
-      ...{ result: { status: 'forfeit', forfeitedBy: [own?.id ?? 0] }, source: 'staff', reporter: 'Staff' },
+      result: { status: 'forfeit', forfeitedBy: [own?.id ?? 0] },
+      source: 'staff',
+      reporter: 'Staff',
     }),
   );
   await cup.win('r1-1-2', 'S2');

@@ -59,7 +59,10 @@ test('when a correction gives a final to another team, both that team and the on
   const { cup, told, changes } = await aFinalOnThursday();
   await cup.win('r1-1-1', 'S4', [8, 0]);
   expect(await changes()).toContainEqual({
-    ...{ field: 'teams', before: 'S1, S2', after: 'S2, S4', changed_by: 'Playoffs' },
+    field: 'teams',
+    before: 'S1, S2',
+    after: 'S2, S4',
+    changed_by: 'Playoffs',
   });
   const [one, two, three, four] = await told();
   for (const mails of [one, two, four])

@@ -28,7 +28,11 @@ export function gatherOutcome(): OutcomeGatherer {
       const items = [...taken, ...rejected.map(presentRejected)].sort((a, b) => a.row - b.row);
       const { rows, added, updated, unchanged } = result;
       return {
-        ...{ rows, added, updated, unchanged, rejected: result.rejected },
+        rows,
+        added,
+        updated,
+        unchanged,
+        rejected: result.rejected,
         scoresReported: told.filter(({ isScoreReported }) => isScoreReported).length,
         items,
         unknownSchools: result.unknownSchools.map(({ name, stateCode, times, schoolId, candidates }) => ({
@@ -54,12 +58,19 @@ function presentTaken(told: RowOutcome, warnings: string[], isPreview: boolean):
         ? `${second} at ${first}`
         : `${first} at ${second}`;
   return {
-    ...{ row: row.row, kind, title: `${entry.sport.name}: ${title}`, eventDate: entry.date },
-    ...{ startTime: entry.stated.start_time ?? null, location: entry.stated.location ?? '' },
+    row: row.row,
+    kind,
+    title: `${entry.sport.name}: ${title}`,
+    eventDate: entry.date,
+    startTime: entry.stated.start_time ?? null,
+    location: entry.stated.location ?? '',
     // What a preview adds is gone again with its id.
     gameId: isPreview && kind === 'added' ? null : String(gameId),
-    ...{ changes: changes.map(({ field, before, after }) => ({ field, before, after })), isScoreReported },
-    ...{ problem: '', warnings, cells: [] },
+    changes: changes.map(({ field, before, after }) => ({ field, before, after })),
+    isScoreReported,
+    problem: '',
+    warnings,
+    cells: [],
   };
 }
 

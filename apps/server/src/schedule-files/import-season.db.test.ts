@@ -198,7 +198,8 @@ test('a file as a spreadsheet saves it, with a mark, semicolons, line breaks in 
   ].join('\r\n');
   const { body } = await ground.ask<{ outcome: ImportOutcome }>(IMPORT, coach, text);
   expect(body.outcome).toMatchObject({
-    ...{ added: 2, rejected: 0 },
+    added: 2,
+    rejected: 0,
     items: [
       { startTime: '19:00:00', location: 'Field "B"; behind the gym' },
       { startTime: null, location: '' },
@@ -212,7 +213,9 @@ test('a file as a spreadsheet saves it, with a mark, semicolons, line breaks in 
     .execute();
   expect(games).toEqual([
     {
-      ...{ event_date: '2026-11-06', start_time: '19:00:00', location: 'Field "B"; behind the gym' },
+      event_date: '2026-11-06',
+      start_time: '19:00:00',
+      location: 'Field "B"; behind the gym',
       notes: 'Senior night.\r\nBring water; and a friend.',
     },
     { event_date: '2026-11-13', start_time: null, location: '', notes: '' },

@@ -36,10 +36,21 @@ export async function importSeason(platform: Platform, { actor, team, form }: Se
     const directed = await findDirectedTeams(platform.db, actor);
     const file = await readSeasonFile(form, Object.keys(assumedOf(team)));
     const result = await importGames(platform.db, {
-      ...{ path: form.fileName, text: form.text, columns: form.columns, delimiter: file.delimiter },
-      ...{ encoding: 'utf-8', preview, rejects: gathered.rejects, rejectsPath: undefined },
-      ...{ state: team.stateCode, addStates: [], aliases: [], unknownSchools: form.unknownSchools },
-      ...{ sport: team.sport?.name, level: undefined, source: `school ${team.id}` },
+      path: form.fileName,
+      text: form.text,
+      columns: form.columns,
+      delimiter: file.delimiter,
+      encoding: 'utf-8',
+      preview,
+      rejects: gathered.rejects,
+      rejectsPath: undefined,
+      state: team.stateCode,
+      addStates: [],
+      aliases: [],
+      unknownSchools: form.unknownSchools,
+      sport: team.sport?.name,
+      level: undefined,
+      source: `school ${team.id}`,
       today: localNow(platform.clock, team.tz).today,
       onProgress: () => {},
       member: memberImport(platform, { actor, team, directed, form }, gathered.hear),
@@ -56,7 +67,10 @@ function memberImport(
   hear: MemberImport['hear'],
 ): MemberImport {
   return {
-    ...{ memberId: actor.memberId, name: actor.displayName, schoolId: team.id, sportId: team.sport?.id },
+    memberId: actor.memberId,
+    name: actor.displayName,
+    schoolId: team.id,
+    sportId: team.sport?.id,
     defaults: assumedOf(team),
     names: Object.entries(form.names).map(([name, id]) => ({ name, schoolId: Number(id) })),
     permitRow: (entry) => permitRow(actor, team, entry),

@@ -69,10 +69,14 @@ function whoKeepsIt({ is_playoff, game_type, sides }: StandingGame): string {
 
 function newGame({ directed }: Permit, { sides, home, sport, season, stated }: GameEntry): PolicyGame {
   return {
-    ...{ game_type: stated.game_type ?? 'Game', is_playoff: false, sport_id: sport.id, created_by_id: null },
+    game_type: stated.game_type ?? 'Game',
+    is_playoff: false,
+    sport_id: sport.id,
+    created_by_id: null,
     no_home_team: home === null,
     sides: sides.map(({ school }, index) => ({
-      ...{ school_id: school.id, is_home: index === home },
+      school_id: school.id,
+      is_home: index === home,
       district_ids: [school.district_id, ...directed({ school_id: school.id, sport_id: sport.id, season })],
     })),
   };

@@ -4,8 +4,14 @@ import type { ImportRecord, ProfileRow } from './import-queries.ts';
 export function presentImport(row: ImportRecord): ScheduleImport {
   const { added, updated, unchanged, rejected } = row;
   return {
-    ...{ id: String(row.id), fileName: row.file_name, schoolName: row.school, sportName: row.sport ?? '' },
-    ...{ added, updated, unchanged, rejected },
+    id: String(row.id),
+    fileName: row.file_name,
+    schoolName: row.school,
+    sportName: row.sport ?? '',
+    added,
+    updated,
+    unchanged,
+    rejected,
     importedAt: row.started_at.toISOString(),
     undoneAt: row.undone_at?.toISOString() ?? null,
   };

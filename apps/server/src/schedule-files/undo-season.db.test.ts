@@ -38,7 +38,10 @@ test('what an import added goes, and what it changed is as it was, history and a
   const { status, body } = await undo(id, coach);
   expect([status, body]).toEqual([200, { removed: 1, restored: 1, left: [] }]);
   expect(await gameRow(game.id)).toMatchObject({
-    ...{ event_date: '2026-11-06', start_time: '19:00:00', end_time: '21:00:00', location: 'Old Field' },
+    event_date: '2026-11-06',
+    start_time: '19:00:00',
+    end_time: '21:00:00',
+    location: 'Old Field',
     version: 3,
   });
   const sides = await db.selectFrom('game_results').selectAll().where('game_id', '=', game.id).execute();
@@ -46,7 +49,11 @@ test('what an import added goes, and what it changed is as it was, history and a
   expect((await gameRow(added)).removed_at).not.toBeNull();
   const ofAdded = await db.selectFrom('game_changes').selectAll().where('game_id', '=', added).orderBy('id').execute();
   expect(ofAdded.at(-1)).toMatchObject({
-    ...{ field: 'status', before: 'Active', after: 'Removed', version: 2, member_id: coach.member.id },
+    field: 'status',
+    before: 'Active',
+    after: 'Removed',
+    version: 2,
+    member_id: coach.member.id,
   });
   const history = await db
     .selectFrom('game_changes')
@@ -197,7 +204,10 @@ test('an undo against an edit: whichever is second sees the first', async () => 
   const [gameId = 0] = await addedBy(id);
   const team = (schoolId: number, isHomeTeam: boolean) => ({ schoolId: String(schoolId), isHomeTeam });
   const form = {
-    ...{ gameType: 'Game', sportId: String(ground.sport.id), eventDate: '2026-11-06', startTime: '18:00:00' },
+    gameType: 'Game',
+    sportId: String(ground.sport.id),
+    eventDate: '2026-11-06',
+    startTime: '18:00:00',
     teams: [team(ground.oakdale.id, true), team(ground.tuscarora.id, false)],
     version: 1,
   };

@@ -22,8 +22,13 @@ test('a calendar shows a school’s games and events by day, undated ones at the
     ignoreDublicates: true,
   });
   const event = await aGame(db, {
-    ...{ game_type: 'Event', name: 'Tryouts', sport_id: sport.id, schools: [home.id], event_date: '2026-11-06' },
-    ...{ start_time: null, start_time_unknown: true },
+    game_type: 'Event',
+    name: 'Tryouts',
+    sport_id: sport.id,
+    schools: [home.id],
+    event_date: '2026-11-06',
+    start_time: null,
+    start_time_unknown: true,
   });
   const { items, total } = await homeCoach.get<Entries>(`${SCHEDULE}/calendar?${RANGE}&schoolId=${home.id}`);
   expect(total).toBe(3);

@@ -47,7 +47,10 @@ export async function changeSides(
   for (const [index, side] of replaced.entries()) await replaceSide(tx, side, coming[index]);
   const others = coming.map(({ school }) => school.id).filter((id) => !own.has(id));
   const added = coming.slice(replaced.length).map((side) => ({
-    ...{ ...side, is_home: false, isUnconfirmed: false, isUnheard: others.includes(side.school.id) },
+    ...side,
+    is_home: false,
+    isUnconfirmed: false,
+    isUnheard: others.includes(side.school.id),
   }));
   await insertSides(tx, game.id, state, added);
   if (state.game_type !== 'Event') await markUnheard(tx, game.id, others);

@@ -20,12 +20,20 @@ test('phone and address of the other coaches are for those who play them, and fo
   await acknowledge(awayCoach, id);
   expect((await homeCoach.see(id)).contacts).toEqual([
     {
-      ...{ schoolId: String(away.id), schoolName: away.name, role: 'Head Coach' },
-      ...{ coachName: `Robin ${awayCoach.member.last_name}`, cellPhone: '4105550100', email: awayCoach.member.email },
+      schoolId: String(away.id),
+      schoolName: away.name,
+      role: 'Head Coach',
+      coachName: `Robin ${awayCoach.member.last_name}`,
+      cellPhone: '4105550100',
+      email: awayCoach.member.email,
     },
     {
-      ...{ schoolId: String(away.id), schoolName: away.name, role: 'Assistant Coach' },
-      ...{ coachName: 'Lee Marsh', cellPhone: '', email: '' },
+      schoolId: String(away.id),
+      schoolName: away.name,
+      role: 'Assistant Coach',
+      coachName: 'Lee Marsh',
+      cellPhone: '',
+      email: '',
     },
   ]);
   expect(await mailsSeenBy(awayCoach, id)).toEqual([homeCoach.member.email]);

@@ -14,13 +14,11 @@ test('a postponed game gets a new entry; the old one links to it and keeps what 
   const { body } = await homeCoach.postpone({ copyFromId: old.id, eventDate: '2026-11-02', startTime: '17:00' });
   expect(body.message).toBe('Game has been postponed successfully!');
   expect(body.game).toMatchObject({
-    ...{
-      eventDate: '2026-11-02',
-      startTime: '17:00:00',
-      endTime: '18:00:00',
-      notes: 'Homecoming',
-      location: 'The stadium',
-    },
+    eventDate: '2026-11-02',
+    startTime: '17:00:00',
+    endTime: '18:00:00',
+    notes: 'Homecoming',
+    location: 'The stadium',
     status: 'Active',
     postponedFrom: { id: old.id, eventDate: '2026-10-30' },
     scoreTrust: 'unreported',

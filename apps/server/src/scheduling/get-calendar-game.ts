@@ -43,7 +43,11 @@ export async function getCalendarGame(platform: Platform, actor: Member, id: num
     ),
     contactsAwait: silent.map(({ name }) => name),
     changes: changes.map(({ field, before, after, changed_at, changed_by }) => ({
-      ...{ field, before, after, changedAt: changed_at.toISOString(), changedBy: changed_by },
+      field,
+      before,
+      after,
+      changedAt: changed_at.toISOString(),
+      changedBy: changed_by,
     })),
     today: localNow(clock, game.tz).today,
   };

@@ -36,7 +36,8 @@ test('what a school asked before it was merged into another is asked no more', a
   const into = await aSchool(db);
   const staff = await aKeeper(portal, [], { is_site_admin: true });
   const merge = await staff.send('POST', `/api/csz/admin/schools/${away.id}/merge`, {
-    ...{ intoSchoolId: String(into.id), reason: 'The same school.' },
+    intoSchoolId: String(into.id),
+    reason: 'The same school.',
   });
   expect(merge.status).toBe(200);
   const rows = await db

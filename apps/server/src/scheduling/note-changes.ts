@@ -68,9 +68,14 @@ export async function noteChanges(tx: Tx, clock: Clock, noted: Noted): Promise<v
   await tx
     .insertInto('schedule_notices')
     .values({
-      ...{ game_id: gameId, title: titleOf(game, game.sides), changes: JSON.stringify(changes) },
-      ...{ member_id: author.memberId, noticed_at: new Date(now.epochMilliseconds), due_at: due },
-      ...{ former: JSON.stringify(former), is_for_left: !isNear },
+      game_id: gameId,
+      title: titleOf(game, game.sides),
+      changes: JSON.stringify(changes),
+      member_id: author.memberId,
+      noticed_at: new Date(now.epochMilliseconds),
+      due_at: due,
+      former: JSON.stringify(former),
+      is_for_left: !isNear,
     })
     .execute();
   await enqueue(tx, 'send-schedule-notices', null, { startAfter: due });

@@ -24,8 +24,14 @@ const game: PolicyGame = {
 };
 
 const member = (roles: { role: RoleType; schoolId?: number; sportId?: number; districtId?: number }[]): Actor => ({
-  ...{ kind: 'member', memberId: 7, sessionId: 1, email: '', displayName: '', avatarUrl: '' },
-  ...{ isSiteAdmin: false, isEmailVerified: true },
+  kind: 'member',
+  memberId: 7,
+  sessionId: 1,
+  email: '',
+  displayName: '',
+  avatarUrl: '',
+  isSiteAdmin: false,
+  isEmailVerified: true,
   roles: roles.map((role, id) => ({ id, schoolId: null, sportId: null, districtId: null, ...role })),
 });
 const coach = (schoolId: number, sportId = SPORT) => member([{ role: 'HeadCoach', schoolId, sportId, districtId: 10 }]);

@@ -90,10 +90,20 @@ export function postponedState(game: ScheduledGame, form: PostponeForm): GameSta
   });
   const season = times.event_date === null ? game.season : seasonOf(times.event_date);
   return {
-    ...{ game_type: game.game_type, name: game.name, sport_id: game.sport_id, season, ...times, tz: game.tz },
-    ...{ listed_on: listedOn(times.event_date, season), location: form.location ?? game.location, notes: game.notes },
-    ...{ youtube_link: game.youtube_link, nfhs_link: game.nfhs_link, no_home_team: game.no_home_team },
-    ...{ is_league: game.is_league, doubleheader_no: game.doubleheader_no },
+    game_type: game.game_type,
+    name: game.name,
+    sport_id: game.sport_id,
+    season,
+    ...times,
+    tz: game.tz,
+    listed_on: listedOn(times.event_date, season),
+    location: form.location ?? game.location,
+    notes: game.notes,
+    youtube_link: game.youtube_link,
+    nfhs_link: game.nfhs_link,
+    no_home_team: game.no_home_team,
+    is_league: game.is_league,
+    doubleheader_no: game.doubleheader_no,
   };
 }
 

@@ -24,12 +24,16 @@ test('the away side asks for another day, the home side accepts, and the game mo
     note: 'Our bus is free then.',
   });
   expect(asked.body).toMatchObject({
-    ...{ kind: 'change', status: 'open', schoolName: away.short_name, note: 'Our bus is free then.' },
+    kind: 'change',
+    status: 'open',
+    schoolName: away.short_name,
+    note: 'Our bus is free then.',
     changes: [
       { field: 'eventDate', before: '2026-11-06', after: '2026-11-07' },
       { field: 'location', before: 'The stadium', after: 'The old field' },
     ],
-    ...{ canDecide: false, canWithdraw: true },
+    canDecide: false,
+    canWithdraw: true,
   });
   expect((await homeCoach.see(id)).eventDate, 'nothing moves before it is accepted').toBe('2026-11-06');
   const [task] = (await tasksOf(homeCoach)).toDecide;

@@ -50,8 +50,13 @@ export function proposeChange(platform: Platform, by: Member, id: number, asked:
     const row = await tx
       .insertInto('game_proposals')
       .values({
-        ...{ game_id: id, school_id: side.school_id, member_id: by.memberId, proposed_by: author.name },
-        ...{ kind: asked.kind, note: asked.note, wanted: JSON.stringify(wish.wanted) },
+        game_id: id,
+        school_id: side.school_id,
+        member_id: by.memberId,
+        proposed_by: author.name,
+        kind: asked.kind,
+        note: asked.note,
+        wanted: JSON.stringify(wish.wanted),
         changes: JSON.stringify(wish.changes),
       })
       .returning('id')

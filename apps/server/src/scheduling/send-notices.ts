@@ -69,7 +69,8 @@ function linkOf({ settings: { publicUrl } }: Platform, news: readonly GameNews[]
 }
 
 const asTold = ({ game_id, title, changes }: NoticeRow) => ({
-  ...{ game_id, title },
+  game_id,
+  title,
   changes: changes as unknown as { field: string; before: string; after: string }[],
 });
 

@@ -15,7 +15,11 @@ async function aLeagueEvent() {
     { role: 'LeagueDirector', district_id: away.district_id },
   ]);
   const { body } = await league.send<{ game: CalendarGame }>('POST', `${SCHEDULE}-events`, {
-    ...{ name: 'Media day', sportId: String(sport.id), eventDate: '2026-11-06', startTime: '15:00', endTime: '17:00' },
+    name: 'Media day',
+    sportId: String(sport.id),
+    eventDate: '2026-11-06',
+    startTime: '15:00',
+    endTime: '17:00',
     schoolIds: [String(home.id), String(away.id)],
   });
   return { ...fixture, league, event: body.game };
@@ -46,7 +50,10 @@ test('an event of one school is changed by whoever speaks for that school', asyn
   const { home, homeCoach, coachOf, sport } = await aFixture(portal);
   const assistant = await coachOf(home);
   const tryouts = {
-    ...{ name: 'Tryouts', sportId: String(sport.id), eventDate: '2026-11-06', startTimeUnknown: true },
+    name: 'Tryouts',
+    sportId: String(sport.id),
+    eventDate: '2026-11-06',
+    startTimeUnknown: true,
     schoolIds: [String(home.id)],
   };
   const { body } = await homeCoach.send<{ game: CalendarGame }>('POST', `${SCHEDULE}-events`, tryouts);

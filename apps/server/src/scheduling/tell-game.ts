@@ -5,7 +5,10 @@ import type { ResolvedForm } from './resolve-form.ts';
 import type { ScheduledGame } from './scheduled-game.ts';
 
 const teamOf = ({ id, name, short_name }: Pick<ChosenSchool, 'id' | 'name' | 'short_name'>, is_home: boolean) => ({
-  ...{ id, name: short_name, fullName: name, is_home },
+  id,
+  name: short_name,
+  fullName: name,
+  is_home,
 });
 
 /** A game as it stands, ready to be compared in words. */

@@ -33,8 +33,15 @@ export async function insertSides(
     .insertInto('game_results')
     .values(
       sides.map(({ school, is_home, isUnconfirmed, isUnheard }) => ({
-        ...{ game_id: gameId, school_id: school.id, district_id: school.district_id, state_id: school.state_id },
-        ...{ sport_id, season, listed_on, is_home, unconfirmed_since: isUnconfirmed ? sql<Date>`now()` : null },
+        game_id: gameId,
+        school_id: school.id,
+        district_id: school.district_id,
+        state_id: school.state_id,
+        sport_id,
+        season,
+        listed_on,
+        is_home,
+        unconfirmed_since: isUnconfirmed ? sql<Date>`now()` : null,
         is_unheard: isUnheard,
       })),
     )

@@ -37,7 +37,8 @@ test('who won a level game is told later as a correction with its reason', async
   const coaches = [await aReporter(portal, game, 0, 'HeadCoach'), await aReporter(portal, game, 1, 'HeadCoach')];
   for (const coach of coaches) await report(game, coach, [2, 2]);
   const scores = game.results.map(({ id }, at) => ({
-    ...{ gameResultId: String(id), score: 2 },
+    gameResultId: String(id),
+    score: 2,
     ...(at === 0 ? { wonBy: 'shootout 4-3' } : {}),
   }));
   const [home, away] = coaches;

@@ -69,7 +69,10 @@ function enteredSide({ gameResultId, score, place, parts, wonBy }: Entered, befo
 function reportedSides(report: Report): SideResult[] {
   const parts = new Map(Object.entries(report.parts as Record<string, number[]>));
   return sidesOf(report).map(({ id, score, place, wonBy }) => ({
-    ...{ gameResultId: id, score, place: place ?? null, wonByCriteria: wonBy ?? null },
+    gameResultId: id,
+    score,
+    place: place ?? null,
+    wonByCriteria: wonBy ?? null,
     parts: parts.get(String(id)) ?? [],
   }));
 }

@@ -73,13 +73,20 @@ interface Shown {
 async function settleWith(tx: Tx, game: LockedGame, { leading, trust }: Verdict, { leading: row, by }: Shown) {
   const parts = (row?.parts ?? {}) as Record<string, number[]>;
   const sides = (leading?.sides ?? []).map(({ id, score, place, wonBy }) => ({
-    ...{ gameResultId: id, score, place: place ?? null, wonByCriteria: wonBy || null },
+    gameResultId: id,
+    score,
+    place: place ?? null,
+    wonByCriteria: wonBy || null,
     parts: parts[String(id)] ?? [],
   }));
   await settleGame(tx, game.id, {
-    ...{ result: { status: 'final', sides }, trust, isReported: true },
+    result: { status: 'final', sides },
+    trust,
+    isReported: true,
     ...(by.memberId === undefined ? {} : { memberId: by.memberId }),
-    ...{ source: row?.source === 'coach' ? 'coach' : 'member', reporter: by.name, reason: row?.reason ?? '' },
+    source: row?.source === 'coach' ? 'coach' : 'member',
+    reporter: by.name,
+    reason: row?.reason ?? '',
   });
 }
 

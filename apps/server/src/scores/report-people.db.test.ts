@@ -93,7 +93,10 @@ describe('who may see and do what', () => {
     await report(game, coach, [60, 48]);
     const mine = await portal.get(`/api/csz/games/${game.id}/me`, await headersOf(portal, coach));
     expect(mine.body).toMatchObject({
-      ...{ canSubmitScores: true, canCorrect: false, canSettle: false, role: 'Assistant Coach' },
+      canSubmitScores: true,
+      canCorrect: false,
+      canSettle: false,
+      role: 'Assistant Coach',
       schoolId: String(game.results[1]?.school_id),
       myReport: { role: 'Assistant Coach' },
     });

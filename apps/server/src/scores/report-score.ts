@@ -77,7 +77,10 @@ async function settleAtOnce(tx: Tx, { gameId, actor, report }: Reporting, { repo
     result: { status: 'final', sides: resultOf(report) },
     trust: isCorrection ? 'corrected' : 'official',
     source: 'staff',
-    ...{ reporter: reporter.name, role: reporter.role, memberId: actor.memberId, reason: report.reason },
+    reporter: reporter.name,
+    role: reporter.role,
+    memberId: actor.memberId,
+    reason: report.reason,
   });
   return reportId ?? null;
 }
@@ -99,7 +102,10 @@ function rowOf(
 
 function resultOf({ sides }: Report): SideResult[] {
   return sides.map(({ gameResultId, score, place, parts, wonBy }) => ({
-    ...{ gameResultId, score, place: place ?? null, wonByCriteria: wonBy || null },
+    gameResultId,
+    score,
+    place: place ?? null,
+    wonByCriteria: wonBy || null,
     parts: parts ?? [],
   }));
 }

@@ -96,7 +96,10 @@ test('what people reported and what settled within a week is a list, the latest 
     db
       .insertInto('score_reports')
       .values({
-        ...{ game_id, source, reporter: '', scores: '{}' },
+        game_id,
+        source,
+        reporter: '',
+        scores: '{}',
         reported_at: sql<Date>`${since('21:00:00').toISOString()}::timestamptz - make_interval(days => ${daysAgo})`,
       })
       .execute();

@@ -44,7 +44,13 @@ function waitingOf(game: LockedGame, settled: ResultState): Waiting {
 function keepSettlement(tx: Tx, gameId: number, settled: ResultState, settlement: Settlement): Promise<number> {
   const { source, reporter, reason = '', role = '', memberId = null } = settlement;
   return keepReport(tx, {
-    ...{ gameId, memberId, source, reporter, role, reason, schoolId: null },
+    gameId,
+    memberId,
+    source,
+    reporter,
+    role,
+    reason,
+    schoolId: null,
     voice: source === 'staff' || source === 'import' ? 'staff' : source === 'coach' ? 'coach' : 'member',
     sides: settled.sides.map(({ id, won_by_criteria, ...side }) => ({
       ...side,

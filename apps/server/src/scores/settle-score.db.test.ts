@@ -90,7 +90,11 @@ test('one click on a report settles the game with it, and says who was right', a
   const answer = await settle(game, { version, reportId: away?.id, reason: 'Score sheet' });
   expect([answer.status, answer.body.message]).toEqual([200, 'The score is settled.']);
   expect(await rowOf(game)).toMatchObject({
-    ...{ result_status: 'final', score_trust: 'official', review_reason: null, review_since: null, settles_at: null },
+    result_status: 'final',
+    score_trust: 'official',
+    review_reason: null,
+    review_since: null,
+    settles_at: null,
     locked_at: null,
   });
   expect((await resultsOf(game)).map(({ score }) => score)).toEqual([20, 14]);

@@ -58,7 +58,10 @@ export async function settleScore(db: Db, gameId: number, decision: Decision, ac
 function corrects({ result_status, sides, sport }: LockedGame, result: NewResult): boolean {
   if (result_status !== 'final' || result.status !== 'final') return false;
   const decided = result.sides.map(({ gameResultId, score = null, place = null, wonByCriteria = null }) => ({
-    ...{ id: gameResultId, score, place, wonBy: wonByCriteria },
+    id: gameResultId,
+    score,
+    place,
+    wonBy: wonByCriteria,
   }));
   return !isSameResult(sidesOfResult(sides), decided, sport.scoring);
 }

@@ -33,6 +33,11 @@ export async function getUploadPage(platform: Platform, { member, gameId }: Open
     game,
     // Whoever gave the game up has no score to enter.
     teams: game.teams.map((team) => ({ ...team, canEdit: canChange && !team.forfeited })),
-    ...{ canEdit, canChange, needsReason, role, schoolId, myReport },
+    canEdit,
+    canChange,
+    needsReason,
+    role,
+    schoolId,
+    myReport,
   };
 }

@@ -57,14 +57,20 @@ test('the link of a coach opens the form, and the report goes the way of all rep
   expect(saved.status).toBe(200);
   expect(saved.body).toMatchObject({ canEdit: false, canChange: true });
   expect(saved.body.game).toMatchObject({
-    ...{ resultStatus: 'none', scoreTrust: 'reported' },
-    ...{ isUnderReview: false, settlesAt: '2026-10-31T03:30:00.000Z' },
+    resultStatus: 'none',
+    scoreTrust: 'reported',
+    isUnderReview: false,
+    settlesAt: '2026-10-31T03:30:00.000Z',
   });
   const [home, away] = game.results;
   expect(await reportsOf(game)).toEqual([
     {
-      ...{ source: 'link', voice: 'coach', role: 'Head Coach', reporter: 'Corey Halpern' },
-      ...{ school_id: home?.school_id, scores: { [String(home?.id)]: 21, [String(away?.id)]: 14 } },
+      source: 'link',
+      voice: 'coach',
+      role: 'Head Coach',
+      reporter: 'Corey Halpern',
+      school_id: home?.school_id,
+      scores: { [String(home?.id)]: 21, [String(away?.id)]: 14 },
     },
   ]);
 });

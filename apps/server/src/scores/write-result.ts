@@ -48,7 +48,11 @@ function countsAnew(game: LockedGame, after: NewState, sides: readonly SideState
 async function writeGame(tx: Tx, game: LockedGame, after: NewState): Promise<void> {
   const { result_status, score_trust, forfeit_scope, settles_at, review_reason } = after;
   await touchGame(tx, game.id, {
-    ...{ result_status, score_trust, forfeit_scope, settles_at, review_reason },
+    result_status,
+    score_trust,
+    forfeit_scope,
+    settles_at,
+    review_reason,
     // It waits since it first needed staff, whatever the reason is now.
     review_since: review_reason === null ? null : sql<Date>`coalesce(review_since, now())`,
   });

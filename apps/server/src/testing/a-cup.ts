@@ -16,15 +16,7 @@ export async function aCup(portal: Portal, teams: number, options: Options = {})
   const state = await aState(db);
   const district = await aDistrict(db, { state_id: state.id });
   const sport = await aSport(db);
-  const schools: string[] = [];
-  for (let seed = 1; seed <= teams; seed += 1) {
-    const { id } = await aSchool(db, {
-      district_id: district.id,
-      short_name: `S${seed}`,
-      name: `${state.code} S${seed}`,
-    });
-    schools.push(String(id));
-  }
+  const schools = await listedSchools(portal, { district, state, teams });
   const director = await aMember(portal);
   await aRole(portal, director, { role: 'LeagueDirector', district_id: district.id });
   const headers = await headersOf(portal, director);
@@ -41,12 +33,23 @@ export async function aCup(portal: Portal, teams: number, options: Options = {})
     portal.send<T>(method, `${address}${rest}`, { headers, body: { version: (await draft()).version, ...said } });
   const save = (version: number, given: { schoolIds?: string[]; options?: Options; trees?: object[] } = {}) =>
     ask('PUT', '', {
-      ...{ name: 'County Cup', options: given.options ?? options, version },
+      name: 'County Cup',
+      options: given.options ?? options,
+      version,
       trees: given.trees ?? [{ name: 'Bracket', schoolIds: given.schoolIds ?? schools }],
     });
   const forest = async () => (await portal.get<Forest>(addressOf(paths.getPlayoffForest, { params: { id } }))).body;
   return {
-    ...{ id: Number(id), schools, headers, ids, sport, district, director, ask, save, forest },
+    id: Number(id),
+    schools,
+    headers,
+    ids,
+    sport,
+    district,
+    director,
+    ask,
+    save,
+    forest,
     draft,
     remove: (version: number) => portal.send<{ code?: string }>('DELETE', `${address}?version=${version}`, { headers }),
     /** Saves the seeds and publishes. */
@@ -63,6 +66,20 @@ export async function aCup(portal: Portal, teams: number, options: Options = {})
       return gameId;
     },
   };
+}
+
+/** Schools S1, S2 … of a county, as ids. */
+async function listedSchools(
+  { db }: Portal,
+  { district, state, teams }: { district: { id: number }; state: { code: string }; teams: number },
+): Promise<string[]> {
+  const schools: string[] = [];
+  for (let seed = 1; seed <= teams; seed += 1) {
+    const short_name = `S${seed}`;
+    const { id } = await aSchool(db, { district_id: district.id, short_name, name: `${state.code} ${short_name}` });
+    schools.push(String(id));
+  }
+  return schools;
 }
 
 type Tx = Parameters<typeof settleGame>[0];
@@ -84,7 +101,8 @@ export async function settleWinner(
       status: 'final',
       sides: sides.map((side) => ({ gameResultId: side.id, score: scores[side.short_name === winner ? 0 : 1] })),
     },
-    ...{ source: 'staff', reporter: 'Staff' },
+    source: 'staff',
+    reporter: 'Staff',
   });
 }
 

@@ -22,7 +22,9 @@ export async function aDebtor(portal: Portal) {
   const query = `schoolId=${home.id}&sportId=${sport.id}`;
   return {
     ...rivals,
-    ...{ team, as, query },
+    team,
+    as,
+    query,
     homeCoach: () => as({ role: 'HeadCoach', ...team }),
     awayCoach: () => as({ role: 'HeadCoach', ...team, school_id: away.id }),
     list: async () => (await portal.get<List>(`/api/csz/scores/missing?${query}`)).body,

@@ -23,7 +23,11 @@ export async function aQueue(portal: Portal) {
   await aRole(portal, director, { role: 'AthleticDirector', school_id: school.id });
   const member = await aMember(portal, { first_name: 'Casey', last_name: 'Holt' });
   return {
-    ...{ school, sport, staff, director, member },
+    school,
+    sport,
+    staff,
+    director,
+    member,
     asStaff: await headersOf(portal, staff),
     asDirector: await headersOf(portal, director),
     asMember: await headersOf(portal, member),

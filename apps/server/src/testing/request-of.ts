@@ -72,9 +72,15 @@ const WORDS = {
 function idsOf({ ground, comer }: Scene, call: Call): Record<string, string> {
   const schoolId = String(ground.schoolId);
   return {
-    ...{ id: call.path.includes('/schools/') ? schoolId : String(ground.gameId), memberId: String(comer.member.id) },
+    id: call.path.includes('/schools/') ? schoolId : String(ground.gameId),
+    memberId: String(comer.member.id),
     gameId: String(ground.gameId),
-    ...{ schoolId, schoolIds: schoolId, followSchoolId: schoolId, intoSchoolId: String(ground.anotherSchoolId) },
-    ...{ sportId: String(ground.sportId), stateId: String(ground.stateId), districtId: String(ground.districtId) },
+    schoolId,
+    schoolIds: schoolId,
+    followSchoolId: schoolId,
+    intoSchoolId: String(ground.anotherSchoolId),
+    sportId: String(ground.sportId),
+    stateId: String(ground.stateId),
+    districtId: String(ground.districtId),
   };
 }

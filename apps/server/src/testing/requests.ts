@@ -164,9 +164,15 @@ async function anInvitation({ portal, ground, comer }: Scene): Promise<string> {
   await portal.db
     .insertInto('invitations')
     .values({
-      ...{ inviter_id: comer.member.id, token_hash: hashToken(token), expires_at: sql`now() + interval '1 day'` },
-      ...{ email: 'guest@example.org', first_name: 'Pat', last_name: 'Doe' },
-      ...{ role: 'Fan', school_id: ground.schoolId, district_id: ground.districtId },
+      inviter_id: comer.member.id,
+      token_hash: hashToken(token),
+      expires_at: sql`now() + interval '1 day'`,
+      email: 'guest@example.org',
+      first_name: 'Pat',
+      last_name: 'Doe',
+      role: 'Fan',
+      school_id: ground.schoolId,
+      district_id: ground.districtId,
     })
     .execute();
   return token;

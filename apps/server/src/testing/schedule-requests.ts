@@ -31,10 +31,19 @@ const teamsOf = (home: number, away: number) => [
   { schoolId: String(away) },
 ];
 const game = ({ ground }: Scene, teams: object[]) => ({
-  ...{ gameType: 'Game', sportId: String(ground.sportId), ...when, teams, version: 1, ignoreDublicates: true },
+  gameType: 'Game',
+  sportId: String(ground.sportId),
+  ...when,
+  teams,
+  version: 1,
+  ignoreDublicates: true,
 });
 const event = ({ ground }: Scene, schools = [ground.schoolId]) => ({
-  ...{ gameType: 'Event', sportId: String(ground.sportId), ...when, endTime: '19:00', version: 1 },
+  gameType: 'Event',
+  sportId: String(ground.sportId),
+  ...when,
+  endTime: '19:00',
+  version: 1,
   schoolIds: schools.map(String),
 });
 const at = async (id: Promise<number>): Promise<Said> => ({ params: { id: await id } });
@@ -58,8 +67,11 @@ async function anUpdate(scene: Scene, isHome: boolean): Promise<Said> {
 async function aProposal(scene: Scene, isHome: boolean): Promise<Said> {
   const { id: game_id, opponentId } = await aMeeting(scene, isHome);
   const row = {
-    ...{ game_id, school_id: isHome ? opponentId : scene.ground.schoolId },
-    ...{ member_id: (await aMember(scene.portal)).id, kind: 'cancel', proposed_by: 'Pat Doe' },
+    game_id,
+    school_id: isHome ? opponentId : scene.ground.schoolId,
+    member_id: (await aMember(scene.portal)).id,
+    kind: 'cancel',
+    proposed_by: 'Pat Doe',
   };
   const { db } = scene.portal;
   const { id } = await db.insertInto('game_proposals').values(row).returning('id').executeTakeFirstOrThrow();

@@ -19,8 +19,12 @@ export async function aGround({ db }: Portal): Promise<Ground> {
   const [side] = game.results;
   if (side === undefined) throw new Error('The game has no side.');
   return {
-    ...{ gameId: game.id, sportId: game.sport_id, stateId: side.state_id },
-    ...{ schoolId: side.school_id, districtId: side.district_id, anotherSchoolId: (await aSchool(db)).id },
+    gameId: game.id,
+    sportId: game.sport_id,
+    stateId: side.state_id,
+    schoolId: side.school_id,
+    districtId: side.district_id,
+    anotherSchoolId: (await aSchool(db)).id,
   };
 }
 

@@ -62,7 +62,8 @@ test('a reason, a lock and places of a meet go along', () => {
 test('a forfeit starts as the forfeit that it is', () => {
   const forfeited = teams.map((team) => ({ ...team, score: null, forfeited: team.id === '2' }));
   expect(decisionOf(draftOf({ teams: forfeited, resultStatus: 'forfeit' }))).toMatchObject({
-    ...{ status: 'forfeit', forfeitedBy: ['2'] },
+    status: 'forfeit',
+    forfeitedBy: ['2'],
   });
 });
 

@@ -40,14 +40,15 @@ export function draftOf({ teams, resultStatus }: Pick<GameDetail, 'teams' | 'res
     Object.fromEntries(teams.map((team) => [team.id, pick(team) === null ? '' : String(pick(team))]));
   const winner = teams.find(({ wonBy }) => wonBy !== undefined);
   return {
-    ...{
-      status: resultStatus === 'none' ? 'final' : resultStatus,
-      scores: typed(({ score }) => score),
-      places: typed(({ placing }) => placing),
-    },
-    ...{ winner: winner?.id ?? '', how: winner?.wonBy ?? '' },
+    status: resultStatus === 'none' ? 'final' : resultStatus,
+    scores: typed(({ score }) => score),
+    places: typed(({ placing }) => placing),
+    winner: winner?.id ?? '',
+    how: winner?.wonBy ?? '',
     forfeitedBy: teams.filter(({ forfeited }) => forfeited).map(({ id }) => id),
-    ...{ scope: 'both', reason: '', lock: false },
+    scope: 'both',
+    reason: '',
+    lock: false,
   };
 }
 
@@ -87,13 +88,16 @@ export function decisionOf(draft: DecisionDraft): Decision {
     if (text.trim() === '') return [];
     const place = draft.places[gameResultId]?.trim() ?? '';
     return {
-      ...{ gameResultId, score: readNumber(text) },
+      gameResultId,
+      score: readNumber(text),
       ...(place === '' ? {} : { place: Number(place) }),
       ...(isLevel(draft) && draft.winner === gameResultId ? { wonBy: draft.how.trim() || 'tie-breaker' } : {}),
     };
   });
   return {
-    ...{ status, reason: reason.trim(), lock },
+    status,
+    reason: reason.trim(),
+    lock,
     ...(takesScores(draft) && sides.length > 0 ? { scores: sides } : {}),
     ...(takesForfeits(draft) ? { forfeitedBy: [...draft.forfeitedBy] } : {}),
     ...(takesScope(draft) ? { scope: draft.scope } : {}),

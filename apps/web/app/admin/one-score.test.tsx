@@ -10,7 +10,14 @@ const teams = [
 ];
 const item = {
   game: aGameDetail({ id: '7', teams, resultStatus: 'final', scoreTrust: 'official' }),
-  ...{ reports: [], reviewReason: null, since: null, isLocked: true, settlesAt: null, version: 3, weight: 0, why: [] },
+  reports: [],
+  reviewReason: null,
+  since: null,
+  isLocked: true,
+  settlesAt: null,
+  version: 3,
+  weight: 0,
+  why: [],
 };
 const onPage = (address: string, items: object[]) =>
   show(<ScoresPage />, {

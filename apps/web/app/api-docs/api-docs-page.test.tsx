@@ -6,7 +6,10 @@ import { documentedCalls, type OpenApi } from './openapi.ts';
 
 const answers = { '200': { content: { 'application/json': { schema: { properties: { id: { type: 'string' } } } } } } };
 const anOperation = (operationId: string, tag: string, access: 'public' | 'member' | 'staff') => ({
-  ...{ operationId, tags: [tag], summary: 'Needs `stateId`.', responses: answers },
+  operationId,
+  tags: [tag],
+  summary: 'Needs `stateId`.',
+  responses: answers,
   'x-access': access,
 });
 const calls = documentedCalls({

@@ -8,7 +8,11 @@ beforeEach(() => localStorage.clear());
 
 const ADDRESS = '/api/csz/mcreports/';
 const team = (sportId: string, sportName: string): CoachlessTeam => ({
-  ...{ schoolId: '1', schoolName: 'Elm High School', sportId, sportName, games: 9 },
+  schoolId: '1',
+  schoolName: 'Elm High School',
+  sportId,
+  sportName,
+  games: 9,
 });
 
 function open(...items: CoachlessTeam[]) {

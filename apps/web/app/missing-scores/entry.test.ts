@@ -44,9 +44,14 @@ test('what is sent says scores or what happened instead, never both', () => {
       { gameResultId: 'h', score: 3 },
       { gameResultId: 'a', score: 2 },
     ],
-    ...{ isCertain: true, reason: '' },
+    isCertain: true,
+    reason: '',
   });
   expect(itemOf(aMissingGame(), { ...typed('3', '2'), status: 'forfeit', forfeitedBy: 'a' })).toEqual({
-    ...{ gameId: '7', status: 'forfeit', forfeitedBy: ['a'], isCertain: false, reason: '' },
+    gameId: '7',
+    status: 'forfeit',
+    forfeitedBy: ['a'],
+    isCertain: false,
+    reason: '',
   });
 });

@@ -20,8 +20,13 @@ export interface Entry {
 }
 
 export const EMPTY: Entry = {
-  ...{ scores: {}, status: '', forfeitedBy: '', isCertain: false },
-  ...{ winner: '', how: '', reason: '' },
+  scores: {},
+  status: '',
+  forfeitedBy: '',
+  isCertain: false,
+  winner: '',
+  how: '',
+  reason: '',
 };
 
 /** Somebody has begun with this game. */
@@ -61,7 +66,8 @@ export function itemOf(missing: MissingGame, entry: Entry): MissingScore {
   if (status !== '') return { ...item, status };
   const winner = isLevel(missing, entry) ? entry.winner : '';
   const scores = missing.game.teams.map(({ id }) => ({
-    ...{ gameResultId: id, score: readNumber(entry.scores[id] ?? '') },
+    gameResultId: id,
+    score: readNumber(entry.scores[id] ?? ''),
     ...(winner === id ? { wonBy: entry.how.trim() || 'tie-breaker' } : {}),
   }));
   return { ...item, scores };

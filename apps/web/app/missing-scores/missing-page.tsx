@@ -32,7 +32,10 @@ export function MissingPage({ view: { filter, title } }: { view: MissingView }) 
   const part = useQuery({ ...myPartQuery(filter), enabled: isHydrated && me != null });
   const { school } = data;
   const schedule = pages.schedules({
-    ...{ schoolId: school.id, countyId: school.districtId, stateId: school.stateId, season: data.season },
+    schoolId: school.id,
+    countyId: school.districtId,
+    stateId: school.stateId,
+    season: data.season,
     ...(filter.sportId === undefined ? {} : { sportId: filter.sportId }),
   });
   return (

@@ -6,10 +6,18 @@ import { QuietNight } from './quiet-night.tsx';
 
 const none = { games: 0, played: 0, reported: 0 };
 const progress = {
-  ...{ date: '2026-11-21', today: '2026-11-21', time: '14:00:00', total: none },
+  date: '2026-11-21',
+  today: '2026-11-21',
+  time: '14:00:00',
+  total: none,
   state: { id: '1', name: 'Maryland', tz: 'America/New_York' },
-  ...{ counties: [], sports: [], missing: { items: [], total: 0 }, stillOn: 0, toCome: 0 },
-  ...{ scrimmages: 22, lastDate: '2026-11-14' },
+  counties: [],
+  sports: [],
+  missing: { items: [], total: 0 },
+  stillOn: 0,
+  toCome: 0,
+  scrimmages: 22,
+  lastDate: '2026-11-14',
 };
 
 test('a day without games leads to its scrimmages and to the last night that had games', () => {

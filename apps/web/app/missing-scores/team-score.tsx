@@ -29,7 +29,7 @@ export function TeamScore({ team, row, isLocked, onChange }: TeamScoreProps) {
       ) : (
         <span className={styles.name}>{team.shortName}</span>
       )}
-      <Answer {...{ id, team, row, isLocked, onChange }} />
+      <Answer id={id} team={team} row={row} isLocked={isLocked} onChange={onChange} />
       {error !== undefined && (
         <p id={`${id}-error`} className={styles.error}>
           <span aria-hidden="true">▲</span> {error}

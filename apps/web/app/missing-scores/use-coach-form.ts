@@ -40,7 +40,8 @@ export function useCoachForm(token: string, teams: readonly Team[]) {
   return {
     rows,
     begun: rows.filter(({ draft, outcome }) => outcome?.ok !== true && isBegun(draft)),
-    ...{ isBusy: submission.isBusy, error: submission.error },
+    isBusy: submission.isBusy,
+    error: submission.error,
     change: ({ team }: NamedRow, part: Partial<CoachDraft>) => set(teamKey(team), part),
     save,
   };

@@ -59,7 +59,8 @@ export function useMissingForm({ storageKey, games, send, onSignIn, onSaved }: M
   return {
     rows,
     begun: rows.filter(({ entry, outcome }) => isBegun(entry) && outcome?.ok !== true),
-    ...{ isBusy: submission.isBusy, error: submission.error },
+    isBusy: submission.isBusy,
+    error: submission.error,
     save,
     change: (row: Row, part: Partial<Entry>) => {
       const { id } = row.missing.game;
@@ -87,7 +88,9 @@ function useResults({ draftNow, drop }: Pick<ReturnType<typeof useDrafts<Entry>>
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   return {
     of: (id: string) => ({
-      ...{ errors: errors[id] ?? {}, outcome: outcomes[id], isReasonAsked: asked.has(id) },
+      errors: errors[id] ?? {},
+      outcome: outcomes[id],
+      isReasonAsked: asked.has(id),
       ...(sent[id] === undefined ? {} : { entry: sent[id] }),
     }),
     /** The rows that can be sent; what is wrong with the others stands at their fields. */

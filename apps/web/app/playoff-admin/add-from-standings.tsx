@@ -75,7 +75,8 @@ function tablesOf({ title, leagueId, standings, subStandings }: StandingGroup): 
   return [{ title, standings }, ...subStandings.map((sub) => ({ ...sub, title: `${title}, ${sub.title}` }))]
     .filter((table) => table.standings.length > 0)
     .map((table) => ({
-      ...{ title: table.title, leagueId },
+      title: table.title,
+      leagueId,
       seeds: table.standings.map((row) => seedFromRow(row, table.title)),
     }));
 }

@@ -15,7 +15,15 @@ export function AddSchool({ onAdd }: { onAdd: (seed: BracketSeed) => void }) {
 
 function seedOf({ id, name, shortName, initials, colors, imgUrl }: School): BracketSeed {
   return {
-    ...{ tree: '', seed: 0, team: { schoolId: id, name, shortName, initials, colors, imgUrl } },
-    ...{ record: '', pct: '-', group: '', rank: null, reasons: [], isWithdrawn: false, withdrawnReason: '' },
+    tree: '',
+    seed: 0,
+    team: { schoolId: id, name, shortName, initials, colors, imgUrl },
+    record: '',
+    pct: '-',
+    group: '',
+    rank: null,
+    reasons: [],
+    isWithdrawn: false,
+    withdrawnReason: '',
   };
 }

@@ -4,8 +4,16 @@ import { clashesOf, takeOver } from './bracket-clash.ts';
 import type { EditedBracket } from './edited-bracket.ts';
 
 const aSeed = (name: string, id: number) => ({
-  ...{ tree: '', seed: 0, team: aSide(name, id).team as NonNullable<ReturnType<typeof aSide>['team']> },
-  ...{ record: '', pct: '-', group: '', rank: null, reasons: [], isWithdrawn: false, withdrawnReason: '' },
+  tree: '',
+  seed: 0,
+  team: aSide(name, id).team as NonNullable<ReturnType<typeof aSide>['team']>,
+  record: '',
+  pct: '-',
+  group: '',
+  rank: null,
+  reasons: [],
+  isWithdrawn: false,
+  withdrawnReason: '',
 });
 const elm = aSeed('Elm', 1);
 const oak = aSeed('Oak', 2);
@@ -21,7 +29,11 @@ test('only what the other changed is told, and contested is what both changed', 
   const theirs = { ...base, options: { ...base.options, reseedAt: [4] }, trees: seeded(elm) };
   expect(clashesOf(base, mine, theirs)).toEqual([
     {
-      ...{ name: 'trees', label: 'Seeds', theirs: 'Bracket: 1 Elm', mine: 'Bracket: 1 Oak, 2 Elm', isContested: true },
+      name: 'trees',
+      label: 'Seeds',
+      theirs: 'Bracket: 1 Elm',
+      mine: 'Bracket: 1 Oak, 2 Elm',
+      isContested: true,
     },
     { name: 'reseedAt', label: 'Seed anew', theirs: '4', mine: 'Never', isContested: false },
   ]);

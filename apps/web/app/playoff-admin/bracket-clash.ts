@@ -5,15 +5,23 @@ import type { EditedBracket } from './edited-bracket.ts';
 export type Part = 'name' | 'trees' | keyof EditedBracket['options'];
 
 const LABELS: Readonly<Record<Part, string>> = {
-  ...{ name: 'Name', trees: 'Seeds', overflow: 'When the teams do not fill the bracket', reseedAt: 'Seed anew' },
-  ...{ home: 'Home field', thirdPlace: 'Game for the third place', consolation: 'Consolation bracket' },
+  name: 'Name',
+  trees: 'Seeds',
+  overflow: 'When the teams do not fill the bracket',
+  reseedAt: 'Seed anew',
+  home: 'Home field',
+  thirdPlace: 'Game for the third place',
+  consolation: 'Consolation bracket',
 };
 const PARTS = Object.keys(LABELS) as Part[];
 
 /** What somebody else saved while it was being edited here, beside what it is here. */
 export function clashesOf(base: EditedBracket, mine: EditedBracket, theirs: EditedBracket): Clash<Part>[] {
   return PARTS.filter((part) => isOther(base, theirs, part)).map((part) => ({
-    ...{ name: part, label: LABELS[part], theirs: wordsOf(theirs, part), mine: wordsOf(mine, part) },
+    name: part,
+    label: LABELS[part],
+    theirs: wordsOf(theirs, part),
+    mine: wordsOf(mine, part),
     isContested: isOther(base, mine, part) && isOther(mine, theirs, part),
   }));
 }
@@ -40,8 +48,13 @@ export function takeOver(mine: EditedBracket, theirs: EditedBracket, parts: read
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  ...{ byes: 'The best seeds get byes', playIns: 'The last seeds play in', higherSeed: 'The higher seed' },
-  ...{ upper: 'The team on the upper line', neutral: 'Neutral ground', true: 'Yes', false: 'No' },
+  byes: 'The best seeds get byes',
+  playIns: 'The last seeds play in',
+  higherSeed: 'The higher seed',
+  upper: 'The team on the upper line',
+  neutral: 'Neutral ground',
+  true: 'Yes',
+  false: 'No',
 };
 
 function wordsOf({ name, options, trees }: EditedBracket, part: Part): string {

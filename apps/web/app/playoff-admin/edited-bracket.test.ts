@@ -3,8 +3,16 @@ import { aSide } from '#web/playoffs/testing/a-forest.ts';
 import { type EditedBracket, formOf, moved, withTeams } from './edited-bracket.ts';
 
 const aSeed = (name: string, id: number) => ({
-  ...{ tree: '', seed: 0, team: aSide(name, id).team as NonNullable<ReturnType<typeof aSide>['team']> },
-  ...{ record: '9-1', pct: '.900', group: 'League', rank: id, reasons: [], isWithdrawn: false, withdrawnReason: '' },
+  tree: '',
+  seed: 0,
+  team: aSide(name, id).team as NonNullable<ReturnType<typeof aSide>['team']>,
+  record: '9-1',
+  pct: '.900',
+  group: 'League',
+  rank: id,
+  reasons: [],
+  isWithdrawn: false,
+  withdrawnReason: '',
 });
 const options = { overflow: 'byes', reseedAt: [], thirdPlace: false, consolation: false, home: 'higherSeed' } as const;
 const bracket: EditedBracket = {

@@ -28,7 +28,8 @@ export function formOf({ name, options, trees }: EditedBracket): BracketForm {
     name,
     options,
     trees: trees.map(({ name: region, leagueId, seeds }) => ({
-      ...{ name: region, leagueId },
+      name: region,
+      leagueId,
       schoolIds: seeds.map(({ team }) => team.schoolId),
     })),
   };
@@ -60,8 +61,15 @@ export function withTree(
 export function seedFromRow(row: StandingRow, group: string): BracketSeed {
   const { schoolId, name, shortName, initials, colors, imgUrl, won, lose, ties } = row;
   return {
-    ...{ tree: '', seed: 0, team: { schoolId, name, shortName, initials, colors, imgUrl } },
-    ...{ record: ties > 0 ? `${won}-${lose}-${ties}` : `${won}-${lose}`, pct: row.pct, group, rank: row.rank },
-    ...{ reasons: row.rankReasons, isWithdrawn: false, withdrawnReason: '' },
+    tree: '',
+    seed: 0,
+    team: { schoolId, name, shortName, initials, colors, imgUrl },
+    record: ties > 0 ? `${won}-${lose}-${ties}` : `${won}-${lose}`,
+    pct: row.pct,
+    group,
+    rank: row.rank,
+    reasons: row.rankReasons,
+    isWithdrawn: false,
+    withdrawnReason: '',
   };
 }

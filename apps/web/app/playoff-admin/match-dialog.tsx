@@ -32,7 +32,10 @@ export function MatchDialog({ bracketId, version, node, onClose }: MatchDialogPr
     event.preventDefault();
     const { eventDate, startTime, location, home } = typed;
     const body = {
-      ...{ eventDate: eventDate || null, startTime: startTime === '' ? null : `${startTime}:00`, location, version },
+      eventDate: eventDate || null,
+      startTime: startTime === '' ? null : `${startTime}:00`,
+      location,
+      version,
       home: PLANNED_HOMES.find((one) => one === home) ?? null,
     };
     const input = { params: { id: bracketId, match: node.id }, body };

@@ -11,8 +11,10 @@ export interface MatchPlan {
 
 export function planOf({ eventDate, startTime, location, plannedHome }: BracketNode): MatchPlan {
   return {
-    ...{ eventDate: eventDate ?? '', startTime: startTime?.slice(0, 5) ?? '' },
-    ...{ location, home: plannedHome ?? '' },
+    eventDate: eventDate ?? '',
+    startTime: startTime?.slice(0, 5) ?? '',
+    location,
+    home: plannedHome ?? '',
   };
 }
 

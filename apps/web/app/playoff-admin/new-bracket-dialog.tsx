@@ -47,7 +47,10 @@ export function NewBracketDialog({ onClose }: { onClose: () => void }) {
     return submission.submit(async () => {
       const draft = await call(client, paths.createBracket, {
         body: {
-          ...{ name: given('name'), stateId: given('stateId'), sportId: given('sportId'), season: given('season') },
+          name: given('name'),
+          stateId: given('stateId'),
+          sportId: given('sportId'),
+          season: given('season'),
           districtId: given('districtId') || null,
         },
       });

@@ -50,8 +50,13 @@ test('a bracket that is not being edited follows what somebody else saved', asyn
 });
 
 const settled = {
-  ...{ id: '5', eventDate: null, startTime: null, location: '', status: 'Active' as const },
-  ...{ resultStatus: 'double_forfeit' as const, scoreTrust: 'official' as const },
+  id: '5',
+  eventDate: null,
+  startTime: null,
+  location: '',
+  status: 'Active' as const,
+  resultStatus: 'double_forfeit' as const,
+  scoreTrust: 'official' as const,
 };
 
 test('after a double forfeit staff say who goes on, or nobody', async () => {

@@ -6,15 +6,17 @@ import { PlayoffList } from './playoff-list.tsx';
 import { placeOf, stageWords } from './stage-words.ts';
 
 const aBracket = (given: Partial<PlayoffBracket> = {}): PlayoffBracket => ({
-  ...{
-    id: '3',
-    name: 'Piedmont Conference',
-    sportId: '12',
-    sportName: 'Football',
-    stateId: '1',
-    stateName: 'Maryland',
-  },
-  ...{ districtId: '5', districtName: 'Piedmont Conference', season: '2026-2027', teams: 4, isPublished: true },
+  id: '3',
+  name: 'Piedmont Conference',
+  sportId: '12',
+  sportName: 'Football',
+  stateId: '1',
+  stateName: 'Maryland',
+  districtId: '5',
+  districtName: 'Piedmont Conference',
+  season: '2026-2027',
+  teams: 4,
+  isPublished: true,
   stage: { round: 'Semifinal', eventDate: '2026-11-27', champion: null },
   ...given,
 });
@@ -31,7 +33,11 @@ test('a row tells its name once, and the round that is next with its day', async
 
 test('a bracket that is over names its champion', async () => {
   const champion = {
-    ...{ schoolId: '7', name: 'Quarry Ridge High School', shortName: 'Quarry Ridge', initials: 'QR', imgUrl: '' },
+    schoolId: '7',
+    name: 'Quarry Ridge High School',
+    shortName: 'Quarry Ridge',
+    initials: 'QR',
+    imgUrl: '',
     colors: ['#6b0f3a', '#f7c6d0'],
   } as unknown as NonNullable<BracketStage['champion']>;
   const stage = { round: '', eventDate: null, champion };

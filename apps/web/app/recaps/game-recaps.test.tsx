@@ -6,9 +6,14 @@ import { show } from '#web/testing/show.tsx';
 import { GameRecaps } from './game-recaps.tsx';
 
 const recap: Recap = {
-  ...{ id: '1', gameId: '100', author: 'Coach Corey', role: 'Head Coach, Howard', message: 'What a night.' },
+  id: '1',
+  gameId: '100',
+  author: 'Coach Corey',
+  role: 'Head Coach, Howard',
+  message: 'What a night.',
   sources: [{ url: '/files/recaps/a.webp', name: 'night.jpg' }],
-  ...{ status: 'shown', createdAt: '2026-10-31T02:00:00.000Z' },
+  status: 'shown',
+  createdAt: '2026-10-31T02:00:00.000Z',
 };
 const ADDRESS = '/api/csz/games/100/recaps';
 const open = (game: object, items: Recap[]) =>

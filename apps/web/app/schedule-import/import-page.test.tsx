@@ -5,20 +5,45 @@ import { type Answers, show } from '#web/testing/show.tsx';
 import { ImportPage } from './import-page.tsx';
 
 const aRole = {
-  ...{ id: '1', memberRoleType: 'HeadCoach', label: 'Head Coach', isPending: false },
-  ...{ followedDistrictId: '5', followedSchoolId: '7', followedSportId: '12' },
-  ...{ districtName: 'Howard', schoolFullName: 'Oakdale High', schoolShortName: 'Oakdale', schoolLogoUrl: '' },
-  ...{ sportName: 'Football', isAutomaticallyTexting: true, requestedAt: '2026-08-01T12:00:00Z' },
+  id: '1',
+  memberRoleType: 'HeadCoach',
+  label: 'Head Coach',
+  isPending: false,
+  followedDistrictId: '5',
+  followedSchoolId: '7',
+  followedSportId: '12',
+  districtName: 'Howard',
+  schoolFullName: 'Oakdale High',
+  schoolShortName: 'Oakdale',
+  schoolLogoUrl: '',
+  sportName: 'Football',
+  isAutomaticallyTexting: true,
+  requestedAt: '2026-08-01T12:00:00Z',
 };
 const list = (...items: object[]) => ({ items, total: items.length });
 const aRow = (given: Partial<ImportRow>): ImportRow => ({
-  ...{ row: 2, kind: 'added', gameId: null, title: 'Football: Tuscarora at Oakdale', eventDate: '2026-11-27' },
-  ...{ startTime: '18:30:00', location: '' },
-  ...{ changes: [], isScoreReported: false, problem: '', warnings: [], cells: [] },
+  row: 2,
+  kind: 'added',
+  gameId: null,
+  title: 'Football: Tuscarora at Oakdale',
+  eventDate: '2026-11-27',
+  startTime: '18:30:00',
+  location: '',
+  changes: [],
+  isScoreReported: false,
+  problem: '',
+  warnings: [],
+  cells: [],
   ...given,
 });
 const OUTCOME = {
-  ...{ rows: 2, added: 1, updated: 0, unchanged: 0, rejected: 1, scoresReported: 0, unknownSchools: [] },
+  rows: 2,
+  added: 1,
+  updated: 0,
+  unchanged: 0,
+  rejected: 1,
+  scoresReported: 0,
+  unknownSchools: [],
   items: [
     aRow({}),
     aRow({
@@ -37,7 +62,10 @@ const FIELDS = [
   { name: 'away', help: 'name of the other school', isRequired: true, column: 'Opponent' },
 ];
 const PREVIEW = {
-  ...{ header: ['Date', 'Opponent'], samples: [['11/27/2026', 'Tuscarora']], fields: FIELDS, missing: [] },
+  header: ['Date', 'Opponent'],
+  samples: [['11/27/2026', 'Tuscarora']],
+  fields: FIELDS,
+  missing: [],
   outcome: OUTCOME,
 };
 const PREVIEW_CALL = '/api/csz/scheduleImports/preview';
@@ -95,8 +123,16 @@ test('what fails says so and can be tried again with the same file', async () =>
 
 test('an import can be undone from the list, after a question', async () => {
   const item = {
-    ...{ id: '4', fileName: 'season.csv', schoolName: 'Oakdale', sportName: 'Football' },
-    ...{ added: 3, updated: 1, unchanged: 0, rejected: 2, importedAt: '2026-11-20T12:00:00Z', undoneAt: null },
+    id: '4',
+    fileName: 'season.csv',
+    schoolName: 'Oakdale',
+    sportName: 'Football',
+    added: 3,
+    updated: 1,
+    unchanged: 0,
+    rejected: 2,
+    importedAt: '2026-11-20T12:00:00Z',
+    undoneAt: null,
   };
   show(<ImportPage />, { answers: { ...answers, '/api/csz/scheduleImports': list(item) } });
   expect(await screen.findByText(/Oakdale, Football, Nov 20, 2026: 3 added, 1 changed, 2 left out/)).toBeTruthy();

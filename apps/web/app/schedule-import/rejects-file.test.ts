@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { rejectsFile } from './rejects-file.ts';
 
 const aRow = (given: Partial<ImportRow>): ImportRow => ({
-  ...{
-    row: 2,
-    kind: 'rejected',
-    gameId: null,
-    title: '',
-    eventDate: null,
-    startTime: null,
-    location: '',
-    changes: [],
-    isScoreReported: false,
-  },
-  ...{ problem: 'The date is missing.', warnings: [], cells: ['', 'Tuscarora'] },
+  row: 2,
+  kind: 'rejected',
+  gameId: null,
+  title: '',
+  eventDate: null,
+  startTime: null,
+  location: '',
+  changes: [],
+  isScoreReported: false,
+  problem: 'The date is missing.',
+  warnings: [],
+  cells: ['', 'Tuscarora'],
   ...given,
 });
 

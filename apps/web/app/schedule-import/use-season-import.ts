@@ -66,7 +66,11 @@ export function useSeasonImport(place: SeasonPlace) {
   };
   const retry = () => (isSignedOut(look.error) ? login.ask(() => void look.refetch()) : void look.refetch());
   return {
-    ...{ file, reading, imported, isBusy, error },
+    file,
+    reading,
+    imported,
+    isBusy,
+    error,
     preview: file === undefined ? undefined : look.data,
     isLooking: look.isFetching,
     lookError: look.isError && !look.isFetching ? { words: look.error.message || 'Unknown Error', retry } : undefined,

@@ -6,11 +6,25 @@ import type { GameValues, TeamValues } from './form-values.ts';
 type Name = keyof GameValues;
 
 const LABELS: Readonly<Record<Name, string>> = {
-  ...{ gameType: 'Game type', name: 'Name', sportId: 'Sport', eventDate: 'Date', isEventDateTBD: 'Date is TBD' },
-  ...{ startTime: 'Start', endTime: 'End', startTimeUnknown: 'Time is TBD', location: 'Location' },
-  ...{ youtubeLink: 'Video link', nfhsLink: 'NFHS Network link', notes: 'Notes', year: 'Season' },
-  ...{ teams: 'Teams', schoolIds: 'Schools', noHomeTeam: 'No home team', isLeague: 'League game' },
-  ...{ doubleheaderNo: 'Doubleheader', reason: 'Reason' },
+  gameType: 'Game type',
+  name: 'Name',
+  sportId: 'Sport',
+  eventDate: 'Date',
+  isEventDateTBD: 'Date is TBD',
+  startTime: 'Start',
+  endTime: 'End',
+  startTimeUnknown: 'Time is TBD',
+  location: 'Location',
+  youtubeLink: 'Video link',
+  nfhsLink: 'NFHS Network link',
+  notes: 'Notes',
+  year: 'Season',
+  teams: 'Teams',
+  schoolIds: 'Schools',
+  noHomeTeam: 'No home team',
+  isLeague: 'League game',
+  doubleheaderNo: 'Doubleheader',
+  reason: 'Reason',
 };
 
 /**

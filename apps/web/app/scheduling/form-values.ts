@@ -49,17 +49,36 @@ export interface OwnTeam {
 }
 
 export const emptyTeam = (key: string, stateId = ''): TeamValues => ({
-  ...{ key, schoolId: '', schoolName: '', districtId: '', stateId },
-  ...{ isHomeTeam: false, finalScore: '' },
+  key,
+  schoolId: '',
+  schoolName: '',
+  districtId: '',
+  stateId,
+  isHomeTeam: false,
+  finalScore: '',
 });
 
 /** A new game of a team, at home, against nobody yet; the clock starts at midnight as long as nothing else is said. */
 export function newValues(own: OwnTeam, day = '', times = MIDNIGHT): GameValues {
   const { schoolId, schoolName, districtId, stateId, sportId = '' } = own;
   return {
-    ...{ gameType: 'Game', name: '', sportId, eventDate: day, isEventDateTBD: false },
-    ...{ ...times, startTimeUnknown: false, location: '', youtubeLink: '', nfhsLink: '', notes: '' },
-    ...{ year: '', schoolIds: [schoolId], noHomeTeam: false, isLeague: true, doubleheaderNo: '', reason: '' },
+    gameType: 'Game',
+    name: '',
+    sportId,
+    eventDate: day,
+    isEventDateTBD: false,
+    ...times,
+    startTimeUnknown: false,
+    location: '',
+    youtubeLink: '',
+    nfhsLink: '',
+    notes: '',
+    year: '',
+    schoolIds: [schoolId],
+    noHomeTeam: false,
+    isLeague: true,
+    doubleheaderNo: '',
+    reason: '',
     teams: [
       { key: 'own', schoolId, schoolName, districtId, stateId, isHomeTeam: true, finalScore: '' },
       emptyTeam('opponent', stateId),
@@ -73,7 +92,14 @@ const clock = (time: string | null): string => time?.slice(0, 5) ?? '';
 export function valuesOf(game: CalendarGame): GameValues {
   const { name, sportId, isEventDateTBD, startTimeUnknown, location, youtubeLink, nfhsLink, notes } = game;
   return {
-    ...{ name, sportId, isEventDateTBD, startTimeUnknown, location, youtubeLink, nfhsLink, notes },
+    name,
+    sportId,
+    isEventDateTBD,
+    startTimeUnknown,
+    location,
+    youtubeLink,
+    nfhsLink,
+    notes,
     gameType: game.gameType,
     reason: '',
     eventDate: game.eventDate ?? '',
@@ -85,7 +111,12 @@ export function valuesOf(game: CalendarGame): GameValues {
     isLeague: game.isLeague,
     doubleheaderNo: game.doubleheaderNo === null ? '' : String(game.doubleheaderNo),
     teams: game.teams.map(({ id, schoolId, schoolName, districtId, stateId, isHomeTeam, finalScore }) => ({
-      ...{ key: id, schoolId, schoolName, districtId, stateId, isHomeTeam },
+      key: id,
+      schoolId,
+      schoolName,
+      districtId,
+      stateId,
+      isHomeTeam,
       finalScore: finalScore === null ? '' : String(finalScore),
     })),
   };
@@ -97,8 +128,14 @@ export const copyOf = (game: CalendarGame): GameValues => {
   const teams = values.teams.map((team) => ({ ...team, finalScore: '' }));
   const schoolIds = game.teams.filter((team) => team.isMine).map((team) => team.schoolId);
   return {
-    ...{ ...values, teams, schoolIds, eventDate: '', isEventDateTBD: false },
-    ...{ doubleheaderNo: '', youtubeLink: '', nfhsLink: '' },
+    ...values,
+    teams,
+    schoolIds,
+    eventDate: '',
+    isEventDateTBD: false,
+    doubleheaderNo: '',
+    youtubeLink: '',
+    nfhsLink: '',
   };
 };
 

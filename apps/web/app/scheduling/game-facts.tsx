@@ -88,6 +88,9 @@ function Teams({ game }: { game: CalendarGame }) {
 
 const teamPage = ({ season, sportId }: CalendarGame, team: CalendarGame['teams'][number]) =>
   pages.schedules({
-    ...{ countyId: team.districtId, schoolId: team.schoolId, stateId: team.stateId },
-    ...{ season, sportId },
+    countyId: team.districtId,
+    schoolId: team.schoolId,
+    stateId: team.stateId,
+    season,
+    sportId,
   });

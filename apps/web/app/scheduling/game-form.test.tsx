@@ -12,8 +12,13 @@ import type { GameFormStart } from './use-game-values.ts';
 const own = { schoolId: '31', schoolName: 'Howard', districtId: '5', stateId: '1', sportId: '12' };
 const saved = { message: 'Game has been created successfully!', game: aCalendarGame(), duplicates: [], warnings: [] };
 const rules = {
-  ...{ isTypeFixed: false, maySport: false, mayTournament: false, schoolId: '31' },
-  ...{ sportName: 'Football', today: '2026-10-01', submitLabel: 'Save' },
+  isTypeFixed: false,
+  maySport: false,
+  mayTournament: false,
+  schoolId: '31',
+  sportName: 'Football',
+  today: '2026-10-01',
+  submitLabel: 'Save',
 };
 
 const send = vi.fn<SendGame>();

@@ -24,8 +24,12 @@ interface GamePanelProps {
 }
 
 const TITLES: Readonly<Record<Mode, (thing: string) => string>> = {
-  ...{ edit: () => 'Edit', duplicate: () => 'Duplicate', move: () => 'Move', postpone: () => 'Postpone' },
-  ...{ propose: () => 'Propose change', 'propose-postpone': () => 'Propose a new day' },
+  edit: () => 'Edit',
+  duplicate: () => 'Duplicate',
+  move: () => 'Move',
+  postpone: () => 'Postpone',
+  propose: () => 'Propose change',
+  'propose-postpone': () => 'Propose a new day',
   cancel: (thing) => `Cancel this ${thing}?`,
   'propose-cancel': (thing) => `Ask to cancel this ${thing}?`,
 };

@@ -28,19 +28,19 @@ test('a game dragged to another day keeps its time; to another hour its end move
   const values = valuesOf(aCalendarGame());
   expect(movedValues(values, { day: '2026-11-02' })).toEqual({ ...values, eventDate: '2026-11-02' });
   expect(movedValues(values, { day: '2026-11-02', time: '15:00' })).toMatchObject({
-    ...{ eventDate: '2026-11-02', startTime: '15:00', endTime: '17:00' },
+    eventDate: '2026-11-02',
+    startTime: '15:00',
+    endTime: '17:00',
   });
 });
 
 test('a game whose day and time were to be decided has both once it is dragged to an hour', () => {
   const tbd = { eventDate: null, isEventDateTBD: true, startTime: null, startTimeUnknown: true, endTime: null };
   expect(movedValues(valuesOf(aCalendarGame(tbd)), { day: '2026-11-02', time: '15:00' })).toMatchObject({
-    ...{
-      eventDate: '2026-11-02',
-      isEventDateTBD: false,
-      startTime: '15:00',
-      endTime: '16:00',
-      startTimeUnknown: false,
-    },
+    eventDate: '2026-11-02',
+    isEventDateTBD: false,
+    startTime: '15:00',
+    endTime: '16:00',
+    startTimeUnknown: false,
   });
 });

@@ -13,12 +13,22 @@ import { aRole } from './testing/a-role.ts';
 
 const home = { id: '1', name: 'Maryland', code: 'MD', tz: 'America/New_York', isHome: true };
 const coach: ScheduleRole = {
-  ...{ id: '7', label: 'Head Coach', type: 'HeadCoach', place: 'Howard, Football' },
-  ...{ stateId: '1', districtId: '5', schoolId: '31', sportId: '12' },
+  id: '7',
+  label: 'Head Coach',
+  type: 'HeadCoach',
+  place: 'Howard, Football',
+  stateId: '1',
+  districtId: '5',
+  schoolId: '31',
+  sportId: '12',
 };
 const league: ScheduleRole = {
-  ...{ id: '8', label: 'League Director', type: 'LeagueDirector', place: 'Howard County' },
-  ...{ stateId: '1', districtId: '5' },
+  id: '8',
+  label: 'League Director',
+  type: 'LeagueDirector',
+  place: 'Howard County',
+  stateId: '1',
+  districtId: '5',
 };
 
 describe('the filters of the schedule', () => {
@@ -26,7 +36,11 @@ describe('the filters of the schedule', () => {
     const filter = chooseFilter(filterOfRole(coach), { choose: 'role', role: league });
     expect(filter).toEqual({ roleId: '8', stateId: '1', districtId: '5', schoolId: undefined, sportId: undefined });
     expect(chooseFilter(filter, { choose: 'role', role: coach })).toEqual({
-      ...{ roleId: '7', stateId: '1', districtId: '5', schoolId: '31', sportId: '12' },
+      roleId: '7',
+      stateId: '1',
+      districtId: '5',
+      schoolId: '31',
+      sportId: '12',
     });
   });
 

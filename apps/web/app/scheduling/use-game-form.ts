@@ -58,7 +58,8 @@ export function useGameForm(start: GameFormStart, send: SendGame, onSaved: (save
 
   return {
     ...typed,
-    ...{ submission, question },
+    submission,
+    question,
     submit: typed.form.onSubmit(
       () => save(),
       (_errors, _values, event) => focusFault(event?.currentTarget),

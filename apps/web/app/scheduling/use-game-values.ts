@@ -44,7 +44,10 @@ export function useGameValues(start: GameFormStart) {
   }, [draftName, values, base, version]);
 
   return {
-    ...{ form, base, version, theirs },
+    form,
+    base,
+    version,
+    theirs,
     wasRestored: draft !== undefined,
     /** Somebody else was faster: this is what the game says now. */
     meet: setTheirs,

@@ -18,7 +18,10 @@ export function usePostpone({ game, asks, onDone }: Pick<ChangeProps, 'game' | '
   const refresh = useRefreshSchedule();
   const form = useForm({
     initialValues: {
-      ...{ eventDate: '', startDateUnknown: false, location: game.location, note: '' },
+      eventDate: '',
+      startDateUnknown: false,
+      location: game.location,
+      note: '',
       startTime: game.startTime?.slice(0, 5) ?? '',
       startTimeUnknown: game.startTimeUnknown || game.startTime === null,
       endTime: game.endTime?.slice(0, 5) ?? '',

@@ -63,7 +63,9 @@ function claimed({ teams, scoring }: GameDetail, scores: readonly Side[]): Claim
   const placed = scores.map(({ gameResultId, score }) => ({ teamId: Number(gameResultId), score }));
   const places = teams.length > 2 ? placings(placed, scoring) : [];
   return scores.map(({ gameResultId, score, wonBy }) => ({
-    ...{ id: Number(gameResultId), score, wonBy: wonBy ?? null },
+    id: Number(gameResultId),
+    score,
+    wonBy: wonBy ?? null,
     place: places.find(({ teamId }) => teamId === Number(gameResultId))?.placing ?? null,
   }));
 }
@@ -86,7 +88,10 @@ export function needsReason(game: GameDetail, entry: Entry): boolean {
 const differs = (typed: number, score: number | null) => !Number.isNaN(typed) && typed !== score;
 
 const settled = ({ id, score, placing, wonBy }: GameDetail['teams'][number]): ClaimedSide => ({
-  ...{ id: Number(id), score, place: placing, wonBy: wonBy ?? null },
+  id: Number(id),
+  score,
+  place: placing,
+  wonBy: wonBy ?? null,
 });
 
 /** The score on the board as if it had been typed, for who only agrees with it. */

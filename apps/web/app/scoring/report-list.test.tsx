@@ -7,9 +7,21 @@ import { ReportList } from './report-list.tsx';
 
 const game = aGameDetail({ teams: [aTeam({ id: '1' }), aTeam({ id: '2', isHome: true })] });
 const report = (change: Partial<ScoreReport>): ScoreReport => ({
-  ...{ id: '1', gameId: game.id, scores: { 1: 21, 2: 14 }, parts: {}, resultStatus: 'final', forfeitedBy: [] },
-  ...{ reporter: '', role: 'Fan', schoolId: null, schoolName: '', isCorrection: true, reason: '', wasRight: null },
-  ...{ reportedAt: '2026-10-31T01:00:00.000Z', ...change },
+  id: '1',
+  gameId: game.id,
+  scores: { 1: 21, 2: 14 },
+  parts: {},
+  resultStatus: 'final',
+  forfeitedBy: [],
+  reporter: '',
+  role: 'Fan',
+  schoolId: null,
+  schoolName: '',
+  isCorrection: true,
+  reason: '',
+  wasRight: null,
+  reportedAt: '2026-10-31T01:00:00.000Z',
+  ...change,
 });
 const PART = { canSubmitScores: false, canCorrect: false, canSettle: false, role: 'Head Coach', schoolId: '1' };
 const reports = [

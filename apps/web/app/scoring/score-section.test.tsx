@@ -50,7 +50,11 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit Score' }));
 const receipt = (game: GameDetail, change: Partial<ReportReceipt> = {}): ReportReceipt => ({
-  ...{ reportId: '5', scoreTrust: 'reported', isUnderReview: false, settlesAt: null, game },
+  reportId: '5',
+  scoreTrust: 'reported',
+  isUnderReview: false,
+  settlesAt: null,
+  game,
   ...change,
 });
 

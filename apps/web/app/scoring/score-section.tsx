@@ -43,7 +43,7 @@ export function ScoreSection({ game, now }: { game: GameDetail; now: Now }) {
         (isSettled ? (
           <Correction game={game} now={now} round={receipt?.game.updated} onDone={setReceipt} />
         ) : (
-          <Reporting {...{ game, now, part }} onDone={setReceipt} />
+          <Reporting game={game} now={now} part={part} onDone={setReceipt} />
         ))}
     </section>
   );

@@ -45,17 +45,16 @@ interface Reporting<Answer> {
 
 /** A report of a game's score from the first digit until it is in, over a login, a lost connection and a reload. */
 export function useReport<Answer>(reporting: Reporting<Answer>): ReportForm {
-  const { game, start = NOTHING_TYPED, check, send, onSent } = reporting;
+  const { game, check, send, onSent } = reporting;
   const prompt = useLoginPrompt();
-  const { entry: typed, newest, type, restart } = useTyped(game, start);
+  const { form, errors, setErrors } = useErrors();
+  const { entry: typed, newest, type, restart } = useTyped(reporting, () => setErrors({}));
   const canBeSoFar = canStillBeOn(game, reporting.now);
   // What was ticked yesterday, or before the game was settled, is over.
   const entry = canBeSoFar ? typed : { ...typed, isStillOn: false };
-  const { form, errors, setErrors } = useErrors();
   const [isAsked, setAsked] = useState(false);
   const [isReasonAsked, setReasonAsked] = useState(false);
   const submission = useSubmit({ setErrors });
-
   const post = (report: Report, sent: Entry): Promise<void> =>
     submission.submit(async () => {
       try {
@@ -72,26 +71,34 @@ export function useReport<Answer>(reporting: Reporting<Answer>): ReportForm {
       }
     });
   const offer = (isCertain: boolean) => {
-    const wrong = check?.(entry) ?? {};
-    const checked = Object.keys(wrong).length > 0 ? { errors: wrong } : checkEntry(game, entry);
+    const checked = checkBoth(game, entry, check);
     if ('errors' in checked) setErrors(checked.errors);
     else if (checked.isUnlikely && !isCertain) setAsked(true);
     else void post({ ...checked.report, isCertain }, typed);
   };
-  const confirm = () => {
-    setAsked(false);
-    offer(true);
-  };
   return {
-    ...{ form, entry, errors, isReasonAsked, canBeSoFar, isAsked, confirm },
-    ...{ isBusy: submission.isBusy, error: submission.error },
-    type: (change) => {
-      type(change);
-      setErrors({});
-    },
+    form,
+    entry,
+    errors,
+    isReasonAsked,
+    canBeSoFar,
+    isAsked,
+    isBusy: submission.isBusy,
+    error: submission.error,
+    type,
     submit: () => offer(false),
+    confirm: () => {
+      setAsked(false);
+      offer(true);
+    },
     withdraw: () => setAsked(false),
   };
+}
+
+/** What the form itself finds comes before what the sport allows. */
+function checkBoth(game: GameDetail, entry: Entry, check: Reporting<never>['check']) {
+  const wrong = check?.(entry) ?? {};
+  return Object.keys(wrong).length > 0 ? { errors: wrong } : checkEntry(game, entry);
 }
 
 /** What is wrong, by field; the first of them comes under the thumb at once. */
@@ -106,7 +113,7 @@ function useErrors() {
 }
 
 /** What is typed about a game; it comes back after a reload or the login page, of which the server knows nothing. */
-function useTyped(game: GameDetail, start: Entry) {
+function useTyped({ game, start = NOTHING_TYPED }: Pick<Reporting<never>, 'game' | 'start'>, onType: () => void) {
   const [entry, setEntry] = useState(start);
   const newest = useRef(start);
   const known = useRef<string>(undefined);
@@ -130,6 +137,7 @@ function useTyped(game: GameDetail, start: Entry) {
       const next = { ...newest.current, ...change };
       show(next);
       scoreDrafts.keep(game.id, next);
+      onType();
     },
     restart: () => {
       scoreDrafts.forget(game.id);

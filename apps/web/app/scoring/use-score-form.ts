@@ -23,7 +23,8 @@ export interface Received extends ReportReceipt {
 export function useScoreForm(game: GameDetail, now: Now, onDone: (received: Received) => void): ReportForm {
   const client = useQueryClient();
   return useReport({
-    ...{ game, now },
+    game,
+    now,
     // Of a meet with one wrong number the others need not be typed again.
     start: game.resultStatus === 'final' ? asShown(game) : NOTHING_TYPED,
     send: async (report) => {

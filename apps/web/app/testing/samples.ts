@@ -102,8 +102,13 @@ export function aGameDetail(change: Partial<GameDetail> = {}): GameDetail {
   const game = aGame(change);
   return {
     ...game,
-    ...{ results: game.teams, coaches: [], changes: [], unconfirmedBy: [] },
-    ...{ scoring: DEFAULT_SCORING, settlesAt: null, isUnderReview: false },
+    results: game.teams,
+    coaches: [],
+    changes: [],
+    unconfirmedBy: [],
+    scoring: DEFAULT_SCORING,
+    settlesAt: null,
+    isUnderReview: false,
     ...change,
   };
 }

@@ -17,8 +17,11 @@ export function startOf({ teams, myReport }: Begun): Entry {
   const parts = Object.entries(own?.parts ?? {}).map(([id, numbers]) => [id, numbers.map(String)]);
   const [winner = '', how = ''] = winnerOf({ teams, myReport: own });
   return {
-    ...{ ...NOTHING_TYPED, winner, how },
-    ...{ scores: Object.fromEntries(scores), parts: Object.fromEntries(parts) },
+    ...NOTHING_TYPED,
+    winner,
+    how,
+    scores: Object.fromEntries(scores),
+    parts: Object.fromEntries(parts),
   };
 }
 
@@ -38,7 +41,8 @@ export function missingOf({ teams }: Pick<UploadPage, 'teams'>, { scores }: Entr
 /** The report in the words of this page: teams with their final scores. */
 export const teamsOf = ({ scores }: Pick<Report, 'scores'>): Teams =>
   scores.map(({ gameResultId, score, wonBy, parts }) => ({
-    ...{ id: gameResultId, finalScore: score },
+    id: gameResultId,
+    finalScore: score,
     ...(wonBy === undefined ? {} : { wonBy }),
     ...(parts === undefined ? {} : { parts }),
   }));

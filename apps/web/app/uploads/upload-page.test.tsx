@@ -13,7 +13,12 @@ function page(change: Partial<UploadPage> = {}): UploadPage {
   const teams = change.teams ?? [howard, centennial];
   return {
     game: aGameDetail({ teams }),
-    ...{ teams, canEdit: true, canChange: true, needsReason: false, role: 'Head Coach', schoolId: '1' },
+    teams,
+    canEdit: true,
+    canChange: true,
+    needsReason: false,
+    role: 'Head Coach',
+    schoolId: '1',
     myReport: null,
     ...change,
   };

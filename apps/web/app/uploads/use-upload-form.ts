@@ -13,7 +13,8 @@ export function useUploadForm(token: string, page: UploadPage, onSaved: () => vo
   const client = useQueryClient();
   const [isMoreTyped, setMoreTyped] = useState(false);
   const report = useReport({
-    ...{ game: page.game, now: wallClock(page.game.tz, new Date()) },
+    game: page.game,
+    now: wallClock(page.game.tz, new Date()),
     start: startOf(page),
     check: (entry) => missingOf(page, entry),
     send: ({ reason = '', isCertain = false, final = true, ...said }) => {

@@ -78,7 +78,12 @@ function thirdPlaceOf(main: readonly PlannedMatch[]): PlannedMatch[] {
   if (one.from !== 'winner' || other.from !== 'winner') return [];
   return [
     {
-      ...{ key: `${final.tree}-third`, tree: final.tree, part: 'third', round: 1, slot: 0, lines: 2 },
+      key: `${final.tree}-third`,
+      tree: final.tree,
+      part: 'third',
+      round: 1,
+      slot: 0,
+      lines: 2,
       sources: [
         { from: 'loser', match: one.match },
         { from: 'loser', match: other.match },

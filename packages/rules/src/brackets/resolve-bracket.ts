@@ -113,7 +113,10 @@ function resolveMatch(
   const sides = played === undefined ? fed : inPlaces(played, fed);
   const isRight = played === undefined || pairs.some((pair) => isSameTeams(pair, played));
   return {
-    ...{ ...match, sides, sent, isOvertaken: !isRight && !isSameTeams(standsOver, sent) },
+    ...match,
+    sides,
+    sent,
+    isOvertaken: !isRight && !isSameTeams(standsOver, sent),
     ...outcomeOf(sides, facts, withdrawn),
   };
 }

@@ -6,7 +6,10 @@ export function aMissingGame(scoring: Partial<MissingGame['scoring']> = {}, id =
   const [h, a] = id === '7' ? ['h', 'a'] : [`h${id}`, `a${id}`];
   return {
     game: aGame({
-      ...{ id, gameId: id, eventDate: '2026-10-23', canSubmitScores: true },
+      id,
+      gameId: id,
+      eventDate: '2026-10-23',
+      canSubmitScores: true,
       teams: [
         aTeam({ id: h, name: 'Elm', schoolId: '1', isHome: true }),
         aTeam({ id: a, name: 'Ridge', schoolId: '2' }),

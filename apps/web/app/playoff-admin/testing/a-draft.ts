@@ -14,12 +14,22 @@ export function aDraft({ version = 2, name = 'County Cup', ...given }: GivenDraf
   const { publishedAt, lowWins, notes, champion, trees, seeds, ...bracket } = aForest();
   const { team } = aSide('Oak Hill', 1);
   const seed = {
-    ...{ tree: 'r1', seed: 1, record: '9-1', pct: '.900', group: 'County', rank: 1, reasons: [] },
-    ...{ isWithdrawn: false, withdrawnReason: '' },
+    tree: 'r1',
+    seed: 1,
+    record: '9-1',
+    pct: '.900',
+    group: 'County',
+    rank: 1,
+    reasons: [],
+    isWithdrawn: false,
+    withdrawnReason: '',
   };
   return {
     bracket: { ...bracket, name, isPublished: given.isPublished ?? false },
-    ...{ version, forest: given.forest ?? null, why: given.why ?? '', canUndo: false },
+    version,
+    forest: given.forest ?? null,
+    why: given.why ?? '',
+    canUndo: false,
     options: { overflow: 'byes', reseedAt: [], thirdPlace: false, consolation: false, home: 'higherSeed' },
     trees: [{ key: 'r1', name: 'Bracket', leagueId: null, seeds: team === null ? [] : [{ ...seed, team }] }],
   };

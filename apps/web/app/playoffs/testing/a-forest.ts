@@ -6,8 +6,12 @@ export function aSide(name: string | null, seed: number | null = null): BracketS
     name === null
       ? null
       : {
-          ...{ schoolId: String(seed ?? 99), name: `${name} High School`, shortName: name, initials: name.slice(0, 1) },
-          ...{ colors: ['#123456', '#abcdef'] as [string, string], imgUrl: '' },
+          schoolId: String(seed ?? 99),
+          name: `${name} High School`,
+          shortName: name,
+          initials: name.slice(0, 1),
+          colors: ['#123456', '#abcdef'] as [string, string],
+          imgUrl: '',
         };
   return {
     team,
@@ -24,10 +28,22 @@ export function aSide(name: string | null, seed: number | null = null): BracketS
 
 export function aNode(given: Partial<BracketNode> = {}): BracketNode {
   return {
-    ...{ id: 'r1-1-1', name: 'Final', part: 'main', round: 1, slot: 0, isBye: false },
-    ...{ seeding: [aSide('Oak Hill', 1), aSide('Elm', 2)], game: null, feeds: { winner: null, loser: null } },
-    ...{ eventDate: null, startTime: null, location: '', plannedHome: null },
-    ...{ decidedBy: null, isUndecided: false, isOvertaken: false },
+    id: 'r1-1-1',
+    name: 'Final',
+    part: 'main',
+    round: 1,
+    slot: 0,
+    isBye: false,
+    seeding: [aSide('Oak Hill', 1), aSide('Elm', 2)],
+    game: null,
+    feeds: { winner: null, loser: null },
+    eventDate: null,
+    startTime: null,
+    location: '',
+    plannedHome: null,
+    decidedBy: null,
+    isUndecided: false,
+    isOvertaken: false,
     ...given,
   };
 }
@@ -35,12 +51,27 @@ export function aNode(given: Partial<BracketNode> = {}): BracketNode {
 /** Two teams and their final. */
 export function aForest(given: Partial<PlayoffForest> = {}): PlayoffForest {
   return {
-    ...{ id: '7', name: 'County Cup', sportId: '12', sportName: 'Boys Soccer', stateId: '1', stateName: 'Maryland' },
-    ...{ districtId: null, districtName: '', season: '2026-2027', teams: 2, isPublished: true },
-    ...{ publishedAt: '2026-10-25T12:00:00Z', lowWins: false, notes: [], champion: null, seeds: [] },
+    id: '7',
+    name: 'County Cup',
+    sportId: '12',
+    sportName: 'Boys Soccer',
+    stateId: '1',
+    stateName: 'Maryland',
+    districtId: null,
+    districtName: '',
+    season: '2026-2027',
+    teams: 2,
+    isPublished: true,
+    publishedAt: '2026-10-25T12:00:00Z',
+    lowWins: false,
+    notes: [],
+    champion: null,
+    seeds: [],
     trees: [
       {
-        ...{ key: 'r1', name: 'Bracket', isFinal: false },
+        key: 'r1',
+        name: 'Bracket',
+        isFinal: false,
         rounds: [{ part: 'main', round: 1, name: 'Final', slots: 1, isReseeded: false }],
         nodes: [aNode()],
       },
