@@ -50,6 +50,7 @@ test.each([
   ['LIVE_CONNECTIONS', 'all'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '0'],
   ['CONTACT_EMAIL', 'nobody'],
   ['METRICS_TOKEN', 'short'],
   ['NODE_ENV', 'staging'],

@@ -7,6 +7,10 @@ const wholeNumber = (least: number, most: number) => {
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` }).optional();
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
+const hops = z
+  .string()
+  .regex(/^(true|false|[1-9])$/, 'must be true, false or the number of proxies, up to 9')
+  .transform((text) => (text === 'true' ? 1 : Number(text) || 0));
 
 const S3Environment = {
   S3_BUCKET: z.string().min(3, 'must have at least 3 characters').optional(),
@@ -29,7 +33,7 @@ const Environment = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: hops.default(0),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('scores@example.org'),
   CACHE_MB: wholeNumber(0, 4096).default(64),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -62,7 +66,8 @@ export interface Settings {
   readonly dataDir: string;
   readonly databasePool: number;
   readonly logLevel: string;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front; what visitors themselves say of their address is never believed. */
+  readonly proxies: number;
   readonly contactEmail: string;
   readonly cacheBytes: number;
   /** Requests a minute and address that are not answered from the cache; 0 switches the limit off. */
@@ -129,7 +134,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, { signsTokens = fal
     dataDir: env.DATA_DIR,
     databasePool: env.DATABASE_POOL,
     logLevel: env.LOG_LEVEL,
-    trustProxy: env.TRUST_PROXY,
+    proxies: env.TRUST_PROXY,
     contactEmail: env.CONTACT_EMAIL,
     cacheBytes: env.CACHE_MB * 1024 * 1024,
     rateLimit: env.RATE_LIMIT,

@@ -12,6 +12,21 @@ test('whoever asks too much is told how long to wait, and the health of the port
   expect((await portal.get('/healthz')).status).toBe(200);
 });
 
+test.each([
+  ['true', '203.0.113.9, 198.51.100.7', 429],
+  ['true', '198.51.100.7, 203.0.113.9', 200],
+  ['2', '203.0.113.9, 198.51.100.7, 10.0.0.2', 429],
+  ['false', '203.0.113.9', 429],
+])(
+  'behind proxies (%s), %s is limited by the address that the outermost of ours saw',
+  async (TRUST_PROXY, from, status) => {
+    const portal = await openPortal({ RATE_LIMIT: '1', TRUST_PROXY });
+    const ask = (address: string) => portal.get('/api/csz/states', { 'x-forwarded-for': address });
+    await ask(TRUST_PROXY === '2' ? '192.0.2.1, 198.51.100.7, 10.0.0.2' : '192.0.2.1, 198.51.100.7');
+    expect((await ask(from)).status).toBe(status);
+  },
+);
+
 test('no answer may be framed, sniffed or run', async () => {
   const portal = await openPortal();
   const { headers } = await portal.get('/api/csz/states');
