@@ -26,9 +26,22 @@ export function letStand(known: KnownBracket, key: string): Facts {
     const sent = sentOn(known, facts, { feeder, match });
     if (sent !== undefined && !overtakes(known, facts, sent)) facts = sent;
   }
-  const after = matchIn(known, facts, key);
-  if (after?.isOvertaken) facts.set(key, { ...facts.get(key), standsOver: after.sent });
-  return facts;
+  return matchIn(known, facts, key)?.isOvertaken ? standing(known, facts, key) : facts;
+}
+
+/** A match stands over the teams that are sent there, and so do those that were in order until it took its place. */
+function standing(known: KnownBracket, before: Facts, key: string): Facts {
+  const inQuestion = new Set(overtakenIn(known, before).filter((other) => other !== key));
+  let facts = before;
+  for (;;) {
+    const newly = overtakenIn(known, facts).filter((other) => !inQuestion.has(other));
+    if (newly.length === 0) return facts;
+    const sent = newly.map((other) => [other, matchIn(known, facts, other)?.sent ?? []] as const);
+    facts = new Map([
+      ...facts,
+      ...sent.map(([other, teams]) => [other, { ...facts.get(other), standsOver: teams }] as const),
+    ]);
+  }
 }
 
 /** Staff send a team on from a match whose result names nobody, or let nobody go on (null). */
