@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { chunkOf, vendorOf } from './chunk-of.ts';
+import { CHUNKS, vendorOf } from './chunk-of.ts';
 
 const OURS = /^@csz\//;
 
@@ -24,7 +24,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: vendorOf }, { name: chunkOf }],
+              groups: [{ name: vendorOf }, ...CHUNKS.map((chunk) => ({ name: chunk }))],
             },
           },
         },
