@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Actor, Affiliation } from '#server/platform/actor.ts';
+import { anActor } from '#server/testing/an-actor.ts';
 import { keepsSchedule, managedSides, mayForfeit, type SidedGame } from './policy.ts';
 
 const HOME = { id: 1, schoolId: 10, sportId: 5, districtIds: [100], isHome: true };
@@ -11,17 +12,7 @@ const game = (rest: Partial<SidedGame> = {}): SidedGame => ({
   ...rest,
 });
 
-const someone = (...roles: Omit<Affiliation, 'id'>[]): Actor => ({
-  kind: 'member',
-  memberId: 1,
-  sessionId: 1,
-  email: '',
-  displayName: '',
-  avatarUrl: '',
-  isSiteAdmin: false,
-  isEmailVerified: true,
-  roles: roles.map((role, index) => ({ ...role, id: index })),
-});
+const someone = (...roles: Omit<Affiliation, 'id'>[]): Actor => anActor(roles);
 const at = (side: typeof HOME) => ({
   districtId: side.districtIds[0] ?? null,
   schoolId: side.schoolId,

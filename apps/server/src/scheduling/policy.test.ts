@@ -1,6 +1,6 @@
-import type { RoleType } from '@csz/contract/people';
 import { expect, test } from 'vitest';
 import { type Actor, GUEST } from '#server/platform/actor.ts';
+import { anActor } from '#server/testing/an-actor.ts';
 import {
   canChangeEvent,
   canChangeSport,
@@ -23,29 +23,19 @@ const game: PolicyGame = {
   sides: [AWAY, HOME],
 };
 
-const member = (roles: { role: RoleType; schoolId?: number; sportId?: number; districtId?: number }[]): Actor => ({
-  kind: 'member',
-  memberId: 7,
-  sessionId: 1,
-  email: '',
-  displayName: '',
-  avatarUrl: '',
-  isSiteAdmin: false,
-  isEmailVerified: true,
-  roles: roles.map((role, id) => ({ id, schoolId: null, sportId: null, districtId: null, ...role })),
-});
-const coach = (schoolId: number, sportId = SPORT) => member([{ role: 'HeadCoach', schoolId, sportId, districtId: 10 }]);
+const coach = (schoolId: number, sportId = SPORT) =>
+  anActor([{ role: 'HeadCoach', schoolId, sportId, districtId: 10 }]);
 const WHO = {
   guest: GUEST,
-  fan: member([{ role: 'Fan', schoolId: 1 }]),
+  fan: anActor([{ role: 'Fan', schoolId: 1 }]),
   'home coach': coach(1),
   'home coach of another sport': coach(1, 6),
   'away coach': coach(2),
-  'home director': member([{ role: 'AthleticDirector', schoolId: 1 }]),
-  'away director': member([{ role: 'AthleticDirector', schoolId: 2 }]),
-  'league of the home side': member([{ role: 'LeagueDirector', districtId: 10 }]),
-  'conference of the away side': member([{ role: 'LeagueDirector', districtId: 30 }]),
-  'league of neither': member([{ role: 'LeagueDirector', districtId: 40 }]),
+  'home director': anActor([{ role: 'AthleticDirector', schoolId: 1 }]),
+  'away director': anActor([{ role: 'AthleticDirector', schoolId: 2 }]),
+  'league of the home side': anActor([{ role: 'LeagueDirector', districtId: 10 }]),
+  'conference of the away side': anActor([{ role: 'LeagueDirector', districtId: 30 }]),
+  'league of neither': anActor([{ role: 'LeagueDirector', districtId: 40 }]),
   staff: { ...coach(3), isSiteAdmin: true } as Actor,
 };
 type Who = keyof typeof WHO;
@@ -110,7 +100,7 @@ test.each<[Who, number[]]>([
 });
 
 test('who speaks for both sides sees the contacts of both', () => {
-  const both = member([
+  const both = anActor([
     { role: 'LeagueDirector', districtId: 10 },
     { role: 'LeagueDirector', districtId: 20 },
   ]);

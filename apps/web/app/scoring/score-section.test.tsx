@@ -78,13 +78,18 @@ test('a team without a valid score is told at its field, and nothing is sent', (
   expect(asked.filter((address) => address.includes('memberScores'))).toEqual([]);
 });
 
-test('who sends a score is thanked and told what becomes of it', async () => {
-  const game = open();
-  onPage(game, { '/api/csz/memberScores': receipt(game) });
+/** A fan says 21 to 14. */
+async function reportTheScore() {
   await screen.findByText(/Your report counts as: Fan/);
   type('Howard score', '21');
   type('Centennial score', '14');
   submit();
+}
+
+test('who sends a score is thanked and told what becomes of it', async () => {
+  const game = open();
+  onPage(game, { '/api/csz/memberScores': receipt(game) });
+  await reportTheScore();
   expect(await screen.findByText(/Thank you! A staff or team member will review and verify the score/)).toBeTruthy();
   expect(field('Howard score').value).toBe('');
   expect(sessionStorage).toHaveLength(0);
@@ -103,10 +108,7 @@ test('an unlikely score is asked about, and who is not sure keeps what was typed
 
 test('what does not arrive is kept, with a button to try again', async () => {
   onPage(open());
-  await screen.findByText(/Your report counts as: Fan/);
-  type('Howard score', '21');
-  type('Centennial score', '14');
-  submit();
+  await reportTheScore();
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(field('Howard score').value).toBe('21');
 });
@@ -192,10 +194,7 @@ test('who opened a game again has reported nothing of its score', async () => {
 test('what is typed while a report is on its way stays in the form', async () => {
   const game = open();
   onPage(game, { '/api/csz/memberScores': receipt(game) });
-  await screen.findByText(/Your report counts as: Fan/);
-  type('Howard score', '21');
-  type('Centennial score', '14');
-  submit();
+  await reportTheScore();
   type('Centennial score', '15');
   expect(await screen.findByText(/What you typed since is not sent yet/)).toBeTruthy();
   expect(field('Centennial score').value).toBe('15');
@@ -206,10 +205,7 @@ test('when the server asks for a reason, there is room for it until it is in', a
   const fields = [{ path: 'reason', message: 'Please say why the score changes.' }];
   const refusal = new Refused(400, { code: 'reason-missing', message: 'Please say why the score changes.', fields });
   onPage(game, { '/api/csz/memberScores': refusal });
-  await screen.findByText(/Your report counts as: Fan/);
-  type('Howard score', '21');
-  type('Centennial score', '14');
-  submit();
+  await reportTheScore();
   const reason = await screen.findByRole('textbox', { name: 'Why does the score change?' });
   expect(document.activeElement).toBe(reason);
   fireEvent.change(reason, { target: { value: 'A typo' } });
