@@ -125,6 +125,12 @@ test.each([
   expect(formatRecord(team)).toBe(text);
 });
 
+test('halves round up, also where binary numbers fall just short of them', () => {
+  expect(0.35 * 0.625 + 0.35 * 0.375 + 0.3 * 0.4375).toBeLessThan(0.48125);
+  expect(formatPct(0.48124999999999996, 4)).toBe('.4813');
+  expect(formatPct(0.48124, 4)).toBe('.4812');
+});
+
 test('two ties are worth a win and a loss, and who has not played comes last', () => {
   expect(compareByPct(record(0, 0, 2), record(1, 1))).toBe(0);
   expect([record(0, 0), record(0, 9), record(3, 1), record(6, 2), record(4, 0)].sort(compareByPct)).toEqual([

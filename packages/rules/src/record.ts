@@ -62,9 +62,12 @@ export function winPct({ wins, losses, ties }: TeamRecord): number | undefined {
   return completed === 0 ? undefined : (wins + ties / 2) / completed;
 }
 
+// A rating of exactly .48125 may be kept as .48124999999999996; halves round up all the same.
+const BINARY_DOUBT = 1e-9;
+
 /** '.667', '1.000', or '-' without a game. Ratings ask for more than three digits. */
 export function formatPct(pct: number | undefined, digits = 3): string {
-  return pct === undefined ? '-' : pct.toFixed(digits).replace(/^0/, '');
+  return pct === undefined ? '-' : (pct + BINARY_DOUBT).toFixed(digits).replace(/^0/, '');
 }
 
 /** '5-2', and '5-2-1' once there is a tie. */

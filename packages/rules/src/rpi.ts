@@ -83,7 +83,8 @@ export function opponentsPct(
   return average((index.get(teamId) ?? []).map(({ opponentId }) => pctOf(opponentId)));
 }
 
+// Summed in one order, whatever order the games come in: the last binary digit of a sum depends on it.
 function average(values: readonly (number | undefined)[]): number | undefined {
-  const known = values.filter((value) => value !== undefined);
+  const known = values.filter((value) => value !== undefined).sort((a, b) => a - b);
   return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
