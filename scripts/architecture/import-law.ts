@@ -14,6 +14,15 @@ export function broken({ from, name, file }: Import): string | undefined {
 
 const SERVER = 'apps/server/src/';
 
+/** The server's imports as its modules see them: who needs whom, for values or for types. */
+export function betweenModules(imports: readonly Import[]): Import[] {
+  return imports.flatMap(({ from, name, file }) => {
+    if (!isIn(SERVER, from) || file === undefined || !isIn(SERVER, file)) return [];
+    const [here, there] = [moduleOf(from), moduleOf(file)];
+    return here === '' || there === '' || here === there ? [] : [{ from: here, name, file: there, isType: false }];
+  });
+}
+
 function brokenInServer(from: string, file: string | undefined): string | undefined {
   if (file === undefined) return undefined;
   if (!isIn(SERVER, file)) return isIn('packages/', file) ? undefined : 'the server imports itself and the packages';

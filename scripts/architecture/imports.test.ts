@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cyclesIn } from './cycles.ts';
-import { broken } from './import-law.ts';
+import { betweenModules, broken } from './import-law.ts';
 import { type Import, importsOf } from './imports.ts';
 import { isTest, SOURCES, textOf } from './project-files.ts';
 
@@ -24,6 +24,12 @@ test('every import keeps the law of the architecture', () => {
 
 test('no files load each other in a ring', () => {
   expect(cyclesIn(IMPORTS)).toEqual([]);
+});
+
+test('no modules of the server need each other in a ring', () => {
+  const between = betweenModules(IMPORTS);
+  expect(between).toContainEqual(expect.objectContaining({ from: 'scores', file: 'brackets' }));
+  expect(cyclesIn(between)).toEqual([]);
 });
 
 describe('the law', () => {
@@ -73,5 +79,12 @@ describe('the law', () => {
     ];
     expect(cyclesIn(ring(false))).toEqual(['a → b → c → a']);
     expect(cyclesIn(ring(true))).toEqual([]);
+  });
+
+  test('two modules are in a ring when each needs the other, be it for a type and in other files', () => {
+    const there = importIn('apps/server/src/games/a.ts', "import { x } from '#server/scores/api.ts';");
+    const back = importIn('apps/server/src/scores/b.ts', "import type { Y } from '#server/games/api.ts';");
+    expect(cyclesIn(betweenModules([there, back]))).toEqual(['games → scores → games']);
+    expect(cyclesIn(betweenModules([there]))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { stripDisplayName } from '@csz/contract/fields';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import { audit, OPERATOR } from '#server/admin/api.ts';
+import { audit, OPERATOR } from '#server/audit/api.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import { hashPassword, isCommonPassword } from './passwords.ts';
 import { findMemberByEmail } from './queries.ts';

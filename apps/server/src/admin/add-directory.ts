@@ -1,7 +1,7 @@
+import type { Act } from '#server/audit/api.ts';
+import { audit } from '#server/audit/api.ts';
 import { announce } from '#server/platform/announce.ts';
 import type { Db } from '#server/platform/db/types.ts';
-import type { Act } from './act.ts';
-import { audit } from './audit.ts';
 import type { Cells, DirectoryKeeping, Row } from './directory-kind.ts';
 import { tell } from './update-directory.ts';
 

@@ -1,9 +1,9 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import type { Act } from '#server/audit/api.ts';
+import { audit } from '#server/audit/api.ts';
 import { announce } from '#server/platform/announce.ts';
 import type { Db } from '#server/platform/db/types.ts';
-import type { Act } from './act.ts';
-import { audit } from './audit.ts';
 import { schoolKeeping } from './keep-schools.ts';
 import { lockGames } from './lock-games.ts';
 import { refuseNamesake } from './refuse-namesake.ts';

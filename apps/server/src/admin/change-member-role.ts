@@ -2,9 +2,8 @@ import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import { keepASiteAdmin } from '#server/accounts/api.ts';
 import { removeRole } from '#server/affiliations/api.ts';
+import { type Act, audit, memberSubject } from '#server/audit/api.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
-import { type Act, memberSubject } from './act.ts';
-import { audit } from './audit.ts';
 import { getMemberForUpdate, listRoleRows } from './member-queries.ts';
 import { describeRole } from './present-members.ts';
 

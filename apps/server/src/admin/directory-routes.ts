@@ -1,9 +1,9 @@
 import * as calls from '@csz/contract/admin-directory';
 import type { DirectoryKind } from '@csz/contract/directory-kinds';
 import type { FastifyInstance } from 'fastify';
+import { actOf } from '#server/audit/api.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { actOf } from './act.ts';
 import { addDirectory } from './add-directory.ts';
 import { approveSchool } from './approve-school.ts';
 import { counted } from './counted.ts';

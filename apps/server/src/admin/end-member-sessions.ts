@@ -1,7 +1,6 @@
 import { endSessions } from '#server/accounts/api.ts';
+import { type Act, audit, memberSubject } from '#server/audit/api.ts';
 import type { Db } from '#server/platform/db/types.ts';
-import { type Act, memberSubject } from './act.ts';
-import { audit } from './audit.ts';
 import { counted } from './counted.ts';
 import { getMemberForUpdate } from './member-queries.ts';
 

@@ -1,8 +1,8 @@
 import * as calls from '@csz/contract/admin';
 import type { FastifyInstance } from 'fastify';
+import { actOf } from '#server/audit/api.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { actOf } from './act.ts';
 import { changeMemberRole } from './change-member-role.ts';
 import { deactivateMember } from './deactivate-member.ts';
 import { endMemberSessions } from './end-member-sessions.ts';

@@ -1,10 +1,10 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import type { Act } from '#server/audit/api.ts';
+import { audit } from '#server/audit/api.ts';
 import { announce } from '#server/platform/announce.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { refreshRecords } from '#server/standings/api.ts';
-import type { Act } from './act.ts';
-import { audit } from './audit.ts';
 import { counted } from './counted.ts';
 import { lockGames } from './lock-games.ts';
 import { listTeamsToRefresh, type Merge, moveGames, refuseClashes, type SchoolRow } from './merge-games.ts';

@@ -1,8 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import { type Act, audit, memberSubject } from '#server/audit/api.ts';
 import type { Db } from '#server/platform/db/types.ts';
-import { type Act, memberSubject } from './act.ts';
-import { audit } from './audit.ts';
 import { getMemberForUpdate } from './member-queries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { Problem } from '@csz/contract/problem';
+import type { Act } from '#server/audit/api.ts';
+import { audit } from '#server/audit/api.ts';
 import { announce } from '#server/platform/announce.ts';
 import type { Db } from '#server/platform/db/types.ts';
-import type { Act } from './act.ts';
-import { audit } from './audit.ts';
 import type { Cells, DirectoryKeeping, Row } from './directory-kind.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { RoleType } from '@csz/contract/people';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import { audit } from '#server/admin/api.ts';
+import { audit } from '#server/audit/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';

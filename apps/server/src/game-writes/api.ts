@@ -1,5 +1,4 @@
-// What every module that writes games shares. It knows none of them, so that scores, scheduling and playoffs, which call
-// each other, may all call this.
+// What every module that writes games shares. It knows none of them, so that each of them may call it.
 export { type GameChange, keepHistory } from './keep-history.ts';
 export { markRemoved, REMOVED } from './mark-removed.ts';
 export { setHome } from './set-home.ts';

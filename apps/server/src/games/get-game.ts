@@ -1,9 +1,9 @@
 import type { Game, GameDetail } from '@csz/contract/games';
 import { Problem } from '@csz/contract/problem';
+import { findBracketOfGame } from '#server/brackets/api.ts';
 import { listCoaches } from '#server/directory/api.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findBracketOfGame } from '#server/playoffs/api.ts';
 import { findScoring, listChanges, listUnconfirmed } from './detail-queries.ts';
 import { loadGames } from './load-games.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { advanceTeamsOfGames } from '#server/brackets/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { advanceTeamsOfGames } from '#server/playoffs/api.ts';
 import type { GameUpdate } from './compare-game.ts';
 import type { ImportRun } from './import-run.ts';
 import { keepReports } from './keep-reports.ts';

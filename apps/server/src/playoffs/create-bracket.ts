@@ -1,6 +1,6 @@
 import { BracketOptions } from '@csz/contract/playoff-staff';
 import { Problem } from '@csz/contract/problem';
-import { type Act, audit } from '#server/admin/api.ts';
+import { type Act, audit } from '#server/audit/api.ts';
 import { assertKnown } from '#server/directory/api.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { assertKeeps } from './policy.ts';

@@ -1,14 +1,12 @@
 import { Problem } from '@csz/contract/problem';
 import type { MatchFacts, ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
 import { letStand, sendOn } from '@csz/rules/brackets/staff-decisions';
-import { type Act, audit } from '#server/admin/api.ts';
+import { type Act, audit } from '#server/audit/api.ts';
+import { type BracketState, fitGames, keepReviews, readState, resultOf } from '#server/brackets/api.ts';
 import { announce } from '#server/platform/announce.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { settleGame } from '#server/scores/api.ts';
-import { type BracketState, readState, resultOf } from './bracket-state.ts';
-import { fitGames } from './fit-games.ts';
 import { lockPublished } from './get-bracket.ts';
-import { keepReviews } from './keep-reviews.ts';
 import { nextVersion } from './next-version.ts';
 
 export interface Decision {

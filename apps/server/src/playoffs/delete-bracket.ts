@@ -1,4 +1,4 @@
-import { type Act, audit } from '#server/admin/api.ts';
+import { type Act, audit } from '#server/audit/api.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { lockDraft } from './get-bracket.ts';
 

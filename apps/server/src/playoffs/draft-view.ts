@@ -1,11 +1,17 @@
 import type { BracketDraft } from '@csz/contract/playoff-staff';
+import {
+  type BracketRow,
+  type BracketState,
+  listEntries,
+  optionsOf,
+  readState,
+  treesOf,
+} from '#server/brackets/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type BracketState, optionsOf, readState, treesOf } from './bracket-state.ts';
 import { getKeptBracket } from './get-bracket.ts';
 import { presentRef, presentSeed } from './present.ts';
 import { presentForest } from './present-forest.ts';
-import { type BracketRow, listEntries } from './queries.ts';
 import { listSeedStandings } from './seed-standings.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Act } from '#server/admin/api.ts';
+import type { Act } from '#server/audit/api.ts';
 import { requireMember } from '#server/platform/actor.ts';
 
 /** An act of whoever keeps a bracket, for the log: a league's director is no staff, but the log wants to know too. */

@@ -1,13 +1,13 @@
 import { Problem } from '@csz/contract/problem';
 import { seasonOf } from '@csz/rules/season';
 import { sql } from 'kysely';
+import { type BracketRow, selectBrackets } from '#server/brackets/api.ts';
 import { assertKnown, byName, findHomeState, localNowAt, playedSportIds } from '#server/directory/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { type Page, type PageAsked, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { districtsKept } from './policy.ts';
-import { type BracketRow, selectBrackets } from './queries.ts';
 
 /** What narrows a list of brackets, as it came in an address. */
 export interface BracketsAsked {

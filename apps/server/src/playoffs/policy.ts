@@ -1,7 +1,10 @@
 import { Problem } from '@csz/contract/problem';
 import { managesLeague } from '#server/affiliations/api.ts';
+import type { BracketRow } from '#server/brackets/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import type { KeptBracket } from './queries.ts';
+
+/** What decides who may keep a bracket. */
+type KeptBracket = Pick<BracketRow, 'district_id'>;
 
 /** Keeps a bracket: the director of its county or conference, and staff; one of a whole state staff alone. */
 export function canKeepBracket(actor: Actor, { district_id }: KeptBracket): boolean {

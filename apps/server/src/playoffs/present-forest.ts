@@ -4,7 +4,7 @@ import { roundsOfLosers } from '@csz/rules/brackets/extra-gaps';
 import { roundName } from '@csz/rules/brackets/match-names';
 import { poolKey } from '@csz/rules/brackets/plan-tree';
 import type { SportScoring } from '@csz/rules/sport-scoring';
-import type { BracketState } from './bracket-state.ts';
+import type { BracketState } from '#server/brackets/api.ts';
 import { presentRef, presentSeed, presentTeam } from './present.ts';
 import { presentBye, presentMatch } from './present-node.ts';
 import type { SeedStanding } from './seed-standings.ts';

@@ -1,7 +1,7 @@
 import type { BracketRef, BracketSeed, BracketTeam } from '@csz/contract/playoffs';
 import { seasonLabel } from '@csz/rules/season';
+import type { BracketRow, EntryRow } from '#server/brackets/api.ts';
 import { presentLook } from '#server/directory/api.ts';
-import type { BracketRow, EntryRow } from './queries.ts';
 import { NO_STANDING, type SeedStanding } from './seed-standings.ts';
 
 export function presentRef(row: BracketRow): BracketRef {

@@ -1,16 +1,23 @@
 import { Problem } from '@csz/contract/problem';
 import { matchDepths } from '@csz/rules/brackets/match-feeds';
 import { sql } from 'kysely';
-import { type Act, audit } from '#server/admin/api.ts';
+import { type Act, audit } from '#server/audit/api.ts';
+import {
+  type BracketRow,
+  drawBracket,
+  type EntryRow,
+  findBracket,
+  fitGames,
+  listEntries,
+  optionsOf,
+  readState,
+  treesOf,
+} from '#server/brackets/api.ts';
 import { announce } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { optionsOf, readState, treesOf } from './bracket-state.ts';
-import { drawBracket } from './draw-bracket.ts';
-import { fitGames } from './fit-games.ts';
 import { lockDraft } from './get-bracket.ts';
 import { nextVersion } from './next-version.ts';
-import { type BracketRow, type EntryRow, findBracket, listEntries } from './queries.ts';
 import { listSeedStandings, NO_STANDING, type SeedStanding } from './seed-standings.ts';
 
 /**

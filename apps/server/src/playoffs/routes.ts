@@ -2,14 +2,13 @@ import * as calls from '@csz/contract/playoffs';
 import { Problem } from '@csz/contract/problem';
 import { seasonLabel } from '@csz/rules/season';
 import type { FastifyInstance } from 'fastify';
+import { findBracket, readState, readStates } from '#server/brackets/api.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readState, readStates } from './bracket-state.ts';
 import { listBrackets, listPlayoffs } from './list-brackets.ts';
 import { matchRoutes } from './match-routes.ts';
 import { presentRef } from './present.ts';
 import { presentForest } from './present-forest.ts';
-import { findBracket } from './queries.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { stageOf } from './stage-of.ts';
 

@@ -1,6 +1,6 @@
 import type { BracketForm } from '@csz/contract/playoff-staff';
 import { Problem } from '@csz/contract/problem';
-import { type Act, audit } from '#server/admin/api.ts';
+import { type Act, audit } from '#server/audit/api.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { lockDraft } from './get-bracket.ts';
 import { nextVersion } from './next-version.ts';

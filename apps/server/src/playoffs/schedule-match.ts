@@ -1,6 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { seasonOf } from '@csz/rules/season';
-import { type Act, audit } from '#server/admin/api.ts';
+import { type Act, audit } from '#server/audit/api.ts';
+import { type BracketState, gameSides, readState, sideChanges, whenOf } from '#server/brackets/api.ts';
 import { type GameChange, keepHistory, setHome, touchGame } from '#server/game-writes/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { announce, announceGames } from '#server/platform/announce.ts';
@@ -8,12 +9,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listScheduledGames, noteChanges } from '#server/scheduling/api.ts';
-import { type BracketState, readState } from './bracket-state.ts';
-import { gameSides } from './game-sides.ts';
 import { lockPublished } from './get-bracket.ts';
-import { whenOf } from './match-time.ts';
 import { nextVersion } from './next-version.ts';
-import { sideChanges } from './side-changes.ts';
 
 export interface MatchSchedule {
   readonly id: number;

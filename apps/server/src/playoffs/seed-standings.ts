@@ -1,7 +1,7 @@
 import { formatPct, formatRecord, winPct } from '@csz/rules/record';
+import type { StoredTree } from '#server/brackets/api.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listStandings, rankedBy, type SportGroup } from '#server/standings/api.ts';
-import type { StoredTree } from './bracket-state.ts';
 
 /** The line of the standings that a seed came from. */
 export interface SeedStanding {

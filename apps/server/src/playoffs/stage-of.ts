@@ -1,9 +1,8 @@
 import type { BracketStage } from '@csz/contract/playoffs';
 import { roundName } from '@csz/rules/brackets/match-names';
 import type { ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
-import type { BracketState } from './bracket-state.ts';
+import type { BracketState, MatchRow } from '#server/brackets/api.ts';
 import { presentTeam } from './present.ts';
-import type { MatchRow } from './queries.ts';
 
 /** How far a bracket is: who won it, or its first round that is still open and when that begins. */
 export function stageOf({ resolved, entries, plan, matches }: BracketState): BracketStage {

@@ -1,13 +1,11 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import { type Act, audit } from '#server/admin/api.ts';
+import { type Act, audit } from '#server/audit/api.ts';
+import { type BracketState, fitGames, keepReviews, readState } from '#server/brackets/api.ts';
 import { announce } from '#server/platform/announce.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { type NewResult, settleGame } from '#server/scores/api.ts';
-import { type BracketState, readState } from './bracket-state.ts';
-import { fitGames } from './fit-games.ts';
 import { lockPublished } from './get-bracket.ts';
-import { keepReviews } from './keep-reviews.ts';
 import { nextVersion } from './next-version.ts';
 
 export interface Withdrawal {

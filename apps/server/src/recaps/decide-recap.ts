@@ -1,5 +1,5 @@
 import { Problem } from '@csz/contract/problem';
-import { type Act, audit } from '#server/admin/api.ts';
+import { type Act, audit } from '#server/audit/api.ts';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Db } from '#server/platform/db/types.ts';
 

@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import * as calls from '@csz/contract/recaps';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actOf } from '#server/admin/api.ts';
+import { actOf } from '#server/audit/api.ts';
 import { type Member, requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';

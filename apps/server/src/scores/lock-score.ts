@@ -1,6 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import { type Act, audit } from '#server/admin/api.ts';
+import { type Act, audit } from '#server/audit/api.ts';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { getResultWords } from './result-words.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@csz/contract/score-reports';
 import type { FastifyInstance } from 'fastify';
-import { actOf } from '#server/admin/api.ts';
+import { actOf } from '#server/audit/api.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockScore } from './lock-score.ts';

@@ -3,7 +3,7 @@ import type { settleScore as call } from '@csz/contract/score-reports';
 import { isSameResult } from '@csz/rules/settling';
 import { type Selectable, sql } from 'kysely';
 import type * as z from 'zod';
-import { type Act, audit } from '#server/admin/api.ts';
+import { type Act, audit } from '#server/audit/api.ts';
 import { announceGames } from '#server/platform/announce.ts';
 import type { ScoreReports } from '#server/platform/db/schema.generated.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';

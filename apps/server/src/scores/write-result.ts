@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { advanceTeams } from '#server/brackets/api.ts';
 import { keepHistory, touchGame } from '#server/game-writes/api.ts';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { advanceTeams } from '#server/playoffs/api.ts';
 import { refreshRecords } from '#server/standings/api.ts';
 import { describeChanges } from './describe-changes.ts';
 import type { LockedGame } from './lock-game.ts';

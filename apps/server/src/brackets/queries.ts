@@ -1,14 +1,10 @@
-import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Brackets } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 export type BracketRow = NonNullable<Awaited<ReturnType<typeof findBracket>>>;
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 export type MatchRow = Awaited<ReturnType<typeof listMatches>>[number];
 export type SideRow = Awaited<ReturnType<typeof listSides>>[number];
-/** What decides who may keep a bracket. */
-export type KeptBracket = Pick<Selectable<Brackets>, 'district_id'>;
 
 /** Brackets with the names of where and what they are of. */
 export function selectBrackets(db: Reader) {

@@ -1,0 +1,21 @@
+export { advanceTeams, advanceTeamsOfGames } from './advance-teams.ts';
+export {
+  type BracketState,
+  optionsOf,
+  readState,
+  readStates,
+  resultOf,
+  type StoredTree,
+  treesOf,
+} from './bracket-state.ts';
+export { drawBracket } from './draw-bracket.ts';
+export { findBracketOfGame } from './find-bracket-of-game.ts';
+export { fitGames } from './fit-games.ts';
+export { gameSides } from './game-sides.ts';
+export { homeSide } from './home-side.ts';
+export { keepReviews } from './keep-reviews.ts';
+export { lockMatches } from './lock-matches.ts';
+export { whenOf } from './match-time.ts';
+export { type BracketRow, type EntryRow, findBracket, listEntries, type MatchRow, selectBrackets } from './queries.ts';
+export { removeGame } from './remove-game.ts';
+export { sideChanges } from './side-changes.ts';
