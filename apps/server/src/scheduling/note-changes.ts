@@ -62,7 +62,7 @@ export async function noteChanges(tx: Tx, clock: Clock, noted: Noted): Promise<v
   const isToCome = days.some((day) => day === null || day >= today);
   const isNear = days.some((day) => day !== null && day >= today && day <= addDays(today, NOTICE_DAYS));
   const changes = noted.changes.filter(({ field }) => (isNear ? TOLD.has(field) : field === 'teams'));
-  if (changes.length === 0 || !isToCome || game.game_type === 'Event') return;
+  if (changes.length === 0 || !isToCome) return;
 
   const due = new Date(dueAt(now, game.tz).epochMilliseconds);
   await tx

@@ -1,3 +1,4 @@
+import { outOfQuiet } from '@csz/rules/quiet-hours';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { COLLECT_MINUTES } from './note-changes.ts';
@@ -6,26 +7,28 @@ export type NoticeRow = Awaited<ReturnType<typeof takeNotices>>[number];
 
 /**
  * The notices to tell now: those that are due, and with them what came since. Another worker that comes at the same
- * moment finds none of them.
+ * moment finds none of them. Where it is night by now, because nothing ran when they were due, they wait for morning.
  */
 export async function takeNotices(tx: Tx, now: Temporal.Instant) {
   const at = new Date(now.epochMilliseconds);
   const soon = new Date(now.add({ minutes: COLLECT_MINUTES }).epochMilliseconds);
   const rows = await tx
     .selectFrom('schedule_notices as n')
+    .innerJoin('games as g', 'g.id', 'n.game_id')
     .selectAll('n')
-    .select(
-      sql<boolean>`exists (select from games g where g.id = n.game_id and g.removed_at is not null)`.as('is_gone'),
-    )
+    .select(['g.tz', 'g.game_type', sql<boolean>`g.removed_at is not null`.as('is_gone')])
     .where('n.sent_at', 'is', null)
     .where('n.due_at', '<=', soon)
     .where('n.noticed_at', '<=', at)
     .orderBy('n.id')
-    .forUpdate()
+    .forUpdate('n')
     .skipLocked()
     .execute();
-  return rows.some(({ due_at }) => due_at <= at) ? rows : [];
+  const byDay = rows.filter(({ tz }) => !isNight(now, tz));
+  return byDay.some(({ due_at }) => due_at <= at) ? byDay : [];
 }
+
+const isNight = (now: Temporal.Instant, tz: string) => Temporal.Instant.compare(outOfQuiet(now, tz), now) !== 0;
 
 export function markSent(tx: Tx, ids: readonly number[], now: Temporal.Instant) {
   return tx

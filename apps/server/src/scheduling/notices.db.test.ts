@@ -1,3 +1,4 @@
+import type { CalendarGame } from '@csz/contract/calendar-schedule';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs.ts';
@@ -116,6 +117,50 @@ test.each([
     .where('game_id', '=', Number(id))
     .executeTakeFirstOrThrow();
   expect(row.due_at.toISOString()).toBe(due.replace('Z', '.000Z'));
+});
+
+test('a notice whose server was away until night waits for morning, and its mail for the next one', async () => {
+  const { homeCoach, awayCoach, aSavedGame } = await aFixture(portal);
+  portal.at(NOON);
+  const { id } = await aSavedGame({ eventDate: '2026-11-01' });
+  await homeCoach.cancel(id);
+  await tellAt('2026-10-30T22:00:00-04:00');
+  expect(await mailsTo(awayCoach.member)).toEqual([]);
+  await enqueue(db, 'send-schedule-notices', null);
+  await tellAt('2026-10-31T07:00:00-04:00');
+  expect(await mailsTo(awayCoach.member)).toHaveLength(1);
+  const left = sql<{ quiet_in: string | null }>`
+    select j.data->>'quietIn' as quiet_in from pgboss.job j join mails m on m.id = (j.data->>'mailId')::int
+    where j.name = 'send-mail' and m.to_address = ${awayCoach.member.email}`;
+  expect((await left.execute(db)).rows, 'so that it leaves by day').toEqual([{ quiet_in: 'America/New_York' }]);
+});
+
+test('an event that changes is told like a game', async () => {
+  const { homeCoach, home, sport } = await aFixture(portal);
+  portal.at(NOON);
+  const tryouts = {
+    name: 'Tryouts',
+    sportId: String(sport.id),
+    eventDate: '2026-11-02',
+    startTime: '15:00',
+    endTime: '17:00',
+    schoolIds: [String(home.id)],
+  };
+  const enter = (over: object = {}) =>
+    homeCoach.send<{ game: CalendarGame }>('POST', `${SCHEDULE}-events`, { ...tryouts, ...over });
+  const [{ body: moved }, { body: off }] = [await enter(), await enter({ name: 'Team dinner' })];
+  const follower = await aFollower(home.id, sport.id);
+  const form = { ...tryouts, id: moved.game.id, version: 1, startTime: '16:00', endTime: '18:00', location: 'The gym' };
+  await homeCoach.send('PUT', `${SCHEDULE}-events`, form);
+  await tellAt('2026-10-30T12:06:00-04:00');
+  await homeCoach.cancel(off.game.id);
+  await homeCoach.postpone({ copyFromId: moved.game.id, eventDate: '2026-11-03', startTimeUnknown: true });
+  await tellAt('2026-10-30T12:12:00-04:00');
+  const [first, second, ...others] = await mailsTo(follower);
+  expect([first?.subject, second?.subject, others]).toEqual(['Schedule change: Tryouts', '2 events have changed', []]);
+  expect(first?.text_body).toContain('Tryouts:\nNew time: 4:00 pm, it was 3:00 pm.\nNew place: The gym.');
+  expect(first?.text_body).toContain('See the event');
+  expect(second?.text_body).toContain('Team dinner:\nIt is canceled.');
 });
 
 test('nobody who is asleep or has not confirmed the address gets mail, and one press stops it', async () => {

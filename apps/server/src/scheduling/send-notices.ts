@@ -8,7 +8,7 @@ import { signScoreLink } from '#server/scores/api.ts';
 import { mailProposal } from './mail-proposal.ts';
 import { noteMatch } from './note-match.ts';
 import { forgetSent, listRecipients, markSent, type NoticeRow, type Recipient, takeNotices } from './notice-queries.ts';
-import { type GameNews, sumUp } from './sum-up-notices.ts';
+import { type GameNews, subjectOf, sumUp } from './sum-up-notices.ts';
 
 /** What schedules leave to be done later. */
 export function schedulingJobs(
@@ -41,11 +41,11 @@ async function tell(tx: Tx, platform: Platform, notices: readonly NoticeRow[], o
   const mine = new Set(own.map(({ notice_id }) => notice_id));
   const told = notices.filter(({ id }) => mine.has(id));
   const news = sumUp(told.map(asTold));
-  const [first] = news;
-  if (person === undefined || first === undefined) return;
+  const [first] = told;
+  if (person === undefined || first === undefined || news.length === 0) return;
   const { publicUrl, mailFooter } = platform.settings;
   const token = await signScoreLink(platform, { purpose: 'stop-mails', memberId: person.member_id });
-  const subject = news.length === 1 ? `Schedule change: ${first.title}` : `${news.length} games have changed`;
+  const subject = subjectOf(news);
   const body = mailLayout({
     title: subject,
     paragraphs: [...news.map(paragraph), 'You get this because you follow one of the teams or work for it.'],
@@ -54,7 +54,14 @@ async function tell(tx: Tx, platform: Platform, notices: readonly NoticeRow[], o
     unsubscribeUrl: `${publicUrl}/stop-mails/${token}`,
   });
   const unsubscribeUrl = `${publicUrl}/api/csz/stopMails/${token}`;
-  await sendMail(tx, { kind: 'schedule-change', to: person.email, subject, ...body, unsubscribeUrl });
+  await sendMail(tx, {
+    kind: 'schedule-change',
+    to: person.email,
+    subject,
+    ...body,
+    unsubscribeUrl,
+    quietIn: first.tz,
+  });
 }
 
 /** To the first game that is still there; else to the schedule of its team. */
@@ -62,15 +69,19 @@ function linkOf({ settings: { publicUrl } }: Platform, news: readonly GameNews[]
   const isThere = new Set(told.filter(({ is_gone }) => !is_gone).map(({ game_id }) => game_id));
   const standing = news.find(({ gameId }) => isThere.has(gameId));
   if (standing !== undefined)
-    return { label: 'See the game', url: `${publicUrl}${pages.game(String(standing.gameId))}` };
+    return {
+      label: `See the ${standing.isEvent ? 'event' : 'game'}`,
+      url: `${publicUrl}${pages.game(String(standing.gameId))}`,
+    };
   const [team] = told.flatMap(({ former }) => former as unknown as { school_id: number; sport_id: number }[]);
   const filter = team && { schoolId: String(team.school_id), sportId: String(team.sport_id) };
   return { label: 'See the schedule', url: `${publicUrl}${pages.schedules(filter)}` };
 }
 
-const asTold = ({ game_id, title, changes }: NoticeRow) => ({
+const asTold = ({ game_id, title, game_type, changes }: NoticeRow) => ({
   game_id,
   title,
+  isEvent: game_type === 'Event',
   changes: changes as unknown as { field: string; before: string; after: string }[],
 });
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { sumUp } from './sum-up-notices.ts';
+import { subjectOf, sumUp } from './sum-up-notices.ts';
 
 const told = (field: string, before: string, after: string, game_id = 1) => ({
   game_id,
   title: `Game ${game_id}`,
+  isEvent: false,
   changes: [{ field, before, after }],
 });
 
@@ -30,7 +31,9 @@ test.each([
   ['location', '', 'The gym', 'New place: The gym.'],
   ['location', 'The gym', '', 'The place is not known yet, it was The gym.'],
 ])('%s from "%s" to "%s" is told as a sentence', (field, before, after, sentence) => {
-  expect(sumUp([told(field, before, after)])).toEqual([{ gameId: 1, title: 'Game 1', sentences: [sentence] }]);
+  expect(sumUp([told(field, before, after)])).toEqual([
+    { gameId: 1, title: 'Game 1', isEvent: false, sentences: [sentence] },
+  ]);
 });
 
 test('what went to and fro is told once, from where it was to where it is', () => {
@@ -40,11 +43,25 @@ test('what went to and fro is told once, from where it was to where it is', () =
     told('location', 'The gym', 'The field'),
     told('location', 'The field', 'The gym'),
   ];
-  expect(sumUp(burst)).toEqual([{ gameId: 1, title: 'Game 1', sentences: ['New time: 8:00 pm, it was 6:00 pm.'] }]);
+  expect(sumUp(burst)).toEqual([
+    { gameId: 1, title: 'Game 1', isEvent: false, sentences: ['New time: 8:00 pm, it was 6:00 pm.'] },
+  ]);
 });
 
 test('a game that is as it was is no news, and each game is told for itself', () => {
   expect(sumUp([told('status', 'Active', 'Canceled'), told('status', 'Canceled', 'Active')])).toEqual([]);
   const both = sumUp([told('status', 'Active', 'Canceled', 2), told('location', 'A', 'B', 1)]);
   expect(both.map(({ gameId }) => gameId)).toEqual([2, 1]);
+});
+
+test('an event has schools, no teams, and is called an event', () => {
+  const event = told('teams', 'Oakdale', 'Linganore, Oakdale', 2);
+  const news = sumUp([{ ...event, isEvent: true }]);
+  expect(news.flatMap(({ sentences }) => sentences)).toEqual(['It is now for Linganore, Oakdale, it was for Oakdale.']);
+  const games = sumUp([told('status', 'Active', 'Canceled')]);
+  const others = sumUp([told('status', 'Active', 'Canceled', 3)]);
+  expect([games, news, [...games, ...others], [...news, ...news], [...games, ...news]].map(subjectOf)).toEqual([
+    ...['Schedule change: Game 1', 'Schedule change: Game 2', '2 games have changed'],
+    ...['2 events have changed', '2 games and events have changed'],
+  ]);
 });

@@ -8,12 +8,14 @@ export const OUT_OF_BRACKET = 'Out of its bracket';
 export interface Told {
   readonly game_id: number;
   readonly title: string;
+  readonly isEvent: boolean;
   readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
 }
 
 export interface GameNews {
   readonly gameId: number;
   readonly title: string;
+  readonly isEvent: boolean;
   /** One sentence a thing; never empty. */
   readonly sentences: readonly string[];
 }
@@ -21,14 +23,23 @@ export interface GameNews {
 /** What is different in the end: a game that was moved and moved back is no news. */
 export function sumUp(notices: readonly Told[]): GameNews[] {
   return [...Map.groupBy(notices, ({ game_id }) => game_id)].flatMap(([gameId, own]) => {
+    const { title = '', isEvent = false } = own[0] ?? {};
     const last = new Map<string, { before: string; after: string }>();
     for (const { field, before, after } of own.flatMap(({ changes }) => changes))
       last.set(field, { before: last.get(field)?.before ?? before, after });
     const sentences = [...last].flatMap(([field, { before, after }]) =>
-      before === after ? [] : (SENTENCES[field]?.(before, after) ?? []),
+      before === after ? [] : (SENTENCES[isEvent && field === 'teams' ? 'schools' : field]?.(before, after) ?? []),
     );
-    return sentences.length === 0 ? [] : [{ gameId, title: own[0]?.title ?? '', sentences }];
+    return sentences.length === 0 ? [] : [{ gameId, title, isEvent, sentences }];
   });
+}
+
+/** What a mail is about: one of them by its name, more by their number. */
+export function subjectOf(news: readonly GameNews[]): string {
+  const [first] = news;
+  if (first !== undefined && news.length === 1) return `Schedule change: ${first.title}`;
+  const kinds = [news.some(({ isEvent }) => !isEvent) && 'games', news.some(({ isEvent }) => isEvent) && 'events'];
+  return `${news.length} ${kinds.filter(Boolean).join(' and ')} have changed`;
 }
 
 const from = (before: string, say: (text: string) => string) => (before === '' ? '' : `, it was ${say(before)}`);
@@ -41,6 +52,7 @@ const SENTENCES: Readonly<Record<string, (before: string, after: string) => stri
   },
   sport: (before, after) => `The sport is ${after}${from(before, (text) => text)}.`,
   teams: (before, after) => `The teams are now ${after}${before === '' ? '' : `, they were ${before}`}.`,
+  schools: (before, after) => `It is now for ${after}${before === '' ? '' : `, it was for ${before}`}.`,
   homeTeam: (before, after) =>
     after === ''
       ? `No team is at home${from(before, (text) => text)}.`
