@@ -32,9 +32,7 @@ export function ImportPage() {
         </p>
       </header>
       {(!isAlive || choice.state === 'loading') && <SkeletonBar width="100%" height={320} />}
-      {choice.state === 'failed' && (
-        <ListNote next={<RetryButton onPress={choice.retry} />}>Your roles could not be loaded.</ListNote>
-      )}
+      {choice.state === 'failed' && <ListNote next={<RetryButton onPress={choice.retry} />}>{choice.words}</ListNote>}
       {isAlive && (choice.state === 'none' || (choice.state === 'ready' && !isMine)) && (
         <ListNote next={<Link to={accountPages.myAccount('roles')}>Add More Roles</Link>}>{NOT_FOR_YOU}</ListNote>
       )}

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type Answers, show } from '#web/testing/show.tsx';
+import { type Answers, Refused, show } from '#web/testing/show.tsx';
 import { SchedulePage } from './schedule-page.tsx';
 import { anEntry } from './testing/a-calendar-game.ts';
 import { aRole } from './testing/a-role.ts';
@@ -73,4 +73,15 @@ test('without an approved role there is nothing to manage, and the next step is 
   document.body.replaceChildren();
   show(<SchedulePage />, { answers: answersFor(aRole({ isPending: true })) });
   expect(await screen.findByText(/Your role waits for approval/)).toBeDefined();
+});
+
+test('places that do not come are said to be missing, and are asked for once more', async () => {
+  let isAway = true;
+  const answers = answersFor(aRole());
+  const states = () => (isAway ? new Refused(500, {}) : (answers['/api/csz/states'] as object));
+  show(<SchedulePage />, { answers: { ...answers, '/api/csz/states': states } });
+  expect(await screen.findByText('The states and counties could not be loaded. We keep trying.')).toBeDefined();
+  isAway = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Calendar View' })).toBeDefined();
 });

@@ -33,9 +33,7 @@ export function SchedulePage() {
     <div className={styles.page}>
       <h1>Schedule</h1>
       {(!isAlive || choice.state === 'loading') && <SkeletonBar width="100%" height={500} />}
-      {choice.state === 'failed' && (
-        <ListNote next={<RetryButton onPress={choice.retry} />}>Your roles could not be loaded.</ListNote>
-      )}
+      {choice.state === 'failed' && <ListNote next={<RetryButton onPress={choice.retry} />}>{choice.words}</ListNote>}
       {choice.state === 'none' && choice.waits && (
         <ListNote next={<Link to={accountPages.myAccount('roles')}>See your roles</Link>}>
           Your role waits for approval. Once it is approved, your schedule is here.

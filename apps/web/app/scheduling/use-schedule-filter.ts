@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useMe } from '#web/accounts/queries.ts';
 import { rolesQuery } from '#web/affiliations/queries.ts';
@@ -24,19 +24,33 @@ export interface ChosenSchedule {
 
 export type ScheduleChoice =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly retry: () => void }
+  | { readonly state: 'failed'; readonly words: string; readonly retry: () => void }
   /** No role that is approved; `waits` when one is asked for. */
   | { readonly state: 'none'; readonly waits: boolean }
   | ({ readonly state: 'ready' } & ChosenSchedule);
 
+type Asked = Pick<UseQueryResult, 'data' | 'failureCount'>;
+
+/** A list of places that does not come asks again by itself, without an end: that it does is said meanwhile. */
+const isMissing = ({ data, failureCount }: Asked) => data === undefined && failureCount > 0;
+
 /** Whose schedule is shown: by the own roles and what the address has chosen of them. */
 export function useScheduleFilter(): ScheduleChoice {
   const [search, setSearch] = useSearchParams();
+  const client = useQueryClient();
   const own = useQuery(rolesQuery);
   const districts = useQuery(districtsQuery());
   const states = useQuery(statesQuery());
   const isStaff = useMe()?.isSiteAdmin === true;
-  if (own.isError) return { state: 'failed', retry: () => void own.refetch() };
+  if (own.isError)
+    return { state: 'failed', words: 'Your roles could not be loaded.', retry: () => void own.refetch() };
+  const missing = [...(isMissing(states) ? [statesQuery()] : []), ...(isMissing(districts) ? [districtsQuery()] : [])];
+  if (missing.length > 0) {
+    const words = 'The states and counties could not be loaded. We keep trying.';
+    // Asked at once, not after the pause that they are in.
+    const retry = () => missing.forEach(({ queryKey }) => void client.resetQueries({ queryKey, exact: true }));
+    return { state: 'failed', words, retry };
+  }
   if (own.data === undefined || districts.data === undefined || states.data === undefined) return { state: 'loading' };
   const roles = [
     ...scheduleRoles(own.data.items, districts.data.items),
