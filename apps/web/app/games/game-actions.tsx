@@ -6,6 +6,7 @@ import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mj
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import button from '#web/ui/button.module.css';
 import { usePortal } from '#web/ui/use-portal.ts';
+import { CalendarNote } from './calendar-note.tsx';
 import styles from './game-actions.module.css';
 import type { Now } from './game-status.ts';
 import { gameTitle } from './page-title.ts';
@@ -47,6 +48,7 @@ export function GameActions({ game, now }: { game: GameDetail; now: Now }) {
         </a>
       )}
       <ShareLink title={gameTitle(game)} url={publicUrl + pages.game(game.id)} />
+      {knownTime(game).playedOn === null && <CalendarNote game={game} />}
     </div>
   );
 }

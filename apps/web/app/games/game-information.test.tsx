@@ -31,3 +31,22 @@ test.each<[string, Partial<GameDetail>, string | null]>([
 ])('a game %s is offered to be watched as what it is', (_, change, words) => {
   expect(watch(change)).toEqual([words, words]);
 });
+
+test('a game without a set day says how it gets into a calendar, where the button would stand', () => {
+  const actions = (change: Partial<GameDetail>) => {
+    document.body.replaceChildren();
+    show(<GameActions game={aGameDetail(change)} now={now} />);
+    return {
+      button: screen.queryByRole('link', { name: 'Add to calendar' }),
+      note: screen.queryByText(/^This game has no set day/)?.textContent,
+      teams: screen.queryAllByRole('link').map((link) => link.getAttribute('href')),
+    };
+  };
+  expect(actions({}).button).not.toBeNull();
+  expect(actions({}).note).toBeUndefined();
+  const undated = actions({ eventDate: '', isEventDateTBD: true });
+  expect(undated.button).toBeNull();
+  expect(undated.note).toMatch(/Subscribe to the calendar of .+ or .+, and its day appears there by itself\.$/);
+  expect(undated.teams.filter((href) => href?.startsWith('/schedules?'))).toHaveLength(2);
+  expect(actions({ isEventDateTBD: true, status: 'Canceled' }).note).toBeUndefined();
+});
