@@ -8,9 +8,13 @@ const importers: Record<string, string[]> = {
   '/app/scores/game-card.tsx': ['/app/scores/game-list.tsx', '/app/scores/today-page.tsx'],
   '/app/scores/game-list.tsx': ['/app/routes/scores.tsx?route'],
   '/app/scores/today-page.tsx': ['/app/routes/today-scores.tsx'],
+  '/app/scores/use-dismiss.ts': ['/app/scores/game-list.tsx', '/app/routes/with-strip.tsx'],
   '/app/games/league-table.tsx': ['/app/routes/game.tsx', '/app/routes/schedules.tsx?route'],
-  '/app/scoring/score-form.tsx': ['/app/routes/game.tsx', '/app/uploads/upload-page.tsx'],
-  '/app/ui/form/text-field.tsx': ['/app/scoring/score-form.tsx', '/app/accounts/login-form.tsx'],
+  '/app/games/game-board.tsx': ['/app/routes/game.tsx'],
+  '/app/scoring/entry.ts': ['/app/routes/game.tsx', '/app/routes/upload-scores.tsx'],
+  '/app/affiliations/queries.ts': ['/app/routes/schedules.tsx', '/app/routes/my-account-roles.tsx'],
+  '/app/ui/form/text-field.tsx': ['/app/routes/game.tsx', '/app/accounts/login-form.tsx'],
+  '/app/ui/use-debounced.ts': ['/app/routes/schedules.tsx', '/app/accounts/login-form.tsx'],
   '/app/accounts/login-form.tsx': ['/app/routes/login.tsx'],
   '/app/ui/a.ts': ['/app/ui/b.ts'],
   '/app/ui/b.ts': ['/app/ui/a.ts'],
@@ -20,10 +24,14 @@ const bundle = { getModuleInfo: (id: string) => ({ importers: importers[id] ?? [
 test.each([
   ['/app/shell/header.tsx', 'shell', 'the root imports it through others'],
   ['/app/scores/game-card.tsx', 'games', 'the scores share it with another page of games'],
-  ['/app/scores/game-list.tsx', null, 'only the scores need it'],
+  ['/app/scores/use-dismiss.ts', 'games', 'the scores share it with a page that shows no games'],
+  ['/app/scores/game-list.tsx', 'of-scores', 'only the scores need it'],
   ['/app/games/league-table.tsx', 'teams', 'pages of games share it, without the scores'],
-  ['/app/scoring/score-form.tsx', 'of-game', 'of the pages of games only one needs it'],
+  ['/app/games/game-board.tsx', 'of-game', 'of all pages only one of games needs it'],
+  ['/app/scoring/entry.ts', 'members', 'the page of a game shares it with a page of members'],
+  ['/app/affiliations/queries.ts', 'teams', 'the page of a team shares it with a page of members'],
   ['/app/ui/form/text-field.tsx', 'forms', 'forms of members are made of it too'],
+  ['/app/ui/use-debounced.ts', 'teams', 'the page of a game does without it'],
   ['/app/accounts/login-form.tsx', null, 'no page of games needs it'],
   ['/app/ui/a.ts', null, 'two modules that import only each other belong to no page'],
 ])('%s goes to %s: %s', (id, chunk, _why) => {
@@ -32,6 +40,6 @@ test.each([
 
 test('a module is claimed by its own group before the last, which takes what is left', () => {
   const claims = (id: string) => CHUNKS.map((claim) => claim(id, bundle));
-  expect(claims('/app/shell/header.tsx')).toEqual(['shell', null, null, null, 'shell']);
-  expect(claims('/app/scoring/score-form.tsx')).toEqual([null, null, null, null, 'of-game']);
+  expect(claims('/app/shell/header.tsx')).toEqual(['shell', null, null, null, null, 'shell']);
+  expect(claims('/app/games/game-board.tsx')).toEqual([null, null, null, null, null, 'of-game']);
 });

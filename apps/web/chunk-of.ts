@@ -4,34 +4,37 @@ interface Bundle {
 
 /** Where every page begins. */
 const EVERYWHERE = /\/app\/(?:root|entry\.client)\.tsx/;
+const PAGE = /\/app\/routes\/([\w-]+)\.tsx/;
 /** Pages that show games; a visitor goes from one to the next. */
-const GAME_PAGES = /\/app\/routes\/(scores|today-scores|standings|schedules|game)\.tsx/;
+const GAME_PAGES: ReadonlySet<string> = new Set(['scores', 'today-scores', 'standings', 'schedules', 'game']);
 
 const VENDOR = /\/node_modules\/(?:react|react-dom|react-router|@tanstack|scheduler)\//;
-/** Of those only the page of a game asks several questions at once. */
-const OF_ONE_PAGE = /\/(?:queriesObserver|useQueries)\.js/;
+/** Of those only the page of a game and members' calendars need what asks several questions at once. */
+const SEVERAL = /\/(?:queriesObserver|useQueries)\.js/;
 
 /** What every page stands on, and what changes least, is a file of its own. */
-export const vendorOf = (id: string): 'vendor' | null => (VENDOR.test(id) && !OF_ONE_PAGE.test(id) ? 'vendor' : null);
+export const vendorOf = (id: string): 'vendor' | null => (VENDOR.test(id) && !SEVERAL.test(id) ? 'vendor' : null);
 
-/** What forms are made of serves the pages of games and those of members. */
+/** What forms are made of serves the page of a game and every page of members. */
 const OF_FORMS = /\/app\/ui\//;
 
 /**
- * The file that a module of ours travels in: one for what every page loads, one for what the scores share with other
- * pages of games, one each for what these share without the scores and for what only one of them has, and the bundler's
- * own choice for the rest. Left alone a first page is 47 small files, which compress badly and queue for the same six
- * connections.
+ * The file that a module of ours travels in: one for what every page loads, one for what the scores share with others,
+ * one for forms, one for what else the page of a game shares with members', one for what other pages of games share, one
+ * each for what only one of them has, and the bundler's own choice for the rest. Left alone a first page is 47 small
+ * files, which compress badly and queue for the same six connections.
  */
 export function chunkOf(id: string, bundle: Bundle): string | null {
-  if (OF_ONE_PAGE.test(id)) return null;
+  if (SEVERAL.test(id)) return 'members';
   const starts = startsOf(id, bundle);
   if (starts.has('everywhere')) return 'shell';
-  if (starts.has('scores')) return starts.size > 1 ? 'games' : null;
-  if (starts.size === 0) return null;
-  if (OF_FORMS.test(id)) return 'forms';
-  const [page = ''] = starts;
-  return starts.size > 1 ? 'teams' : `of-${page}`;
+  const ofGames = [...starts].filter((page) => GAME_PAGES.has(page));
+  const [page] = ofGames;
+  if (page === undefined) return null;
+  if (starts.size === 1) return `of-${page}`;
+  if (starts.has('scores')) return 'games';
+  if (ofGames.length > 1 || page !== 'game') return 'teams';
+  return OF_FORMS.test(id) ? 'forms' : 'members';
 }
 
 const only = (name: string | undefined) => (id: string, bundle: Bundle) => {
@@ -40,14 +43,14 @@ const only = (name: string | undefined) => (id: string, bundle: Bundle) => {
 };
 
 /** What more pages load comes first: a group takes along what its modules stand on, unless an earlier one has it. */
-export const CHUNKS = ['shell', 'games', 'forms', 'teams', undefined].map(only);
+export const CHUNKS = ['shell', 'games', 'forms', 'members', 'teams', undefined].map(only);
 
 /** The pages that load a module with their own code, directly or through others; what is loaded on demand has none. */
 function startsOf(id: string, bundle: Bundle, starts = new Set<string>(), seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return starts;
   seen.add(id);
   if (EVERYWHERE.test(id)) return starts.add('everywhere');
-  const [, page] = GAME_PAGES.exec(id) ?? [];
+  const [, page] = PAGE.exec(id) ?? [];
   if (page !== undefined) return starts.add(page);
   for (const importer of bundle.getModuleInfo(id)?.importers ?? []) startsOf(importer, bundle, starts, seen);
   return starts;
