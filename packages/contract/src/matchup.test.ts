@@ -3,7 +3,7 @@ import { matchupOf } from './matchup.ts';
 
 const quarryRidge = { shortName: 'Quarry Ridge', isHome: false };
 const stonyCreek = { shortName: 'Stony Creek', isHome: true };
-const game = { name: '', sportName: 'Football', noHomeTeam: false, teams: [quarryRidge, stonyCreek] };
+const game = { gameType: 'Game', name: '', sportName: 'Football', noHomeTeam: false, teams: [quarryRidge, stonyCreek] };
 
 test('the visitors play at the home team, in whatever order the teams come', () => {
   expect(matchupOf(game)).toBe('Quarry Ridge at Stony Creek');
@@ -23,8 +23,15 @@ test('a meet goes by its name, or by its sport and number of teams', () => {
   expect(matchupOf(meet)).toBe('Boys Cross Country meet with 3 teams');
 });
 
-test('an event goes by its name, its only team or its sport', () => {
-  expect(matchupOf({ ...game, name: 'Banquet', teams: [] })).toBe('Banquet');
+test('an event goes by its name or its sport, whoever takes part in it', () => {
+  const event = { ...game, gameType: 'Event' };
+  for (const teams of [[], [quarryRidge], [quarryRidge, stonyCreek]]) {
+    expect(matchupOf({ ...event, name: 'Banquet', teams })).toBe('Banquet');
+    expect(matchupOf({ ...event, teams })).toBe('Football event');
+  }
+});
+
+test('a game that has one team so far goes by its name or that team', () => {
+  expect(matchupOf({ ...game, name: 'Playday', teams: [quarryRidge] })).toBe('Playday');
   expect(matchupOf({ ...game, teams: [quarryRidge] })).toBe('Quarry Ridge');
-  expect(matchupOf({ ...game, teams: [] })).toBe('Football event');
 });

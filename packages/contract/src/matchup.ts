@@ -2,6 +2,7 @@ import type { Game } from './games.ts';
 
 /** As much of a game as its name needs. */
 export type Matchup = Pick<Game, 'name' | 'sportName' | 'noHomeTeam'> & {
+  readonly gameType: string;
   readonly teams: readonly { readonly shortName: string; readonly isHome: boolean }[];
 };
 
@@ -9,9 +10,10 @@ export type Matchup = Pick<Game, 'name' | 'sportName' | 'noHomeTeam'> & {
  * Who plays whom in words: "Quarry Ridge at Stony Creek", "Quarry Ridge vs. Stony Creek" on neutral ground; a meet or
  * an event goes by its own name.
  */
-export function matchupOf({ name, sportName, noHomeTeam, teams }: Matchup): string {
+export function matchupOf({ gameType, name, sportName, noHomeTeam, teams }: Matchup): string {
   const [first, second, third] = teams;
-  if (first === undefined) return name || `${sportName} event`;
+  // Its schools take part in it, and do not play each other.
+  if (gameType === 'Event' || first === undefined) return name || `${sportName} event`;
   if (third !== undefined) return name || `${sportName} meet with ${teams.length} teams`;
   if (second === undefined) return name || first.shortName;
   if (noHomeTeam || first.isHome === second.isHome) return `${first.shortName} vs. ${second.shortName}`;

@@ -101,6 +101,10 @@ test('a final score stands in the entry, and a stream before it', () => {
   expect(entryOf({ youtube_link: 'https://youtu.be/x' }).description).toContain('Watch: https://youtu.be/x');
 });
 
-test('an event goes by its name', () => {
-  expect(entryOf({ game_type: 'Event', name: 'Tryouts', teams: [] }).summary).toBe('Football: Tryouts');
+test('an event goes by its name, which is told once, whoever takes part in it', () => {
+  for (const teams of [[], aGame().teams]) {
+    const entry = entryOf({ game_type: 'Event', name: 'Tryouts', teams });
+    expect([entry.summary, entry.description]).toEqual(['Football: Tryouts', 'Senior night']);
+  }
+  expect(entryOf({ name: 'Homecoming' }).description).toBe('Homecoming\nSenior night');
 });

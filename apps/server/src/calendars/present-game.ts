@@ -26,17 +26,22 @@ export function presentGame(game: CalendarGame, eventDate: string, publicUrl: st
 }
 
 function summaryOf(game: CalendarGame, startTime: string | null): string {
-  const { sport_name: sportName, no_home_team: noHomeTeam, name, teams, status } = game;
-  const matchup = `${sportName}: ${matchupOf({ name, sportName, noHomeTeam, teams })}`;
-  if (status !== 'Active') return `${matchup} (${status})`;
-  if (game.is_event_date_tbd) return `${matchup} (date TBD)`;
-  return startTime === null ? `${matchup} (time TBD)` : matchup;
+  const title = titleOf(game);
+  if (game.status !== 'Active') return `${title} (${game.status})`;
+  if (game.is_event_date_tbd) return `${title} (date TBD)`;
+  return startTime === null ? `${title} (time TBD)` : title;
+}
+
+function titleOf({ game_type: gameType, sport_name: sportName, no_home_team: noHomeTeam, name, teams }: CalendarGame) {
+  return `${sportName}: ${matchupOf({ gameType, name, sportName, noHomeTeam, teams })}`;
 }
 
 function descriptionOf(game: CalendarGame, publicUrl: string): string {
   const watch = [game.nfhs_link, game.youtube_link].find((link) => link !== '');
   const next = game.next_game_id === null ? '' : `New date: ${publicUrl}${pages.game(String(game.next_game_id))}`;
-  const parts = [game.name, resultOf(game), plainTextOf(game.notes), watch && `Watch: ${watch}`, next];
+  // An event and a meet have it in their title.
+  const name = titleOf(game).includes(game.name) ? '' : game.name;
+  const parts = [name, resultOf(game), plainTextOf(game.notes), watch && `Watch: ${watch}`, next];
   return parts.filter(Boolean).join('\n');
 }
 

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@csz/contract/call';
-import { addressOf, paths } from '@csz/contract/paths';
+import { addressOf } from '@csz/contract/path';
+import { paths } from '@csz/contract/paths';
 import type { listSchedules } from '@csz/contract/schedules';
 import { expect, test } from 'vitest';
 import { refreshRecords } from '#server/standings/api.ts';
@@ -143,11 +144,13 @@ test('a meet has no single opponent but a place', async () => {
   ]);
 });
 
-test('custom events of the school stand among its games', async () => {
+test('custom events of the school stand among its games, and have no opponent', async () => {
   const { play, askGroup, school } = await aSeasonOf();
   await play({ schools: [school.id], game_type: 'Event', name: 'Tryouts', event_date: '2026-11-06' });
+  await play({ game_type: 'Event', name: 'Media day', event_date: '2026-11-07' });
   expect((await askGroup()).gamesFuture).toMatchObject([
     { gameType: 'Event', name: 'Tryouts', opponent: null, opponents: 0 },
+    { gameType: 'Event', name: 'Media day', opponent: null, opponents: 1 },
   ]);
 });
 

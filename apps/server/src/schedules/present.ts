@@ -43,7 +43,8 @@ function presentGame(
   const [row] = sides;
   const own = sides.find((side) => side.school_id === schoolId);
   const others = sides.filter((side) => side.school_id !== schoolId);
-  const opponent = others.length === 1 ? others[0] : undefined;
+  // The schools of an event take part in it together.
+  const opponent = others.length === 1 && row.game_type !== 'Event' ? others[0] : undefined;
   const { wins, losses, ties } = recordAfter;
   const isOff = isTakenOff(row);
   return {

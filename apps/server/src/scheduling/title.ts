@@ -14,8 +14,8 @@ interface NamedSide {
 
 /** Who plays whom in words, or what an event is called. */
 export function titleOf(game: Titled, sides: readonly NamedSide[]): string {
-  if (game.game_type === 'Event') return game.name || `${game.sport_name} event`;
   return matchupOf({
+    gameType: game.game_type,
     name: game.name,
     sportName: game.sport_name,
     noHomeTeam: game.no_home_team,

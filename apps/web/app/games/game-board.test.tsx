@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aFinalGame, aGame, aGameDetail, aTeam } from '#web/testing/samples.ts';
 import { show } from '#web/testing/show.tsx';
+import { Board } from './board.tsx';
 import { GameBoard } from './game-board.tsx';
 import { MeetBoard } from './meet-board.tsx';
 
@@ -107,4 +108,11 @@ test('a level game says how it was won', () => {
   ];
   onBoard(detail(aFinalGame({ teams })));
   expect(screen.getByText('Won by shootout')).toBeDefined();
+});
+
+test('an event of two schools is no game between them', () => {
+  show(<Board game={detail(aGame({ gameType: 'Event', name: 'Media day' }))} now={now} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Media day');
+  expect(screen.getByRole('table', { name: 'Teams taking part' })).toBeDefined();
+  expect(screen.queryByText(/ at | vs\. /)).toBeNull();
 });

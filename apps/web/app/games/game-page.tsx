@@ -5,9 +5,9 @@ import { ScoreSection } from '#web/scoring/score-section.tsx';
 import { StaffDecides } from '#web/scoring/staff-decides.tsx';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
+import { Board } from './board.tsx';
 import { ComingGames } from './coming-games.tsx';
 import { GameActions } from './game-actions.tsx';
-import { GameBoard } from './game-board.tsx';
 import { GameInformation } from './game-information.tsx';
 import styles from './game-page.module.css';
 import type { Now } from './game-status.ts';
@@ -15,7 +15,6 @@ import { GameTeams } from './game-teams.tsx';
 import { GameVideo } from './game-video.tsx';
 import { LeagueTable } from './league-table.tsx';
 import { comingFilters, leagueFilters } from './load-game.ts';
-import { MeetBoard } from './meet-board.tsx';
 import { gameQuery } from './queries.ts';
 
 /** One game: the board, what is known about it, its teams, and what its fans may want next. */
@@ -42,7 +41,7 @@ export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
       }
     >
       <article className={styles.game}>
-        {game.teams.length === 2 ? <GameBoard game={game} now={now} /> : <MeetBoard game={game} now={now} />}
+        <Board game={game} now={now} />
         <GameActions game={game} now={now} />
         <ScoreSection game={game} now={now} />
         <StaffDecides game={game} />

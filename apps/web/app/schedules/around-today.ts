@@ -8,7 +8,7 @@ export function gamesAroundToday({ gamesPast, gamesFuture }: Pick<ScheduleGroup,
   };
 }
 
-const isOn = ({ status }: ScheduleGame) => status === 'Active';
+const isOn = ({ status, gameType }: ScheduleGame) => status === 'Active' && gameType !== 'Event';
 
 const hasResult = ({ gameScoreStatus, myScore, placing }: ScheduleGame) =>
   gameScoreStatus !== null || myScore !== null || placing !== null;

@@ -93,6 +93,14 @@ test('above the lists of a season stand the latest result and the next game that
   const coming = { resultStatus: 'none', gameScoreStatus: null, myScore: null } as const;
   const future = [
     aScheduleGame({ ...coming, id: '4', eventDate: '2026-11-06', status: 'Postponed' }),
+    aScheduleGame({
+      ...coming,
+      id: '6',
+      eventDate: '2026-11-10',
+      gameType: 'Event',
+      name: 'Team dinner',
+      opponent: null,
+    }),
     aScheduleGame({ ...coming, id: '5', eventDate: '2026-11-13', isHome: false }),
   ];
   show(<ScheduleLists view={aTeamView()} />, { answers: withGroups(aGroup({ gamesPast: past, gamesFuture: future })) });

@@ -66,6 +66,7 @@ test('a meet goes by its name, or by how many others come', () => {
   expect(opponentWords(aScheduleGame({ opponent: null, opponents: 7, name: 'County Meet' }))).toBe('County Meet');
   expect(opponentWords(aScheduleGame({ opponent: null, opponents: 7 }))).toBe('Meet with 7 other teams');
   expect(opponentWords(aScheduleGame({ opponent: null, opponents: 0 }))).toBe('Opponent to be decided');
+  expect(opponentWords(aScheduleGame({ gameType: 'Event', opponent: null, opponents: 1 }))).toBe('Event');
 });
 
 test('days and times that are not settled read TBD', () => {

@@ -25,9 +25,10 @@ export function venueWords({ isHome, noHomeTeam }: Pick<ScheduleGame, 'isHome' |
 }
 
 /** Whom a game is against; a meet of several teams goes by its name. */
-export function opponentWords({ opponent, name, opponents }: ScheduleGame): string {
+export function opponentWords({ gameType, opponent, name, opponents }: ScheduleGame): string {
   if (opponent !== null) return opponent.shortName;
   if (name !== '') return name;
+  if (gameType === 'Event') return 'Event';
   return opponents > 1 ? `Meet with ${opponents} other teams` : 'Opponent to be decided';
 }
 
