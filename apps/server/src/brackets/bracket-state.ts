@@ -148,8 +148,10 @@ function factsOf(match: MatchRow, sides: readonly SideRow[], lowWins: boolean): 
   const decided = decisionsOf(match);
   const [one, other] = sides;
   if (!isPlayed(match) || one === undefined || other === undefined) return decided;
+  const played = [one.school_id, other.school_id] as const;
+  if (OPEN_RESULTS.has(match.result_status)) return { ...decided, played, isReported: true };
   const winner = winnerOf(match, sides, lowWins);
-  return { ...decided, played: [one.school_id, other.school_id], ...(winner === undefined ? {} : { winner }) };
+  return { ...decided, played, ...(winner === undefined ? {} : { winner }) };
 }
 
 function decisionsOf(match: MatchRow): Pick<MatchFacts, 'decided' | 'standsOver'> {

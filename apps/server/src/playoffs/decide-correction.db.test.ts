@@ -15,7 +15,7 @@ async function aRunningCup() {
       decision: 'send',
       schoolId: seed === null ? null : cup.schools[seed - 1],
     });
-  const settle = async (status: 'no_contest' | 'double_forfeit') => {
+  const settle = async (status: 'no_contest' | 'double_forfeit' | 'none') => {
     const gameId = Number(nodeOf(await cup.forest(), 'r1-1-1').game?.id);
     await portal.db
       .transaction()
@@ -102,6 +102,34 @@ test('a team that staff sent on gives way to the one that wins the match after a
   const forest = await cup.forest();
   expect(lineUp(forest, 'r1-2-1')).toBe('S1 v Winner of Semifinal 2');
   expect(nodeOf(forest, 'r1-1-1').decidedBy).toBe('result');
+});
+
+test('a team that staff sent on waits again once its match is to be played after all', async () => {
+  const cup = await aRunningCup();
+  await cup.settle('no_contest');
+  await cup.send(4);
+  await cup.win('r1-1-2', 'S2');
+  expect(lineUp(await cup.forest(), 'r1-2-1')).toBe('S4 v S2');
+  await cup.settle('none');
+  const forest = await cup.forest();
+  expect(nodeOf(forest, 'r1-1-1')).toMatchObject({ decidedBy: null, isUndecided: false });
+  expect([lineUp(forest, 'r1-2-1'), nodeOf(forest, 'r1-2-1').game]).toEqual(['Winner of Semifinal 1 v S2', null]);
+});
+
+test('staff let the final stand although a semifinal is to be played again, until that has another winner', async () => {
+  const cup = await aRunningCup();
+  await cup.win('r1-1-1', 'S1');
+  await cup.win('r1-1-2', 'S2');
+  await cup.win('r1-2-1', 'S1');
+  await cup.settle('none');
+  const isOvertaken = async () => nodeOf(await cup.forest(), 'r1-2-1').isOvertaken;
+  expect(await isOvertaken()).toBe(true);
+  await cup.ask('POST', '/matches/r1-2-1/decide', { decision: 'stand' });
+  expect([await isOvertaken(), await waitingOf(cup.id)]).toEqual([false, []]);
+  await cup.win('r1-1-1', 'S1');
+  expect([await isOvertaken(), await waitingOf(cup.id)]).toEqual([false, []]);
+  await cup.win('r1-1-1', 'S4');
+  expect([await isOvertaken(), await waitingOf(cup.id)]).toEqual([true, ['r1-1-1']]);
 });
 
 test('staff may let nobody go on, and say something else later', async () => {

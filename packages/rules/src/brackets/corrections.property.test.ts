@@ -14,7 +14,7 @@ const teamsOf = (match: ResolvedBracket['matches'][number] | undefined) =>
   match?.sides.flatMap((line) => (line.is === 'team' ? [line.team] : [])) ?? [];
 const overtakenIn = (known: KnownBracket) => resolve(known).matches.filter(({ isOvertaken }) => isOvertaken);
 
-/** Somebody plays an open match, or the result of a played one is corrected: to its other team, or to nobody. */
+/** Somebody plays an open match, or the result of a played one is corrected: to its other team, to nobody, or to none. */
 function happen(known: KnownBracket, [which, how]: readonly [number, number]): Facts {
   const { plan, facts } = known;
   const possible = resolve(known).matches.filter(({ key, by, sides }) =>
@@ -24,7 +24,14 @@ function happen(known: KnownBracket, [which, how]: readonly [number, number]): F
   const [one, other] = facts.get(match?.key ?? '')?.played ?? teamsOf(match);
   if (match === undefined || one === undefined || other === undefined || plan.matches.length === 0) return facts;
   const winner = [one, other, one, other, one, other, null][how % 7];
+  if (how % 11 === 10) return taken(facts, match.key, how % 2 === 0);
   return new Map([...facts, [match.key, { ...facts.get(match.key), played: [one, other], winner: winner ?? null }]]);
+}
+
+/** Taken back: nobody played it, or somebody says already how it ended this time. */
+function taken(facts: Facts, key: string, isReported: boolean): Facts {
+  const { winner: _, played, ...rest } = facts.get(key) ?? {};
+  return new Map([...facts, [key, isReported && played ? { ...rest, played, isReported } : rest]]);
 }
 
 const events = () => fc.array(fc.tuple(fc.nat(999), fc.nat(999)), { minLength: 20, maxLength: 90 });

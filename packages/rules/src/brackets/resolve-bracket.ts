@@ -16,9 +16,14 @@ export interface BracketField {
 export interface MatchFacts {
   /** The teams that played it, whatever the matches before say now. */
   readonly played?: readonly [TeamId, TeamId];
-  /** Who won it; null when nobody did (a double forfeit), absent while it is open. */
+  /** Who won it; null when nobody did (a double forfeit), absent while nobody is named. */
   readonly winner?: TeamId | null;
-  /** Whom staff sent on (null: nobody) in place of whom the result named then; void once it names another. */
+  /** Somebody said how it ended, and that is not its result yet. */
+  readonly isReported?: boolean;
+  /**
+   * Whom staff sent on (null: nobody) in place of whom the result named then; void once it names another, and while
+   * there is none.
+   */
   readonly decided?: { readonly team: TeamId | null; readonly over: TeamId | null };
   /** The teams that staff saw sent here when they let it stand as it was played; void once others are sent. */
   readonly standsOver?: readonly TeamId[];
@@ -131,18 +136,24 @@ function inPlaces([one, other]: readonly [TeamId, TeamId], fed: readonly [Line, 
   ];
 }
 
+/** It has a result, whether that names a winner or not. */
+export function isSettled({ played, isReported }: MatchFacts): boolean {
+  return played !== undefined && isReported !== true;
+}
+
 function outcomeOf(
   sides: readonly [Line, Line],
-  { winner, decided }: MatchFacts,
+  facts: MatchFacts,
   withdrawn: ReadonlySet<TeamId>,
 ): Pick<ResolvedMatch, 'winner' | 'loser' | 'by'> {
+  const { winner, decided } = facts;
   const through = (at: number, by: ResolvedMatch['by']) => ({
     winner: sides[at] ?? OPEN,
     loser: sides[1 - at] ?? OPEN,
     by,
   });
   const indexOf = (team: TeamId | null | undefined) => sides.findIndex((line) => team != null && isTeam(line, team));
-  if (decided !== undefined && decided.over === (winner ?? null)) {
+  if (decided !== undefined && isSettled(facts) && decided.over === (winner ?? null)) {
     if (decided.team === null) return { winner: NOBODY, loser: NOBODY, by: 'staff' };
     if (indexOf(decided.team) >= 0) return through(indexOf(decided.team), 'staff');
   }

@@ -75,3 +75,26 @@ test('staff may send nobody on, until the result names somebody', () => {
   nobody.set('r1-1-1', { ...nobody.get('r1-1-1'), winner: 'r1#8' });
   expect(winnerOf(nobody)).toEqual({ is: 'team', team: 'r1#8' });
 });
+
+test('what staff said of a match is void while that is to be played, and stays out of its way', () => {
+  const level = new Map([['r1-1-2', { played: ['r1#4', 'r1#5'] }]] as [string, MatchFacts][]);
+  const sent = sendOn({ ...eight, facts: level }, 'r1-1-2', 'r1#5').get('r1-1-2');
+  const decided = sent?.decided ?? { team: null, over: null };
+  const byOf = (facts: MatchFacts) =>
+    resolveBracket(eight.plan, eight.field, new Map([['r1-1-2', facts]])).matches.find(({ key }) => key === 'r1-1-2')
+      ?.by;
+  expect(byOf({ played: ['r1#4', 'r1#5'], decided })).toBe('staff');
+  expect(byOf({ decided }), 'taken back').toBeNull();
+  expect(byOf({ played: ['r1#4', 'r1#5'], isReported: true, decided }), 'reported again').toBeNull();
+});
+
+test('a semifinal stands for itself while a quarterfinal before it is to be played again', () => {
+  const { 'r1-1-2': _, ...rest } = Object.fromEntries(played);
+  const facts = letStand({ ...eight, facts: new Map(Object.entries(rest)) }, 'r1-2-1');
+  expect(facts.get('r1-1-2')?.decided).toBeUndefined();
+  expect(semifinals(facts)).toEqual(['1 v 4', '2 v 3']);
+  facts.set('r1-1-2', beat(4, 5));
+  expect(semifinals(facts)).toEqual(['1 v 4', '2 v 3']);
+  facts.set('r1-1-2', beat(5, 4));
+  expect(semifinals(facts)).toEqual(['1 v 4, overtaken', '2 v 3']);
+});

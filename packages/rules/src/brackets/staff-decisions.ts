@@ -2,7 +2,13 @@ import type { TeamId } from '../result.ts';
 import type { BracketPlan } from './bracket-plan.ts';
 import { isTeam, teamsOn } from './lines.ts';
 import { feedersOf } from './match-feeds.ts';
-import { type BracketField, type MatchFacts, type ResolvedMatch, resolveBracket } from './resolve-bracket.ts';
+import {
+  type BracketField,
+  isSettled,
+  type MatchFacts,
+  type ResolvedMatch,
+  resolveBracket,
+} from './resolve-bracket.ts';
 
 /** A drawn bracket with everything that is known of its matches. */
 export interface KnownBracket {
@@ -54,12 +60,16 @@ export function strike({ facts }: KnownBracket, key: string): Facts {
   return new Map([...facts].filter(([match]) => match !== key));
 }
 
-/** The match before sends on whom the match had; undefined where it did not come from there, or does so already. */
+/**
+ * The match before sends on whom the match had; undefined where it did not come from there, or does so already. One
+ * without a result is still to be played: nobody is sent on from it.
+ */
 function sentOn(
   known: KnownBracket,
   facts: Facts,
   { feeder, match }: { feeder: string; match: ResolvedMatch },
 ): Facts | undefined {
+  if (!isSettled(facts.get(feeder) ?? {})) return undefined;
   const before = matchIn(known, facts, feeder);
   const at = before?.sides.findIndex((line) => line.is === 'team' && teamsOn(match.sides).includes(line.team)) ?? -1;
   if (before === undefined || at < 0) return undefined;
