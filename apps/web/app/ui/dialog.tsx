@@ -13,9 +13,12 @@ interface DialogProps {
   children: ReactNode;
 }
 
+const FIELD = 'input:not([type="hidden"], [readonly], :disabled), select:not(:disabled), textarea:not(:disabled)';
+
 /** A modal dialog: focus stays inside, Escape closes it, focus goes back to where it came from. */
 export function Dialog({ title, onClose, onBack, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
   // Before the paint, and before the element leaves: only a dialog that is still there gives the focus back.
   useLayoutEffect(() => {
@@ -23,6 +26,9 @@ export function Dialog({ title, onClose, onBack, isWide = false, children }: Dia
     element?.showModal();
     return () => element?.close();
   }, []);
+  // Whoever opens a form wants to type; the next step of it has another title, and its button before has gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title stands for the step
+  useLayoutEffect(() => body.current?.querySelector<HTMLElement>(FIELD)?.focus(), [title]);
   return (
     <dialog
       ref={dialog}
@@ -41,7 +47,9 @@ export function Dialog({ title, onClose, onBack, isWide = false, children }: Dia
           <IconX size={22} aria-hidden="true" />
         </button>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div ref={body} className={styles.body}>
+        {children}
+      </div>
     </dialog>
   );
 }

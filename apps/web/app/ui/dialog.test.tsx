@@ -1,0 +1,36 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+import { Dialog } from './dialog.tsx';
+import { TextField } from './form/text-field.tsx';
+
+function Steps() {
+  const [isSecond, setSecond] = useState(false);
+  return (
+    <Dialog title={isSecond ? 'Second' : 'First'} onClose={() => {}} onBack={() => setSecond(false)}>
+      {isSecond ? (
+        <>
+          <TextField key="known" label="Email" autoComplete="off" readOnly value="pat@example.org" />
+          <TextField label="Password" autoComplete="off" />
+        </>
+      ) : (
+        <>
+          <TextField key="asked" label="Email" autoComplete="off" />
+          <button type="button" onClick={() => setSecond(true)}>
+            Continue
+          </button>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+test('a dialog begins at the first field that can be typed into, and so does every step of it', () => {
+  show(<Steps />);
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+});
