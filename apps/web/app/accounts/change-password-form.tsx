@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
-import styles from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 
@@ -26,7 +26,7 @@ export function ChangePasswordForm({ memberId, email }: { memberId: string; emai
     }),
   );
   return (
-    <form className={styles.form} onSubmit={change} noValidate>
+    <Form onSubmit={change} noValidate>
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
       {isDone && <Banner good>Your Password Was Changed Successfully.</Banner>}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -48,6 +48,6 @@ export function ChangePasswordForm({ memberId, email }: { memberId: string; emai
           Change Password
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

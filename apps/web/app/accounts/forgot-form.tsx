@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
-import styles from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 
@@ -20,7 +20,7 @@ export function ForgotForm({ email = '' }: { email?: string | undefined }) {
     submission.submit(async () => setSent((await call(client, paths.forgotPassword, { body })).message)),
   );
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <Form onSubmit={send} noValidate>
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
       {sent !== undefined && <Banner good>{sent} Look into your mailbox: the code works for 30 minutes.</Banner>}
       <TextField
@@ -36,6 +36,6 @@ export function ForgotForm({ email = '' }: { email?: string | undefined }) {
           Send Reset Code
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

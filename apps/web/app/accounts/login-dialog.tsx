@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
-import styles from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { ForgotForm } from './forgot-form.tsx';
@@ -57,7 +57,7 @@ function EmailStep({ email, onDone }: { email: string; onDone: (email: string, e
     }),
   );
   return (
-    <form className={styles.form} onSubmit={check} noValidate>
+    <Form onSubmit={check} noValidate>
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
       <TextField
         label="Email"
@@ -69,6 +69,6 @@ function EmailStep({ email, onDone }: { email: string; onDone: (email: string, e
       <Button type="submit" primary disabled={submission.isBusy}>
         Continue
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
-import styles from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { accountPages } from './pages.ts';
@@ -44,7 +44,7 @@ export function LoginForm({ email = '', error, isEmailFixed = false, onDone, for
   );
 
   return (
-    <form className={styles.form} onSubmit={logIn} noValidate>
+    <Form onSubmit={logIn} noValidate>
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
       {submission.error === undefined && error !== undefined && <Banner>{error}</Banner>}
       {isAsleep && <RestorePrompt email={form.getValues().email} />}
@@ -66,6 +66,6 @@ export function LoginForm({ email = '', error, isEmailFixed = false, onDone, for
         {submission.isBusy ? 'Logging in...' : 'Log In'}
       </Button>
       {forgot ?? <Link to={accountPages.forgotPassword(form.getValues().email)}>Forgot Password</Link>}
-    </form>
+    </Form>
   );
 }

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
-import styles from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { accountPages } from './pages.ts';
@@ -28,7 +28,7 @@ export function ResetForm({ email, token }: { email: string; token: string }) {
     }),
   );
   return (
-    <form className={styles.form} onSubmit={reset} noValidate>
+    <Form onSubmit={reset} noValidate>
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
       {isDone && (
         <Banner good>
@@ -49,6 +49,6 @@ export function ResetForm({ email, token }: { email: string; token: string }) {
           Reset Password
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

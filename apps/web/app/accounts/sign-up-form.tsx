@@ -5,7 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
-import styles from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { AgeStep } from './age-step.tsx';
@@ -38,7 +38,7 @@ function AccountForm({ email, birthday, onDone }: { email: string; birthday: str
     }),
   );
   return (
-    <form className={styles.form} onSubmit={signUp} noValidate>
+    <Form onSubmit={signUp} noValidate>
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
       <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...form.getInputProps('email')} />
       <TextField
@@ -59,6 +59,6 @@ function AccountForm({ email, birthday, onDone }: { email: string; birthday: str
       <Button type="submit" primary disabled={submission.isBusy}>
         {submission.isBusy ? 'Creating...' : 'Create Account'}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
-import styles from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import admin from './admin.module.css';
@@ -55,7 +55,7 @@ export function DirectoryEditor({ kind, row, onClose }: DirectoryEditorProps) {
   const errorOf = (name: string) => errors[`fields.${name}`] ?? errors[name];
   return (
     <Dialog title={row === undefined ? `Add ${NOUNS[kind]}` : row.title} onClose={onClose}>
-      <form className={styles.form} onSubmit={save}>
+      <Form onSubmit={save}>
         {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
         <div className={admin.fields}>
           {FORMS[kind].map((field) => (
@@ -73,7 +73,7 @@ export function DirectoryEditor({ kind, row, onClose }: DirectoryEditorProps) {
         <Button type="submit" primary disabled={submission.isBusy}>
           Save
         </Button>
-      </form>
+      </Form>
       {kind === 'schools' && row !== undefined && <SchoolActs row={row} onDone={onClose} />}
     </Dialog>
   );

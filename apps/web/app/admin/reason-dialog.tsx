@@ -4,6 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import styles from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 
 interface ReasonDialogProps {
@@ -33,7 +34,7 @@ export function ReasonDialog({ title, confirm, hint, isRequired = true, onConfir
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className={styles.form} onSubmit={act}>
+      <Form onSubmit={act}>
         {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
         <Field label="Reason" hint={hint} error={isTold && isMissing ? 'Reason is required' : undefined}>
           {(parts) => (
@@ -50,7 +51,7 @@ export function ReasonDialog({ title, confirm, hint, isRequired = true, onConfir
         <Button type="submit" primary disabled={submission.isBusy}>
           {confirm}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
-import styles from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
@@ -54,7 +54,7 @@ export function AddRoleDialog({ onClose, among }: AddRoleDialogProps) {
   const place = { stateId, districtId, schoolId, sportId };
   return (
     <Dialog title="Add More Roles" onClose={onClose}>
-      <form className={styles.form} onSubmit={add} noValidate>
+      <Form onSubmit={add} noValidate>
         {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
         <RoleSelect
           value={role}
@@ -89,7 +89,7 @@ export function AddRoleDialog({ onClose, among }: AddRoleDialogProps) {
         <Button type="submit" primary disabled={submission.isBusy}>
           Add
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

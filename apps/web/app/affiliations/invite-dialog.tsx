@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
-import styles from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
@@ -41,7 +41,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title="Invite Others" onClose={onClose}>
-      <form className={styles.form} onSubmit={invite} noValidate>
+      <Form onSubmit={invite} noValidate>
         {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
         <RoleSelect value={role} onPick={(picked) => form.setFieldValue('role', picked)} error={form.errors.role} />
         {role !== '' && role !== 'LeagueDirector' && (
@@ -59,7 +59,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <Button type="submit" primary disabled={submission.isBusy}>
           Invite
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import styles from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
@@ -36,7 +37,7 @@ export function UpdateCoachDialog({ schoolId, sportId, onClose }: UpdateCoachDia
   );
   return (
     <Dialog title="Update Coach" onClose={onClose}>
-      <form className={styles.form} onSubmit={send} noValidate>
+      <Form onSubmit={send} noValidate>
         {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
         <SelectField label="Are you the coach" {...form.getInputProps('isCoach')}>
           <option value="">Choose...</option>
@@ -65,7 +66,7 @@ export function UpdateCoachDialog({ schoolId, sportId, onClose }: UpdateCoachDia
         <Button type="submit" primary disabled={submission.isBusy}>
           Send
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ import { useMe } from '#web/accounts/queries.ts';
 import { call } from '#web/api/call.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
-import styles from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
@@ -24,7 +24,7 @@ export function CompleteProfile() {
   if (me === null) return <NotAuthorized />;
   return (
     <AccountFrame title="Complete Profile" lead="Only your display name is shown to others.">
-      {profile === undefined ? <SkeletonBar width="100%" height={420} /> : <Form profile={profile} />}
+      {profile === undefined ? <SkeletonBar width="100%" height={420} /> : <CompletionForm profile={profile} />}
     </AccountFrame>
   );
 }
@@ -32,7 +32,7 @@ export function CompleteProfile() {
 type Known = Record<'firstName' | 'lastName' | 'email', string> &
   Record<'cellPhone' | 'zipCode' | 'birthday', string | null>;
 
-function Form({ profile }: { profile: Known }) {
+function CompletionForm({ profile }: { profile: Known }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const redirect = useSearchParams()[0].get('redirect') ?? undefined;
@@ -56,7 +56,7 @@ function Form({ profile }: { profile: Known }) {
     }),
   );
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <Form onSubmit={save} noValidate>
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
       <TextField label="First name" autoComplete="given-name" maxLength={50} {...form.getInputProps('firstName')} />
       <TextField label="Last name" autoComplete="family-name" maxLength={50} {...form.getInputProps('lastName')} />
@@ -83,6 +83,6 @@ function Form({ profile }: { profile: Known }) {
         Continue
       </Button>
       <ButtonLink to={next}>Finish Profile Later</ButtonLink>
-    </form>
+    </Form>
   );
 }

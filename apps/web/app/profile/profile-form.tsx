@@ -9,7 +9,7 @@ import { call } from '#web/api/call.ts';
 import styles from '#web/my-account/my-account.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
-import formStyles from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
@@ -43,7 +43,7 @@ export function ProfileForm({ profile }: { profile: MemberProfile }) {
   const text = (name: 'firstName' | 'lastName' | 'displayName' | 'cellPhone' | 'zipCode' | 'birthday') =>
     form.getInputProps(name);
   return (
-    <form className={formStyles.form} onSubmit={save} noValidate>
+    <Form onSubmit={save} noValidate>
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
       <div className={styles.pair}>
         <TextField label="First name" autoComplete="given-name" maxLength={50} {...text('firstName')} />
@@ -84,6 +84,6 @@ export function ProfileForm({ profile }: { profile: MemberProfile }) {
           {submission.isBusy ? 'Saving...' : 'Save'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

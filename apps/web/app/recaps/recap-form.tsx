@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import styles from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { PictureField } from './picture-field.tsx';
 import { draftName, isEmpty, type RecapDraft, recapDrafts, useRecapDraft } from './recap-draft.ts';
@@ -41,7 +42,7 @@ export function RecapForm({ gameId, link, onSent }: RecapFormProps) {
     if (!isEmpty(draft) && !pictures.isBusy) return send(draft);
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Form onSubmit={submit}>
       {error !== undefined && <Banner key={error}>{error}</Banner>}
       <Field
         label="Recap"
@@ -65,7 +66,7 @@ export function RecapForm({ gameId, link, onSent }: RecapFormProps) {
       <Button type="submit" primary disabled={isBusy || pictures.isBusy}>
         {isBusy ? 'Sending...' : 'Send'}
       </Button>
-    </form>
+    </Form>
   );
 }
 

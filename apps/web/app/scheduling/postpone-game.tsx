@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { defaultEnd, shiftedEnd } from './calendar-days.ts';
 import type { ChangeProps } from './change-game.tsx';
@@ -12,7 +13,7 @@ import { usePostpone } from './use-postpone.ts';
 export function PostponeGame({ game, asks, onDone, onCancel }: ChangeProps & { asks: boolean }) {
   const { form, submission, submit } = usePostpone({ game, asks, onDone });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="Postpone">
+    <Form onSubmit={submit} noValidate aria-label="Postpone">
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
       <p className={styles.hint}>The old entry stays in the schedule and shows “(Postponed)”.</p>
       <NewDay form={form} today={game.today} />
@@ -24,7 +25,7 @@ export function PostponeGame({ game, asks, onDone, onCancel }: ChangeProps & { a
           {asks ? 'Propose a new day' : 'Postpone'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,0 +1,61 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+import { Form } from './form.tsx';
+import { TextField } from './text-field.tsx';
+
+/** The browser knows at once that the zip code is wrong; the server takes its time to refuse the name. */
+function Example({ refusal }: { refusal: Promise<void> }) {
+  const [errors, setErrors] = useState<{ name?: string; zip?: string }>({});
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (new FormData(event.currentTarget).get('zip') === '') return setErrors({ zip: 'Must be valid Zip Code' });
+        setErrors({});
+        return void refusal.then(() => setErrors({ name: 'Required' }));
+      }}
+    >
+      <TextField label="Name" name="name" autoComplete="off" error={errors.name} />
+      <TextField label="Zip code" name="zip" autoComplete="off" error={errors.zip} />
+      <button type="submit">Save</button>
+    </Form>
+  );
+}
+
+const zip = () => screen.getByLabelText('Zip code');
+const save = () => {
+  const button = screen.getByRole('button', { name: 'Save' });
+  button.focus();
+  fireEvent.click(button);
+};
+
+test('whoever sends a wrong form comes to the wrong field, every time', () => {
+  show(<Example refusal={Promise.resolve()} />);
+  save();
+  expect(document.activeElement).toBe(zip());
+  save();
+  expect(document.activeElement).toBe(zip());
+});
+
+test('a field that the server refuses gets the focus when the answer comes', async () => {
+  show(<Example refusal={Promise.resolve()} />);
+  fireEvent.input(zip(), { target: { value: '21201' } });
+  save();
+  await screen.findByText('Required');
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+});
+
+test('nobody who types on meanwhile is called away', async () => {
+  const server = Promise.withResolvers<void>();
+  show(<Example refusal={server.promise} />);
+  fireEvent.input(zip(), { target: { value: '21201' } });
+  save();
+  zip().focus();
+  fireEvent.input(zip(), { target: { value: '21202' } });
+  server.resolve();
+  await screen.findByText('Required');
+  expect(document.activeElement).toBe(zip());
+});
