@@ -1,5 +1,6 @@
 import { matchesAfter } from '@csz/rules/brackets/match-feeds';
 import { sql } from 'kysely';
+import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { BracketState } from './bracket-state.ts';
 
@@ -29,6 +30,7 @@ export async function askStaff(tx: Tx, gameIds: readonly number[]): Promise<void
     .set({ review_reason: 'advanced', review_since: sql<Date>`coalesce(review_since, now())` })
     .where('id', 'in', gameIds)
     .execute();
+  await announceGames(tx, gameIds, ['review']);
 }
 
 /**

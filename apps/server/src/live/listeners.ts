@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Announced } from '#server/platform/announce.ts';
+import type { Announced, NewsTag } from '#server/platform/announce.ts';
 import { netOf } from './net-of.ts';
 
 /** A change goes out at once, what follows within this time as one message: at the final whistle many games settle. */
@@ -10,6 +10,8 @@ const HEARTBEAT_MS = 25_000;
 const MOST_UNREAD_BYTES = 64 * 1024;
 /** Beyond so many games a page does better to look at everything it shows. */
 const MOST_IDS = 200;
+
+const EVERYTHING: readonly NewsTag[] = ['scores', 'directory', 'review', 'tasks'];
 
 /** So many of all streams one address may hold, and in any case as many as a school's computers behind one address. */
 const SHARE_OF_ONE = 1 / 10;
@@ -60,8 +62,7 @@ export class LiveListeners {
     if (this.#open.size === 0) return;
     this.#gathered ??= { tags: new Set(), gameIds: new Set() };
     const { tags } = this.#gathered;
-    if (tag === undefined) tags.add('scores').add('directory');
-    else tags.add(tag);
+    for (const one of tag === undefined ? EVERYTHING : [tag]) tags.add(one);
     if (gameIds === undefined) this.#gathered.gameIds = undefined;
     for (const id of gameIds ?? []) this.#gathered.gameIds?.add(id);
     this.#due ??= setTimeout(() => this.#pass(), Math.max(0, this.#passedAt + GATHER_MS - Date.now()));

@@ -1,3 +1,4 @@
+import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { describeReporter, keepReport, type LockedGame, settleGame, writeResult } from '#server/scores/api.ts';
 import { listUnanswered, type Unanswered } from './list-unanswered.ts';
@@ -29,12 +30,9 @@ export async function askForRuling(tx: Tx, game: LockedGame, speech: Speech, sai
   }
   const review_reason = game.review_reason ?? 'ruling';
   // Nothing settles by itself while a side says that there was no game.
-  await writeResult(
-    tx,
-    game,
-    { ...game, settles_at: null, review_reason },
-    { name: by, memberId: speech.member.memberId },
-  );
+  const author = { name: by, memberId: speech.member.memberId };
+  const isNew = await writeResult(tx, game, { ...game, settles_at: null, review_reason }, author);
+  if (!isNew) await announceGames(tx, [game.id], ['scores', 'review']);
   return FOR_STAFF;
 }
 

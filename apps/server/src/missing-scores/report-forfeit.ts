@@ -1,4 +1,5 @@
 import { Problem } from '@csz/contract/problem';
+import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import {
   describeReporter,
@@ -58,7 +59,9 @@ export async function reportForfeit(
   }
   // Nothing settles by itself while a side says that the other one gave up.
   const review_reason = game.review_reason ?? 'ruling';
-  await writeResult(tx, game, { ...game, settles_at: null, review_reason }, { name: by, memberId: member.memberId });
+  const author = { name: by, memberId: member.memberId };
+  const isNew = await writeResult(tx, game, { ...game, settles_at: null, review_reason }, author);
+  if (!isNew) await announceGames(tx, [game.id], ['scores', 'review']);
   return FOR_STAFF;
 }
 

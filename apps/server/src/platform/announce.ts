@@ -4,6 +4,9 @@ import type { Database, Reader } from './db/types.ts';
 
 const CHANNEL = 'csz_changed';
 
+/** What pages that show no public answer hear of besides: games that wait for staff, or for who keeps their teams. */
+export type NewsTag = CacheTag | 'review' | 'tasks';
+
 /**
  * Tells every process that something changed, once this transaction commits: caches drop what depends on the tags.
  * May be lost while a process is away, so nothing that must happen hangs on it.
@@ -16,9 +19,13 @@ export async function announce(tx: Reader, ...tags: CacheTag[]): Promise<void> {
  * The same for games whose scores or times changed, with their ids, so that open pages know whether they show one of
  * them. So many at once that they do not fit into one notification are announced without.
  */
-export async function announceGames(tx: Reader, gameIds: readonly number[]): Promise<void> {
+export async function announceGames(
+  tx: Reader,
+  gameIds: readonly number[],
+  tags: readonly NewsTag[] = ['scores'],
+): Promise<void> {
   const ids = gameIds.length > MOST_IDS ? '' : gameIds.join();
-  await sql`select pg_notify(${CHANNEL}, ${ids === '' ? 'scores' : `scores ${ids}`})`.execute(tx);
+  for (const tag of tags) await sql`select pg_notify(${CHANNEL}, ${ids === '' ? tag : `${tag} ${ids}`})`.execute(tx);
 }
 
 /** A payload has less than 8000 bytes, an id at most ten digits and its comma. */
@@ -26,7 +33,7 @@ const MOST_IDS = 500;
 
 /** What was announced: a tag, and which games where that is known. Without a tag anything may have changed. */
 export interface Announced {
-  readonly tag?: CacheTag;
+  readonly tag?: NewsTag;
   readonly gameIds?: readonly string[];
 }
 
@@ -38,5 +45,5 @@ export function onAnnounced(database: Database, heard: (announced: Announced) =>
 function readPayload(payload: string): Announced {
   if (payload === '') return {};
   const [tag, ids] = payload.split(' ');
-  return ids === undefined ? { tag: tag as CacheTag } : { tag: tag as CacheTag, gameIds: ids.split(',') };
+  return ids === undefined ? { tag: tag as NewsTag } : { tag: tag as NewsTag, gameIds: ids.split(',') };
 }

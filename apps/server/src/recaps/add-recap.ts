@@ -51,7 +51,7 @@ export async function addRecap(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (status === 'shown') await announceGames(tx, [gameId]);
+    await announceGames(tx, [gameId], [status === 'shown' ? 'scores' : 'review']);
     return recap;
   });
 }

@@ -29,7 +29,7 @@ export function decideRecap(db: Db, id: number, status: 'shown' | 'hidden', act:
       before: recap.status,
       after: status,
     });
-    await announceGames(tx, [recap.game_id]);
+    await announceGames(tx, [recap.game_id], ['scores', 'review']);
     return true;
   });
 }

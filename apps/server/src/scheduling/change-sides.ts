@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { setHome } from '#server/game-writes/api.ts';
+import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { GameState, StatedSide } from './game-state.ts';
 import type { ScheduledGame, ScheduledSide } from './scheduled-game.ts';
@@ -105,4 +106,5 @@ export async function askToConfirm(tx: Tx, gameId: number, ownSchools: readonly 
     where r.game_id = ${gameId}
       and exists (select from game_results other
         where other.game_id = r.game_id and other.school_id <> all(${ownSchools}::int[]))`.execute(tx);
+  await announceGames(tx, [gameId], ['tasks']);
 }

@@ -2,6 +2,7 @@ import { GameForm, PostponeForm } from '@csz/contract/game-form';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
+import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -45,6 +46,7 @@ export async function decideProposal(platform: Platform, by: Member, decision: A
     if (decision.status === 'accepted') await apply(tx, platform, { game, proposal, by });
     const startAfter = new Date(dueAt(platform.clock(), game.tz).epochMilliseconds);
     await enqueue(tx, 'mail-proposal', { proposalId: proposal.id, about: 'answered' }, { startAfter });
+    await announceGames(tx, [game_id], ['tasks']);
   });
 }
 
@@ -101,5 +103,6 @@ export async function withdrawProposal({ db }: Platform, by: Member, id: number)
       .set({ status: 'withdrawn', decided_at: sql`now()` })
       .where('id', '=', id)
       .execute();
+    await announceGames(tx, [game_id], ['tasks']);
   });
 }

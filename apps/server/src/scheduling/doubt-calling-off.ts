@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isSoFar } from '#server/games/api.ts';
 import type { Member } from '#server/platform/actor.ts';
+import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 
 /**
@@ -9,8 +10,9 @@ import type { Tx } from '#server/platform/db/types.ts';
  */
 export async function doubtCallingOff(tx: Tx, gameId: number, by: Member): Promise<void> {
   if (by.isSiteAdmin) return;
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     update games g set review_reason = 'disputed', review_since = now(), settles_at = null
     where g.id = ${gameId}::int and g.review_reason is null
       and g.result_status = 'none' and g.score_trust <> 'unreported' and not ${isSoFar}`.execute(tx);
+  if (numAffectedRows > 0n) await announceGames(tx, [gameId], ['review']);
 }

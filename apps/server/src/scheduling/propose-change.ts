@@ -4,6 +4,7 @@ import type { ProposalForm } from '@csz/contract/schedule-proposals';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Member } from '#server/platform/actor.ts';
+import { announceGames } from '#server/platform/announce.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { enqueue } from '#server/platform/jobs.ts';
@@ -63,6 +64,7 @@ export function proposeChange(platform: Platform, by: Member, id: number, asked:
       .executeTakeFirstOrThrow();
     const startAfter = new Date(dueAt(platform.clock(), game.tz).epochMilliseconds);
     await enqueue(tx, 'mail-proposal', { proposalId: row.id, about: 'asked' }, { startAfter });
+    await announceGames(tx, [id], ['tasks']);
     return row.id;
   });
 }

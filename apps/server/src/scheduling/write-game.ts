@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
+import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { ChosenSchool } from './find-opponent.ts';
 import type { GameState } from './game-state.ts';
@@ -46,4 +47,5 @@ export async function insertSides(
       })),
     )
     .execute();
+  if (sides.some(({ isUnconfirmed }) => isUnconfirmed)) await announceGames(tx, [gameId], ['tasks']);
 }

@@ -13,9 +13,11 @@ const stop = await onAnnounced(portal.platform.database, (said) => heard.push(sa
 afterAll(stop);
 
 /** Everything that was told since the last time; what is told of scores names the game. */
-async function expectOnlyThisGame(): Promise<void> {
+async function expectOnly(gameId: string, tags: readonly string[]): Promise<void> {
   await expect.poll(() => heard.length, { timeout: 5000 }).toBeGreaterThan(0);
-  for (const said of heard.splice(0)) expect(said).toEqual({ tag: 'scores', gameIds: [gameId] });
+  const said = heard.splice(0) as { tag: string; gameIds: string[] }[];
+  expect(new Set(said.map(({ tag }) => tag))).toEqual(new Set(tags));
+  for (const { gameIds } of said) expect(gameIds).toEqual([gameId]);
 }
 
 async function send(method: 'POST' | 'PUT', address: string, body: object, headers = staff) {
@@ -26,14 +28,37 @@ async function send(method: 'POST' | 'PUT', address: string, body: object, heade
 
 test('what is settled, locked or told of a game names that game, so that other pages stay as they are', async () => {
   await send('POST', `admin/scores/${gameId}/settle`, { status: 'vacated', version: game.version });
-  await expectOnlyThisGame();
+  await expectOnly(gameId, ['scores']);
   await send('PUT', `admin/scores/${gameId}/lock`, { locked: true });
-  await expectOnlyThisGame();
+  await expectOnly(gameId, ['scores']);
   const coach = await aMember(portal);
   const school_id = game.results[0]?.school_id ?? 0;
   await aRole(portal, coach, { role: 'HeadCoach', school_id, sport_id: game.sport_id });
   const { recap } = await send('POST', 'recaps', { gameId, message: 'Hi.' }, await headersOf(portal, coach));
-  await expectOnlyThisGame();
+  await expectOnly(gameId, ['scores']);
   await send('PUT', `admin/recaps/${recap?.id}`, { status: 'hidden', reason: 'Names.' });
-  await expectOnlyThisGame();
+  await expectOnly(gameId, ['scores', 'review']);
+});
+
+test('what waits for staff is told to their pages, and a report that changes nothing on the board to everyone', async () => {
+  const open = await aGame(portal.db, { event_date: '2026-10-29' });
+  const [one, other] = open.results;
+  const id = String(open.id);
+  const report = async (first: number, second: number) => {
+    const scores = [
+      { gameResultId: String(one?.id), score: first },
+      { gameResultId: String(other?.id), score: second },
+    ];
+    await send('POST', 'memberScores', { gameId: id, scores }, await headersOf(portal, await aMember(portal)));
+  };
+  await report(3, 1);
+  await expectOnly(id, ['scores']);
+  await report(3, 1);
+  await expectOnly(id, ['scores']);
+  await report(2, 1);
+  await expectOnly(id, ['scores', 'review']);
+  await report(2, 1);
+  await expectOnly(id, ['scores', 'review']);
+  await send('POST', 'recaps', { gameId: id, message: 'What a game.' }, await headersOf(portal, await aMember(portal)));
+  await expectOnly(id, ['review']);
 });

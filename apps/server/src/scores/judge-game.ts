@@ -15,8 +15,9 @@ export const UNOPPOSED = 'Nobody disagreed for two hours';
  * Settles or shows what a game's reports amount to now.
  *
  * @param by whom the history names when the game changes.
+ * @returns whether it did.
  */
-export async function judgeGame(tx: Tx, game: LockedGame, now: Temporal.Instant, by: Author): Promise<void> {
+export async function judgeGame(tx: Tx, game: LockedGame, now: Temporal.Instant, by: Author): Promise<boolean> {
   const reports = await listReports(tx, game.id);
   const decision = lastDecision(reports);
   const open = reports.filter(
@@ -32,8 +33,8 @@ export async function judgeGame(tx: Tx, game: LockedGame, now: Temporal.Instant,
     awaitsRuling: game.review_reason === 'ruling',
   });
   const leading = open.find((row) => row.id === verdict.leading?.id);
-  if (verdict.settles && leading !== undefined) await settleWith(tx, game, verdict, { leading, by });
-  else await show(tx, game, verdict, { leading, isSettled: settled !== null, by });
+  if (verdict.settles && leading !== undefined) return settleWith(tx, game, verdict, { leading, by });
+  return show(tx, game, verdict, { leading, isSettled: settled !== null, by });
 }
 
 /** A report of a forfeit is for staff to rule on. */
@@ -79,7 +80,7 @@ async function settleWith(tx: Tx, game: LockedGame, { leading, trust }: Verdict,
     wonByCriteria: wonBy || null,
     parts: parts[String(id)] ?? [],
   }));
-  await settleGame(tx, game.id, {
+  const { changed } = await settleGame(tx, game.id, {
     result: { status: 'final', sides },
     trust,
     isReported: true,
@@ -88,6 +89,7 @@ async function settleWith(tx: Tx, game: LockedGame, { leading, trust }: Verdict,
     reporter: by.name,
     reason: row?.reason ?? '',
   });
+  return changed;
 }
 
 /** A score that is not settled stands on the board without counting; one that is stays, maybe with a question mark. */
@@ -96,18 +98,17 @@ async function show(
   game: LockedGame,
   verdict: Verdict,
   { leading, isSettled, by }: Shown & { isSettled: boolean },
-) {
+): Promise<boolean> {
   const { trust: score_trust, settlesAt, review } = verdict;
   const settles_at = settlesAt === null ? null : new Date(settlesAt);
   const review_reason = review ?? (FOR_STAFF_ALONE.has(game.review_reason ?? '') ? game.review_reason : null);
   const waiting = { settles_at, review_reason };
   if (isSettled || verdict.leading === undefined) {
-    await writeResult(tx, game, { ...game, score_trust, ...waiting }, by);
-    return;
+    return writeResult(tx, game, { ...game, score_trust, ...waiting }, by);
   }
   const sides = shownSides(game.sides, verdict.leading, leading?.parts as Record<string, number[]> | undefined);
   const shown = { result_status: 'none', forfeit_scope: 'both', score_trust, sides, ...waiting };
-  await writeResult(tx, game, shown, by);
+  return writeResult(tx, game, shown, by);
 }
 
 /** The next round was played with the old result, or somebody says it was a forfeit: no further score answers that. */

@@ -2,6 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import { isSameResult } from '@csz/rules/settling';
 import { scoresClosed } from '#server/games/api.ts';
 import type { Member } from '#server/platform/actor.ts';
+import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { claimOf, lastDecision, sidesOf, sidesOfResult } from './claims.ts';
@@ -13,6 +14,7 @@ import { reportingAs } from './policy.ts';
 import { publicWay } from './public-words.ts';
 import { assertReportable, claimedSides, type Report, withoutNeedlessWinner, withPlaces } from './report.ts';
 import { listReports, type ReportRow } from './report-queries.ts';
+import { newsOf } from './result-state.ts';
 import { settleGame } from './settle-game.ts';
 import type { SideResult } from './settlement.ts';
 
@@ -56,7 +58,9 @@ export async function reportScore(tx: Tx, platform: Platform, reporting: Reporti
   if (stillSays(own[0], { decision: lastDecision(reports), isCorrection }) && isSaidAgain(own[0], report)) return null;
   if (own.length >= REPORTS_OF_ONE) throw new Problem('reports-exhausted');
   const id = await keepReport(tx, rowOf(said, { reporter, isCorrection, at: now }));
-  await judgeGame(tx, game, now, { name: describeReporter(reporter, game.sides), memberId: actor.memberId });
+  const by = { name: describeReporter(reporter, game.sides), memberId: actor.memberId };
+  // What changes nothing of the game stands among its reports all the same.
+  if (!(await judgeGame(tx, game, now, by))) await announceGames(tx, [gameId], newsOf(game));
   return id;
 }
 

@@ -1,4 +1,5 @@
 import type { SportScoring } from '@csz/rules/sport-scoring';
+import type { NewsTag } from '#server/platform/announce.ts';
 
 /** What a result's row keeps of one team's result. */
 export interface SideState {
@@ -28,6 +29,10 @@ export interface Waiting {
 }
 
 export const WAITS_FOR_NOTHING: Waiting = { settles_at: null, review_reason: null };
+
+/** Who hears of a game: everyone, and staff too while it waits for them, or did. */
+export const newsOf = (...waiting: readonly Waiting[]): NewsTag[] =>
+  waiting.some(({ review_reason }) => review_reason !== null) ? ['scores', 'review'] : ['scores'];
 
 /** A game as it stands before it is settled. */
 export interface SettledGame extends ResultState {

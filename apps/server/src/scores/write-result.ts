@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { refreshRecords } from '#server/standings/api.ts';
 import { describeChanges } from './describe-changes.ts';
 import type { LockedGame } from './lock-game.ts';
-import type { ResultState, SideState, Waiting } from './result-state.ts';
+import { newsOf, type ResultState, type SideState, type Waiting } from './result-state.ts';
 import { writeSides } from './write-sides.ts';
 
 export type NewState = ResultState & Waiting;
@@ -35,7 +35,7 @@ export async function writeResult(tx: Tx, game: LockedGame, after: NewState, by:
     await advanceTeams(tx, game.id);
     await refreshRecords(tx, game.sides);
   }
-  await announceGames(tx, [game.id]);
+  await announceGames(tx, [game.id], newsOf(game, after));
   return true;
 }
 

@@ -15,8 +15,25 @@ test.each<[string, ReturnType<typeof fetched>, boolean]>([
   ['what somebody may say of missing scores', fetched(['my part in missing scores', {}]), true],
   ['standings', fetched(['standings', {}]), true],
   ['what has nothing to do with scores', fetched(['states']), false],
+  ['what a link of a mail shows of it', fetched(['report', 'ms-rp', 'a'], { items: [{ game: { id: '7' } }] }), true],
+  ['the queue of staff with it', fetched(['admin', 'scores', { page: '1' }], { items: [{ game: { id: '7' } }] }), true],
+  ['the queue of staff without it', fetched(['admin', 'scores', { show: 'review' }], { items: [] }), false],
+  ['what waits for its two hours', fetched(['admin', 'scores', { show: 'waiting' }], { items: [] }), true],
+  ['members that staff look at', fetched(['admin', 'members', {}], { items: [{ id: '7' }] }), false],
+  ['what a coach is asked about it', fetched(['schedule-tasks'], { toDecide: [{ gameId: '7' }] }), true],
+  ['what a coach is asked about others', fetched(['schedule-tasks'], { toDecide: [{ gameId: '77' }] }), false],
 ])('a score concerns %s: %j → %s', (_, query, expected) => {
   expect(isConcerned(query, change('7'))).toBe(expected);
+});
+
+const waits = (tag: string) => ({ tags: [tag], gameIds: ['7'] });
+test('what only staff or who keeps a team may read is asked for again when they are called, and nothing else is', () => {
+  const queue = fetched(['admin', 'scores', { show: 'review' }], { items: [] });
+  const recaps = fetched(['admin', 'recaps', {}], { items: [] });
+  const tasks = fetched(['schedule-tasks'], { toDecide: [] });
+  const all = [queue, recaps, tasks, fetched(['game', '7']), fetched(['standings', {}])];
+  expect(all.map((query) => isConcerned(query, waits('review')))).toEqual([true, true, false, false, false]);
+  expect(all.map((query) => isConcerned(query, waits('tasks')))).toEqual([false, false, true, false, false]);
 });
 
 test('when nobody knows which game it was, every game and list is concerned', () => {

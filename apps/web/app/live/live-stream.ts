@@ -2,7 +2,7 @@ import { LIVE_PATH } from '@csz/contract/constants';
 import { type Change, together } from './concerned.ts';
 
 /** Everything may be different. */
-const EVERYTHING: Change = { tags: ['scores', 'directory'] };
+const EVERYTHING: Change = { tags: ['scores', 'directory', 'review', 'tasks'] };
 /** A stadium full of phones hears of a touchdown at once and comes for it one after the other. */
 const SPREAD_MS = 300;
 /** On a busy night a page looks again at most this often, and never before it has the answers that it asked for. */

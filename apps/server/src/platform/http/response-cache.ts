@@ -1,4 +1,5 @@
 import type { CacheTag } from '@csz/contract/call';
+import type { NewsTag } from '#server/platform/announce.ts';
 import type { Encoding } from './encoding.ts';
 import { etagOf } from './etag.ts';
 
@@ -82,8 +83,9 @@ export class ResponseCache {
     rendering.resolve(entry);
   }
 
-  /** Drops what depends on a tag; without one, everything. */
-  purge(tag?: CacheTag, now = Date.now()): void {
+  /** Drops what depends on a tag; without one, everything. On the news of those who keep games nothing public does. */
+  purge(tag?: NewsTag, now = Date.now()): void {
+    if (tag === 'review' || tag === 'tasks') return;
     for (const [key, entry] of this.#entries) {
       if (tag === undefined || entry.tags.includes(tag)) this.#expire(key, entry, now);
     }
