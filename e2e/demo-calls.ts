@@ -1,4 +1,5 @@
-import { addressOf, paths } from '@csz/contract/paths';
+import { addressOf } from '@csz/contract/path';
+import { paths } from '@csz/contract/paths';
 
 export const DEMO_PASSWORD = 'quarry-ridge-demo';
 

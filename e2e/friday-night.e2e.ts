@@ -1,3 +1,4 @@
+import { memberPaths } from '@csz/contract/member-paths';
 import { paths } from '@csz/contract/paths';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -33,12 +34,12 @@ async function addCoach(staff: Caller, school: School, sportId: string): Promise
   await guest.call(paths.register, {}, { email, password: PASSWORD, displayName: `Rival${process.pid % 9999}` });
   const rival = await Caller.signIn(email, PASSWORD);
   const where = { followSchoolId: school.id, followDistrictId: school.districtId, followSportId: sportId };
-  await rival.call(paths.addRole, {}, { role: 'HeadCoach', ...where });
-  const { items } = await staff.call<Listed<{ id: string; memberEmail: string }>>(paths.listRoleRequests, {
+  await rival.call(memberPaths.addRole, {}, { role: 'HeadCoach', ...where });
+  const { items } = await staff.call<Listed<{ id: string; memberEmail: string }>>(memberPaths.listRoleRequests, {
     query: { perPage: 200 },
   });
   const request = items.find(({ memberEmail }) => memberEmail === email);
-  await staff.call(paths.approveRoleRequest, { params: { kind: 'role', id: request?.id } }, {});
+  await staff.call(memberPaths.approveRoleRequest, { params: { kind: 'role', id: request?.id } }, {});
   return email;
 }
 
@@ -48,26 +49,26 @@ async function addFinal(staff: Caller, schools: readonly School[], sportId: stri
   const sport = { sportId, season, stateId: first?.stateId, districtId: first?.districtId };
   const name = `Friday Night Final ${Date.now()}`;
   const draft = await staff.call<{ bracket: { id: string }; version: number }>(
-    paths.createBracket,
+    memberPaths.createBracket,
     {},
     { name, ...sport },
   );
   const params = { id: draft.bracket.id };
   const trees = [{ name: 'Championship', leagueId: null, schoolIds: schools.map(({ id }) => id) }];
   const saved = await staff.call<{ version: number }>(
-    paths.saveBracket,
+    memberPaths.saveBracket,
     { params },
     { name, options: {}, trees, version: draft.version },
   );
   const published = await staff.call<{ version: number; forest: { trees: { nodes: { id: string }[] }[] } }>(
-    paths.publishBracket,
+    memberPaths.publishBracket,
     { params },
     { version: saved.version },
   );
   const match = published.forest.trees[0]?.nodes[0]?.id ?? '';
   const when = { eventDate: yesterday(), startTime: '19:00:00', location: 'County Stadium' };
   const played = await staff.call<{ forest: { trees: { nodes: { game: { id: string } | null }[] }[] } }>(
-    paths.scheduleMatch,
+    memberPaths.scheduleMatch,
     { params: { ...params, match } },
     { ...when, version: published.version },
   );
@@ -86,7 +87,9 @@ test('on a Friday night two coaches disagree, staff settle, and everyone watchin
   const staffCalls = await Caller.signIn('admin@demo.example');
   const guest = Caller.guest();
   const coachCalls = await Caller.signIn('coach@demo.example');
-  const roles = await coachCalls.call<Listed<{ followedSchoolId: string; followedSportId: string }>>(paths.listMyRoles);
+  const roles = await coachCalls.call<Listed<{ followedSchoolId: string; followedSportId: string }>>(
+    memberPaths.listMyRoles,
+  );
   const { followedSchoolId: ownId = '', followedSportId: sportId = '' } = roles.items[0] ?? {};
   const own = await guest.call<School>(paths.getSchool, { params: { id: ownId } });
   const neighbours = await guest.call<Listed<School>>(paths.listSchools, { query: { districtId: own.districtId } });

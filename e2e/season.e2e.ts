@@ -1,3 +1,4 @@
+import { memberPaths } from '@csz/contract/member-paths';
 import { paths } from '@csz/contract/paths';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -38,7 +39,7 @@ async function logIn(page: Page, email = 'director@demo.example'): Promise<void>
 /** Where the director directs, three opponents from another state, and a sport they can meet in. */
 async function findGround() {
   const director = await Caller.signIn('director@demo.example');
-  const roles = await director.call<Listed<{ followedSchoolId: string }>>(paths.listMyRoles);
+  const roles = await director.call<Listed<{ followedSchoolId: string }>>(memberPaths.listMyRoles);
   const schoolId = roles.items[0]?.followedSchoolId ?? '';
   const own = await director.call<Named>(paths.getSchool, { params: { id: schoolId } });
   const sports = await director.call<Listed<Named>>(paths.listSports, { query: { schoolId, isParent: false } });
@@ -139,7 +140,7 @@ async function enterScrimmage(sport: Named, home: Named, away: Named, days: numb
   const when = { eventDate: inDays(days), startTime: '17:00', endTime: '19:00' };
   const teams = [{ schoolId: away.id }, { schoolId: home.id, isHomeTeam: true }];
   const form = { gameType: 'Scrimmage', sportId: sport.id, ...when, teams, ignoreDublicates: true };
-  const { game } = await league.call<{ game: { id: string } }>(paths.createScheduledGame, {}, form);
+  const { game } = await league.call<{ game: { id: string } }>(memberPaths.createScheduledGame, {}, form);
   return game.id;
 }
 

@@ -1,4 +1,6 @@
-import { addressOf, paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
+import { addressOf } from '@csz/contract/path';
+import { paths } from '@csz/contract/paths';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
 
 /** A report that the portal said it had. */
@@ -81,7 +83,7 @@ async function report(url: string, headers: Record<string, string>, game: Game):
   const scores = game.teams.map(({ id }, at) => ({ gameResultId: id, score: at === 0 ? first : 3 }));
   const body = JSON.stringify({ gameId: game.id, scores, final: true, isCertain: true, reason: 'Crash test' });
   try {
-    const answer = await fetch(url + addressOf(paths.submitScores, {}), { method: 'POST', headers, body });
+    const answer = await fetch(url + addressOf(memberPaths.submitScores, {}), { method: 'POST', headers, body });
     const text = await answer.text();
     return answer.ok ? (JSON.parse(text) as { reportId: string | null }).reportId : null;
   } catch {

@@ -1,5 +1,6 @@
 import { pages } from '@csz/contract/pages';
-import { addressOf, paths } from '@csz/contract/paths';
+import { addressOf } from '@csz/contract/path';
+import { paths } from '@csz/contract/paths';
 
 interface Listed {
   readonly items: readonly {

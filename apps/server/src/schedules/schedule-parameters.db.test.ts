@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@csz/contract/call';
-import { addressOf, paths } from '@csz/contract/paths';
+import { addressOf } from '@csz/contract/path';
+import { paths } from '@csz/contract/paths';
 import type { listSchedules } from '@csz/contract/schedules';
 import { expect, test } from 'vitest';
 import { aDistrict, aGame, aSchool } from '#server/testing/factories.ts';

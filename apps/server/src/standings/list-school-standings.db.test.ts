@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@csz/contract/call';
-import { addressOf, paths } from '@csz/contract/paths';
+import { addressOf } from '@csz/contract/path';
+import { paths } from '@csz/contract/paths';
 import type { listStandingsBySchools } from '@csz/contract/standings';
 import { expect, test } from 'vitest';
 import { aGame, aLeague, aMembership, aSchool, aSport } from '#server/testing/factories.ts';

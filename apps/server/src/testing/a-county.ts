@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@csz/contract/call';
-import { addressOf, paths } from '@csz/contract/paths';
+import { addressOf } from '@csz/contract/path';
+import { paths } from '@csz/contract/paths';
 import type { listStandings } from '@csz/contract/standings';
 import { refreshRecords } from '#server/standings/api.ts';
 import { aDistrict, aGame, aLeague, aMembership, aSchool, aSport, aState, type GivenGame } from './factories.ts';

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@csz/contract/call';
-import { addressOf, paths } from '@csz/contract/paths';
+import { addressOf } from '@csz/contract/path';
+import { paths } from '@csz/contract/paths';
 import type { BracketDraft } from '@csz/contract/playoff-staff';
 import type { getPlayoffForest } from '@csz/contract/playoffs';
 import { settleGame } from '#server/scores/api.ts';

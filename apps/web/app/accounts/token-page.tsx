@@ -1,6 +1,6 @@
 import type { confirmRestore, verifyEmail } from '@csz/contract/account-recovery';
 import type { CallAnswer, CallInput } from '@csz/contract/call';
-import type { Path } from '@csz/contract/paths';
+import type { Path } from '@csz/contract/path';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';

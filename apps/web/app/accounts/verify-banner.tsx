@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ export function VerifyBanner() {
   const notice = useNotice();
   const resend = async () => {
     try {
-      notice.show((await call(client, paths.resendVerification, {})).message);
+      notice.show((await call(client, memberPaths.resendVerification, {})).message);
     } catch (error) {
       notice.fail(error);
     }

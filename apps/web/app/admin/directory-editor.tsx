@@ -1,5 +1,5 @@
 import type { DirectoryKind } from '@csz/contract/directory-kinds';
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -45,8 +45,11 @@ export function DirectoryEditor({ kind, row, onClose }: DirectoryEditorProps) {
     return submission.submit(async () => {
       setErrors({});
       if (row === undefined)
-        await call(client, paths.addDirectory, { params: { kind }, body: { fields: { ...startOf(kind), ...given } } });
-      else await call(client, paths.updateDirectory, { params: { kind, id: row.id }, body: { fields: given } });
+        await call(client, memberPaths.addDirectory, {
+          params: { kind },
+          body: { fields: { ...startOf(kind), ...given } },
+        });
+      else await call(client, memberPaths.updateDirectory, { params: { kind, id: row.id }, body: { fields: given } });
       await client.invalidateQueries({ queryKey: ['admin', 'directory', kind] });
       notice.show('Saved.');
       onClose();

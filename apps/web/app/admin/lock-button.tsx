@@ -1,5 +1,5 @@
 import { matchupOf } from '@csz/contract/matchup';
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import type { ReviewItem } from '@csz/contract/score-reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function LockButton({ item, onDone }: { item: ReviewItem; onDone: () => P
   const verb = isLocked ? 'Unlock' : 'Lock';
   const act = async (reason: string) => {
     const body = { locked: !isLocked, reason };
-    notice.show((await call(client, paths.lockScore, { params: { id: game.id }, body })).message);
+    notice.show((await call(client, memberPaths.lockScore, { params: { id: game.id }, body })).message);
     await onDone();
   };
   return (

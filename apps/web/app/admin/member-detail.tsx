@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -17,23 +17,25 @@ interface Act {
 
 const END_SESSIONS: Act = {
   label: 'Sign out everywhere',
-  run: (client, id, reason) => call(client, paths.endMemberSessions, { params: { id }, body: { reason } }),
+  run: (client, id, reason) => call(client, memberPaths.endMemberSessions, { params: { id }, body: { reason } }),
 };
 const DEACTIVATE: Act = {
   label: 'Deactivate',
-  run: (client, id, reason) => call(client, paths.deactivateMember, { params: { id }, body: { reason } }),
+  run: (client, id, reason) => call(client, memberPaths.deactivateMember, { params: { id }, body: { reason } }),
 };
 const RESTORE: Act = {
   label: 'Restore',
-  run: (client, id, reason) => call(client, paths.restoreMember, { params: { id }, body: { reason } }),
+  run: (client, id, reason) => call(client, memberPaths.restoreMember, { params: { id }, body: { reason } }),
 };
 const setSiteAdmin = (isSiteAdmin: boolean): Act => ({
   label: isSiteAdmin ? 'Make SiteAdmin' : 'Take SiteAdmin away',
-  run: (client, id, reason) => call(client, paths.changeMemberRole, { params: { id }, body: { isSiteAdmin, reason } }),
+  run: (client, id, reason) =>
+    call(client, memberPaths.changeMemberRole, { params: { id }, body: { isSiteAdmin, reason } }),
 });
 const removeRole = (removeRoleId: string, label: string): Act => ({
   label: `Remove ${label}`,
-  run: (client, id, reason) => call(client, paths.changeMemberRole, { params: { id }, body: { removeRoleId, reason } }),
+  run: (client, id, reason) =>
+    call(client, memberPaths.changeMemberRole, { params: { id }, body: { removeRoleId, reason } }),
 });
 
 /** One member: what staff may know, and what they may do, each act with its reason. */

@@ -1,7 +1,7 @@
 import type * as admin from '@csz/contract/admin';
 import type * as adminDirectory from '@csz/contract/admin-directory';
 import type { CallInput } from '@csz/contract/call';
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 
@@ -12,35 +12,35 @@ export const roleRequestsQuery = (query: CallInput<typeof admin.listRoleRequests
   queryOptions({
     ...fresh,
     queryKey: ['admin', 'roleRequests', query],
-    queryFn: ({ client, signal }) => call(client, paths.listRoleRequests, { query }, signal),
+    queryFn: ({ client, signal }) => call(client, memberPaths.listRoleRequests, { query }, signal),
   });
 
 export const membersQuery = (query: CallInput<typeof admin.listMembers>['query']) =>
   queryOptions({
     ...fresh,
     queryKey: ['admin', 'members', query],
-    queryFn: ({ client, signal }) => call(client, paths.listMembers, { query }, signal),
+    queryFn: ({ client, signal }) => call(client, memberPaths.listMembers, { query }, signal),
   });
 
 export const memberQuery = (id: string) =>
   queryOptions({
     ...fresh,
     queryKey: ['admin', 'member', id],
-    queryFn: ({ client, signal }) => call(client, paths.getMember, { params: { id } }, signal),
+    queryFn: ({ client, signal }) => call(client, memberPaths.getMember, { params: { id } }, signal),
   });
 
 export const outboxQuery = (query: CallInput<typeof admin.listOutbox>['query']) =>
   queryOptions({
     ...fresh,
     queryKey: ['admin', 'outbox', query],
-    queryFn: ({ client, signal }) => call(client, paths.listOutbox, { query }, signal),
+    queryFn: ({ client, signal }) => call(client, memberPaths.listOutbox, { query }, signal),
   });
 
 export const auditQuery = (query: CallInput<typeof admin.listAudit>['query']) =>
   queryOptions({
     ...fresh,
     queryKey: ['admin', 'audit', query],
-    queryFn: ({ client, signal }) => call(client, paths.listAudit, { query }, signal),
+    queryFn: ({ client, signal }) => call(client, memberPaths.listAudit, { query }, signal),
   });
 
 type DirectoryKind = CallInput<typeof adminDirectory.listDirectory>['params']['kind'];
@@ -49,5 +49,5 @@ export const directoryQuery = (kind: DirectoryKind, query: CallInput<typeof admi
   queryOptions({
     ...fresh,
     queryKey: ['admin', 'directory', kind, query],
-    queryFn: ({ client, signal }) => call(client, paths.listDirectory, { params: { kind }, query }, signal),
+    queryFn: ({ client, signal }) => call(client, memberPaths.listDirectory, { params: { kind }, query }, signal),
   });

@@ -1,5 +1,5 @@
+import { memberPaths } from '@csz/contract/member-paths';
 import { pages } from '@csz/contract/pages';
-import { paths } from '@csz/contract/paths';
 import type { Recap } from '@csz/contract/recaps';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ export function RecapCard({ recap }: { recap: Recap & { game: string } }) {
   const notice = useNotice();
   const decide = async (status: 'shown' | 'hidden') => {
     try {
-      const answer = await call(client, paths.decideRecap, { params: { id: recap.id }, body: { status } });
+      const answer = await call(client, memberPaths.decideRecap, { params: { id: recap.id }, body: { status } });
       notice.show(answer.message);
     } catch (error) {
       notice.fail(error);

@@ -1,5 +1,5 @@
 import type { School } from '@csz/contract/directory';
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Place, PlaceFields } from '#web/affiliations/place-fields.tsx';
@@ -27,7 +27,7 @@ function Approve({ row, onDone }: { row: Row; onDone: () => void }) {
   const act = useAct(onDone);
   const approve = () =>
     act.run((client) =>
-      call(client, paths.approveSchool, { params: { id: row.id }, body: { districtId: place.districtId ?? '' } }),
+      call(client, memberPaths.approveSchool, { params: { id: row.id }, body: { districtId: place.districtId ?? '' } }),
     );
   return (
     <section className={styles.form} aria-label="Approve">
@@ -46,7 +46,7 @@ function Merge({ row, onDone }: { row: Row; onDone: () => void }) {
   const act = useAct(onDone);
   const merge = () =>
     act.run((client) =>
-      call(client, paths.mergeSchools, { params: { id: row.id }, body: { intoSchoolId: into?.id ?? '' } }),
+      call(client, memberPaths.mergeSchools, { params: { id: row.id }, body: { intoSchoolId: into?.id ?? '' } }),
     );
   return (
     <section className={styles.form} aria-label="Merge">

@@ -1,5 +1,5 @@
 import type { CallInput } from '@csz/contract/call';
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import type * as recaps from '@csz/contract/recaps';
 import type * as scoreReports from '@csz/contract/score-reports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ export const reviewQuery = (query: CallInput<typeof scoreReports.listScoresToRev
   queryOptions({
     ...fresh,
     queryKey: ['admin', 'scores', query],
-    queryFn: ({ client, signal }) => call(client, paths.listScoresToReview, { query }, signal),
+    queryFn: ({ client, signal }) => call(client, memberPaths.listScoresToReview, { query }, signal),
   });
 
 /** One game as it is at this moment, whatever list it is in. */
@@ -21,7 +21,7 @@ export const reviewItemQuery = (gameId: string) =>
   queryOptions({
     queryKey: ['admin', 'score', gameId],
     queryFn: async ({ client, signal }) =>
-      (await call(client, paths.listScoresToReview, { query: { gameId } }, signal)).items[0] ?? null,
+      (await call(client, memberPaths.listScoresToReview, { query: { gameId } }, signal)).items[0] ?? null,
     staleTime: 0,
   });
 
@@ -29,5 +29,5 @@ export const recapsToReviewQuery = (query: CallInput<typeof recaps.listRecapsToR
   queryOptions({
     ...fresh,
     queryKey: ['admin', 'recaps', query],
-    queryFn: ({ client, signal }) => call(client, paths.listRecapsToReview, { query }, signal),
+    queryFn: ({ client, signal }) => call(client, memberPaths.listRecapsToReview, { query }, signal),
   });

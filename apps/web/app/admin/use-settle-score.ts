@@ -1,5 +1,5 @@
 import type { CallInput } from '@csz/contract/call';
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { Refusal } from '@csz/contract/refusal';
 import type { ReviewItem, settleScore } from '@csz/contract/score-reports';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ export function useSettleScore() {
   return async ({ game, version }: ReviewItem, decision: Decision): Promise<void> => {
     try {
       const body = { ...decision, version };
-      notice.show((await call(client, paths.settleScore, { params: { id: game.id }, body })).message);
+      notice.show((await call(client, memberPaths.settleScore, { params: { id: game.id }, body })).message);
     } catch (error) {
       if (error instanceof Refusal && error.code === 'not-signed-in') login.ask();
       throw error;

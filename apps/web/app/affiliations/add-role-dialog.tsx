@@ -1,5 +1,5 @@
 import { AddRoleForm } from '@csz/contract/affiliations';
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { ROLES, type RoleType } from '@csz/contract/people';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ export function AddRoleDialog({ onClose, among }: AddRoleDialogProps) {
     submission.submit(async () => {
       if (role === '') return;
       const { needs } = ROLES[role];
-      const added = await call(client, paths.addRole, {
+      const added = await call(client, memberPaths.addRole, {
         body: {
           role,
           followDistrictId: districtId ?? null,

@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { ROLES, SIGN_UP_ROLES } from '@csz/contract/people';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
@@ -34,7 +34,7 @@ export function FollowDialog({ schoolId, schoolName, sportId, onClose }: FollowD
       roles: data.getAll('role').map((role) => String(role) as (typeof SIGN_UP_ROLES)[number]),
     };
     return submission.submit(async () => {
-      await call(client, paths.saveSubscription, { body });
+      await call(client, memberPaths.saveSubscription, { body });
       await client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
       notice.show(`You follow ${schoolName}.`);
       onClose();

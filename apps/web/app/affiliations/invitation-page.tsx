@@ -1,4 +1,5 @@
 import type { Invitation } from '@csz/contract/invitations';
+import { memberPaths } from '@csz/contract/member-paths';
 import { paths } from '@csz/contract/paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -49,7 +50,7 @@ function Offer({ token, invitation }: { token: string; invitation: Invitation })
   const where = [invitation.schoolName, invitation.sportName].filter(Boolean).join(', ');
   const accept = () =>
     submission.submit(async () => {
-      await call(client, paths.acceptInvitation, {
+      await call(client, memberPaths.acceptInvitation, {
         params: { token },
         body: place.districtId === undefined ? {} : { followDistrictId: place.districtId },
       });

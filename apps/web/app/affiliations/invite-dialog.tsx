@@ -1,5 +1,5 @@
 import { InviteForm } from '@csz/contract/invitations';
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { ROLES, type RoleType } from '@csz/contract/people';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = form.onSubmit((values) =>
     submission.submit(async () => {
       if (values.role === '') return;
-      await call(client, paths.inviteMember, { body: { ...values, role: values.role, ...idsOf(place) } });
+      await call(client, memberPaths.inviteMember, { body: { ...values, role: values.role, ...idsOf(place) } });
       notice.show('User invited successfully.');
       onClose();
     }),

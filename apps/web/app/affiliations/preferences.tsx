@@ -1,5 +1,5 @@
 import type { School } from '@csz/contract/directory';
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { PREFERENCE_ROLES } from '@csz/contract/people';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export function Preferences() {
     if (role === undefined || school === undefined) return;
     return submission.submit(async () => {
       const followSports = sportIds.map((id) => ({ id, roles: [role] }));
-      await call(client, paths.savePreferences, {
+      await call(client, memberPaths.savePreferences, {
         body: { role, followSchoolId: school.id, followSports, isCoachOrDirector },
       });
       await client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });

@@ -1,3 +1,4 @@
+import { memberPaths } from '@csz/contract/member-paths';
 import { paths } from '@csz/contract/paths';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
@@ -5,13 +6,13 @@ import { call } from '#web/api/call.ts';
 /** The own roles, pending ones included. */
 export const rolesQuery = queryOptions({
   queryKey: ['roles'],
-  queryFn: ({ client, signal }) => call(client, paths.listMyRoles, {}, signal),
+  queryFn: ({ client, signal }) => call(client, memberPaths.listMyRoles, {}, signal),
 });
 
 /** What the member follows. */
 export const subscriptionsQuery = queryOptions({
   queryKey: ['subscriptions'],
-  queryFn: ({ client, signal }) => call(client, paths.listSubscriptions, {}, signal),
+  queryFn: ({ client, signal }) => call(client, memberPaths.listSubscriptions, {}, signal),
 });
 
 /** An invitation by the token of its mail. */

@@ -1,5 +1,5 @@
 import type { Role } from '@csz/contract/affiliations';
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meQuery } from '#web/accounts/queries.ts';
@@ -30,12 +30,12 @@ export function RoleCard({ role }: { role: Role }) {
   const toggle = () =>
     act(async () => {
       const isAutomaticallyTexting = !role.isAutomaticallyTexting;
-      await call(client, paths.updateRole, { params: { id: role.id }, body: { isAutomaticallyTexting } });
+      await call(client, memberPaths.updateRole, { params: { id: role.id }, body: { isAutomaticallyTexting } });
     });
   const remove = () =>
     act(async () => {
       setRemoving(false);
-      await call(client, paths.deleteRole, { params: { id: role.id } });
+      await call(client, memberPaths.deleteRole, { params: { id: role.id } });
       notice.show('Role successfully deleted.');
     });
   const where = [role.schoolFullName || role.districtName, role.sportName].filter(Boolean).join(', ');

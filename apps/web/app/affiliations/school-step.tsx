@@ -1,5 +1,5 @@
 import type { School } from '@csz/contract/directory';
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -32,7 +32,7 @@ export function SchoolStep() {
   const save = () =>
     submission.submit(async () => {
       if (school === undefined) return;
-      await call(client, paths.saveSubscription, {
+      await call(client, memberPaths.saveSubscription, {
         body: { followSchoolId: school.id, followSportIds: [...sportIds] },
       });
       await client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });

@@ -1,5 +1,5 @@
 import { UpdateCoachForm } from '@csz/contract/affiliations';
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
@@ -30,7 +30,9 @@ export function UpdateCoachDialog({ schoolId, sportId, onClose }: UpdateCoachDia
   const submission = useSubmit(form);
   const send = form.onSubmit((values) =>
     submission.submit(async () => {
-      const { message } = await call(client, paths.updateCoach, { body: wireOf(values, schoolId, sportId) as never });
+      const { message } = await call(client, memberPaths.updateCoach, {
+        body: wireOf(values, schoolId, sportId) as never,
+      });
       notice.show(message);
       onClose();
     }),

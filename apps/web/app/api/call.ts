@@ -1,5 +1,5 @@
 import type { Call, CallAnswer, CallInput } from '@csz/contract/call';
-import { addressOf, type Path } from '@csz/contract/paths';
+import { addressOf, type Path } from '@csz/contract/path';
 import type { ProblemCode } from '@csz/contract/problem';
 import { type ProblemAnswer, Refusal } from '@csz/contract/refusal';
 import type { QueryClient } from '@tanstack/react-query';

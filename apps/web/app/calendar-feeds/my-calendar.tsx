@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -85,7 +85,7 @@ function useFeedActs(setAddress: (address: string | undefined) => void) {
   const notice = useNotice();
   const make = async () => {
     try {
-      const { address, madeAt, lastReadAt } = await call(client, paths.makeCalendarFeed, {});
+      const { address, madeAt, lastReadAt } = await call(client, memberPaths.makeCalendarFeed, {});
       client.setQueryData(calendarFeedQuery.queryKey, { madeAt, lastReadAt });
       setAddress(address);
     } catch (error) {
@@ -94,7 +94,7 @@ function useFeedActs(setAddress: (address: string | undefined) => void) {
   };
   const end = async () => {
     try {
-      notice.show((await call(client, paths.revokeCalendarFeed, {})).message);
+      notice.show((await call(client, memberPaths.revokeCalendarFeed, {})).message);
       client.setQueryData(calendarFeedQuery.queryKey, { madeAt: null, lastReadAt: null });
       setAddress(undefined);
     } catch (error) {

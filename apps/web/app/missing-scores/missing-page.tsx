@@ -1,5 +1,5 @@
+import { memberPaths } from '@csz/contract/member-paths';
 import { pages } from '@csz/contract/pages';
-import { paths } from '@csz/contract/paths';
 import { refusedPage } from '@csz/contract/refusal';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ export function MissingPage({ view: { filter, title } }: { view: MissingView }) 
           managed={part.data === undefined ? NOBODY : new Set(part.data.managedGameIds)}
           send={async (items) => {
             if (client.getQueryData(meQuery.queryKey) === null) throw refusedPage('not-signed-in');
-            return (await call(client, paths.submitMissingScores, { body: { items } })).items;
+            return (await call(client, memberPaths.submitMissingScores, { body: { items } })).items;
           }}
           onSignIn={ask}
           hint={isHydrated && me === null ? 'You log in when you save. Nothing gets lost.' : undefined}

@@ -1,5 +1,5 @@
 import { PLANNED_HOMES } from '@csz/contract/constants';
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import type { BracketNode } from '@csz/contract/playoffs';
 import { type FormEvent, useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -39,7 +39,7 @@ export function MatchDialog({ bracketId, version, node, onClose }: MatchDialogPr
       home: PLANNED_HOMES.find((one) => one === home) ?? null,
     };
     const input = { params: { id: bracketId, match: node.id }, body };
-    if (await act.run((client) => call(client, paths.scheduleMatch, input), 'Saved.')) onClose();
+    if (await act.run((client) => call(client, memberPaths.scheduleMatch, input), 'Saved.')) onClose();
   };
   const isOther = !act.isBusy && planWords(seen, node) !== planWords(now, node);
   return (

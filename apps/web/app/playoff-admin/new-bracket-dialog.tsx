@@ -1,5 +1,5 @@
 import type { District } from '@csz/contract/directory';
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { seasonChoices, seasonLabel, seasonOf } from '@csz/rules/season';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -45,7 +45,7 @@ export function NewBracketDialog({ onClose }: { onClose: () => void }) {
     const form = new FormData(event.currentTarget);
     const given = (name: string) => String(form.get(name) ?? '');
     return submission.submit(async () => {
-      const draft = await call(client, paths.createBracket, {
+      const draft = await call(client, memberPaths.createBracket, {
         body: {
           name: given('name'),
           stateId: given('stateId'),

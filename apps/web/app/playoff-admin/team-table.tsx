@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import type { BracketDraft } from '@csz/contract/playoff-staff';
 import type { BracketSeed } from '@csz/contract/playoffs';
 import { useState } from 'react';
@@ -17,11 +17,11 @@ export function TeamTable({ draft: { bracket, version, trees } }: { draft: Brack
   const params = { id: bracket.id };
   const withdraw = ({ team: { schoolId, shortName } }: BracketSeed, reason: string) => {
     const input = { params, body: { schoolId, isWithdrawn: true, reason, version } };
-    return act.apply((client) => call(client, paths.withdrawTeam, input), `${shortName} withdrew.`);
+    return act.apply((client) => call(client, memberPaths.withdrawTeam, input), `${shortName} withdrew.`);
   };
   const takeBack = ({ team: { schoolId, shortName } }: BracketSeed) => {
     const input = { params, body: { schoolId, isWithdrawn: false, reason: '', version } };
-    return act.run((client) => call(client, paths.withdrawTeam, input), `${shortName} is back.`);
+    return act.run((client) => call(client, memberPaths.withdrawTeam, input), `${shortName} is back.`);
   };
   return (
     <div>

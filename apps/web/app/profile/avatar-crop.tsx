@@ -1,3 +1,4 @@
+import { memberPaths } from '@csz/contract/member-paths';
 import { paths } from '@csz/contract/paths';
 import type { ProblemAnswer } from '@csz/contract/refusal';
 import { useQueryClient } from '@tanstack/react-query';
@@ -40,7 +41,7 @@ export function AvatarCrop({
   const save = () =>
     submission.submit(async () => {
       const avatarUrl = await upload(await cut(url, area));
-      await call(client, paths.updateMemberProfile, { body: { avatarUrl } });
+      await call(client, memberPaths.updateMemberProfile, { body: { avatarUrl } });
       await onDone();
       notice.show('Your picture is saved.');
       onClose();

@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import type { MemberProfile } from '@csz/contract/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, lazy, Suspense, useId, useState } from 'react';
@@ -33,7 +33,7 @@ export function Avatar({ profile }: { profile: MemberProfile }) {
   };
   const remove = async () => {
     try {
-      await call(client, paths.deleteAvatar, { params: { id: profile.id } });
+      await call(client, memberPaths.deleteAvatar, { params: { id: profile.id } });
       await refreshed();
       notice.show('Your picture is removed.');
     } catch (error) {

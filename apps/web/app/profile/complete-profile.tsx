@@ -1,5 +1,5 @@
 import { stripZip } from '@csz/contract/fields';
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { CompleteProfileForm } from '@csz/contract/profile';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -51,7 +51,7 @@ function CompletionForm({ profile }: { profile: Known }) {
   const next = accountPages.addSchool(redirect);
   const save = form.onSubmit((body) =>
     submission.submit(async () => {
-      client.setQueryData(profileQuery.queryKey, await call(client, paths.updateMemberProfile, { body }));
+      client.setQueryData(profileQuery.queryKey, await call(client, memberPaths.updateMemberProfile, { body }));
       navigate(next);
     }),
   );

@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,14 +19,14 @@ const WAYS = {
     title: 'Deactivate',
     label: 'Deactivate my account',
     words: 'Your account goes to sleep and nobody sees your profile. Log in again whenever you like to wake it up.',
-    go: (client: QueryClient, password: string) => call(client, paths.deactivateAccount, { body: { password } }),
+    go: (client: QueryClient, password: string) => call(client, memberPaths.deactivateAccount, { body: { password } }),
   },
   delete: {
     title: 'Delete',
     label: 'Delete my account',
     words:
       'Your account goes to sleep now. After 30 days your personal data is gone for good; until then you can restore it.',
-    go: (client: QueryClient, password: string) => call(client, paths.deleteAccount, { body: { password } }),
+    go: (client: QueryClient, password: string) => call(client, memberPaths.deleteAccount, { body: { password } }),
   },
 } as const;
 

@@ -1,5 +1,5 @@
 import { stripDisplayName, stripZip } from '@csz/contract/fields';
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import type { MemberProfile } from '@csz/contract/profile';
 import { ProfileForm as ProfileSchema } from '@csz/contract/profile';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -35,7 +35,7 @@ export function ProfileForm({ profile }: { profile: MemberProfile }) {
   const submission = useSubmit(form);
   const save = form.onSubmit((body) =>
     submission.submit(async () => {
-      client.setQueryData(profileQuery.queryKey, await call(client, paths.updateMemberProfile, { body }));
+      client.setQueryData(profileQuery.queryKey, await call(client, memberPaths.updateMemberProfile, { body }));
       await client.invalidateQueries({ queryKey: meQuery.queryKey });
       notice.show('Your profile is saved.');
     }),

@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { accountPages } from '#web/accounts/pages.ts';
@@ -61,7 +61,7 @@ export function ProfilePage() {
       <section className={styles.section} aria-labelledby="data">
         <h2 id="data">Your data</h2>
         <div className={styles.row}>
-          <a href={paths.downloadMyData.path} download="my-data.json">
+          <a href={memberPaths.downloadMyData.path} download="my-data.json">
             Download my data
           </a>
         </div>

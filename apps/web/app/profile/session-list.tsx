@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import styles from '#web/my-account/my-account.module.css';
@@ -33,7 +33,7 @@ export function SessionList() {
               </p>
             </div>
             {!session.isThis && (
-              <Button onClick={() => end(() => call(client, paths.endSession, { params: { id: session.id } }))}>
+              <Button onClick={() => end(() => call(client, memberPaths.endSession, { params: { id: session.id } }))}>
                 Sign out<span className="visually-hidden"> {session.device}</span>
               </Button>
             )}
@@ -41,7 +41,9 @@ export function SessionList() {
         ))}
       </ul>
       {(data?.total ?? 0) > 1 && (
-        <Button onClick={() => end(() => call(client, paths.endOtherSessions, {}))}>Sign out everywhere else</Button>
+        <Button onClick={() => end(() => call(client, memberPaths.endOtherSessions, {}))}>
+          Sign out everywhere else
+        </Button>
       )}
     </div>
   );

@@ -1,15 +1,15 @@
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 
 /** The own imports, newest first. */
 export const importsQuery = queryOptions({
   queryKey: ['schedule-imports'],
-  queryFn: ({ client, signal }) => call(client, paths.listScheduleImports, {}, signal),
+  queryFn: ({ client, signal }) => call(client, memberPaths.listScheduleImports, {}, signal),
 });
 
 /** The own saved ways of reading files. */
 export const profilesQuery = queryOptions({
   queryKey: ['import-profiles'],
-  queryFn: ({ client, signal }) => call(client, paths.listImportProfiles, {}, signal),
+  queryFn: ({ client, signal }) => call(client, memberPaths.listImportProfiles, {}, signal),
 });

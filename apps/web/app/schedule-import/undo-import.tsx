@@ -1,5 +1,5 @@
+import { memberPaths } from '@csz/contract/member-paths';
 import { pages } from '@csz/contract/pages';
-import { paths } from '@csz/contract/paths';
 import { Refusal } from '@csz/contract/refusal';
 import type { LeftGame } from '@csz/contract/schedule-files';
 import { useQueryClient } from '@tanstack/react-query';
@@ -77,7 +77,9 @@ function useUndo(importId: string, done: (left: readonly LeftGame[]) => void) {
   const undo = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { removed, restored, left } = await call(client, paths.undoScheduleImport, { params: { id: importId } });
+      const { removed, restored, left } = await call(client, memberPaths.undoScheduleImport, {
+        params: { id: importId },
+      });
       notice.show(`Taken back: ${countWords(removed, 'game')} removed, ${restored} as before.`);
       await refresh();
       done(left);

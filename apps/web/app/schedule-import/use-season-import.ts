@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput } from '@csz/contract/call';
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { Refusal } from '@csz/contract/refusal';
 import type { importSeasonFile, previewSeasonFile } from '@csz/contract/schedule-files';
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -49,14 +49,15 @@ export function useSeasonImport(place: SeasonPlace) {
   const body = bodyOf(place, file, reading);
   const look = useQuery({
     queryKey: ['season-preview', place, file?.name, file?.chosenAt, reading],
-    queryFn: body === undefined ? skipToken : ({ signal }) => call(client, paths.previewSeasonFile, { body }, signal),
+    queryFn:
+      body === undefined ? skipToken : ({ signal }) => call(client, memberPaths.previewSeasonFile, { body }, signal),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
   const bringIn = async (): Promise<void> => {
     if (body === undefined) return;
     try {
-      setImported(await call(client, paths.importSeasonFile, { body }));
+      setImported(await call(client, memberPaths.importSeasonFile, { body }));
       setFile(undefined);
       await Promise.all([client.invalidateQueries({ queryKey: importsQuery.queryKey }), refresh()]);
     } catch (refused) {

@@ -1,5 +1,5 @@
 import type { CalendarGame } from '@csz/contract/calendar-schedule';
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +29,7 @@ export function Acknowledge({ game: { id } }: { game: Pick<CalendarGame, 'id'> }
         <Button
           primary
           disabled={act.isBusy}
-          onClick={() => act.run(() => call(client, paths.acknowledgeGame, { params: { id } }))}
+          onClick={() => act.run(() => call(client, memberPaths.acknowledgeGame, { params: { id } }))}
         >
           Acknowledge the change
         </Button>

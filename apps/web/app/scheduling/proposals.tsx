@@ -1,5 +1,5 @@
 import type { CalendarGame } from '@csz/contract/calendar-schedule';
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import type { Proposal } from '@csz/contract/schedule-proposals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -43,10 +43,14 @@ function Decide({ proposal: { id }, act }: AnswerProps) {
     <>
       <NoteField label="A word to them (optional)" value={answer} onChange={({ target }) => setAnswer(target.value)} />
       <div className={styles.acts}>
-        <Button primary disabled={act.isBusy} onClick={() => act.run(() => call(client, paths.acceptProposal, input))}>
+        <Button
+          primary
+          disabled={act.isBusy}
+          onClick={() => act.run(() => call(client, memberPaths.acceptProposal, input))}
+        >
           Accept
         </Button>
-        <Button disabled={act.isBusy} onClick={() => act.run(() => call(client, paths.declineProposal, input))}>
+        <Button disabled={act.isBusy} onClick={() => act.run(() => call(client, memberPaths.declineProposal, input))}>
           Decline
         </Button>
       </div>
@@ -60,7 +64,7 @@ function Withdraw({ proposal: { id }, act }: AnswerProps) {
     <div className={styles.acts}>
       <Button
         disabled={act.isBusy}
-        onClick={() => act.run(() => call(client, paths.withdrawProposal, { params: { id } }))}
+        onClick={() => act.run(() => call(client, memberPaths.withdrawProposal, { params: { id } }))}
       >
         Withdraw
       </Button>

@@ -1,5 +1,5 @@
 import type { GameDetail } from '@csz/contract/games';
-import { paths } from '@csz/contract/paths';
+import { memberPaths } from '@csz/contract/member-paths';
 import { refusedPage } from '@csz/contract/refusal';
 import type { ReportReceipt } from '@csz/contract/score-reports';
 import { useQueryClient } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function useScoreForm(game: GameDetail, now: Now, onDone: (received: Rece
     start: game.resultStatus === 'final' ? asShown(game) : NOTHING_TYPED,
     send: async (report) => {
       if (client.getQueryData(meQuery.queryKey) == null) throw refusedPage('not-signed-in');
-      const receipt = await call(client, paths.submitScores, { body: report });
+      const receipt = await call(client, memberPaths.submitScores, { body: report });
       client.setQueryData(gameQuery(game.id).queryKey, receipt.game);
       void client.invalidateQueries({ queryKey: reportsQuery(game.id).queryKey });
       void client.invalidateQueries({ queryKey: myPartQuery(game.id).queryKey });
