@@ -14,7 +14,7 @@ import {
   stepped,
   weekStart,
 } from './calendar-days.ts';
-import { dateAtTime, spokenEntry, timeSportName } from './entry-words.ts';
+import { asSeenBy, dateAtTime, spokenEntry, timeSportName } from './entry-words.ts';
 import { anEntry } from './testing/a-calendar-game.ts';
 
 describe('the days of the calendar', () => {
@@ -62,6 +62,17 @@ describe('an entry', () => {
     expect(dateAtTime(anEntry({ isEventDateTBD: true, startTimeUnknown: true }))).toBe('Date TBD @ TBD');
     expect(spokenEntry(anEntry({ hasProposal: true }))).toBe(
       '6:30 pm: Football, Howard at Centennial, Friday, October 30, 2026, a change is proposed',
+    );
+  });
+
+  test("is told in one school's calendar by its opponent, and nowhere by its sport twice", () => {
+    const seenBy = (schoolId: string | undefined, change = {}) => timeSportName(asSeenBy(anEntry(change), schoolId));
+    expect(seenBy('31')).toBe('6:30 pm: Football, at Centennial');
+    expect(seenBy('30')).toBe('6:30 pm: Football, vs. Howard');
+    for (const other of [undefined, '99']) expect(seenBy(other)).toBe('6:30 pm: Football, Howard at Centennial');
+    expect(seenBy('31', { gameType: 'Event', title: 'Media day' })).toBe('6:30 pm: Football, Media day');
+    expect(seenBy('31', { teams: [], title: 'Football meet with 5 teams' })).toBe(
+      '6:30 pm: Football, meet with 5 teams',
     );
   });
 

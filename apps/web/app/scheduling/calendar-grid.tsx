@@ -32,7 +32,7 @@ const MORE = {
 
 type Payload = { entry: CalendarEntry };
 
-/** A busy Friday shows two, so that five weeks are 500 px high; the rest opens under '+8 more'. */
+/** A busy Friday shows two, so that a month stays on one screen; the rest opens under '+8 more'. */
 const MONTH_ENTRIES = 2;
 /** The height of the calendar. */
 const HEIGHT_PX = 500;
@@ -127,7 +127,7 @@ function addProps({ onAdd }: CalendarGridProps) {
 }
 
 function sharedProps({ entries, view, day, onOpen, onDrop }: CalendarGridProps) {
-  const alone = view === 'month' ? aloneOnTheirDay(entries) : new Set();
+  const alone = aloneOnTheirDay(entries);
   return {
     date: day,
     withHeader: false,
@@ -144,8 +144,7 @@ function sharedProps({ entries, view, day, onOpen, onDrop }: CalendarGridProps) 
     renderEvent: (event: ScheduleEventData, { style, draggable, onDragStart, onDragEnd, ...props }: RenderProps) => (
       <EntryLink
         entry={entryOf(event)}
-        isTall={view !== 'month' && !String(event.start).endsWith(' 00:00:00')}
-        isAlone={alone.has(entryOf(event).id)}
+        room={roomOf(event, view, alone)}
         isInTheWay={isInTheWay(props)}
         onOpen={onOpen}
         style={style}
@@ -158,6 +157,11 @@ function sharedProps({ entries, view, day, onOpen, onDrop }: CalendarGridProps) 
 }
 
 type RenderProps = React.ComponentPropsWithoutRef<'button'>;
+
+function roomOf(event: ScheduleEventData, view: CalendarView, alone: ReadonlySet<string>) {
+  if (view === 'month') return alone.has(entryOf(event).id) ? 'alone' : 'shared';
+  return String(event.start).endsWith(' 00:00:00') ? 'line' : 'tall';
+}
 
 /** The calendar tells its entries so in marks that are meant for its own stylesheet. */
 function isInTheWay(props: object): boolean {

@@ -8,6 +8,7 @@ import { AgendaDays } from './agenda-days.tsx';
 import { mostAtOnce, weekOf } from './calendar-days.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import styles from './calendar-tab.module.css';
+import { asSeenBy } from './entry-words.ts';
 import { GameDialog } from './game-dialog.tsx';
 import { type Move, MoveDialog } from './move-dialog.tsx';
 import { PhoneCalendar } from './phone-calendar.tsx';
@@ -48,7 +49,9 @@ export function CalendarTab({ chosen }: { chosen: ChosenSchedule }) {
     >
       <CalendarHead place={place} />
       {data === undefined && <Waiting />}
-      {data !== undefined && <Shown entries={data.items} place={place} mayAdd={mayAdd} onMove={setMove} />}
+      {data !== undefined && (
+        <Shown entries={data.items} schoolId={chosen.filter.schoolId} place={place} mayAdd={mayAdd} onMove={setMove} />
+      )}
       {data !== undefined && data.total > data.items.length && (
         <p className={styles.note}>Not everything is shown: choose a school or a sport to see all of it.</p>
       )}
@@ -75,13 +78,15 @@ function Waiting() {
 
 interface ShownProps {
   entries: readonly CalendarEntry[];
+  /** Whose calendar it is; none where it is of many. */
+  schoolId: string | undefined;
   place: CalendarPlace;
   /** New events may be added, for the school that is chosen. */
   mayAdd: boolean;
   onMove: (move: Move) => void;
 }
 
-function Shown({ entries, place, mayAdd, onMove }: ShownProps) {
+function Shown({ entries, schoolId, place, mayAdd, onMove }: ShownProps) {
   const isPhone = useMedia(`(max-width: ${BREAKPOINTS.mobile}px)`);
   const { view, day, today, go } = place;
   const open = (game: string) => go({ game });
@@ -95,7 +100,7 @@ function Shown({ entries, place, mayAdd, onMove }: ShownProps) {
       ) : (
         <Suspense fallback={<Waiting />}>
           <CalendarGrid
-            entries={entries}
+            entries={entries.map((entry) => asSeenBy(entry, schoolId))}
             view={view}
             day={day}
             today={today}

@@ -13,29 +13,29 @@ type Placed = Pick<ComponentPropsWithoutRef<'button'>, 'style' | 'draggable'> & 
 
 interface EntryLinkProps extends Placed {
   entry: CalendarEntry;
-  /** It is as high as the game is long, and has room for lines. */
-  isTall: boolean;
-  /** The day of a month is its own: the room of the next entry is there for a second line, where the opponent stands. */
-  isAlone: boolean;
+  /**
+   * One line; two in a month, where a name needs them; four where the day of a month is its own; as many as fit where it
+   * is as high as the game is long.
+   */
+  room: 'line' | 'shared' | 'alone' | 'tall';
   /** Something is being dragged over it, and has to reach what lies under it. */
   isInTheWay: boolean;
   onOpen: (id: string) => void;
 }
 
 /** One entry of the calendar. A link, because every browser can drag one, and it can be kept and sent. */
-export function EntryLink({ entry, isTall, isAlone, isInTheWay, onOpen, style, ...drag }: EntryLinkProps) {
+export function EntryLink({ entry, room, isInTheWay, onOpen, style, ...drag }: EntryLinkProps) {
   const [search] = useSearchParams();
   const { draggable = false, onDragStart, onDragEnd } = drag;
-  const kind = [entry.gameType === 'Event' && styles.event, isTall && styles.tall];
-  const place = [isAlone && styles.alone, isInTheWay && styles.inTheWay];
-  const look = [styles.entry, styles[entry.status], ...kind, ...place];
+  const place = [styles[room], isInTheWay && styles.inTheWay];
+  const look = [styles.entry, styles[entry.status], entry.gameType === 'Event' && styles.event, ...place];
   return (
     <a
       href={`?${withGame(search, entry.id)}`}
       className={look.filter(Boolean).join(' ')}
       data-game={entry.id}
       // The calendar gives every entry the height of one line.
-      style={isAlone ? { ...style, height: 'auto' } : style}
+      style={room === 'alone' ? { ...style, height: 'auto' } : style}
       title={timeSportName(entry)}
       aria-label={spokenEntry(entry)}
       draggable={draggable}

@@ -41,3 +41,16 @@ export function spokenEntry(entry: CalendarEntry): string {
 /** What one calls it in a sentence: a game, or an event. */
 export const thingWords = ({ gameType }: Pick<CalendarEntry, 'gameType'>): string =>
   gameType === 'Event' ? 'event' : 'game';
+
+/**
+ * An entry as one school's calendar names it: 'vs. Howard', 'at Centennial', since every cell would begin with the
+ * school itself; a meet without saying its sport twice.
+ */
+export function asSeenBy(entry: CalendarEntry, schoolId: string | undefined): CalendarEntry {
+  const { gameType, teams, title, sportName } = entry;
+  const own = teams.find((team) => team.schoolId === schoolId);
+  const other = teams.find((team) => team !== own);
+  if (gameType !== 'Event' && own !== undefined && other !== undefined && teams.length === 2)
+    return { ...entry, title: `${other.isHome ? 'at' : 'vs.'} ${other.shortName}` };
+  return title.startsWith(`${sportName} `) ? { ...entry, title: title.slice(sportName.length + 1) } : entry;
+}
