@@ -102,7 +102,7 @@ test('followers, roles and coaches come along, and nobody has the same twice', a
   await aRole(portal, coach, { role: 'HeadCoach', school_id: from.id, sport_id });
   await aRole(portal, coach, { role: 'HeadCoach', school_id: into.id, sport_id, status: 'pending' });
   await aRole(portal, fan, { role: 'Fan', school_id: from.id });
-  const named = { sport_id, first_name: 'Pat', last_name: 'Lee', role: 'HeadCoach' };
+  const named = { sport_id, first_name: 'Pat', last_name: 'Lee', role: 'HeadCoach' } as const;
   for (const school_id of [from.id, into.id])
     await db
       .insertInto('coaches')

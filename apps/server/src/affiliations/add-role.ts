@@ -58,7 +58,7 @@ async function keepLabel(tx: Tx, standing: { id: number; status: string; label: 
 }
 
 /** The same role at the same place that still stands; a school that moved to another county is the same place. */
-export function findStandingRole(tx: Tx, memberId: number, { role, ...place }: RolePlace & { role: string }) {
+export function findStandingRole(tx: Tx, memberId: number, { role, ...place }: RolePlace & { role: RoleType }) {
   return tx
     .selectFrom('affiliations')
     .select(['id', 'status', 'label'])

@@ -92,6 +92,6 @@ async function grantCoachRole(
     .executeTakeFirstOrThrow();
   const { member_id, ...place } = { ...row, district_id };
   const { id } = await keepRole(tx, member_id, place);
-  const approved = { status: 'approved', decided_at: sql<Date>`now()`, decided_by };
+  const approved = { status: 'approved' as const, decided_at: sql<Date>`now()`, decided_by };
   await tx.updateTable('affiliations').set(approved).where('id', '=', id).where('status', '=', 'pending').execute();
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { announce } from '#server/platform/announce.ts';
+import type { CoachRole } from '#server/platform/db/columns.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 
 export interface CoachOfTeam {
   readonly school_id: number;
   readonly sport_id: number;
-  readonly role: string;
+  readonly role: CoachRole;
   readonly first_name: string;
   readonly last_name: string;
   /** The account of the coach; null for someone who was only named. */

@@ -1,6 +1,7 @@
 import type { UpdateCoachForm } from '@csz/contract/affiliations';
 import { Problem } from '@csz/contract/problem';
 import type * as z from 'zod';
+import type { CoachRole } from '#server/platform/db/columns.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { getPerson } from './queries.ts';
 import { getListedSchool, getPlayedSport } from './resolve-place.ts';
@@ -47,7 +48,7 @@ interface Told {
   readonly member_id: number;
   readonly school_id: number;
   readonly sport_id: number;
-  readonly role: string;
+  readonly role: CoachRole;
   readonly email: string;
 }
 

@@ -85,7 +85,9 @@ export async function listHolders(
   db: Reader,
   places: readonly Pick<RequestRow, 'role' | 'school_id' | 'district_id'>[],
 ) {
+  if (places.length === 0) return [];
   const schoolIds = [0, ...places.flatMap(({ school_id }) => school_id ?? [])];
+  const roles = [...new Set(places.map(({ role }) => role))];
   const districtIds = [0, ...places.flatMap(({ district_id }) => district_id ?? [])];
   const name = (first: Expression<string>, last: Expression<string>) => sql<string>`trim(${first} || ' ' || ${last})`;
   const members = await db
@@ -93,7 +95,7 @@ export async function listHolders(
     .innerJoin('members as m', 'm.id', 'a.member_id')
     .where('a.status', '=', 'approved')
     .where('a.removed_at', 'is', null)
-    .where('a.role', 'in', [...new Set(['', ...places.map(({ role }) => role)])])
+    .where('a.role', 'in', roles)
     .where((eb) => eb.or([eb('a.school_id', 'in', schoolIds), eb('a.district_id', 'in', districtIds)]))
     .select(['a.member_id', 'a.role', 'a.school_id', 'a.sport_id', 'a.district_id'])
     .select((eb) => name(eb.ref('m.first_name'), eb.ref('m.last_name')).as('name'))

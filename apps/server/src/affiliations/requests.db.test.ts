@@ -123,7 +123,7 @@ test('the queue shows the oldest first, with the evidence', async () => {
   const holder = await aMember(portal, { first_name: 'Hal', last_name: 'Old' });
   await aRole(portal, holder, { role: 'HeadCoach', school_id: school.id, sport_id: sport.id });
   await aRole(portal, holder, { role: 'HeadCoach', school_id: school.id, sport_id: (await aSport(db)).id });
-  const named = { first_name: 'Nan', last_name: 'Filed', role: 'HeadCoach' };
+  const named = { first_name: 'Nan', last_name: 'Filed', role: 'HeadCoach' } as const;
   await db
     .insertInto('coaches')
     .values({ ...named, school_id: school.id, sport_id: sport.id })

@@ -1,5 +1,6 @@
 import type { GameSide, Outcome, PlayedGame } from '@csz/rules/result';
 import { outcomeFor } from '@csz/rules/result';
+import type { ReviewReason } from '#server/platform/db/columns.ts';
 import type { Entry } from './entry.ts';
 import type { Moment } from './moment.ts';
 import { minutesAfter, notedOn } from './moments.ts';
@@ -84,7 +85,7 @@ export function gameRow(
   };
 }
 
-function reviewReason({ trust, resultStatus }: Entry): string | null {
+function reviewReason({ trust, resultStatus }: Entry): ReviewReason | null {
   if (trust !== 'disputed') return null;
   return resultStatus === 'none' ? 'disputed' : 'correction';
 }

@@ -1,5 +1,6 @@
 import type { Coach } from '@csz/contract/directory';
 import { expect, test } from 'vitest';
+import type { CoachRole } from '#server/platform/db/columns.ts';
 import { aSchool, aSport } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
@@ -12,7 +13,7 @@ const portal = await openPortal();
 const { db } = portal;
 const school = await aSchool(db);
 const sport = await aSport(db);
-const coach = (last_name: string, approved_at: string, given: { role?: string; ended_at?: string } = {}) =>
+const coach = (last_name: string, approved_at: string, given: { role?: CoachRole; ended_at?: string } = {}) =>
   db
     .insertInto('coaches')
     .values({

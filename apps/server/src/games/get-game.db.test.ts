@@ -95,10 +95,10 @@ test.each(['abc', '0', '-1', '1.5', '99999999999'])('%s is not the id of a game'
   expect(await get(id)).toMatchObject({ status: 400, body: { code: 'bad-request' } });
 });
 
-test.each(['Active', 'Canceled', 'Postponed'])(
+test.each(['Active', 'Canceled', 'Postponed'] as const)(
   'a reported score stands on the board of a game that is %s as it should',
   async (status) => {
-    const waiting = { score_trust: 'reported', settles_at: '2026-10-31T12:00:00Z' };
+    const waiting = { score_trust: 'reported', settles_at: '2026-10-31T12:00:00Z' } as const;
     const game = await aGame(db, { status, ...waiting });
     await db.updateTable('game_results').set({ score: 7 }).where('game_id', '=', game.id).execute();
     const isOn = status === 'Active';

@@ -74,7 +74,7 @@ describe('custom events', () => {
 
   test('are by day and time, apart from games, with the schools that they are for', async () => {
     const rivals = await aRivalry(db, { state_id: maryland.id });
-    const event = { game_type: 'Event', name: 'Tryouts', location: 'Gym', notes: 'Bring water.' };
+    const event = { game_type: 'Event', name: 'Tryouts', location: 'Gym', notes: 'Bring water.' } as const;
     const untimed = await rivals.play({ ...event, start_time: null });
     const timed = await rivals.play({ ...event, start_time: '17:00:00', end_time: '18:00:00' });
     const tomorrow = await rivals.play({ ...event, event_date: '2026-10-31', schools: [rivals.away.id] });

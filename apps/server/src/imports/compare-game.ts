@@ -1,3 +1,4 @@
+import type { ScoreTrust } from '@csz/rules/result';
 import { type DescribedChange, describeChanges, type ResultState } from '#server/scores/api.ts';
 import { type ChangedSide, sidesAfter } from './compare-sides.ts';
 import { describeGameChanges } from './describe-game-changes.ts';
@@ -74,7 +75,7 @@ function stateAfter(game: StandingGame, entry: GameEntry, isMoved: boolean): Omi
 }
 
 /** An import speaks for the operator: what it confirms is official, what it changes of a result is corrected. */
-function trustAfter({ result_status, score_trust }: StandingGame, isMoved: boolean): string {
+function trustAfter({ result_status, score_trust }: StandingGame, isMoved: boolean): ScoreTrust {
   if (isMoved) return result_status === 'none' ? 'official' : 'corrected';
   return score_trust === 'corrected' ? score_trust : 'official';
 }

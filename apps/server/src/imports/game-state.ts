@@ -1,3 +1,4 @@
+import type { GameStatus, GameType, ResultStatus, ScoreTrust } from '@csz/rules/result';
 import type { GameEntry, SideEntry } from './game-entry.ts';
 import { RowRejected } from './refusals.ts';
 
@@ -11,16 +12,16 @@ export interface GameState {
   readonly location: string;
   readonly notes: string;
   readonly name: string;
-  readonly game_type: string;
+  readonly game_type: GameType;
   readonly is_league: boolean;
   readonly is_playoff: boolean;
   readonly doubleheader_no: number | null;
-  readonly status: string;
+  readonly status: GameStatus;
   readonly no_home_team: boolean;
   readonly import_key: string | null;
   readonly tz: string;
-  readonly result_status: string;
-  readonly score_trust: string;
+  readonly result_status: ResultStatus;
+  readonly score_trust: ScoreTrust;
 }
 
 /** The same of a game that was there before, whose day may have been open. */

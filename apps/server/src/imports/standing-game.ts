@@ -1,3 +1,4 @@
+import type { ForfeitScope } from '@csz/rules/result';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { FormerState } from './game-state.ts';
@@ -8,7 +9,7 @@ export interface StandingGame extends FormerState {
   readonly version: number;
   /** The row of this file that named it before. */
   readonly seen_row: number | null;
-  readonly forfeit_scope: string;
+  readonly forfeit_scope: ForfeitScope;
   readonly created_by_id: number | null;
   readonly sides: readonly StandingSide[];
 }

@@ -1,5 +1,6 @@
 import { Problem } from '@csz/contract/problem';
-import type { RecapForm } from '@csz/contract/recaps';
+import type { RecapForm, RecapImage } from '@csz/contract/recaps';
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import { isOwnUpload } from '#server/media/api.ts';
 import type { Member } from '#server/platform/actor.ts';
@@ -68,6 +69,6 @@ function findSame(tx: Tx, { memberId }: Member, gameId: number, form: Form): Pro
     .where('game_id', '=', gameId)
     .where('member_id', '=', memberId)
     .where('message', '=', form.message)
-    .where('sources', '=', JSON.stringify(form.sources))
+    .where('sources', '=', sql<RecapImage[]>`${JSON.stringify(form.sources)}::jsonb`)
     .executeTakeFirst();
 }

@@ -1,10 +1,11 @@
 import type { GameForm } from '@csz/contract/game-form';
+import type { GameType } from '@csz/rules/result';
 import { seasonOf } from '@csz/rules/season';
 import type { ChosenSchool } from './find-opponent.ts';
 
 /** The columns of a game that its form writes. */
 export interface GameState {
-  readonly game_type: string;
+  readonly game_type: GameType;
   readonly name: string;
   readonly sport_id: number;
   readonly season: number;
@@ -48,7 +49,8 @@ export function stateOf(form: GameForm, { sportId, tz, season, before }: Around)
   // A game that came without an end gets none by an edit of something else.
   const isAsOpen = before?.end_time === null && form.endTime === null && before.start_time === times.start_time;
   return {
-    game_type: form.gameType,
+    // A form without a type was refused.
+    game_type: form.gameType || 'Game',
     name: form.name,
     sport_id: sportId,
     season: year,

@@ -228,7 +228,7 @@ test('tournament games are for staff and league directors, games of brackets for
   const tournament = {
     sport_id: sport.id,
     schools: [home.id, away.id],
-    game_type: 'Tournament',
+    game_type: 'Tournament' as const,
     event_date: '2026-11-20',
   };
   const plain = await aGame(db, tournament);

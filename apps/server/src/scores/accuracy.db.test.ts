@@ -57,7 +57,7 @@ test('who won a level game is told later as a correction with its reason', async
 });
 
 test('that a bracket went on without a game is still asked when staff find its score right', async () => {
-  const given = { review_reason: 'advanced', review_since: new Date(), score_trust: 'confirmed' };
+  const given = { review_reason: 'advanced', review_since: new Date(), score_trust: 'confirmed' } as const;
   const game = await aGame(db, { scores: [21, 14], ...given });
   const { version } = await rowOf(game);
   const scores = game.results.map(({ id, score }) => ({ gameResultId: String(id), score }));

@@ -107,7 +107,7 @@ async function show(
     return writeResult(tx, game, { ...game, score_trust, ...waiting }, by);
   }
   const sides = shownSides(game.sides, verdict.leading, leading?.parts as Record<string, number[]> | undefined);
-  const shown = { result_status: 'none', forfeit_scope: 'both', score_trust, sides, ...waiting };
+  const shown = { result_status: 'none', forfeit_scope: 'both', score_trust, sides, ...waiting } as const;
   return writeResult(tx, game, shown, by);
 }
 

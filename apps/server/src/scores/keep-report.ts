@@ -1,3 +1,6 @@
+import type { ResultStatus } from '@csz/rules/result';
+import type { Voice } from '@csz/rules/settling';
+import type { ReportSource } from '#server/platform/db/columns.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { SideResult } from './settlement.ts';
 
@@ -5,13 +8,13 @@ import type { SideResult } from './settlement.ts';
 export interface KeptReport {
   readonly gameId: number;
   readonly memberId: number | null;
-  readonly source: 'import' | 'demo' | 'member' | 'coach' | 'staff' | 'link';
-  readonly voice: string;
+  readonly source: ReportSource;
+  readonly voice: Voice;
   readonly reporter: string;
   readonly role: string;
   readonly schoolId: number | null;
   readonly sides: readonly SideResult[];
-  readonly resultStatus: string;
+  readonly resultStatus: ResultStatus;
   /** Game result ids that gave the game up, in a report of a forfeit. */
   readonly forfeitedBy?: readonly number[];
   readonly isCorrection?: boolean;

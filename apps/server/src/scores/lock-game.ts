@@ -1,5 +1,5 @@
 import { Problem } from '@csz/contract/problem';
-import type { SportScoring } from '@csz/rules/sport-scoring';
+import type { ForfeitScope } from '@csz/rules/result';
 import { districtsOfTeam } from '#server/affiliations/api.ts';
 import type { ScoreableGame } from '#server/games/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
@@ -17,7 +17,7 @@ export type LockedGame = ScoreableGame &
     /** Moves with every change. */
     readonly version: number;
     readonly is_playoff: boolean;
-    readonly forfeit_scope: string;
+    readonly forfeit_scope: ForfeitScope;
     readonly sport: SettledGame['sport'];
     readonly sides: readonly LockedSide[];
   };
@@ -44,5 +44,5 @@ export async function lockGame(tx: Tx, gameId: number): Promise<LockedGame> {
     .select(['r.school_id', 'r.sport_id', 'r.season', 'r.is_home', districtsOfTeam.as('district_ids')])
     .orderBy('r.id')
     .execute();
-  return { ...game, sport: { name: game.sport, scoring: game.scoring as unknown as SportScoring }, sides };
+  return { ...game, sport: { name: game.sport, scoring: game.scoring }, sides };
 }

@@ -1,3 +1,4 @@
+import type { GameType } from '@csz/rules/result';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { recomputeRecords } from '#server/standings/api.ts';
@@ -100,7 +101,8 @@ async function aSeason(fixtures: readonly Fixture[]) {
   }
   const games: GameWithResults[] = [];
   for (const { home, away, isLeague, isPlayoff, isScrimmage } of fixtures) {
-    const flags = { is_league: isLeague, is_playoff: isPlayoff, game_type: isScrimmage ? 'Scrimmage' : 'Game' };
+    const game_type: GameType = isScrimmage ? 'Scrimmage' : 'Game';
+    const flags = { is_league: isLeague, is_playoff: isPlayoff, game_type };
     games.push(await aGame(db, { sport_id, schools: [schools[home] ?? 0, schools[away] ?? 0], ...flags }));
   }
   return { sport_id, schools, leagues, games };

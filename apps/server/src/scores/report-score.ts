@@ -101,7 +101,7 @@ function rowOf(
     // What is still being played has no result yet.
     resultStatus: report.isFinal ? 'final' : 'none',
     reason: report.reason,
-  };
+  } as const;
 }
 
 function resultOf({ sides }: Report): SideResult[] {

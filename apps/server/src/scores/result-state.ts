@@ -1,5 +1,7 @@
+import type { ForfeitScope, GameStatus, GameType, ResultStatus, ScoreTrust } from '@csz/rules/result';
 import type { SportScoring } from '@csz/rules/sport-scoring';
 import type { NewsTag } from '#server/platform/announce.ts';
+import type { ReviewReason } from '#server/platform/db/columns.ts';
 
 /** What a result's row keeps of one team's result. */
 export interface SideState {
@@ -15,9 +17,9 @@ export interface SideState {
 
 /** Everything of a game that a settlement can change. */
 export interface ResultState {
-  readonly result_status: string;
-  readonly score_trust: string;
-  readonly forfeit_scope: string;
+  readonly result_status: ResultStatus;
+  readonly score_trust: ScoreTrust;
+  readonly forfeit_scope: ForfeitScope;
   readonly sides: readonly SideState[];
 }
 
@@ -25,7 +27,7 @@ export interface ResultState {
 export interface Waiting {
   /** When a coach's word becomes the result by itself. */
   readonly settles_at: Date | null;
-  readonly review_reason: string | null;
+  readonly review_reason: ReviewReason | null;
 }
 
 export const WAITS_FOR_NOTHING: Waiting = { settles_at: null, review_reason: null };
@@ -36,7 +38,7 @@ export const newsOf = (...waiting: readonly Waiting[]): NewsTag[] =>
 
 /** A game as it stands before it is settled. */
 export interface SettledGame extends ResultState {
-  readonly game_type: string;
-  readonly status: string;
+  readonly game_type: GameType;
+  readonly status: GameStatus;
   readonly sport: { readonly name: string; readonly scoring: SportScoring };
 }

@@ -1,6 +1,7 @@
 import type { ReviewItem } from '@csz/contract/score-reports';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { ReportSource, ReviewReason } from '#server/platform/db/columns.ts';
 import { recomputeRecords } from '#server/standings/api.ts';
 import { aGame, aLeague, aMembership, aSchool, aSport } from '#server/testing/factories.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
@@ -13,7 +14,7 @@ const list = async (query: string) =>
   (await portal.get<{ items: ReviewItem[]; total: number }>(`/api/csz/admin/scores?${query}`, staff)).body;
 
 const since = (moment: string) => new Date(`2026-10-30T${moment}-04:00`);
-const waiting = (review_reason: string, at = '21:00:00') => ({ review_reason, review_since: since(at) });
+const waiting = (review_reason: ReviewReason, at = '21:00:00') => ({ review_reason, review_since: since(at) });
 
 test('contradictions come first, then what weighs most, then what waits longest; pages follow that order', async () => {
   const scrimmage = await aGame(db, { ...waiting('unlikely', '19:00:00'), game_type: 'Scrimmage' });
@@ -92,7 +93,7 @@ test('games that settle by themselves are a list of their own, the next first', 
 });
 
 test('what people reported and what settled within a week is a list, the latest first; imports are no news', async () => {
-  const reportOf = (game_id: number, source: string, daysAgo: number) =>
+  const reportOf = (game_id: number, source: ReportSource, daysAgo: number) =>
     db
       .insertInto('score_reports')
       .values({

@@ -11,7 +11,7 @@ const TWO_HOURS_LATER = Temporal.Instant.from('2026-10-30T23:30:00-04:00');
 
 test.each([
   ['locked', { locked_at: new Date() }, 'none'],
-  ['postponed', { status: 'Postponed' }, 'none'],
+  ['postponed', { status: 'Postponed' as const }, 'none'],
   ['given more time', { settles_at: new Date('2026-10-31T04:00:00Z') }, 'none'],
   ['called to staff', { settles_at: null }, 'none'],
   ['left alone', {}, 'final'],

@@ -164,7 +164,7 @@ test('a game of one team has no result, and an event never has', () => {
   expect(refusal(aGame({ game_type: 'Event' }), scores(1, 0)).code).toBe('event-without-result');
 });
 
-test.each(['Postponed', 'Canceled'])('a game that is %s was not played', (status) => {
+test.each(['Postponed', 'Canceled'] as const)('a game that is %s was not played', (status) => {
   expect(refusal(aGame({ status }), scores(1, 0))).toMatchObject({ code: 'game-not-active', status: 409 });
   expect(settle(aGame({ status }), { status: 'no_contest' }).result_status).toBe('no_contest');
 });

@@ -1,4 +1,5 @@
 import type { ForfeitScope, ScoreTrust } from '@csz/rules/result';
+import type { ReportSource } from '#server/platform/db/columns.ts';
 
 /** One team's part of a result, by the id of its game result: a score, a place in a meet, or both. */
 export interface SideResult {
@@ -33,7 +34,7 @@ export interface Settlement {
   readonly result: NewResult;
   /** 'official' when absent. A game without a result is always 'unreported'. */
   readonly trust?: ScoreTrust;
-  readonly source: 'import' | 'demo' | 'member' | 'coach' | 'staff' | 'link';
+  readonly source: ReportSource;
   /** Who, as the history of the game shows it. */
   readonly reporter: string;
   readonly reason?: string;

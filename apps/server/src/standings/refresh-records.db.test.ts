@@ -82,7 +82,7 @@ test.each([
   ['a suspended game', { result_status: 'suspended' }],
   ['a game without a contest', { result_status: 'no_contest' }],
   ['a removed game', { removed_at: '2026-11-01T12:00:00Z' }],
-])('%s counts for nobody', async (_, given) => {
+] as const)('%s counts for nobody', async (_, given) => {
   const { home, away, play, refresh, record } = await aRivalry();
   await play({ scores: [3, 0], ...given });
   await refresh();
@@ -147,7 +147,7 @@ test.each([
   ['a playoff', { is_playoff: true }, { wins: 1 }, { wins: 0 }],
   ['forfeited for the league only', { result_status: 'forfeit', forfeit_scope: 'league' }, { wins: 0 }, { wins: 1 }],
   ['forfeited overall only', { result_status: 'forfeit', forfeit_scope: 'overall' }, { wins: 1 }, { wins: 0 }],
-])('a game that is %s counts where it should', async (_, given, overall, league) => {
+] as const)('a game that is %s counts where it should', async (_, given, overall, league) => {
   const { home, away, sport_id, play, refresh, record } = await aRivalry();
   const { id } = await aLeague(db);
   for (const school_id of [home, away]) await aMembership(db, { league_id: id, school_id, sport_id, season });

@@ -1,3 +1,4 @@
+import type { Outcome } from '@csz/rules/result';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import {
@@ -111,7 +112,7 @@ async function writeOutcomes(tx: Tx, outcomes: readonly OutcomeRow[]): Promise<v
   await tx
     .updateTable('game_results')
     .from(
-      sql<{ id: number; outcome: string | null }>`unnest(${ids}::int[], ${values}::text[])`.as<'fresh'>(
+      sql<{ id: number; outcome: Outcome | null }>`unnest(${ids}::int[], ${values}::text[])`.as<'fresh'>(
         sql`fresh(id, outcome)`,
       ),
     )

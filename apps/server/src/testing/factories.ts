@@ -63,7 +63,7 @@ const POINTS = {
 
 export async function aSport(
   db: Db,
-  given: Given<schema.Sports> & { scoring?: object } = {},
+  given: Omit<Given<schema.Sports>, 'scoring'> & { scoring?: object } = {},
 ): Promise<Row<schema.Sports>> {
   const n = next();
   const scoring = JSON.stringify({ ...POINTS, ...given.scoring });
@@ -126,7 +126,7 @@ export async function aGame(db: Db, { schools, scores, ...given }: GivenGame = {
   const season = given.season ?? (event_date === null ? 2026 : seasonOf(event_date));
   const school_ids = schools ?? [(await aSchool(db)).id, (await aSchool(db)).id];
   for (const school_id of school_ids) await aTeam(db, { school_id, sport_id, season });
-  const played = scores === undefined ? {} : { result_status: 'final', score_trust: 'official' };
+  const played = scores === undefined ? {} : ({ result_status: 'final', score_trust: 'official' } as const);
   const row = {
     start_time: '19:00:00',
     tz: 'America/New_York',

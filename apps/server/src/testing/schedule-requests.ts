@@ -21,8 +21,8 @@ const aFixture = async (scene: Scene, isHome: boolean, given: GivenGame = {}): P
   (await aMeeting(scene, isHome, given)).id;
 
 async function anEvent({ portal, ground }: Scene): Promise<number> {
-  const event = { game_type: 'Event', sport_id: ground.sportId, schools: [ground.schoolId], event_date: '2026-11-20' };
-  return (await aGame(portal.db, event)).id;
+  const event = { sport_id: ground.sportId, schools: [ground.schoolId], event_date: '2026-11-20' };
+  return (await aGame(portal.db, { game_type: 'Event', ...event })).id;
 }
 
 const when = { eventDate: '2026-11-21', startTime: '18:00' };
@@ -70,7 +70,7 @@ async function aProposal(scene: Scene, isHome: boolean): Promise<Said> {
     game_id,
     school_id: isHome ? opponentId : scene.ground.schoolId,
     member_id: (await aMember(scene.portal)).id,
-    kind: 'cancel',
+    kind: 'cancel' as const,
     proposed_by: 'Pat Doe',
   };
   const { db } = scene.portal;

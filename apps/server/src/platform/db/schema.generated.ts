@@ -3,7 +3,16 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { CoachRole, NumberByResult, NumbersByResult, PlannedHome, ProposalKind, ProposalStatus, RecapStatus, ReportSource, RequestStatus, ReviewReason, StoredChange, StoredTeam, StoredTree, TextByResult } from "./columns.ts";
+import type { RoleType } from "@csz/contract/people";
+import type { BracketOptions } from "@csz/contract/playoff-staff";
+import type { RecapImage } from "@csz/contract/recaps";
+import type { BracketPlan } from "@csz/rules/brackets/bracket-plan";
+import type { ForfeitScope, GameStatus, GameType, MeetScoring, Outcome, ResultStatus, ScoreTrust } from "@csz/rules/result";
+import type { Voice } from "@csz/rules/settling";
+import type { SportScoring } from "@csz/rules/sport-scoring";
+import type { TieBreakerRules } from "@csz/rules/tie-breaker-rules";
+import type { ColumnType, JSONColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -45,10 +54,10 @@ export interface Affiliations {
   reason: Generated<string>;
   removed_at: Timestamp | null;
   requested_at: Generated<Timestamp>;
-  role: string;
+  role: RoleType;
   school_id: number | null;
   sport_id: number | null;
-  status: Generated<string>;
+  status: Generated<RequestStatus>;
 }
 
 export interface Attempts {
@@ -90,7 +99,7 @@ export interface BracketMatches {
   decided_school_id: number | null;
   event_date: string | null;
   game_id: number | null;
-  home: string | null;
+  home: PlannedHome | null;
   key: string;
   location: Generated<string>;
   position: number;
@@ -105,15 +114,15 @@ export interface Brackets {
   district_id: number | null;
   id: Generated<number>;
   name: string;
-  options: Json;
-  plan: Json | null;
+  options: JSONColumnType<BracketOptions>;
+  plan: JSONColumnType<BracketPlan | null, string | null, string | null> | null;
   published_at: Timestamp | null;
   published_by: Generated<string>;
   season: number;
   sport_id: number;
   sport_is_parent: Generated<boolean>;
   state_id: number;
-  trees: Json;
+  trees: JSONColumnType<Array<StoredTree>>;
   version: Generated<number>;
 }
 
@@ -132,7 +141,7 @@ export interface Coaches {
   id: Generated<number>;
   last_name: string;
   member_id: number | null;
-  role: string;
+  role: CoachRole;
   school_id: number;
   sport_id: number;
 }
@@ -148,10 +157,10 @@ export interface CoachUpdates {
   member_id: number;
   reason: Generated<string>;
   requested_at: Generated<Timestamp>;
-  role: string;
+  role: CoachRole;
   school_id: number;
   sport_id: number;
-  status: Generated<string>;
+  status: Generated<RequestStatus>;
 }
 
 export interface Districts {
@@ -193,18 +202,18 @@ export interface GameChanges {
 
 export interface GameProposals {
   answer: Generated<string>;
-  changes: Generated<Json>;
+  changes: Generated<JSONColumnType<Array<StoredChange>>>;
   decided_at: Timestamp | null;
   decided_by: Generated<string>;
   game_id: number;
   id: Generated<number>;
-  kind: string;
+  kind: ProposalKind;
   member_id: number | null;
   note: Generated<string>;
   proposed_at: Generated<Timestamp>;
   proposed_by: string;
   school_id: number;
-  status: Generated<string>;
+  status: Generated<ProposalStatus>;
   wanted: Generated<Json>;
 }
 
@@ -216,8 +225,8 @@ export interface GameRecaps {
   member_id: number | null;
   message: Generated<string>;
   role: Generated<string>;
-  sources: Generated<Json>;
-  status: Generated<string>;
+  sources: Generated<JSONColumnType<Array<RecapImage>>>;
+  status: Generated<RecapStatus>;
 }
 
 export interface GameResults {
@@ -228,7 +237,7 @@ export interface GameResults {
   is_home: Generated<boolean>;
   is_unheard: Generated<boolean>;
   listed_on: string;
-  outcome: string | null;
+  outcome: Outcome | null;
   parts: Generated<ArrayType<Numeric>>;
   place: number | null;
   school_id: number;
@@ -247,8 +256,8 @@ export interface Games {
   doubleheader_no: number | null;
   end_time: string | null;
   event_date: string | null;
-  forfeit_scope: Generated<string>;
-  game_type: Generated<string>;
+  forfeit_scope: Generated<ForfeitScope>;
+  game_type: Generated<GameType>;
   id: Generated<number>;
   import_id: number | null;
   import_key: string | null;
@@ -258,7 +267,7 @@ export interface Games {
   listed_on: string;
   location: Generated<string>;
   locked_at: Timestamp | null;
-  meet_scoring: Generated<string>;
+  meet_scoring: Generated<MeetScoring>;
   name: Generated<string>;
   next_game_id: number | null;
   nfhs_link: Generated<string>;
@@ -266,17 +275,17 @@ export interface Games {
   notes: Generated<string>;
   postponed_from_id: number | null;
   removed_at: Timestamp | null;
-  result_status: Generated<string>;
-  review_reason: string | null;
+  result_status: Generated<ResultStatus>;
+  review_reason: ReviewReason | null;
   review_since: Timestamp | null;
-  score_trust: Generated<string>;
+  score_trust: Generated<ScoreTrust>;
   season: number;
   settles_at: Timestamp | null;
   sport_id: number;
   sport_is_parent: Generated<boolean>;
   start_time: string | null;
   start_time_unknown: Generated<boolean>;
-  status: Generated<string>;
+  status: Generated<GameStatus>;
   tz: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -333,7 +342,7 @@ export interface Invitations {
   id: Generated<number>;
   inviter_id: number;
   last_name: string;
-  role: string;
+  role: RoleType;
   school_id: number | null;
   sport_id: number | null;
   token_hash: string;
@@ -371,7 +380,7 @@ export interface Leagues {
   name: string;
   qualifiers: number | null;
   state_id: number;
-  tie_breakers: Json | null;
+  tie_breakers: JSONColumnType<TieBreakerRules | null, string | null, string | null> | null;
 }
 
 export interface Mails {
@@ -433,9 +442,9 @@ export interface RefreshTokens {
 }
 
 export interface ScheduleNotices {
-  changes: Json;
+  changes: JSONColumnType<Array<StoredChange>>;
   due_at: Timestamp;
-  former: Generated<Json>;
+  former: Generated<JSONColumnType<Array<StoredTeam>>>;
   game_id: number;
   id: Generated<number>;
   is_for_left: Generated<boolean>;
@@ -479,19 +488,19 @@ export interface ScoreReports {
   import_id: number | null;
   is_correction: Generated<boolean>;
   member_id: number | null;
-  parts: Generated<Json>;
-  places: Generated<Json>;
+  parts: Generated<JSONColumnType<NumbersByResult>>;
+  places: Generated<JSONColumnType<NumberByResult>>;
   reason: Generated<string>;
   reported_at: Generated<Timestamp>;
   reporter: string;
-  result_status: Generated<string>;
+  result_status: Generated<ResultStatus>;
   role: Generated<string>;
   school_id: number | null;
-  scores: Json;
-  source: string;
-  voice: Generated<string>;
+  scores: JSONColumnType<NumberByResult>;
+  source: ReportSource;
+  voice: Generated<Voice>;
   was_right: boolean | null;
-  won_by: Generated<Json>;
+  won_by: Generated<JSONColumnType<TextByResult>>;
 }
 
 export interface ScoreRequests {
@@ -520,7 +529,7 @@ export interface Sports {
   level: string | null;
   name: string;
   parent_id: number | null;
-  scoring: Json;
+  scoring: JSONColumnType<SportScoring>;
   season_of_year: string;
   short_name: string;
   weight: Generated<number>;
@@ -554,7 +563,7 @@ export interface TeamRecords {
   school_id: number;
   season: number;
   sport_id: number;
-  streak_kind: string | null;
+  streak_kind: Outcome | null;
   streak_length: Generated<number>;
   ties: Generated<number>;
   updated_at: Generated<Timestamp>;

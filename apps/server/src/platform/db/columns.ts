@@ -1,0 +1,39 @@
+// What columns of text and of JSON hold, where no rule and no call has a type for it. `scripts/postgresql/row-types.ts` says which
+// column holds what, and the generated row types name it; the database keeps the texts so by its constraints.
+import type { PLANNED_HOMES, RECAP_STATUSES } from '@csz/contract/constants';
+import type { PROPOSAL_KINDS, PROPOSAL_STATUSES } from '@csz/contract/schedule-proposals';
+import type { REVIEW_REASONS } from '@csz/contract/score-reports';
+
+export type CoachRole = 'HeadCoach' | 'AssistantCoach';
+export type PlannedHome = (typeof PLANNED_HOMES)[number];
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
+export type RecapStatus = (typeof RECAP_STATUSES)[number];
+export type ReportSource = 'import' | 'demo' | 'member' | 'coach' | 'staff' | 'link';
+export type RequestStatus = 'pending' | 'approved' | 'denied';
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
+/** What each team of a game has, by the id of its game result. */
+export type NumberByResult = Readonly<Record<string, number>>;
+export type NumbersByResult = Readonly<Record<string, number[]>>;
+export type TextByResult = Readonly<Record<string, string>>;
+
+/** One line of a change, in the words of the history. */
+export interface StoredChange {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A team that played in a game before a change. */
+export interface StoredTeam {
+  readonly school_id: number;
+  readonly sport_id: number;
+}
+
+/** A region of a bracket. */
+export interface StoredTree {
+  readonly key: string;
+  readonly name: string;
+  readonly leagueId: number | null;
+}
