@@ -39,6 +39,22 @@ test('once the next game was played its teams stay, and the match is overtaken u
   expect(find()?.isOvertaken, 'the result says something else than what staff decided about').toBe(true);
 });
 
+test('a team that a correction sends to the consolation does not come there a second time, nor meet itself', () => {
+  const five = aBracket([5], { consolation: true });
+  const facts = new Map<string, MatchFacts>([
+    ['r1-1-2', beat('r1#5', 'r1#4')],
+    ['r1-2-1', beat('r1#1', 'r1#4')],
+    ['r1-2-2', beat('r1#2', 'r1#3')],
+    ['r1-c1-2', beat('r1#4', 'r1#3')],
+  ]);
+  const { matches } = resolveBracket(five.plan, five.field, facts);
+  expect(matches.find(({ key }) => key === 'r1-2-1')?.isOvertaken, '4 lost before').toBe(true);
+  expect(matches.find(({ key }) => key === 'r1-c2-1')?.sides).toEqual([{ is: 'open' }, { is: 'team', team: 'r1#4' }]);
+  facts.set('r1-2-1', { ...beat('r1#1', 'r1#4'), standsOver: ['r1#1', 'r1#5'] });
+  const stood = resolveBracket(five.plan, five.field, facts).matches.find(({ key }) => key === 'r1-c2-1');
+  expect(stood).toMatchObject({ by: 'walkover', winner: { team: 'r1#4' } });
+});
+
 test('whoever meets a team that withdrew goes on without a game', () => {
   const withdrawn = { ...field, withdrawn: new Set(['r1#1']) };
   const bracket = resolveBracket(plan, withdrawn, new Map());

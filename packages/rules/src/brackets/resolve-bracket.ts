@@ -2,6 +2,7 @@ import type { TeamId } from '../result.ts';
 import type { BracketPlan, PlannedMatch, Source } from './bracket-plan.ts';
 import { type FilledPool, fillPool } from './fill-pool.ts';
 import { isSameTeams, isTeam, type Line, teamsOn } from './lines.ts';
+import { onceInTheirRound } from './once-in-their-round.ts';
 
 /** The teams of a bracket. */
 export interface BracketField {
@@ -85,7 +86,8 @@ export function resolveBracket(
     }
   };
   for (const match of plan.matches) {
-    const fed: [Line, Line] = [lineOf(match.sources[0]), lineOf(match.sources[1])];
+    const lines: [Line, Line] = [lineOf(match.sources[0]), lineOf(match.sources[1])];
+    const fed = match.part === 'consolation' ? onceInTheirRound(plan, match, { lineOf, matchOf }) : lines;
     const [source] = match.sources;
     const pool = source.from === 'ranked' ? pools.get(source.pool) : undefined;
     const isRanked = pool?.sent.has(match.key) === true;
