@@ -171,6 +171,10 @@ export const PROBLEMS = {
   'date-outside-season': [400, 'This day lies outside the season of the bracket.'],
   'team-not-in-bracket': [404, 'This team is not in this bracket.'],
   'team-out': [409, '{name} is out of this bracket already.'],
+  'team-done': [
+    409,
+    '{name} has no game left in this bracket to withdraw from. Should one that it won not count, change that score.',
+  ],
   'nothing-to-decide': [409, 'Nothing waits for a decision here.'],
   'not-allowed': [403, 'Not Authorized'],
   'cross-origin': [403, 'This request came from another site. Please use the pages of this one.'],

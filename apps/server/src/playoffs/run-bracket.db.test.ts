@@ -192,6 +192,23 @@ test('a team that withdraws before its opponent is known lets whoever comes go o
   expect(codeOf(await cup.ask('POST', '/withdraw', { schoolId: '999999' }))).toBe('team-not-in-bracket');
 });
 
+test('who won its last match has nothing left to withdraw from, who waits for the next one has', async () => {
+  const cup = await aCup(portal, 4, { thirdPlace: true });
+  await cup.publish();
+  await cup.win('r1-1-1', 'S1');
+  await cup.win('r1-1-2', 'S2');
+  await cup.win('r1-third', 'S3');
+  const leave = async (seed: number) => codeOf(await cup.ask('POST', '/withdraw', { schoolId: cup.schools[seed - 1] }));
+  expect(await leave(3)).toBe('team-done');
+  await cup.win('r1-2-1', 'S1');
+  expect([await leave(1), await leave(2)]).toEqual(['team-done', 'team-out']);
+  expect((await cup.forest()).seeds.filter(({ isWithdrawn }) => isWithdrawn)).toEqual([]);
+  const anew = await aCup(portal, 8, { reseedAt: [4] });
+  await anew.publish();
+  await anew.win('r1-1-1', 'S1');
+  expect((await anew.ask('POST', '/withdraw', { schoolId: anew.schools[0] })).status).toBe(200);
+});
+
 test('a match that no result decides waits until staff send a team on', async () => {
   const cup = await aCup(portal, 2);
   await cup.publish();

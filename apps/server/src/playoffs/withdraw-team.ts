@@ -1,7 +1,8 @@
 import { Problem } from '@csz/contract/problem';
+import { leadsOn } from '@csz/rules/brackets/match-feeds';
 import { sql } from 'kysely';
 import { type Act, audit } from '#server/audit/api.ts';
-import { type BracketState, fitGames, keepReviews, readState } from '#server/brackets/api.ts';
+import { type BracketState, type EntryRow, fitGames, keepReviews, readState } from '#server/brackets/api.ts';
 import { announce } from '#server/platform/announce.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { type NewResult, settleGame } from '#server/scores/api.ts';
@@ -21,7 +22,7 @@ export interface Withdrawal {
  * it back strikes those forfeits again, and no other.
  *
  * @throws {Problem} `bracket-not-found`, `not-allowed`, `bracket-not-published`, `bracket-changed`,
- *   `team-not-in-bracket`, `team-out`.
+ *   `team-not-in-bracket`, `team-out`, `team-done`.
  */
 export function withdrawTeam(db: Db, asked: Withdrawal, act: Act): Promise<void> {
   const { id, schoolId, isWithdrawn } = asked;
@@ -31,7 +32,7 @@ export function withdrawTeam(db: Db, asked: Withdrawal, act: Act): Promise<void>
     const entry = before.entries.get(schoolId);
     if (entry === undefined) throw new Problem('team-not-in-bracket');
     if ((entry.withdrawn_at !== null) === isWithdrawn) return;
-    if (isWithdrawn && isOut(before, schoolId)) throw new Problem('team-out', { name: entry.name });
+    if (isWithdrawn) assertPlaysOn(before, schoolId, entry);
     await tx
       .updateTable('bracket_entries')
       .set({
@@ -54,12 +55,20 @@ export function withdrawTeam(db: Db, asked: Withdrawal, act: Act): Promise<void>
   });
 }
 
-/** Lost a match that decides the title, and has none before it. */
-function isOut({ resolved }: BracketState, schoolId: number): boolean {
-  const own = resolved.matches.filter(({ sides }) =>
-    sides.some((line) => line.is === 'team' && line.team === schoolId),
-  );
-  return own.length > 0 && own.every(({ by }) => by !== null) && !own.some(({ winner }) => hasTeam(winner, schoolId));
+/**
+ * What was won stays won: withdrawing is about games to come, and a score that must not stand is corrected as such.
+ *
+ * @throws {Problem} `team-out`, `team-done`.
+ */
+function assertPlaysOn({ resolved, plan }: BracketState, schoolId: number, { name }: EntryRow): void {
+  const own = resolved.matches.filter(({ sides }) => sides.some((line) => hasTeam(line, schoolId)));
+  const last = own.at(-1);
+  if (last === undefined || own.some(({ by }) => by === null)) return;
+  if (hasTeam(last.winner, schoolId)) {
+    if (!leadsOn(last.key, 'winner', plan)) throw new Problem('team-done', { name });
+  } else if (!hasTeam(last.loser, schoolId) || !leadsOn(last.key, 'loser', plan)) {
+    throw new Problem('team-out', { name });
+  }
 }
 
 const hasTeam = (line: BracketState['resolved']['champion'], schoolId: number) =>

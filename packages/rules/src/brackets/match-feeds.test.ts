@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBracket } from '../testing/a-bracket.ts';
-import { feedersOf, matchDepths, matchesAfter } from './match-feeds.ts';
+import { feedersOf, leadsOn, matchDepths, matchesAfter } from './match-feeds.ts';
 
 test('a match comes after all those that decide who plays it', () => {
   const { plan } = aBracket([8, 3], { thirdPlace: true, consolation: true });
@@ -16,4 +16,15 @@ test('a result reaches the matches that its teams may go to, and where a round i
   expect([...matchesAfter('r1-1-1', plain)]).toEqual(['r1-2-1', 'r1-3-1', 'r1-third']);
   const anew = aBracket([8], { reseedAt: [4] }).plan;
   expect([...matchesAfter('r1-1-1', anew)]).toEqual(['r1-2-1', 'r1-2-2', 'r1-3-1']);
+});
+
+test('a final leads nowhere, a semifinal on both ways where the third place is played, and a round seeded anew is one', () => {
+  const { plan } = aBracket([8], { thirdPlace: true, reseedAt: [4] });
+  const ways = (key: string) => (['winner', 'loser'] as const).filter((from) => leadsOn(key, from, plan));
+  expect([ways('r1-1-1'), ways('r1-2-1'), ways('r1-3-1'), ways('r1-third')]).toEqual([
+    ['winner'],
+    ['winner', 'loser'],
+    [],
+    [],
+  ]);
 });

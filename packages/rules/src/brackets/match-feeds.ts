@@ -28,3 +28,9 @@ export function matchesAfter(key: string, plan: BracketPlan): ReadonlySet<string
   }
   return after;
 }
+
+/** Whether somebody who leaves a match this way has another one; where the next round is seeded anew, one of it. */
+export function leadsOn(key: string, from: 'winner' | 'loser', { matches, pools }: BracketPlan): boolean {
+  const sources = [...matches.flatMap((match) => match.sources), ...Object.values(pools).flatMap(({ left }) => left)];
+  return sources.some((source) => source.from === from && source.match === key);
+}
