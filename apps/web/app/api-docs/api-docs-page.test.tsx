@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { ApiDocsPage } from './api-docs-page.tsx';
 import { documentedCalls, type OpenApi } from './openapi.ts';
+import { UNFOLD_SCRIPT } from './use-unfold.ts';
 
 const answers = { '200': { content: { 'application/json': { schema: { properties: { id: { type: 'string' } } } } } } };
 const anOperation = (operationId: string, tag: string, access: 'public' | 'member' | 'staff') => ({
@@ -50,4 +51,14 @@ test('the address of a call unfolds it, and it says what has to be sent', () => 
   const open = [...document.querySelectorAll('details[open]')];
   expect(open.map((details) => details.querySelector('h3')?.textContent)).toEqual(['POST /api/csz/calendarFeed']);
   expect(screen.getByRole('region', { name: 'Body of makeCalendarFeed' }).textContent).toContain('Required.');
+});
+
+test('a call that the address names is unfolded while the page is read, before anything is seen', async () => {
+  location.hash = '#named';
+  new Function(UNFOLD_SCRIPT)();
+  const details = document.createElement('details');
+  details.innerHTML = '<summary>A call</summary><div id="named"></div>';
+  document.body.append(details);
+  await expect.poll(() => details.open).toBe(true);
+  details.remove();
 });

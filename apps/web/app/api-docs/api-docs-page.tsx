@@ -1,9 +1,10 @@
 import { Columns } from '#web/ui/columns.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './api-docs.module.css';
 import { CallSection } from './call-section.tsx';
 import { FieldTable } from './field-table.tsx';
 import type { DocumentedCall, Field } from './openapi.ts';
-import { useUnfold } from './use-unfold.ts';
+import { UNFOLD_SCRIPT, useUnfold } from './use-unfold.ts';
 
 interface ApiDocsPageProps {
   calls: readonly DocumentedCall[];
@@ -13,12 +14,17 @@ interface ApiDocsPageProps {
 /** Every call by its group, folded to a line each. */
 export function ApiDocsPage({ calls, shapes }: ApiDocsPageProps) {
   useUnfold();
+  const isHydrated = useHydrated();
   const groups = [...Map.groupBy(calls, ({ tag }) => tag)];
   // What only staff may call comes after what everybody reads.
   const isForStaff = ([, group]: (typeof groups)[number]) => group.every(({ access }) => access !== 'public');
   const inOrder = groups.toSorted((one, other) => Number(isForStaff(one)) - Number(isForStaff(other)));
   return (
     <Columns>
+      {!isHydrated && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run while the calls are read
+        <script dangerouslySetInnerHTML={{ __html: UNFOLD_SCRIPT }} />
+      )}
       <div className={styles.page}>
         <h1>API</h1>
         <Introduction />
