@@ -35,8 +35,7 @@ export function BoardFrame({ game, headline, children }: BoardFrameProps) {
 
 function tagsOf({ gameType, isPlayoff, doubleheaderNo, noHomeTeam, teams }: GameDetail): string[] {
   return [
-    gameType === 'Game' ? '' : gameType,
-    isPlayoff ? 'Playoff' : '',
+    isPlayoff ? 'Playoff' : gameType === 'Game' ? '' : gameType,
     doubleheaderNo === null ? '' : `Game ${doubleheaderNo} of a doubleheader`,
     noHomeTeam && teams.length === 2 ? 'Neutral site' : '',
   ].filter(Boolean);

@@ -22,6 +22,12 @@ test('the winner is marked in words, the loser is not', () => {
   expect(screen.getAllByRole('img', { name: 'Winner' })).toHaveLength(1);
 });
 
+test('a playoff is a tournament: the board says it once', () => {
+  onBoard(detail(aFinalGame({ gameType: 'Tournament', isPlayoff: true })));
+  expect(screen.getByText('Playoff')).toBeTruthy();
+  expect(screen.queryByText('Tournament')).toBeNull();
+});
+
 test('the board says how sure the score is and what that means', () => {
   onBoard(detail(aFinalGame({ scoreTrust: 'reported' })));
   expect(screen.getByText('Reported.').parentElement?.textContent).toContain('Nobody else has confirmed it yet.');
