@@ -10,13 +10,15 @@ interface VideoEmbedProps {
   title: string;
   /** Two pictures, one on either side of the play button. */
   art?: readonly ReactNode[];
+  /** The title stands beside it already; on it it is only spoken. */
+  isTitled?: boolean;
 }
 
 /**
  * A video whose room is reserved. Nothing is asked of the video service before the visitor presses play; without
  * scripts, and for links that do not play inside a page, it leads there.
  */
-export function VideoEmbed({ link, title, art = [] }: VideoEmbedProps) {
+export function VideoEmbed({ link, title, art = [], isTitled = false }: VideoEmbedProps) {
   const [isPlaying, setPlaying] = useState(false);
   const embed = embedLink(link);
   if (isPlaying && embed !== undefined) {
@@ -50,7 +52,7 @@ export function VideoEmbed({ link, title, art = [] }: VideoEmbedProps) {
         </span>
         {art[1]}
       </span>
-      <span className={styles.title}>
+      <span className={isTitled ? 'visually-hidden' : styles.title}>
         <span className="visually-hidden">Play video: </span>
         {title}
       </span>

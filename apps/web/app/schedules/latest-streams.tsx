@@ -43,13 +43,20 @@ function Streams({ streams }: { streams: readonly Stream[] }) {
   const first = streams.find((stream) => embedLink(stream.youtubeLink) !== undefined);
   return (
     <div className={styles.streams}>
-      {first !== undefined && <VideoEmbed key={first.id} link={first.youtubeLink} title={streamTitle(first)} />}
+      {first !== undefined && (
+        <div>
+          <VideoEmbed key={first.id} link={first.youtubeLink} title={streamTitle(first)} isTitled />
+          <StreamLink stream={first} />
+        </div>
+      )}
       <ul>
-        {streams.map((stream) => (
-          <li key={stream.id}>
-            <StreamLink stream={stream} />
-          </li>
-        ))}
+        {streams
+          .filter((stream) => stream !== first)
+          .map((stream) => (
+            <li key={stream.id}>
+              <StreamLink stream={stream} />
+            </li>
+          ))}
       </ul>
     </div>
   );

@@ -74,6 +74,21 @@ test('the streams card says what it is doing', async () => {
   expect(await screen.findByText('No Streams Found')).toBeTruthy();
 });
 
+test('the stream that plays here is named once, under its picture', async () => {
+  const stream = { sportName: 'Football', eventDate: '2026-10-30', nfhsLink: '' };
+  const results = (name: string) => [{ schoolId: name, schoolName: name }];
+  const items = [
+    { ...stream, id: '1', youtubeLink: 'https://youtu.be/dQw4w9WgXcQ', results: results('Howard') },
+    { ...stream, id: '2', youtubeLink: 'https://youtu.be/aQw4w9WgXcQ', results: results('Glenelg') },
+  ];
+  show(<LatestStreams filter={{ schoolId: '7' }} />, { answers: { [STREAMS]: { items, total: 2 } } });
+  await screen.findByRole('link', { name: /Play video: Howard/ });
+  expect(screen.getAllByRole('link', { name: /^Howard/ }).map((link) => link.getAttribute('href'))).toEqual([
+    '/scores/view/1',
+  ]);
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
 test('streams that do not come say so', async () => {
   show(<LatestStreams filter={{ schoolId: '7' }} />);
   expect(await screen.findByText('Streams Loading Failed')).toBeTruthy();

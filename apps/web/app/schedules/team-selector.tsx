@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Form } from 'react-router';
 import { sportsQuery } from '#web/directory/queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import field from '#web/ui/field-select.module.css';
 import type { TeamView } from './load-schedules.ts';
 import { TeamFields } from './team-fields.tsx';
 import styles from './team-selector.module.css';
@@ -27,7 +28,7 @@ export function TeamSelector({ view: { school, sport, season } }: { view: TeamVi
           key={sport?.id}
           id={id}
           name="sportId"
-          className={styles.select}
+          className={field.select}
           defaultValue={isListed ? sport?.id : ''}
           required
         >
