@@ -1,3 +1,4 @@
+import { pages } from '@csz/contract/pages';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
@@ -18,9 +19,12 @@ export function PageError({ error }: { error: unknown }) {
             Reload
           </Link>
         )}
-        <ButtonLink to="/" primary>
-          Go home
-        </ButtonLink>
+        <div className={styles.ways}>
+          <ButtonLink to="/" primary>
+            Go home
+          </ButtonLink>
+          {!isCrash(error) && <ButtonLink to={pages.schedules()}>Find a school</ButtonLink>}
+        </div>
       </div>
     </Columns>
   );
