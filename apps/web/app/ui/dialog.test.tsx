@@ -34,3 +34,21 @@ test('a dialog begins at the first field that can be typed into, and so does eve
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
+
+test('Escape gives up the question that stands over a dialog, and leaves the dialog', () => {
+  const closed: string[] = [];
+  const close = (name: string) => () => closed.push(name);
+  show(
+    <Dialog title="Game" onClose={close('game')}>
+      <Dialog title="Remove it?" onClose={close('question')}>
+        It cannot be brought back.
+      </Dialog>
+    </Dialog>,
+  );
+  // As browsers send it: it does not bubble.
+  const giveUp = (name: string) => fireEvent(screen.getByRole('dialog', { name }), new Event('cancel'));
+  giveUp('Remove it?');
+  expect(closed).toEqual(['question']);
+  giveUp('Game');
+  expect(closed).toEqual(['question', 'game']);
+});

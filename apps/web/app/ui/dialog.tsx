@@ -34,7 +34,8 @@ export function Dialog({ title, onClose, onBack, isWide = false, children }: Dia
       ref={dialog}
       className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={titleId}
-      onCancel={onClose}
+      // A question that stands over it, and a file that was not chosen in it, are given up by themselves.
+      onCancel={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <div className={styles.head}>
         {onBack !== undefined && (
