@@ -20,7 +20,7 @@ export function ComingTable({ games, team, sportId, sportName }: TableProps) {
           <td className={styles.result}>
             <Link to={pages.game(game.id)} className={styles.game}>
               {game.status === 'Active' ? (
-                <span className={styles.time}>{timeCell(game)}</span>
+                <span className={styles.time}>{timeCell(game, team.tz)}</span>
               ) : (
                 <span className={styles.off}>({game.status})</span>
               )}

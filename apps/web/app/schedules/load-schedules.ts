@@ -24,6 +24,8 @@ export interface PickerView extends Place {
 export interface TeamView {
   readonly kind: 'team';
   readonly today: string;
+  /** The zone of the school's state. */
+  readonly tz: string;
   readonly school: School;
   readonly sport: Sport | undefined;
   readonly season: string;
@@ -62,7 +64,7 @@ async function loadTeam(client: QueryClient, asked: SchedulesFilter, schoolId: s
   ]);
   const { today } = wallClock(state.tz, new Date());
   const season = asked.season ?? seasonLabel(seasonOf(today));
-  const view: TeamView = { kind: 'team', today, school, sport, season, eventType: asked.eventType };
+  const view: TeamView = { kind: 'team', today, tz: state.tz, school, sport, season, eventType: asked.eventType };
   await onServer(prefetchTeam(client, view));
   return view;
 }

@@ -59,7 +59,7 @@ function Tables({ group, view, heading: Heading }: SectionProps & { heading: 'h2
   const hasLeague = [...gamesPast, ...gamesFuture].some(({ isLeague, opponent }) => isLeague && opponent !== null);
   return (
     <>
-      <SeasonGlance group={group} today={view.today} />
+      <SeasonGlance group={group} view={view} />
       {gamesPast.length > 0 && (
         <div>
           <Heading className={styles.heading}>Past games</Heading>

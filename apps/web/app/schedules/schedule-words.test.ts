@@ -69,8 +69,12 @@ test('a meet goes by its name, or by how many others come', () => {
   expect(opponentWords(aScheduleGame({ gameType: 'Event', opponent: null, opponents: 1 }))).toBe('Event');
 });
 
-test('days and times that are not settled read TBD', () => {
-  expect([dateCell(aScheduleGame()), timeCell(aScheduleGame())]).toEqual(['10/30/26', '7:00 pm']);
+test('days and times that are not settled read TBD, and a time of other clocks says whose', () => {
+  const [home, abroad] = ['America/New_York', 'America/Chicago'];
+  expect([dateCell(aScheduleGame()), timeCell(aScheduleGame(), home)]).toEqual(['10/30/26', '7:00 pm']);
+  expect(timeCell(aScheduleGame({ tz: 'America/Detroit' }), home), 'the same clocks').toBe('7:00 pm');
+  expect(timeCell(aScheduleGame({ tz: abroad }), home)).toBe('7:00 pm CDT');
+  expect(timeCell(aScheduleGame({ tz: abroad, eventDate: '2026-12-04' }), home)).toBe('7:00 pm CST');
   const open = aScheduleGame({ isEventDateTBD: true, startTimeUnknown: true });
-  expect([dateCell(open), timeCell(open)]).toEqual(['TBD', 'TBD']);
+  expect([dateCell(open), timeCell(open, abroad)]).toEqual(['TBD', 'TBD']);
 });

@@ -2,7 +2,7 @@ import type { ScheduleGame } from '@csz/contract/schedules';
 import { daysBetween } from '@csz/rules/civil-date';
 import { knownTime } from '@csz/rules/game-time';
 import { placeWords } from '#web/scores/card-words.ts';
-import { clockWords, scoreDate } from '#web/ui/when.ts';
+import { clockWords, scoreDate, zoneWords } from '#web/ui/when.ts';
 
 /** A moved game stays marked this long: two weeks, so that nobody who looks once a week misses it. */
 const CHANGED_DAYS = 14;
@@ -77,8 +77,10 @@ export function dateCell(game: ScheduleGame): string {
   return playedOn === null ? 'TBD' : scoreDate(playedOn);
 }
 
-/** '7:00 pm', or 'TBD'. */
-export function timeCell(game: ScheduleGame): string {
+/** '7:00 pm', or 'TBD'; '7:00 pm CDT' where the clocks are not those of the team's own state. */
+export function timeCell(game: ScheduleGame, tz: string): string {
   const { playedOn, startTime } = knownTime(game);
-  return playedOn === null || !startTime ? 'TBD' : clockWords(startTime);
+  if (playedOn === null || !startTime) return 'TBD';
+  const zone = zoneWords(game.tz, playedOn);
+  return zone === zoneWords(tz, playedOn) ? clockWords(startTime) : `${clockWords(startTime)} ${zone}`;
 }

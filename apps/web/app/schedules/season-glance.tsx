@@ -6,11 +6,12 @@ import { Crest } from '#web/ui/crest.tsx';
 import { nearDayWords } from '#web/ui/when.ts';
 import { gamesAroundToday } from './around-today.ts';
 import { GameResult } from './game-result.tsx';
+import type { TeamView } from './load-schedules.ts';
 import { opponentWords, timeCell, venueMark, venueWords } from './schedule-words.ts';
 import styles from './season-glance.module.css';
 
 /** The two games that a fan looks for first, above the lists of all of them. */
-export function SeasonGlance({ group, today }: { group: ScheduleGroup; today: string }) {
+export function SeasonGlance({ group, view: { today, tz } }: { group: ScheduleGroup; view: TeamView }) {
   const { last, next } = gamesAroundToday(group);
   // A list of two is a glance itself.
   if (group.gamesPast.length + group.gamesFuture.length < 3 || (last ?? next) === undefined) return null;
@@ -23,7 +24,7 @@ export function SeasonGlance({ group, today }: { group: ScheduleGroup; today: st
       )}
       {next !== undefined && (
         <GlanceLink label="Next game" game={next} today={today}>
-          <span className={styles.time}>{timeCell(next)}</span>
+          <span className={styles.time}>{timeCell(next, tz)}</span>
         </GlanceLink>
       )}
     </div>

@@ -38,6 +38,7 @@ const quarryRidge: School = {
 export const aTeamView = (change: Partial<TeamView> = {}): TeamView => ({
   kind: 'team',
   today: '2026-10-30',
+  tz: 'America/New_York',
   school: quarryRidge,
   sport: football,
   season: '2026-2027',
