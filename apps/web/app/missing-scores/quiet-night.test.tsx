@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { CountyProgress } from './county-progress.tsx';
+import { DayLinks } from './day-links.tsx';
 import { QuietNight } from './quiet-night.tsx';
 
 const none = { games: 0, played: 0, reported: 0 };
@@ -33,6 +34,15 @@ test('a day without games leads to its scrimmages and to the last night that had
 test('where nothing was played lately nothing is promised', () => {
   show(<QuietNight progress={{ ...progress, scrimmages: 0, lastDate: null }} scores="/scores" />);
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test.each([
+  ['2026-11-20', []],
+  ['2026-11-14', ['← Friday, November 20, 2026']],
+  [null, ['← Friday, November 20, 2026']],
+])('the day before is linked once: said below %s', (said, links) => {
+  show(<DayLinks date="2026-11-21" today="2026-11-21" stateId="1" said={said} />);
+  expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
 });
 
 test('counties without games share a line', () => {

@@ -1,5 +1,4 @@
 import { pages } from '@csz/contract/pages';
-import { addDays } from '@csz/rules/civil-date';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { statesQuery } from '#web/directory/queries.ts';
@@ -7,9 +6,9 @@ import { useLive } from '#web/live/use-live.ts';
 import { Updated } from '#web/scores/updated.tsx';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
-import { wholeDayWords } from '#web/ui/when.ts';
 import { AwaitedList } from './awaited-list.tsx';
 import { CountyProgress } from './county-progress.tsx';
+import { DayLinks } from './day-links.tsx';
 import type { TonightView } from './load-tonight.ts';
 import { ProgressTable } from './progress-table.tsx';
 import { progressQuery } from './queries.ts';
@@ -23,6 +22,7 @@ export function TonightPage({ view }: { view: TonightView }) {
   const { data: progress, dataUpdatedAt } = useSuspenseQuery(progressQuery(view.filter));
   const { state, date, today } = progress;
   const day = date === today ? undefined : date;
+  const isQuiet = progress.total.games === 0;
   const scores = (more: { selectedCountyId?: string; selectedSportId?: string }) =>
     pages.scores({ selectedStateId: state.id, ...more, ...(day === undefined ? {} : { selectedDate: day }) });
   return (
@@ -32,8 +32,8 @@ export function TonightPage({ view }: { view: TonightView }) {
           <Updated at={dataUpdatedAt} tz={state.tz} />
         </p>
       </TonightBoard>
-      <DayLinks date={date} today={today} stateId={state.id} />
-      {progress.total.games === 0 && <QuietNight progress={progress} scores={scores({})} />}
+      <DayLinks date={date} today={today} stateId={state.id} said={isQuiet ? progress.lastDate : null} />
+      {isQuiet && <QuietNight progress={progress} scores={scores({})} />}
       <div className={styles.parts}>
         <AwaitedList missing={progress.missing} total={progress.total} />
         <div className={styles.tables}>
@@ -57,18 +57,6 @@ export function TonightPage({ view }: { view: TonightView }) {
         <OtherStates stateId={state.id} day={day} />
       </div>
     </Columns>
-  );
-}
-
-function DayLinks({ date, today, stateId }: { date: string; today: string; stateId: string }) {
-  const to = (day: string) =>
-    pages.tonight({ selectedStateId: stateId, ...(day === today ? {} : { selectedDate: day }) });
-  const [before, after] = [addDays(date, -1), addDays(date, 1)];
-  return (
-    <nav className={styles.days} aria-label="Other days">
-      <Link to={to(before)}>← {wholeDayWords(before)}</Link>
-      {date < today && <Link to={to(after)}>{after === today ? 'Tonight' : wholeDayWords(after)} →</Link>}
-    </nav>
   );
 }
 

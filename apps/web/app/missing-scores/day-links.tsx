@@ -1,0 +1,27 @@
+import { pages } from '@csz/contract/pages';
+import { addDays } from '@csz/rules/civil-date';
+import { Link } from 'react-router';
+import { wholeDayWords } from '#web/ui/when.ts';
+import styles from './tonight-page.module.css';
+
+interface DayLinksProps {
+  date: string;
+  today: string;
+  stateId: string;
+  /** A day that the page leads to below; once is enough. */
+  said: string | null;
+}
+
+/** The nights before and after this one. */
+export function DayLinks({ date, today, stateId, said }: DayLinksProps) {
+  const to = (day: string) =>
+    pages.tonight({ selectedStateId: stateId, ...(day === today ? {} : { selectedDate: day }) });
+  const [before, after] = [addDays(date, -1), addDays(date, 1)];
+  if (before === said && date >= today) return null;
+  return (
+    <nav className={styles.days} aria-label="Other days">
+      {before !== said && <Link to={to(before)}>← {wholeDayWords(before)}</Link>}
+      {date < today && <Link to={to(after)}>{after === today ? 'Tonight' : wholeDayWords(after)} →</Link>}
+    </nav>
+  );
+}
