@@ -1,4 +1,5 @@
 import { builtinModules } from 'node:module';
+import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { CHUNKS, vendorOf } from './chunk-of.ts';
@@ -8,6 +9,8 @@ const OURS = /^@csz\//;
 export default defineConfig({
   plugins: [reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  // Shorter than a hash, the same in every build, and it says where to look; a test keeps the files' names apart.
+  css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
   // Left to find packages page by page, Vite prepares them anew under a page that is open, and that page stays dead.
   optimizeDeps: {
     entries: ['app/**/*.{ts,tsx}', '!app/**/*.server.tsx', '!app/**/*.test.{ts,tsx}', '!app/testing/**'],
