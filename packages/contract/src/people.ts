@@ -80,4 +80,3 @@ export const LIMITS = {
 } as const;
 
 export const TOKEN_SECONDS = 86_400;
-export const GUEST_SESSION_MINUTES = 15;

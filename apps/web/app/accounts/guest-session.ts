@@ -1,12 +1,11 @@
-import { GUEST_SESSION_MINUTES } from '@csz/contract/people';
-
 const COOKIE = 'csz_guest';
+const MINUTES = 15;
 
 /** Remembers for fifteen minutes that a visitor chose to look around without an account. */
 export function startGuestSession(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older phones' browsers
-  document.cookie = `${COOKIE}=1; Path=/; SameSite=Lax; Max-Age=${GUEST_SESSION_MINUTES * 60}`;
-  sessionStorage.setItem(COOKIE, String(Date.now() + GUEST_SESSION_MINUTES * 60_000));
+  document.cookie = `${COOKIE}=1; Path=/; SameSite=Lax; Max-Age=${MINUTES * 60}`;
+  sessionStorage.setItem(COOKIE, String(Date.now() + MINUTES * 60_000));
 }
 
 /** When this tab's guest session ends or ended, in milliseconds of the epoch; undefined when nobody began one. */

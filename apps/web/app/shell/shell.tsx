@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
+import { PrefetchPageLinks, useNavigation } from 'react-router';
 import { GuestPrompt } from '#web/accounts/guest-prompt.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -22,10 +22,13 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** A thin line while the next page is on its way; says so to screen readers too. */
 function Progress() {
-  const isLoading = useNavigation().state === 'loading';
+  const { state, location: next } = useNavigation();
+  const isLoading = state === 'loading';
   return (
     <div role="status" className={isLoading ? styles.progress : styles.idle}>
       {isLoading && <span className="visually-hidden">Loading...</span>}
+      {/* All of the next page's files at once: by itself the browser learns of each only from the one before it. */}
+      {next !== undefined && <PrefetchPageLinks page={next.pathname + next.search} />}
     </div>
   );
 }
