@@ -5,17 +5,21 @@ import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { ScoreCard } from './score-card.tsx';
 import styles from './score-queue.module.css';
 import { reviewItemQuery } from './scores-queries.ts';
+import { useStanding } from './use-standing.ts';
 
 /** One game, whatever list it is in or none: a win of September that is vacated, a lock that is taken off. */
 export function OneScore({ gameId }: { gameId: string }) {
   const client = useQueryClient();
-  // A decision is about the game as it was looked at, so nothing changes behind an open form.
-  const still = { refetchOnWindowFocus: false, refetchOnReconnect: false };
-  const { data: item, isError, refetch } = useQuery({ ...reviewItemQuery(gameId), ...still });
+  const { data, isError, refetch } = useQuery(reviewItemQuery(gameId));
+  const listed = data === undefined ? undefined : data === null ? [] : [data];
+  const standing = useStanding(listed, gameId);
+  const [item] = standing.items ?? [];
   const again = async () => {
-    await refetch();
+    const { data: now } = await refetch();
+    if (now != null) standing.look(now);
   };
   const done = async () => {
+    standing.hold(gameId, false);
     await Promise.all([again(), client.invalidateQueries({ queryKey: ['admin', 'scores'] })]);
   };
   return (
@@ -24,11 +28,18 @@ export function OneScore({ gameId }: { gameId: string }) {
         Just this game. <Link to="/admin/scores">See all that wait for a decision</Link>
       </p>
       {isError && <ListFailed onRetry={refetch} />}
-      {item === undefined && !isError && <SkeletonBar width="100%" height={320} />}
-      {item === null && <ListNote>Game is not found</ListNote>}
-      {item != null && (
-        <ol className={styles.queue} aria-label="Games">
-          <ScoreCard item={item} onHold={() => {}} onMoved={again} onDone={done} />
+      {data === undefined && !isError && <SkeletonBar width="100%" height={320} />}
+      {data === null && item === undefined && <ListNote>Game is not found</ListNote>}
+      {item !== undefined && (
+        <ol className={styles.queue} {...standing.focus} aria-label="Games">
+          <ScoreCard
+            item={item}
+            news={standing.newsOf(item)}
+            onHold={(isHeld) => standing.hold(gameId, isHeld)}
+            onLook={standing.look}
+            onMoved={again}
+            onDone={done}
+          />
         </ol>
       )}
     </>

@@ -2,7 +2,7 @@ import { matchupOf } from '@csz/contract/matchup';
 import { pages } from '@csz/contract/pages';
 import { Refusal } from '@csz/contract/refusal';
 import type { ReviewItem } from '@csz/contract/score-reports';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { RESULT_WORDS } from '#web/games/game-status.ts';
 import { scoreLine } from '#web/games/game-title.ts';
@@ -19,41 +19,53 @@ import { type Decision, useSettleScore } from './use-settle-score.ts';
 
 interface ScoreCardProps {
   item: ReviewItem;
+  /** The game as it is now, where this is an older one that somebody is at. */
+  news?: ReviewItem | undefined;
+  /** It waits no more: nothing is left to accept. */
+  isOver?: boolean;
   /** Somebody types about this game: it stays on the screen as it is. */
   onHold: (isHeld: boolean) => void;
+  /** They want to see it as it is now. */
+  onLook: (now: ReviewItem) => void;
   /** A colleague was faster: look at the game again. */
   onMoved: () => Promise<void>;
   onDone: () => Promise<void>;
 }
 
 /** One game: why it is here, what each side says, and what staff can make of it. */
-export function ScoreCard({ item, onHold, onMoved, onDone }: ScoreCardProps) {
+export function ScoreCard({ item, news, isOver = false, onHold, onLook, onMoved, onDone }: ScoreCardProps) {
   const [isOpen, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const settleScore = useSettleScore();
   const { game } = item;
+  const isSending = useRef(false);
   const open = (next: boolean) => {
     setOpen(next);
     onHold(next);
   };
   const settle = async (decision: Decision) => {
+    // A second press before the first is answered means the same.
+    if (isSending.current) return;
+    isSending.current = true;
     setRefusal(undefined);
     try {
       await settleScore(item, decision);
+      setOpen(false);
+      await onDone();
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'score-moved-on') throw error;
       setRefusal(error.message);
       await onMoved();
-      return;
+    } finally {
+      isSending.current = false;
     }
-    setOpen(false);
-    await onDone();
   };
   return (
     <li className={styles.card} data-game={game.id} tabIndex={-1} aria-labelledby={`game-${game.id}`}>
-      <GameHead item={item} />
+      <GameHead item={item} isOver={isOver} />
+      {news !== undefined && <News words={newsWords(news)} onLook={() => onLook(news)} />}
       {refusal !== undefined && <Banner key={refusal}>{refusal}</Banner>}
-      <ScoreReports item={item} onAccept={(reportId) => settle({ reportId })} />
+      <ScoreReports item={item} isOver={isOver} onAccept={(reportId) => settle({ reportId })} />
       {isOpen && <ScoreDecision item={item} onSettle={settle} onClose={() => open(false)} />}
       <div className={styles.acts}>
         {!isOpen && (
@@ -77,7 +89,19 @@ export function ScoreCard({ item, onHold, onMoved, onDone }: ScoreCardProps) {
   );
 }
 
-function GameHead({ item }: { item: ReviewItem }) {
+/** What happened while somebody is at this game, which stays as they see it until they look. */
+function News({ words, onLook }: { words: string; onLook: () => void }) {
+  return (
+    <p role="status" className={styles.news}>
+      {words} <Button onClick={onLook}>Look at it</Button>
+    </p>
+  );
+}
+
+const newsWords = ({ reviewReason, settlesAt }: ReviewItem): string =>
+  reviewReason === null && settlesAt === null ? 'Meanwhile this was decided.' : 'Meanwhile something new came in.';
+
+function GameHead({ item, isOver }: { item: ReviewItem; isOver: boolean }) {
   const { game, reviewReason, since, settlesAt, why, isLocked } = item;
   const day = game.eventDate === null ? 'Date TBD' : dayWords(game.eventDate);
   const when = game.startTime === null ? day : `${day}, ${clockWords(game.startTime)}`;
@@ -89,6 +113,7 @@ function GameHead({ item }: { item: ReviewItem }) {
     <div className={styles.head}>
       <p className={styles.chips}>
         {reviewReason !== null && <strong className={styles.reason}>{REVIEW_WORDS[reviewReason]}</strong>}
+        {isOver && <span className={styles.chip}>Waits no more</span>}
         {isLocked && <span className={styles.chip}>Locked</span>}
         {since !== null && <span>since {momentWords(game.tz, since)}</span>}
         {settlesAt !== null && <span>settles by itself {momentWords(game.tz, settlesAt)}</span>}

@@ -4,41 +4,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { makeQueryClient } from '#web/api/query-client.ts';
-import { aGameDetail, aTeam } from '#web/testing/samples.ts';
 import { ScoreQueue } from './score-queue.tsx';
-
-const home = aTeam({ name: 'Centennial', id: '1', schoolId: '11', isHome: true, score: 21 });
-const away = aTeam({ name: 'Howard', id: '2', schoolId: '12', score: 14 });
-
-function anItem(id: string, version = 1): ReviewItem {
-  const report = (reportId: string, schoolId: string, score: number) => ({
-    id: reportId,
-    gameId: id,
-    scores: { '1': score, '2': 14 },
-    parts: {},
-    resultStatus: 'final' as const,
-    forfeitedBy: [],
-    reporter: '',
-    role: 'Head Coach',
-    schoolId,
-    schoolName: '',
-    isCorrection: false,
-    reason: '',
-    wasRight: null,
-    reportedAt: '2026-10-31T01:00:00.000Z',
-  });
-  return {
-    game: aGameDetail({ id, teams: [home, away], scoreTrust: 'disputed' }),
-    reports: [report(`${id}1`, '12', 20), report(`${id}2`, '11', 21)],
-    reviewReason: 'disputed',
-    since: null,
-    isLocked: false,
-    settlesAt: null,
-    version,
-    weight: 4,
-    why: ['It counts in the league.'],
-  };
-}
+import { aReviewItem } from './testing/a-review-item.ts';
 
 const MOVED = { code: 'score-moved-on', message: 'Meanwhile this game changed.' };
 
@@ -53,7 +20,7 @@ function showQueue(lists: ReviewItem[][], decisions: [status: number, body: obje
       return { status, body: JSON.stringify(answer) };
     }
     const gameId = /gameId=(\d+)/.exec(address)?.[1];
-    const items = gameId === undefined ? (lists[Math.min(asked++, lists.length - 1)] ?? []) : [anItem(gameId, 9)];
+    const items = gameId === undefined ? (lists[Math.min(asked++, lists.length - 1)] ?? []) : [aReviewItem(gameId, 9)];
     return { status: 200, body: JSON.stringify({ items, total: items.length }) };
   });
   const router = createMemoryRouter([{ path: '*', element: <ScoreQueue show="review" /> }]);
@@ -70,7 +37,7 @@ const cardOf = async (at: number) => (await cards())[at]?.closest('li') as HTMLE
 
 test('both sides lie beside each other, and one press settles on a report', async () => {
   const sent = showQueue(
-    [[anItem('100'), anItem('200')], [anItem('200')]],
+    [[aReviewItem('100'), aReviewItem('200')], [aReviewItem('200')]],
     [[200, { message: 'The score is settled.' }]],
   );
   const card = within(await cardOf(0));
@@ -82,7 +49,7 @@ test('both sides lie beside each other, and one press settles on a report', asyn
 });
 
 test('the keys move from game to game and accept, and the focus goes on to the next', async () => {
-  const items = [anItem('100'), anItem('200'), anItem('300')];
+  const items = [aReviewItem('100'), aReviewItem('200'), aReviewItem('300')];
   const sent = showQueue([items, items.filter(({ game }) => game.id !== '200')], [[200, { message: 'Settled.' }]]);
   (await cardOf(0)).focus();
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'j' });
@@ -93,7 +60,7 @@ test('the keys move from game to game and accept, and the focus goes on to the n
 });
 
 test('keys mean nothing while somebody types', async () => {
-  const sent = showQueue([[anItem('100')]], []);
+  const sent = showQueue([[aReviewItem('100')]], []);
   fireEvent.click(within(await cardOf(0)).getByRole('button', { name: /^Other result/ }));
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Reason' }), { key: '1' });
   expect(sent).toEqual([]);
@@ -101,7 +68,7 @@ test('keys mean nothing while somebody types', async () => {
 
 test('who is second is told so, keeps what they typed, and decides anew about the game as it is now', async () => {
   const sent = showQueue(
-    [[anItem('100')], []],
+    [[aReviewItem('100')], []],
     [
       [409, MOVED],
       [200, { message: 'The score is settled.' }],
@@ -119,7 +86,7 @@ test('who is second is told so, keeps what they typed, and decides anew about th
 });
 
 test('a forfeit asks which team gave up', async () => {
-  const sent = showQueue([[anItem('100')]], [[200, { message: 'The score is settled.' }]]);
+  const sent = showQueue([[aReviewItem('100')]], [[200, { message: 'The score is settled.' }]]);
   fireEvent.click(within(await cardOf(0)).getByRole('button', { name: /^Other result/ }));
   const form = screen.getByRole('form', { name: 'Result of Howard at Centennial' });
   fireEvent.change(within(form).getByRole('combobox', { name: 'Result' }), { target: { value: 'forfeit' } });

@@ -1,15 +1,17 @@
 import type { ReviewItem } from '@csz/contract/score-reports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
-import { withHeld } from './held-items.ts';
 import { Pager } from './list-search.tsx';
+import { NewGames } from './new-games.tsx';
 import { ScoreCard } from './score-card.tsx';
 import styles from './score-queue.module.css';
 import { reviewItemQuery, reviewQuery } from './scores-queries.ts';
+import { idOf } from './standing.ts';
 import { useListSearch } from './use-list-search.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
+import { useStanding } from './use-standing.ts';
 
 const PER_PAGE = 20;
 type Show = 'review' | 'waiting' | 'settled';
@@ -30,26 +32,33 @@ const NOTES: Record<Show, { lead: string; empty: string }> = {
 export function ScoreQueue({ show }: { show: Show }) {
   const client = useQueryClient();
   const { page } = useListSearch();
-  const { data, isError, refetch } = useQuery(reviewQuery({ show, page }));
-  const [held, setHeld] = useState<readonly ReviewItem[]>([]);
+  const asked = reviewQuery({ show, page });
+  const { data, isError, isPlaceholderData, refetch } = useQuery(asked);
+  const listed = isPlaceholderData ? undefined : data?.items;
+  const standing = useStanding(listed, `${show} ${page}`);
+  const { items } = standing;
   const list = useRef<HTMLOListElement>(null);
   const keys = useQueueKeys(list);
-  const release = (id: string) => setHeld((items) => items.filter(({ game }) => game.id !== id));
-  const hold = (item: ReviewItem) =>
-    setHeld((items) => [...items.filter(({ game }) => game.id !== item.game.id), item]);
-  const acts = (item: ReviewItem) => ({
-    onHold: (isHeld: boolean) => (isHeld ? hold(item) : release(item.game.id)),
+  const acts = (id: string) => ({
+    onHold: (isHeld: boolean) => standing.hold(id, isHeld),
+    onLook: standing.look,
     onMoved: async () => {
-      const now = await client.fetchQuery(reviewItemQuery(item.game.id));
-      if (now !== null) hold(now);
+      const now = await client.fetchQuery(reviewItemQuery(id));
+      standing.hold(id, true);
+      if (now !== null) standing.look(now);
     },
     onDone: async () => {
-      keys.leave(item.game.id);
-      release(item.game.id);
+      keys.leave(id);
       await client.invalidateQueries({ queryKey: ['admin', 'scores'] });
+      const now = client.getQueryData(asked.queryKey)?.items ?? [];
+      if (now.some((item) => idOf(item) === id)) keys.stay();
+      standing.take(now, id);
     },
   });
-  const items = withHeld(data?.items ?? [], held);
+  const showNew = () => {
+    keys.goTo(standing.newcomers.map(idOf));
+    standing.take(listed ?? []);
+  };
   return (
     <>
       <p className={styles.lead}>
@@ -59,14 +68,27 @@ export function ScoreQueue({ show }: { show: Show }) {
         </span>
       </p>
       {isError && <ListFailed onRetry={refetch} />}
-      {data === undefined && !isError && <SkeletonBar width="100%" height={320} />}
-      {data !== undefined && items.length === 0 && <ListNote>{NOTES[show].empty}</ListNote>}
-      <ol ref={list} className={styles.queue} onKeyDown={keys.onKeyDown} aria-label="Games">
-        {items.map((item) => (
-          <ScoreCard key={item.game.id} item={item} {...acts(item)} />
+      {items === undefined && !isError && <SkeletonBar width="100%" height={320} />}
+      {items?.length === 0 && <ListNote>{NOTES[show].empty}</ListNote>}
+      <NewGames games={standing.newcomers} onShow={showNew} />
+      <ol ref={list} className={styles.queue} onKeyDown={keys.onKeyDown} {...standing.focus} aria-label="Games">
+        {items?.map((item) => (
+          <ScoreCard
+            key={idOf(item)}
+            item={item}
+            news={standing.newsOf(item)}
+            isOver={isOver(show, item)}
+            {...acts(idOf(item))}
+          />
         ))}
       </ol>
       {(data?.total ?? 0) > PER_PAGE && <Pager page={Number(page)} perPage={PER_PAGE} total={data?.total ?? 0} />}
     </>
   );
+}
+
+/** A colleague, the benches or the clock were faster; it stands here only so that nothing jumps. */
+function isOver(show: Show, { reviewReason, settlesAt }: ReviewItem): boolean {
+  if (show === 'review') return reviewReason === null;
+  return show === 'waiting' && settlesAt === null;
 }

@@ -10,13 +10,15 @@ import styles from './score-reports.module.css';
 
 interface ScoreReportsProps {
   item: ReviewItem;
+  /** It is decided: what was reported can be read. */
+  isOver?: boolean;
   onAccept: (reportId: string) => Promise<void>;
 }
 
 /** What each side says, beside each other. */
-export function ScoreReports({ item, onAccept }: ScoreReportsProps) {
+export function ScoreReports({ item, isOver = false, onAccept }: ScoreReportsProps) {
   const sides = bySide(item);
-  const order = sides.flatMap(({ reports }) => reports.filter(canAccept).map(({ id }) => id));
+  const order = isOver ? [] : sides.flatMap(({ reports }) => reports.filter(canAccept).map(({ id }) => id));
   const notice = useNotice();
   const accept = (id: string) => onAccept(id).catch(notice.fail);
   return (
@@ -50,7 +52,7 @@ export function ScoreReports({ item, onAccept }: ScoreReportsProps) {
 interface ReportProps {
   report: ScoreReport;
   game: GameDetail;
-  /** The key that accepts it. */
+  /** The key that accepts it; 0 where that is not possible. */
   number: number;
   onAccept: () => void;
 }
@@ -71,7 +73,7 @@ function Report({ report, game, number, onAccept }: ReportProps) {
         </p>
         {report.reason !== '' && <p className={styles.quote}>“{report.reason}”</p>}
       </div>
-      {canAccept(report) && (
+      {number > 0 && (
         <Button data-key={number <= 9 ? number : undefined} onClick={onAccept}>
           Accept<span className="visually-hidden"> {words}</span>
           {number <= 9 && (

@@ -1,3 +1,4 @@
+import { useLive } from '#web/live/use-live.ts';
 import styles from './admin.module.css';
 import { OneScore } from './one-score.tsx';
 import { RecapQueue } from './recap-queue.tsx';
@@ -6,6 +7,7 @@ import { ScoresTabs, useGameAsked, useScoresTab } from './scores-tabs.tsx';
 
 /** Scores and recaps that wait for staff, and what became of others. */
 export function ScoresPage() {
+  useLive();
   const tab = useScoresTab();
   const gameId = useGameAsked();
   return (

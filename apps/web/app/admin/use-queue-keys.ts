@@ -6,22 +6,29 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
  */
 export function useQueueKeys(list: RefObject<HTMLOListElement | null>) {
   const cards = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-game]') ?? [])];
-  const left = useRef<{ id: string; next: string | undefined }>(undefined);
+  const wanted = useRef<{ left?: string; next: readonly string[] }>(undefined);
 
-  // The decided game leaves the list with one of the next renders; only then the focus would be lost.
+  // A decided game leaves the list with one of the next renders, and others come with one; only then the focus can go.
   useEffect(() => {
-    const { id, next } = left.current ?? {};
-    if (id === undefined || cards().some((card) => card.dataset.game === id)) return;
-    left.current = undefined;
-    cards()
-      .find((card) => card.dataset.game === next)
-      ?.focus();
+    const { left, next } = wanted.current ?? { next: [] };
+    const all = cards();
+    if (left !== undefined && all.some((card) => card.dataset.game === left)) return;
+    const [first] = next.flatMap((id) => all.filter((card) => card.dataset.game === id));
+    if (first === undefined) return;
+    wanted.current = undefined;
+    first.focus();
   });
 
+  /** The game is decided: on to the next one that is still there, or back to the nearest. */
   const leave = (id: string) => {
-    const all = cards();
-    const at = all.findIndex((card) => card.dataset.game === id);
-    left.current = { id, next: (all[at + 1] ?? all[at - 1])?.dataset.game };
+    const ids = cards().flatMap((card) => card.dataset.game ?? []);
+    const at = ids.indexOf(id);
+    wanted.current = { left: id, next: [...ids.slice(at + 1), ...ids.slice(0, at).reverse()] };
+  };
+
+  /** To the first of these games, once it is there. */
+  const goTo = (ids: readonly string[]) => {
+    wanted.current = { next: ids };
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -31,13 +38,18 @@ export function useQueueKeys(list: RefObject<HTMLOListElement | null>) {
     const at = all.findIndex((card) => card.contains(target));
     const key = event.key.toLowerCase();
     const step = { j: 1, k: -1 }[key];
-    const wanted =
+    const pressed =
       step === undefined ? all[at]?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) : all[at + step];
-    if (wanted == null) return;
+    if (pressed == null) return;
     event.preventDefault();
-    if (step === undefined) wanted.click();
-    else wanted.focus();
+    if (step === undefined) pressed.click();
+    else pressed.focus();
   };
 
-  return { onKeyDown, leave };
+  /** It is still in the list after all, and so is the focus. */
+  const stay = () => {
+    wanted.current = undefined;
+  };
+
+  return { onKeyDown, leave, goTo, stay };
 }
