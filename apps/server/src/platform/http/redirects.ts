@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Addresses of the portal's earlier life; links to them stand all over the web. */
 const MOVED: Readonly<Record<string, string>> = {
@@ -13,12 +13,17 @@ const MOVED: Readonly<Record<string, string>> = {
   '/forums': '/forums/general',
 };
 
-/** Answers moved addresses with a real 301, so that search engines and bookmarks learn. */
+/** Answers moved addresses with a real 301, so that search engines and bookmarks learn; what was asked goes with it. */
 export function redirectMoved(app: FastifyInstance): void {
   for (const [from, to] of Object.entries(MOVED)) {
-    app.get(from, { schema: { hide: true } }, (_request, reply) => reply.redirect(to, 301));
+    app.get(from, { schema: { hide: true } }, (request, reply) => reply.redirect(to + queryOf(request), 301));
   }
   app.get<{ Params: { id: string } }>('/sv/:id', { schema: { hide: true } }, (request, reply) =>
-    reply.redirect(`/scores/view/${encodeURIComponent(request.params.id)}`, 301),
+    reply.redirect(`/scores/view/${encodeURIComponent(request.params.id)}${queryOf(request)}`, 301),
   );
+}
+
+function queryOf({ url }: FastifyRequest): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at);
 }

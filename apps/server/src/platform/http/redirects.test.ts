@@ -1,0 +1,25 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { redirectMoved } from './redirects.ts';
+
+const app = Fastify();
+redirectMoved(app);
+
+test.each([
+  ['/s', '/scores'],
+  ['/games', '/scores'],
+  ['/legacy', '/'],
+  ['/pages/contact.php', '/contact-us'],
+  ['/pages/about.php', '/about-csz'],
+  ['/blog', '/forums/csz-articles'],
+  ['/player-of-the-month', '/forums/player-of-the-month'],
+  ['/forum', '/forums/general'],
+  ['/forums', '/forums/general'],
+  ['/sv/12', '/scores/view/12'],
+  ['/sv/a%2Fb', '/scores/view/a%2Fb'],
+  ['/s?selectedCountyId=3&selectedDate=2026-10-30', '/scores?selectedCountyId=3&selectedDate=2026-10-30'],
+  ['/sv/12?force=true', '/scores/view/12?force=true'],
+])('%s has moved to %s for good', async (from, to) => {
+  const { statusCode, headers } = await app.inject(from);
+  expect([statusCode, headers.location]).toEqual([301, to]);
+});
