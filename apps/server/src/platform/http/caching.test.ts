@@ -20,6 +20,7 @@ function aServer() {
   });
   app.post('/api/scores', async () => 'kept');
   return {
+    app,
     change: (cookie: string) => app.inject({ method: 'POST', url: '/api/scores', headers: { cookie } }),
     ask: async (url: string, cookie?: string) =>
       (await app.inject({ url, headers: cookie === undefined ? {} : { cookie } })).body,
@@ -67,4 +68,16 @@ test("a session's pages are its own, filters or not", async () => {
   const { ask } = aServer();
   await ask('/scores?selectedStateId=1');
   expect(await ask('/scores?selectedStateId=1', 'csz_session=abc')).toBe('rendered 2 times');
+});
+
+test('whoever asks for the head of a page is told of the same bytes, from the cache', async () => {
+  const { app, ask } = aServer();
+  await ask('/about-csz');
+  const page = await app.inject('/about-csz');
+  const head = await app.inject({ method: 'HEAD', url: '/about-csz' });
+  expect({ etag: head.headers.etag, length: head.headers['content-length'], body: head.body }).toEqual({
+    etag: page.headers.etag,
+    length: String(Buffer.byteLength('rendered 1 times')),
+    body: '',
+  });
 });

@@ -86,7 +86,7 @@ function noteChange({ method, headers: { cookie = '' } }: FastifyRequest, changi
 
 function isCacheable(request: FastifyRequest, changing: ReadonlySet<string>): boolean {
   const { cachedUntil, call } = request.routeOptions.config;
-  if (request.method !== 'GET' || cachedUntil === undefined) return false;
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || cachedUntil === undefined) return false;
   const { cookie = '', authorization } = request.headers;
   if (authorization !== undefined) return false;
   const [, session] = SESSION.exec(cookie) ?? [];

@@ -66,7 +66,8 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
 function asWebRequest(request: FastifyRequest, settings: Settings): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
-  return new Request(new URL(request.raw.url ?? '/', settings.publicUrl), { method: request.method, headers });
+  // Whoever asks for the head of a page learns its length and its name, so it is rendered whole.
+  return new Request(new URL(request.raw.url ?? '/', settings.publicUrl), { method: 'GET', headers });
 }
 
 async function sendResponse(reply: FastifyReply, response: Response, mode: WebBuild['mode']) {
