@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { adminRoutes } from '#server/admin/routes.ts';
 import { affiliationRoutes } from '#server/affiliations/routes.ts';
@@ -16,6 +16,7 @@ import { onAnnounced } from '#server/platform/announce.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/types.ts';
 import { cacheAnswers } from '#server/platform/http/caching.ts';
+import { checkRequest } from '#server/platform/http/check-request.ts';
 import { serveFiles } from '#server/platform/http/files.ts';
 import { answerHealth } from '#server/platform/http/health.ts';
 import { measure } from '#server/platform/http/metrics.ts';
@@ -25,6 +26,7 @@ import { answerProblems } from '#server/platform/http/problems.ts';
 import { redirectMoved } from '#server/platform/http/redirects.ts';
 import { ResponseCache } from '#server/platform/http/response-cache.ts';
 import { secure } from '#server/platform/http/security.ts';
+import { answerBrokenRequest, answerUnreadable } from '#server/platform/http/unreadable.ts';
 import { startWorkers } from '#server/platform/jobs/workers.ts';
 import { logger } from '#server/platform/logger.ts';
 import { closePlatform, openPlatform, type Platform } from '#server/platform/platform.ts';
@@ -65,9 +67,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < settings.proxies,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerBrokenRequest,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(checkRequest);
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
 

@@ -157,7 +157,9 @@ interface Days {
   to?: string | undefined;
 }
 
-export const isInOrder = ({ from, to }: Days) => from === undefined || to === undefined || from <= to;
+/** Asked even when one of the two is no day; that is then said for itself. */
+export const isInOrder = ({ from, to }: Days) =>
+  from === undefined || to === undefined || !isCivilDate(from) || !isCivilDate(to) || from <= to;
 export const inOrder = { path: ['from'], error: 'must not be after to' };
 
 export const GamesQuery = z
@@ -216,7 +218,7 @@ export const listGamesBySport = defineCall({
   }),
 });
 
-/** Asked even when one of the two is no day; that is then said for itself. */
+/** The same of a day that is none. */
 const isWithinSpan = ({ from, to }: { from: string; to: string }) =>
   !isCivilDate(from) || !isCivilDate(to) || daysBetween(from, to) <= CALENDAR_SPAN_DAYS;
 

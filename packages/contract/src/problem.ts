@@ -15,6 +15,11 @@ export const PROBLEMS = {
   ...PAGE_PROBLEMS,
   'unknown-parameter': [400, 'This address has a part we do not know: {name}. Known here: {known}.'],
   'not-found': [404, "(404) The page you've requested is not found."],
+  'method-not-allowed': [405, 'This address takes {allowed}, not {method}.'],
+  'request-too-slow': [408, 'This took too long to arrive. Please try again.'],
+  'body-too-large': [413, 'This is too much at once: {kilobytes} kB may be sent here.'],
+  'wrong-content-type': [415, 'Please send {expected}.'],
+  'headers-too-large': [431, 'This address is too long, or too much came with it.'],
   'league-not-found': [404, 'There is no league with the id {id}.'],
   'game-undated': [409, 'This game has no date yet, so there is nothing to put into a calendar.'],
   'calendar-not-found': [

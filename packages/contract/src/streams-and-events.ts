@@ -69,7 +69,7 @@ export const saveClickEvent = defineCall({
     nfhsTrackingLink: z
       .string()
       .max(2000)
-      .regex(/^https?:\/\/\S+$/i),
+      .regex(/^https?:\/\/\S+$/i, 'must be a link like https://…'),
   }),
   answer: Done,
 });

@@ -24,7 +24,7 @@ export const CivilDate = z.iso
 /** A local wall-clock time, HH:mm:ss; never a moment in UTC. */
 export const WallTime = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'must be a time like 18:30:00')
   .meta({ id: 'WallTime', examples: ['18:30:00'] });
 
 /** A moment, ISO 8601 in UTC. */

@@ -32,3 +32,14 @@ test('a request that Fastify itself refuses is a bad request', async () => {
   expect(status).toBe(400);
   expect(body.code).toBe('bad-request');
 });
+
+test('who asks what an address of the API takes is told', async () => {
+  const app = Fastify();
+  answerProblems(app);
+  app.get('/api/games/:id', async () => 'a game');
+  app.put('/api/games/:id', async () => 'changed');
+  const ask = (url: string) => app.inject({ method: 'OPTIONS', url });
+  const told = await ask('/api/games/7');
+  expect([told.statusCode, told.headers.allow]).toEqual([204, 'GET, HEAD, PUT, OPTIONS']);
+  expect((await ask('/api/games')).statusCode).toBe(404);
+});

@@ -1,35 +1,59 @@
 import { Problem } from '@csz/contract/problem';
 import type { ProblemAnswer } from '@csz/contract/refusal';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { methodsByAddress } from './methods-by-address.ts';
 
 /** The one place where something thrown becomes an answer. What is not a Problem is a bug: logged, told without inside. */
 export function answerProblems(app: FastifyInstance): void {
-  const unknown = () => {
+  const methodsOf = methodsByAddress(app);
+  app.setNotFoundHandler(() => {
     throw new Problem('not-found');
-  };
-  app.setNotFoundHandler(unknown);
+  });
   // Without this an unknown call would get the page of unknown addresses.
-  app.all('/api/*', { schema: { hide: true } }, unknown);
+  app.all('/api/*', { schema: { hide: true } }, (request, reply) => {
+    const allowed = methodsOf(request.url);
+    if (allowed.length === 0 || allowed.includes(request.method)) throw new Problem('not-found');
+    reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+    throw new Problem('method-not-allowed', { allowed: allowed.join(', '), method: request.method });
+  });
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = asProblem(error, request);
-    const answer: ProblemAnswer = { code: problem.code, message: problem.message, requestId: request.id };
-    if (problem.fields.length > 0) answer.fields = [...problem.fields];
-    return reply.code(problem.status).type('application/json; charset=utf-8').send(answer);
+    return reply.code(problem.status).type('application/json; charset=utf-8').send(answerOf(problem, request.id));
   });
+}
+
+/** What a client reads of a refusal; by the request's id the log can be searched. */
+export function answerOf({ code, message, fields }: Problem, requestId?: string): ProblemAnswer {
+  const answer: ProblemAnswer = { code, message };
+  if (fields.length > 0) answer.fields = [...fields];
+  if (requestId !== undefined) answer.requestId = requestId;
+  return answer;
 }
 
 /** `character_not_in_repertoire`: the database's word for text that it cannot keep. */
 const UNSTORABLE_TEXT = '22021';
 
+/** What Fastify refuses by itself, in words for who asked. */
+const REASONS: Readonly<Record<string, string>> = {
+  FST_ERR_BAD_URL: 'the address has a % that stands for nothing.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'the body is empty.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'the body is not valid JSON.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'the body is not as long as its content-length says.',
+};
+
 /** The refusal that a thrown thing stands for. */
 export function asProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return fromIssues(error, request);
-  if (error.statusCode === 429) return new Problem('too-many-requests', { seconds: Number(error.message) || 60 });
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new Problem('bad-request', { reason: error.message });
+  const { statusCode = 500 } = error;
+  if (statusCode === 413) {
+    return new Problem('body-too-large', { kilobytes: Math.floor(request.routeOptions.bodyLimit / 1024) });
+  }
+  if (statusCode === 415) return new Problem('wrong-content-type', { expected: expectedOf(request) });
+  if (statusCode === 429) return new Problem('too-many-requests', { seconds: Number(error.message) || 60 });
+  if (statusCode >= 400 && statusCode < 500) {
+    return new Problem('bad-request', { reason: REASONS[error.code] ?? error.message });
   }
   // PostgreSQL stores no NUL. Nobody types one, so no schema has to think of it.
   if (error.code === UNSTORABLE_TEXT) return new Problem('bad-request', { reason: 'A text holds what is no text.' });
@@ -37,23 +61,6 @@ export function asProblem(error: FastifyError | Problem, request: FastifyRequest
   return new Problem('server-error');
 }
 
-/** How the type provider hands on what zod found. */
-interface ZodFastifyError {
-  validation: readonly { keyword: string; instancePath: string; message: string; params: { keys?: string[] } }[];
-}
-
-function fromIssues(error: unknown, request: FastifyRequest): Problem {
-  const issues = (error as ZodFastifyError).validation;
-  const unknown = issues.find((issue) => issue.keyword === 'unrecognized_keys');
-  if (unknown !== undefined) {
-    const known = Object.keys(request.routeOptions.config.call?.query?.shape ?? {}).join(', ') || 'none';
-    return new Problem('unknown-parameter', { name: unknown.params.keys?.join(', ') ?? '', known });
-  }
-  const fields = issues.map(({ instancePath, message }) => ({
-    path: instancePath.slice(1).replaceAll('/', '.'),
-    message,
-  }));
-  // Some messages are sentences already.
-  const reason = fields.map(({ path, message }) => `${path} ${message.replace(/\.$/, '')}`.trim()).join('; ');
-  return new Problem('bad-request', { reason: `${reason}.` }, fields);
+function expectedOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.config.call?.isMultipart ? 'a form with files (multipart/form-data)' : 'JSON (application/json)';
 }

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import Fastify, { type FastifyHttpOptions } from 'fastify';
+import { expect, test } from 'vitest';
+import { answerProblems } from './problems.ts';
+import { answerBrokenRequest, answerUnreadable } from './unreadable.ts';
+
+async function aServer(patience: FastifyHttpOptions<Server> = {}) {
+  const app = Fastify({
+    ...patience,
+    frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerBrokenRequest,
+  });
+  answerProblems(app);
+  app.get('/api/games/:id', async () => 'a game');
+  return app;
+}
+
+/** What comes back on the line for bytes of any kind. */
+async function answerTo(
+  sent: string,
+  patience?: FastifyHttpOptions<Server>,
+): Promise<{ status: string; body: object }> {
+  const app = await aServer(patience);
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  let heard = '';
+  socket.on('data', (bytes) => {
+    heard += bytes;
+  });
+  socket.write(sent);
+  await once(socket, 'end');
+  socket.destroy();
+  await app.close();
+  const [head = '', body = ''] = heard.split('\r\n\r\n');
+  return { status: head.split('\r\n')[0] ?? '', body: JSON.parse(body) };
+}
+
+test('an address of a hundred kilobytes is refused in words, and the answer arrives', async () => {
+  const answer = await answerTo(`GET /api/games?${'a=1&'.repeat(25_000)} HTTP/1.1\r\nHost: a.example\r\n\r\n`);
+  expect(answer).toEqual({
+    status: 'HTTP/1.1 431 Request Header Fields Too Large',
+    body: { code: 'headers-too-large', message: 'This address is too long, or too much came with it.' },
+  });
+});
+
+test('what is no HTTP is refused in words', async () => {
+  expect(await answerTo('hello?\r\n\r\n')).toEqual({
+    status: 'HTTP/1.1 400 Bad Request',
+    body: { code: 'bad-request', message: 'Please check what you entered: this is no HTTP request.' },
+  });
+});
+
+test('who takes too long to say what they want is told so', async () => {
+  const impatient = { requestTimeout: 40, http: { headersTimeout: 20, connectionsCheckingInterval: 10 } };
+  const { status, body } = await answerTo('GET /api/games/1 HTTP/1.1\r\nHost: a.exam', impatient);
+  expect(status).toBe('HTTP/1.1 408 Request Timeout');
+  expect(body).toMatchObject({ code: 'request-too-slow' });
+});
+
+test.each(['/api/games/%zz', '/api/games/%FF'])(
+  '%s, which the router cannot read, is refused as everything is',
+  async (address) => {
+    const answer = await (await aServer()).inject(address);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      code: 'bad-request',
+      message: 'Please check what you entered: the address has a % that stands for nothing.',
+      requestId: expect.any(String),
+    });
+  },
+);

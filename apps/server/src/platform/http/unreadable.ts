@@ -1,0 +1,37 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { Problem } from '@csz/contract/problem';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { answerOf, asProblem } from './problems.ts';
+
+/** Answers an address that the router cannot read, in the shape of every refusal. */
+export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = asProblem(error, request);
+  reply.code(problem.status).type('application/json; charset=utf-8').send(answerOf(problem, request.id));
+}
+
+/** What Node's parser says of what is no request: too large, too slow, or no HTTP at all. */
+function problemOf(code: string | undefined): Problem {
+  if (code === 'HPE_HEADER_OVERFLOW') return new Problem('headers-too-large');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem('request-too-slow');
+  return new Problem('bad-request', { reason: 'this is no HTTP request.' });
+}
+
+/** Answers what never became a request. There is no reply yet, only the line to the client. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const problem = problemOf(error.code);
+  const body = JSON.stringify(answerOf(problem));
+  socket.end(
+    [
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+  // Closing at once would throw away the answer with what is still on its way to us.
+  setTimeout(() => socket.destroy(), 1000).unref();
+}
