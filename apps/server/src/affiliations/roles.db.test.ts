@@ -72,6 +72,7 @@ test.each([
   [{ role: 'Parent', followSchoolId: ids.followSchoolId }, ['followSportId']],
   [{ role: 'HeadCoach' }, ['followDistrictId', 'followSchoolId', 'followSportId']],
   [{ role: 'LeagueDirector' }, ['followDistrictId']],
+  [{ role: 'LeagueDirector', followSchoolId: ids.followSchoolId }, ['followDistrictId']],
 ])('%j is refused at the fields that the role needs', async (body, fields) => {
   const answer = await (await signedIn()).add(body);
   expect(answer).toMatchObject({ status: 400, body: { code: 'bad-request' } });
