@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { GAME_STATUSES, PER_PAGE, PLANNED_HOMES, RESULT_STATUSES, SCORE_TRUSTS } from './constants.ts';
 import { schoolFace } from './directory.ts';
+import { RankingRecord } from './standings.ts';
 import { CivilDate, Flag, Id, listOf, Moment, paging, SeasonParam, WallTime } from './wire.ts';
 
 /** A team as a bracket shows it. */
@@ -95,6 +96,7 @@ export const BracketSeed = z
     team: BracketTeam,
     record: z.string().meta({ description: "'9-1', with ties '9-1-1'; empty when it has none." }),
     pct: z.string(),
+    rankBy: RankingRecord.nullable().meta({ description: 'Which record that is: the one that its table ranks by.' }),
     group: z.string().meta({ description: 'The table that it stood in.' }),
     rank: z.int().nullable().meta({ description: 'Its place there.' }),
     reasons: z.array(z.string()).meta({ description: 'The steps of the tie-breakers, as sentences.' }),

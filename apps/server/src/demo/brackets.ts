@@ -108,7 +108,7 @@ function entryRows(
       tree: TREE.key,
       seed: at + 1,
       rank: at + 1,
-      standing: { ...standing, rank: at + 1, reasons: [] },
+      standing: { ...standing, rankBy: 'overall', rank: at + 1, reasons: [] },
     };
   });
 }

@@ -98,10 +98,11 @@ test('seeds are frozen with the standings they came from', async () => {
   const game = await aGame(portal.db, { schools: [one, other], sport_id: cup.sport.id, event_date: '2026-10-02' });
   await portal.db.transaction().execute((tx) => settleWinner(tx, game.id, { winner: 'S2' }));
   const published = await cup.publish();
-  const seeds = () => published.body.trees[0]?.seeds.map(({ record, pct, rank }) => [record, pct, rank]);
+  const seeds = () =>
+    published.body.trees[0]?.seeds.map(({ record, rankBy, pct, rank }) => [record, rankBy, pct, rank]);
   expect(seeds()).toEqual([
-    ['0-1', '.000', 2],
-    ['1-0', '1.000', 1],
+    ['0-1', 'overall', '.000', 2],
+    ['1-0', 'overall', '1.000', 1],
   ]);
   await cup.win('r1-1-1', 'S1');
   expect((await cup.draft()).trees[0]?.seeds.map(({ record }) => record)).toEqual(['0-1', '1-0']);
@@ -125,11 +126,12 @@ test('seeds are frozen and ranked by the record that their league ranks by', asy
   await play([three, two], 'S3', { is_league: false, is_playoff: true });
   const trees = [{ name: 'Bracket', schoolIds: cup.schools, leagueId: String(league.id) }];
   const { body } = await cup.save(1, { trees });
-  const lines = ({ trees: [tree] }: typeof body) => tree?.seeds.map(({ rank, record, pct }) => [rank, record, pct]);
+  const lines = ({ trees: [tree] }: typeof body) =>
+    tree?.seeds.map(({ rank, record, pct, rankBy }) => [rank, record, pct, rankBy]);
   const expected = [
-    [1, '2-1', '.667'],
-    [2, '1-1', '.500'],
-    [3, '0-1', '.000'],
+    [1, '2-1', '.667', 'regular-season'],
+    [2, '1-1', '.500', 'regular-season'],
+    [3, '0-1', '.000', 'regular-season'],
   ];
   expect(lines(body)).toEqual(expected);
   const published = await cup.ask('POST', '/publish', { version: body.version });

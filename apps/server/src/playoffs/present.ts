@@ -37,6 +37,7 @@ export function presentSeed(entry: EntryRow, now?: SeedStanding): BracketSeed {
     seed: entry.seed,
     team: presentTeam(entry),
     ...standing,
+    rankBy: standing.rankBy ?? null,
     reasons: [...standing.reasons],
     isWithdrawn: entry.withdrawn_at !== null,
     withdrawnReason: entry.withdrawn_reason,

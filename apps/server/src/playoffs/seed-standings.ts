@@ -1,13 +1,16 @@
+import type { RankingRecord } from '@csz/contract/standings';
 import { formatPct, formatRecord, winPct } from '@csz/rules/record';
 import type { StoredTree } from '#server/brackets/api.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listStandings, rankedBy, type SportGroup } from '#server/standings/api.ts';
+import { listStandings, rankedBy, rankingRecordOf, type SportGroup } from '#server/standings/api.ts';
 
 /** The line of the standings that a seed came from. */
 export interface SeedStanding {
   /** What its table ranks by, as pct. */
   readonly record: string;
   readonly pct: string;
+  /** Which record that is; brackets published long ago do not say. */
+  readonly rankBy?: RankingRecord;
   /** Title of the table. */
   readonly group: string;
   readonly rank: number | null;
@@ -53,6 +56,7 @@ function standingIn(group: SportGroup | undefined, schoolId: number): SeedStandi
     return {
       record: formatRecord(record),
       pct: formatPct(winPct(record)),
+      rankBy: rankingRecordOf(group),
       group: title === group.title ? title : `${group.title}, ${title}`,
       rank: row.rank,
       reasons: row.rankReasons.map(({ sentence }) => sentence),

@@ -1,5 +1,5 @@
 export { listStandings } from './list-standings.ts';
-export { presentRecord, presentStreak, rankedBy } from './present.ts';
+export { presentRecord, presentStreak, rankedBy, rankingRecordOf } from './present.ts';
 export type { SportGroup } from './rank-sport.ts';
 export { recomputeRecords } from './recompute-records.ts';
 export { refreshRecords } from './refresh-records.ts';

@@ -74,7 +74,7 @@ export function rankedBy(team: StandingTeam, group: SportGroup | undefined): Tea
 }
 
 /** A rule set that ranks by all games leaves the playoffs out, since it seeds them. */
-function rankingRecordOf({ leagueId, rules }: SportGroup): RankingRecord {
+export function rankingRecordOf({ leagueId, rules }: SportGroup): RankingRecord {
   if (leagueId === null) return 'overall';
   return rules?.rankBy === 'overall-pct' ? 'regular-season' : 'league';
 }

@@ -71,12 +71,12 @@ interface Table {
 }
 
 /** A league's table and those of its divisions. */
-function tablesOf({ title, leagueId, standings, subStandings }: StandingGroup): Table[] {
+function tablesOf({ title, leagueId, rankBy, standings, subStandings }: StandingGroup): Table[] {
   return [{ title, standings }, ...subStandings.map((sub) => ({ ...sub, title: `${title}, ${sub.title}` }))]
     .filter((table) => table.standings.length > 0)
     .map((table) => ({
       title: table.title,
       leagueId,
-      seeds: table.standings.map((row) => seedFromRow(row, table.title)),
+      seeds: table.standings.map((row) => seedFromRow(row, table.title, rankBy)),
     }));
 }

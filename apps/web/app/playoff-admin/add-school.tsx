@@ -20,6 +20,7 @@ function seedOf({ id, name, shortName, initials, colors, imgUrl }: School): Brac
     team: { schoolId: id, name, shortName, initials, colors, imgUrl },
     record: '',
     pct: '-',
+    rankBy: null,
     group: '',
     rank: null,
     reasons: [],

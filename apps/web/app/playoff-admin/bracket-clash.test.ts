@@ -9,6 +9,7 @@ const aSeed = (name: string, id: number) => ({
   team: aSide(name, id).team as NonNullable<ReturnType<typeof aSide>['team']>,
   record: '',
   pct: '-',
+  rankBy: 'league' as const,
   group: '',
   rank: null,
   reasons: [],

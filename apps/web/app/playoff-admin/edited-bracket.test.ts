@@ -8,6 +8,7 @@ const aSeed = (name: string, id: number) => ({
   team: aSide(name, id).team as NonNullable<ReturnType<typeof aSide>['team']>,
   record: '9-1',
   pct: '.900',
+  rankBy: 'league' as const,
   group: 'League',
   rank: id,
   reasons: [],

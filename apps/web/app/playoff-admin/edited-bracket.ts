@@ -1,6 +1,6 @@
 import type { BracketDraft, BracketForm, BracketOptions } from '@csz/contract/playoff-staff';
 import type { BracketSeed } from '@csz/contract/playoffs';
-import type { StandingRow } from '@csz/contract/standings';
+import type { RankingRecord, StandingRow } from '@csz/contract/standings';
 
 /** A region while it is being edited. */
 export interface EditedTree {
@@ -58,7 +58,7 @@ export function withTree(
 }
 
 /** A row of the standings as the seed that it becomes. */
-export function seedFromRow(row: StandingRow, group: string): BracketSeed {
+export function seedFromRow(row: StandingRow, group: string, rankBy: RankingRecord): BracketSeed {
   const { schoolId, name, shortName, initials, colors, imgUrl, won, lose, ties } = row;
   return {
     tree: '',
@@ -66,6 +66,7 @@ export function seedFromRow(row: StandingRow, group: string): BracketSeed {
     team: { schoolId, name, shortName, initials, colors, imgUrl },
     record: ties > 0 ? `${won}-${lose}-${ties}` : `${won}-${lose}`,
     pct: row.pct,
+    rankBy,
     group,
     rank: row.rank,
     reasons: row.rankReasons,

@@ -4,6 +4,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { StandingProof } from '#web/playoffs/bracket-seeds.tsx';
+import { recordWords } from '#web/playoffs/record-words.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { moved } from './edited-bracket.ts';
 import styles from './playoff-admin.module.css';
@@ -44,7 +45,7 @@ export function SeedList({ seeds, onChange }: SeedListProps) {
             <span className={styles.number}>{at + 1}</span>
             <Crest {...seed.team} size={24} />
             <span className={styles.team}>
-              <strong>{seed.team.shortName}</strong> {seed.record}
+              <strong>{seed.team.shortName}</strong> {recordWords(seed)}
               <StandingProof seed={seed} />
             </span>
             <span className={styles.buttons}>

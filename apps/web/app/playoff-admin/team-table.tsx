@@ -6,6 +6,7 @@ import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
 import { StaffTable } from '#web/admin/staff-table.tsx';
 import { call } from '#web/api/call.ts';
 import { StandingProof } from '#web/playoffs/bracket-seeds.tsx';
+import { recordWords } from '#web/playoffs/record-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { useDraftAct } from './use-draft-act.ts';
@@ -37,7 +38,7 @@ export function TeamTable({ draft: { bracket, version, trees } }: { draft: Brack
                 {seed.isWithdrawn && ` (withdrew${seed.withdrawnReason === '' ? '' : `: ${seed.withdrawnReason}`})`}
                 <StandingProof seed={seed} />
               </th>
-              <td>{seed.record}</td>
+              <td>{recordWords(seed)}</td>
               <td>
                 <Button
                   disabled={act.isBusy}

@@ -1,5 +1,6 @@
 import type { BracketSeed, PlayoffForest } from '@csz/contract/playoffs';
 import styles from './bracket-seeds.module.css';
+import { recordHead, recordWords } from './record-words.ts';
 
 /** The seeds with the line of the standings that each came from, folded until someone asks. */
 export function BracketSeeds({ forest: { trees, seeds } }: { forest: Pick<PlayoffForest, 'trees' | 'seeds'> }) {
@@ -20,6 +21,7 @@ export function BracketSeeds({ forest: { trees, seeds } }: { forest: Pick<Playof
 }
 
 function SeedTable({ caption, seeds }: { caption: string; seeds: readonly BracketSeed[] }) {
+  const { head, isShared } = recordHead(seeds);
   return (
     <table className={styles.table}>
       <caption>{caption}</caption>
@@ -27,7 +29,7 @@ function SeedTable({ caption, seeds }: { caption: string; seeds: readonly Bracke
         <tr>
           <th scope="col">Seed</th>
           <th scope="col">Team</th>
-          <th scope="col">Record</th>
+          <th scope="col">{head}</th>
           <th scope="col">Pct</th>
         </tr>
       </thead>
@@ -40,7 +42,7 @@ function SeedTable({ caption, seeds }: { caption: string; seeds: readonly Bracke
               {seed.isWithdrawn && <span className={styles.soft}> (withdrew)</span>}
               <StandingProof seed={seed} />
             </th>
-            <td>{seed.record}</td>
+            <td>{isShared ? seed.record : recordWords(seed)}</td>
             <td>{seed.pct}</td>
           </tr>
         ))}

@@ -18,6 +18,7 @@ export function aDraft({ version = 2, name = 'County Cup', ...given }: GivenDraf
     seed: 1,
     record: '9-1',
     pct: '.900',
+    rankBy: 'league' as const,
     group: 'County',
     rank: 1,
     reasons: [],
