@@ -1,6 +1,10 @@
+import type { CallAnswer } from '@csz/contract/call';
+import type { getCoachReport } from '@csz/contract/missing-scores';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
+import { useLive } from '#web/live/use-live.ts';
 import { Columns } from '#web/ui/columns.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { LinkOver, LinkWaits } from './link-state.tsx';
@@ -8,11 +12,12 @@ import { MissingForm } from './missing-form.tsx';
 import { MissingHead } from './missing-head.tsx';
 import { type ReportKind, reportQuery, saveReport } from './queries.ts';
 
+type Report = CallAnswer<typeof getCoachReport>;
+
 /** The missing scores of a coach or an athletic director, by the link of a mail: nobody logs in. */
 export function ReportPage({ kind }: { kind: ReportKind }) {
+  useLive();
   const { reportId = '' } = useParams();
-  const client = useQueryClient();
-  const { ask } = useLoginPrompt();
   const { data, error, refetch } = useQuery(reportQuery(kind, reportId));
   if (data === undefined)
     return error === null ? <LinkWaits /> : <LinkOver error={error} onRetry={() => void refetch()} />;
@@ -23,17 +28,25 @@ export function ReportPage({ kind }: { kind: ReportKind }) {
           You report as {data.reporter}, {data.role}. This page needs no password, so keep its address to yourself.
         </p>
       </MissingHead>
-      {data.items.length === 0 ? (
-        <ListNote>Nothing is missing: every game so far has a score. Thank you!</ListNote>
-      ) : (
-        <MissingForm
-          storageKey={`of ${kind} ${data.where}`}
-          games={data.items}
-          managed={new Set(data.managedGameIds)}
-          send={(items) => saveReport(client, kind, reportId, items)}
-          onSignIn={ask}
-        />
-      )}
+      <Games key={reportId} kind={kind} reportId={reportId} report={data} />
     </Columns>
+  );
+}
+
+function Games({ kind, reportId, report }: { kind: ReportKind; reportId: string; report: Report }) {
+  const client = useQueryClient();
+  const { ask } = useLoginPrompt();
+  // Whoever fills in the last one keeps seeing what they did, and what they type when somebody else was faster.
+  const [hadGames] = useState(report.items.length > 0);
+  if (!hadGames && report.items.length === 0)
+    return <ListNote>Nothing is missing: every game so far has a score. Thank you!</ListNote>;
+  return (
+    <MissingForm
+      storageKey={`of ${kind} ${report.where}`}
+      games={report.items}
+      managed={new Set(report.managedGameIds)}
+      send={(items) => saveReport(client, kind, reportId, items)}
+      onSignIn={ask}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { useLive } from '#web/live/use-live.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { ASKS, FATES, linesOf } from './proposal-words.ts';
 import { scheduleTasksQuery } from './queries.ts';
@@ -11,6 +12,7 @@ const SHOWN_OPEN = 2;
 
 /** What waits for this member: proposals to decide, changes to acknowledge, own proposals. Nothing when nothing does. */
 export function ScheduleTasks() {
+  useLive();
   const { data } = useQuery(scheduleTasksQuery);
   const [search] = useSearchParams();
   if (data === undefined) return null;
