@@ -38,6 +38,7 @@ const FROM = {
     'ReportSource',
     'RequestStatus',
     'ReviewReason',
+    'SeedStanding',
     'StoredChange',
     'StoredTeam',
     'StoredTree',
@@ -58,6 +59,7 @@ const jsonOrNull = (name: string) =>
 const HOLDS = {
   'affiliations.role': named('RoleType'),
   'affiliations.status': generated(named('RequestStatus')),
+  'bracket_entries.standing': jsonOrNull('SeedStanding'),
   'bracket_matches.home': named('PlannedHome'),
   'brackets.options': json(named('BracketOptions')),
   'brackets.plan': jsonOrNull('BracketPlan'),

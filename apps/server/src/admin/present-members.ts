@@ -1,5 +1,5 @@
 import type { AdminMember, AdminMemberDetail } from '@csz/contract/admin';
-import { ROLES, type RoleType } from '@csz/contract/people';
+import { ROLES } from '@csz/contract/people';
 import type * as z from 'zod';
 import { fullNameOf } from '#server/profile/api.ts';
 import type { getMemberRow, listFollowRows, listMemberRows, listRoleRows } from './member-queries.ts';
@@ -34,9 +34,9 @@ export function presentMemberDetail(
     cellPhone: row.cell_phone,
     roleRows: roles.map((role) => ({
       id: String(role.id),
-      role: role.role as RoleType,
+      role: role.role,
       where: placeOf(role),
-      status: role.status as Detail['roleRows'][number]['status'],
+      status: role.status,
     })),
     follows: follows.map(({ school, sport }) => (sport === null ? school : `${school}, ${sport}`)),
     sessions: row.sessions,
@@ -48,7 +48,7 @@ export function presentMemberDetail(
 /** A role and where it counts, as the log names it: 'Head Coach, Ridge High, Football'. */
 export const describeRole = (role: RoleRow): string => [labelOf(role), placeOf(role)].join(', ');
 
-const labelOf = ({ role }: RoleRow) => ROLES[role as RoleType].label;
+const labelOf = ({ role }: RoleRow) => ROLES[role].label;
 
 /** A school says more than the county it lies in. */
 const placeOf = ({ district, school, sport }: RoleRow) =>

@@ -12,14 +12,12 @@ export const SCORING_CELLS = {
 type ScoringCells = Partial<Pick<SportScoring, keyof typeof SCORING_CELLS>>;
 
 /** What staff may say of how a sport keeps score. Which score wins stays: every record hangs on it. */
-export function scoringCells(scoring: unknown) {
-  const { unit, step, softMax, allowTie } = scoring as SportScoring;
+export function scoringCells({ unit, step, softMax, allowTie }: SportScoring) {
   return { unit, step, softMax, allowTie };
 }
 
 /** A sport's scoring with what was given, as its column keeps it. */
-export function scoringOf(given: ScoringCells, before: unknown): string {
-  const scoring = before as SportScoring;
+export function scoringOf(given: ScoringCells, scoring: SportScoring): string {
   return JSON.stringify({
     ...scoring,
     unit: given.unit ?? scoring.unit,

@@ -1,4 +1,3 @@
-import type { RoleType } from '@csz/contract/people';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
@@ -37,7 +36,7 @@ export function acceptInvitation(
   return db.transaction().execute(async (tx) => {
     await lockInvitation(tx, token);
     const { id, school_id, sport_id, district_id, ...invitation } = await getOpenInvitation(tx, token);
-    const role = invitation.role as RoleType;
+    const { role } = invitation;
     const sent = {
       followSchoolId: asId(school_id),
       followSportId: asId(sport_id),

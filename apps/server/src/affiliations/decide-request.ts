@@ -37,7 +37,7 @@ export function decideRequest(
   return db.transaction().execute(async (tx) => {
     const request = await findRequestForUpdate(tx, kind, id);
     if (request === undefined) throw new Problem('request-not-found');
-    if (!canDecide(actor, { memberId: request.member_id, role: request.role as RoleType, schoolId: request.school_id }))
+    if (!canDecide(actor, { memberId: request.member_id, role: request.role, schoolId: request.school_id }))
       throw new Problem('not-allowed');
     if (request.status !== 'pending')
       throw new Problem('already-decided', { name: request.decider ?? 'somebody', status: request.status });

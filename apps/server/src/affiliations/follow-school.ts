@@ -58,7 +58,9 @@ const isOwnTeam = (sportId: number | null, roles: readonly WireRole[]) =>
   sportId !== null && roles.some((role) => OF_A_TEAM.has(role));
 
 /** The words that no role type has: how they are kept, and shown. */
-const AS_FAN: Readonly<Partial<Record<WireRole, string>>> = { Student: 'Student', Spectator: '' };
+const AS_FAN: Readonly<Record<Exclude<WireRole, RoleType>, string>> = { Student: 'Student', Spectator: '' };
+
+const isRoleType = (role: WireRole): role is RoleType => role in ROLES;
 
 interface RoleAtSchool {
   readonly role: WireRole;
@@ -68,18 +70,17 @@ interface RoleAtSchool {
 
 async function keepWireRole(tx: Tx, memberId: number, { role, school, sportIds }: RoleAtSchool): Promise<void> {
   const at = { school_id: school.id, district_id: school.district_id };
-  const asFan = AS_FAN[role];
-  if (asFan !== undefined) {
-    await keepRole(tx, memberId, { ...at, role: 'Fan', label: asFan, sport_id: null });
+  if (!isRoleType(role)) {
+    await keepRole(tx, memberId, { ...at, role: 'Fan', label: AS_FAN[role], sport_id: null });
     return;
   }
-  const { needs, needsApproval, label } = ROLES[role as RoleType];
+  const { needs, needsApproval, label } = ROLES[role];
   if (!needs.includes('schoolId') || !needs.includes('sportId')) {
     const place = needs.includes('schoolId') ? at : { school_id: null, district_id: school.district_id };
-    await keepRole(tx, memberId, { ...place, role: role as RoleType, sport_id: null });
+    await keepRole(tx, memberId, { ...place, role, sport_id: null });
     return;
   }
-  for (const sport_id of sportIds) await keepRole(tx, memberId, { ...at, role: role as RoleType, sport_id });
+  for (const sport_id of sportIds) await keepRole(tx, memberId, { ...at, role, sport_id });
   if (sportIds.length > 0) return;
   if (needsApproval) throw new Problem('bad-request', { reason: 'Field is required' }, [SPORT_MISSING]);
   // A parent who names no sport is a fan of the school until they do, and is called what they said.

@@ -1,12 +1,12 @@
 import type { RoleRequest } from '@csz/contract/admin';
-import { ROLES, type RoleType } from '@csz/contract/people';
+import { ROLES } from '@csz/contract/people';
 import { personName } from './present.ts';
-import type { Holder, RequestRow, RequestStatus } from './request-queries.ts';
+import type { Holder, RequestRow } from './request-queries.ts';
 import { roleAt } from './send-mails.ts';
 
 /** What was asked for in words: `Head Coach of Elm High School, Football`. */
 export const whatOf = (row: Pick<RequestRow, 'role' | 'school' | 'sport' | 'district'>): string =>
-  roleAt(ROLES[row.role as RoleType].label, row.school === null ? [row.district] : [row.school, row.sport]);
+  roleAt(ROLES[row.role].label, row.school === null ? [row.district] : [row.school, row.sport]);
 
 const idOrNull = (id: number | null) => (id === null ? null : String(id));
 
@@ -23,8 +23,8 @@ export function presentRequest(
     memberName: personName(row),
     memberEmail: row.email,
     isEmailVerified: row.email_verified_at !== null,
-    role: row.role as RoleType,
-    roleLabel: ROLES[row.role as RoleType].label,
+    role: row.role,
+    roleLabel: ROLES[row.role].label,
     schoolId: idOrNull(row.school_id),
     schoolName: row.school ?? '',
     districtName: row.district ?? '',
@@ -41,7 +41,7 @@ export function presentRequest(
       history: earlier.filter((past) => past.member_id === row.member_id && !isSame(past, row)).map(historyLine),
     },
     requestedAt: row.requested_at.toISOString(),
-    status: row.status as RequestStatus,
+    status: row.status,
     decidedBy: row.decider ?? '',
     decidedAt: row.decided_at?.toISOString() ?? null,
     reason: row.reason,

@@ -7,8 +7,8 @@ import type { InvitationRow, listFollows, RoleRow } from './queries.ts';
 const idOrNull = (id: number | null) => (id === null ? null : String(id));
 
 /** A role's name on the screen: the member's own word for it, or the type's. */
-export const labelOf = ({ role, label }: { role: string; label: string }): string =>
-  label === '' ? ROLES[role as RoleType].label : label;
+export const labelOf = ({ role, label }: { role: RoleType; label: string }): string =>
+  label === '' ? ROLES[role].label : label;
 
 /** What somebody is called: by name, or by display name without one. */
 export function personName(person: { first_name: string; last_name: string; display_name: string }): string {
@@ -18,7 +18,7 @@ export function personName(person: { first_name: string; last_name: string; disp
 export function presentRole(row: RoleRow): Role {
   return {
     id: String(row.id),
-    memberRoleType: row.role as RoleType,
+    memberRoleType: row.role,
     label: labelOf(row),
     isPending: row.status === 'pending',
     followedDistrictId: idOrNull(row.district_id),
@@ -65,7 +65,7 @@ export const inviterName = (row: InvitationRow): string =>
   personName({ first_name: row.inviter_first, last_name: row.inviter_last, display_name: row.inviter_display });
 
 export function presentInvitation(row: InvitationRow): Invitation {
-  const role = row.role as RoleType;
+  const { role } = row;
   return {
     inviterName: inviterName(row),
     role,

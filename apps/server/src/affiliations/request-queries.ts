@@ -1,10 +1,10 @@
 import { ROLE_TYPES, ROLES } from '@csz/contract/people';
 import { type Expression, sql } from 'kysely';
+import type { RequestStatus } from '#server/platform/db/columns.ts';
 import { type PageAsked, pageOf } from '#server/platform/db/page.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 
 export type RequestKind = 'role' | 'coach';
-export type RequestStatus = 'pending' | 'approved' | 'denied';
 
 const DECIDED_BY_STAFF = ROLE_TYPES.filter((role) => ROLES[role].needsApproval);
 

@@ -1,4 +1,4 @@
-import { ROLES, type RoleType } from '@csz/contract/people';
+import { ROLES } from '@csz/contract/people';
 import type { Tx } from '#server/platform/db/types.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
@@ -15,7 +15,7 @@ export const roleAt = (label: string, places: readonly (string | null)[]): strin
 /** The invitation; nobody asked for it, so one press stops all of its kind. */
 export function sendInvitation(tx: Tx, settings: Settings, invitation: InvitationRow, token: string): Promise<void> {
   const inviter = inviterName(invitation);
-  const { label, needsApproval } = ROLES[invitation.role as RoleType];
+  const { label, needsApproval } = ROLES[invitation.role];
   const { school, sport, district } = invitation;
   const places = school === null ? [district] : [school, sport];
   const page = `${settings.publicUrl}/invite/${token}`;

@@ -1,4 +1,3 @@
-import type { BracketPlan } from '@csz/rules/brackets/bracket-plan';
 import { matchesAfter } from '@csz/rules/brackets/match-feeds';
 import type { Tx } from '#server/platform/db/types.ts';
 import { readState } from './bracket-state.ts';
@@ -15,7 +14,7 @@ import { findBracket, findMatchOfGame, listGamesOfBrackets } from './queries.ts'
 export async function advanceTeams(tx: Tx, gameId: number): Promise<void> {
   const match = await findMatchOfGame(tx, gameId);
   if (match === undefined) return;
-  const plan = match.plan as BracketPlan;
+  const { plan } = match;
   // The other game that feeds the same match may settle at this moment: the second of the two sees both.
   await lockMatches(tx, match.bracket_id, { plan, keys: matchesAfter(match.key, plan) });
   const row = await findBracket(tx, match.bracket_id);

@@ -1,12 +1,9 @@
 export { advanceTeams, advanceTeamsOfGames } from './advance-teams.ts';
 export {
   type BracketState,
-  optionsOf,
   readState,
   readStates,
   resultOf,
-  type StoredTree,
-  treesOf,
 } from './bracket-state.ts';
 export { drawBracket } from './draw-bracket.ts';
 export { findBracketOfGame } from './find-bracket-of-game.ts';

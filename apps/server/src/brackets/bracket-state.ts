@@ -7,9 +7,8 @@ import {
   type ResolvedBracket,
   resolveBracket,
 } from '@csz/rules/brackets/resolve-bracket';
-import type { GameSide, ResultStatus, TeamId } from '@csz/rules/result';
+import type { GameSide, TeamId } from '@csz/rules/result';
 import { outcomeFor } from '@csz/rules/result';
-import type { SportScoring } from '@csz/rules/sport-scoring';
 import type { Reader } from '#server/platform/db/types.ts';
 import { drawBracket } from './draw-bracket.ts';
 import {
@@ -22,18 +21,11 @@ import {
   type SideRow,
 } from './queries.ts';
 
-/** A region as it is stored. */
-export interface StoredTree {
-  readonly key: string;
-  readonly name: string;
-  readonly leagueId: number | null;
-}
-
 /** A bracket with everything that is known of it now. */
 export interface BracketState {
   readonly row: BracketRow;
   readonly options: BracketOptions;
-  readonly trees: readonly StoredTree[];
+  readonly trees: BracketRow['trees'];
   readonly plan: BracketPlan;
   readonly field: BracketField;
   readonly entries: ReadonlyMap<TeamId, EntryRow>;
@@ -43,9 +35,6 @@ export interface BracketState {
   readonly facts: ReadonlyMap<string, MatchFacts>;
   readonly resolved: ResolvedBracket;
 }
-
-export const optionsOf = ({ options }: Pick<BracketRow, 'options'>) => options as unknown as BracketOptions;
-export const treesOf = ({ trees }: Pick<BracketRow, 'trees'>) => trees as unknown as StoredTree[];
 
 /**
  * Reads a bracket and fills it from the results of its games; one that is not published yet as it would be drawn.
@@ -85,17 +74,16 @@ interface StateRows {
 }
 
 function stateOf(row: BracketRow, { entries, matches, sides }: StateRows): BracketState {
-  const trees = treesOf(row);
-  const plan = (row.plan as unknown as BracketPlan | null) ?? drawBracket(trees, entries, optionsOf(row));
-  const field = fieldOf(trees, entries);
-  const { lowWins } = row.scoring as unknown as SportScoring;
+  const plan = row.plan ?? drawBracket(row.trees, entries, row.options);
+  const field = fieldOf(row.trees, entries);
+  const { lowWins } = row.scoring;
   const facts = new Map(
     matches.map((match) => [match.key, factsOf(match, sides.get(match.key) ?? [], lowWins)] as const),
   );
   return {
     row,
-    options: optionsOf(row),
-    trees,
+    options: row.options,
+    trees: row.trees,
     plan,
     field,
     entries: new Map(entries.map((entry) => [entry.school_id, entry])),
@@ -127,11 +115,11 @@ const OPEN_RESULTS: ReadonlySet<string | null> = new Set([null, 'none', 'pending
 export function resultOf({ row, matches, sides }: BracketState, key: string): 'open' | 'won' | 'undecided' {
   const match = matches.get(key);
   if (match === undefined || OPEN_RESULTS.has(match.result_status)) return 'open';
-  const { lowWins } = row.scoring as unknown as SportScoring;
+  const { lowWins } = row.scoring;
   return winnerOf(match, sides.get(key) ?? [], lowWins) == null ? 'undecided' : 'won';
 }
 
-function fieldOf(trees: readonly StoredTree[], entries: readonly EntryRow[]): BracketField {
+function fieldOf(trees: BracketRow['trees'], entries: readonly EntryRow[]): BracketField {
   const rankOf = (entry: EntryRow) => entry.rank ?? entry.seed * 100 + trees.findIndex(({ key }) => key === entry.tree);
   return {
     seeds: Object.fromEntries(
@@ -165,15 +153,17 @@ function decisionsOf(match: MatchRow): Pick<MatchFacts, 'decided' | 'standsOver'
 
 /** Undefined while nothing is settled, or where a game that ended level names no winner. */
 function winnerOf(match: MatchRow, sides: readonly SideRow[], lowWins: boolean): number | null | undefined {
+  const { result_status } = match;
+  if (result_status === null) return undefined;
   const game = {
     ...({ id: match.game_id ?? 0, playedOn: match.event_date, gameType: 'Tournament', status: 'Active' } as const),
-    resultStatus: match.result_status as ResultStatus,
+    resultStatus: result_status,
     isPlayoff: true,
     isLeague: false,
     noHomeTeam: false,
     teams: sides.map(gameSide),
   };
-  if (match.result_status === 'double_forfeit') return null;
+  if (result_status === 'double_forfeit') return null;
   return sides.find((side) => outcomeFor(game, side.school_id, { lowWins }) === 'W')?.school_id;
 }
 

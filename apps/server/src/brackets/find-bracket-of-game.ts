@@ -1,4 +1,3 @@
-import type { BracketPlan } from '@csz/rules/brackets/bracket-plan';
 import { matchName } from '@csz/rules/brackets/match-names';
 import type { Reader } from '#server/platform/db/types.ts';
 import { findMatchOfGame } from './queries.ts';
@@ -10,7 +9,7 @@ export async function findBracketOfGame(
 ): Promise<{ id: string; name: string; match: string } | undefined> {
   const found = await findMatchOfGame(db, gameId);
   if (found === undefined) return undefined;
-  const plan = found.plan as BracketPlan;
+  const { plan } = found;
   const match = plan.matches.find(({ key }) => key === found.key);
   return { id: String(found.bracket_id), name: found.name, match: match === undefined ? '' : matchName(match, plan) };
 }

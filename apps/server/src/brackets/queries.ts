@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 
 export type BracketRow = NonNullable<Awaited<ReturnType<typeof findBracket>>>;
@@ -93,7 +93,8 @@ export function findMatchOfGame(db: Reader, gameId: number) {
     .selectFrom('bracket_matches as m')
     .innerJoin('brackets as b', 'b.id', 'm.bracket_id')
     .where('m.game_id', '=', gameId)
-    .select(['m.bracket_id', 'm.key', 'b.name', sql<unknown>`b.plan`.as('plan')])
+    .select(['m.bracket_id', 'm.key', 'b.name', 'b.plan'])
+    .$narrowType<{ plan: NotNull }>()
     .executeTakeFirst();
 }
 

@@ -1,5 +1,4 @@
 import type { Coach, District, League, School, Sport, State } from '@csz/contract/directory';
-import type { SportScoring } from '@csz/rules/sport-scoring';
 import type { Selectable } from 'kysely';
 import type * as schema from '#server/platform/db/schema.generated.ts';
 import type { listDistricts, listDivisions, listLeagues, listStates } from './place-queries.ts';
@@ -68,7 +67,7 @@ export function presentSchool(row: NonNullable<Awaited<ReturnType<typeof findSch
 }
 
 export function presentSport(row: Selectable<schema.Sports>): Sport {
-  const scoring = row.scoring as unknown as SportScoring;
+  const scoring = row.scoring;
   return {
     id: String(row.id),
     name: row.name,

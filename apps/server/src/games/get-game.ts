@@ -23,7 +23,7 @@ export async function getGame({ db, clock }: Platform, id: number): Promise<Game
   return {
     ...game,
     ...(bracket === undefined ? {} : { bracket }),
-    scoring: row.scoring as unknown as GameDetail['scoring'],
+    scoring: row.scoring,
     settlesAt: game.status === 'Active' ? (row.settles_at?.toISOString() ?? null) : null,
     isUnderReview: row.review_reason !== null,
     results: game.teams,

@@ -1,6 +1,5 @@
 import type { Game, GameTeam } from '@csz/contract/games';
 import { seasonLabel } from '@csz/rules/season';
-import type { SportScoring } from '@csz/rules/sport-scoring';
 import { presentLook } from '#server/directory/api.ts';
 import type { CountOfTeam } from './count-of-teams.ts';
 import type { GameRow, TeamRow } from './game-rows.ts';
@@ -16,7 +15,7 @@ export interface GameContext {
 
 /** A game as anyone sees it: answers are kept for all, so nothing in it depends on who asks. */
 export function presentGame(row: GameRow, context: GameContext): Game {
-  const scoring = row.scoring as unknown as SportScoring;
+  const scoring = row.scoring;
   const sport = { id: String(row.sport_id), name: row.sport_name };
   const isOff = isTakenOff(row);
   return {

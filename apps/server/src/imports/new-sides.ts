@@ -1,4 +1,4 @@
-import { type GameStatus, type GameType, type Outcome, outcomeFor, type ResultStatus } from '@csz/rules/result';
+import { type Outcome, outcomeFor } from '@csz/rules/result';
 import type { GameEntry } from './game-entry.ts';
 import { type GameState, scoreUnder } from './game-state.ts';
 
@@ -37,9 +37,9 @@ export function newSides(entry: GameEntry, state: GameState, gameId: number, ids
   const game = {
     id: gameId,
     playedOn: state.event_date,
-    gameType: state.game_type as GameType,
-    status: state.status as GameStatus,
-    resultStatus: state.result_status as ResultStatus,
+    gameType: state.game_type,
+    status: state.status,
+    resultStatus: state.result_status,
     isPlayoff: state.is_playoff,
     isLeague: state.is_league,
     noHomeTeam: state.no_home_team,

@@ -32,7 +32,7 @@ export async function loadSports(db: Reader): Promise<SportDirectory> {
     .select(['id', 'parent_id', 'is_parent', 'name', 'gender', 'level', 'scoring'])
     .orderBy('name')
     .execute();
-  const sports: SportRow[] = rows.map((row) => ({ ...row, scoring: row.scoring as unknown as SportScoring }));
+  const sports: SportRow[] = rows.map((row) => ({ ...row, scoring: row.scoring }));
   const known = new Map<string, ImportedSport>();
   return {
     find: (name, level) => {

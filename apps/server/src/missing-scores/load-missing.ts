@@ -36,7 +36,7 @@ async function findScoring(db: Reader, sportIds: readonly number[]): Promise<Rea
     .select(['id', 'scoring'])
     .where(sql<boolean>`id = any(${[...new Set(sportIds)]}::int[])`)
     .execute();
-  return new Map(rows.map((row) => [String(row.id), row.scoring as unknown as SportScoring]));
+  return new Map(rows.map((row) => [String(row.id), row.scoring]));
 }
 
 function presentScoring({ unit, step, softMax, lowWins, allowTie, sets }: SportScoring): MissingGame['scoring'] {

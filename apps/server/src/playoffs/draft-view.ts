@@ -1,12 +1,5 @@
 import type { BracketDraft } from '@csz/contract/playoff-staff';
-import {
-  type BracketRow,
-  type BracketState,
-  listEntries,
-  optionsOf,
-  readState,
-  treesOf,
-} from '#server/brackets/api.ts';
+import { type BracketRow, type BracketState, listEntries, readState } from '#server/brackets/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getKeptBracket } from './get-bracket.ts';
@@ -22,14 +15,14 @@ import { listSeedStandings } from './seed-standings.ts';
 export async function viewDraft(platform: Platform, id: number, actor: Member): Promise<BracketDraft> {
   const row = await getKeptBracket(platform.db, id, actor);
   const entries = await listEntries(platform.db, [id]);
-  const trees = treesOf(row);
+  const { trees } = row;
   const now = row.plan === null ? await listSeedStandings(platform, { ...row, trees, entries }) : undefined;
   const { state, why } = await tryState(platform, row);
   const isUntouched = [...(state?.games.values() ?? [])].every(({ isPlayed }) => !isPlayed);
   return {
     bracket: presentRef(row),
     version: row.version,
-    options: optionsOf(row),
+    options: row.options,
     trees: trees.map(({ key, name, leagueId }) => ({
       key,
       name,

@@ -1,5 +1,4 @@
 import { Problem } from '@csz/contract/problem';
-import type { BracketPlan } from '@csz/rules/brackets/bracket-plan';
 import { type BracketRow, findBracket, lockMatches } from '#server/brackets/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
@@ -50,7 +49,7 @@ export async function lockPublished(
 ): Promise<PublishedBracket> {
   const row = await lockBracket(tx, asked, actor);
   if (row.plan === null) throw new Problem('bracket-not-published');
-  const plan = row.plan as unknown as BracketPlan;
+  const { plan } = row;
   await lockMatches(tx, row.id, { plan, keys: plan.matches.map(({ key }) => key) });
-  return { ...row, plan: row.plan };
+  return { ...row, plan };
 }

@@ -3,11 +3,10 @@ import type { PlannedBye, PlannedMatch } from '@csz/rules/brackets/bracket-plan'
 import { roundsOfLosers } from '@csz/rules/brackets/extra-gaps';
 import { roundName } from '@csz/rules/brackets/match-names';
 import { poolKey } from '@csz/rules/brackets/plan-tree';
-import type { SportScoring } from '@csz/rules/sport-scoring';
 import type { BracketState } from '#server/brackets/api.ts';
+import type { SeedStanding } from '#server/platform/db/columns.ts';
 import { presentRef, presentSeed, presentTeam } from './present.ts';
 import { presentBye, presentMatch } from './present-node.ts';
-import type { SeedStanding } from './seed-standings.ts';
 
 /** A bracket whole: every tree with every match, byes among them, and the seeds. */
 export function presentForest(state: BracketState, standings?: ReadonlyMap<number, SeedStanding>): PlayoffForest {
@@ -16,7 +15,7 @@ export function presentForest(state: BracketState, standings?: ReadonlyMap<numbe
   return {
     ...presentRef(row),
     publishedAt: row.published_at?.toISOString() ?? null,
-    lowWins: (row.scoring as unknown as SportScoring).lowWins,
+    lowWins: row.scoring.lowWins,
     notes: notesOf(state),
     champion: champion === undefined ? null : presentTeam(champion),
     trees: plan.trees.map((tree) => presentTree(state, tree)),

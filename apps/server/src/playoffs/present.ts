@@ -2,7 +2,8 @@ import type { BracketRef, BracketSeed, BracketTeam } from '@csz/contract/playoff
 import { seasonLabel } from '@csz/rules/season';
 import type { BracketRow, EntryRow } from '#server/brackets/api.ts';
 import { presentLook } from '#server/directory/api.ts';
-import { NO_STANDING, type SeedStanding } from './seed-standings.ts';
+import type { SeedStanding } from '#server/platform/db/columns.ts';
+import { NO_STANDING } from './seed-standings.ts';
 
 export function presentRef(row: BracketRow): BracketRef {
   return {
@@ -31,7 +32,7 @@ export function presentTeam(entry: EntryRow): BracketTeam {
 
 /** A seed with its frozen standing, or with the one it would have now. */
 export function presentSeed(entry: EntryRow, now?: SeedStanding): BracketSeed {
-  const standing = (entry.standing as unknown as SeedStanding | null) ?? now ?? NO_STANDING;
+  const standing = entry.standing ?? now ?? NO_STANDING;
   return {
     tree: entry.tree,
     seed: entry.seed,

@@ -9,16 +9,15 @@ import {
   findBracket,
   fitGames,
   listEntries,
-  optionsOf,
   readState,
-  treesOf,
 } from '#server/brackets/api.ts';
 import { announce } from '#server/platform/announce.ts';
+import type { SeedStanding } from '#server/platform/db/columns.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockDraft } from './get-bracket.ts';
 import { nextVersion } from './next-version.ts';
-import { listSeedStandings, NO_STANDING, type SeedStanding } from './seed-standings.ts';
+import { listSeedStandings, NO_STANDING } from './seed-standings.ts';
 
 /**
  * Shows a bracket to everyone: freezes its drawing, and its seeds with the standings they came from, and enters the
@@ -34,7 +33,7 @@ export function publishBracket(
   return platform.db.transaction().execute(async (tx) => {
     const row = await lockDraft(tx, asked, act.actor);
     const entries = await listEntries(tx, [row.id]);
-    const trees = treesOf(row);
+    const { trees } = row;
     const standings = await listSeedStandings({ ...platform, db: tx }, { ...row, trees, entries });
     await freezeSeeds(tx, row, inRanking(entries, standings));
     await freezePlan(tx, row, entries, act.actor.displayName);
@@ -78,7 +77,7 @@ async function freezePlan(tx: Tx, row: BracketRow, entries: readonly EntryRow[],
 
 function drawn(row: BracketRow, entries: readonly EntryRow[]) {
   try {
-    return drawBracket(treesOf(row), entries, optionsOf(row));
+    return drawBracket(row.trees, entries, row.options);
   } catch (error) {
     if (error instanceof RangeError) throw new Problem('bracket-size', { reason: error.message });
     throw error;

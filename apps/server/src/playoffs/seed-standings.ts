@@ -1,28 +1,15 @@
-import type { RankingRecord } from '@csz/contract/standings';
 import { formatPct, formatRecord, winPct } from '@csz/rules/record';
-import type { StoredTree } from '#server/brackets/api.ts';
+import type { BracketRow } from '#server/brackets/api.ts';
+import type { SeedStanding } from '#server/platform/db/columns.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listStandings, rankedBy, rankingRecordOf, type SportGroup } from '#server/standings/api.ts';
-
-/** The line of the standings that a seed came from. */
-export interface SeedStanding {
-  /** What its table ranks by, as pct. */
-  readonly record: string;
-  readonly pct: string;
-  /** Which record that is; brackets published long ago do not say. */
-  readonly rankBy?: RankingRecord;
-  /** Title of the table. */
-  readonly group: string;
-  readonly rank: number | null;
-  readonly reasons: readonly string[];
-}
 
 export const NO_STANDING: SeedStanding = { record: '', pct: '-', group: '', rank: null, reasons: [] };
 
 interface Asked {
   readonly sport_id: number;
   readonly season: number;
-  readonly trees: readonly StoredTree[];
+  readonly trees: BracketRow['trees'];
   readonly entries: readonly { readonly school_id: number; readonly tree: string }[];
 }
 

@@ -1,4 +1,4 @@
-import type { Recap, RecapImage } from '@csz/contract/recaps';
+import type { Recap } from '@csz/contract/recaps';
 import type { RecapRow } from './queries.ts';
 
 export function presentRecap(row: RecapRow): Recap {
@@ -8,8 +8,8 @@ export function presentRecap(row: RecapRow): Recap {
     author: row.author,
     role: row.role,
     message: row.message,
-    sources: row.sources as unknown as RecapImage[],
-    status: row.status as Recap['status'],
+    sources: row.sources,
+    status: row.status,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -29,7 +29,7 @@ export function teamSchedule(
   sidesOf: ReadonlyMap<number, readonly SideRow[]>,
   localNow: LocalNow,
 ): TeamSchedule {
-  const order = team.scoring as unknown as SportScoring;
+  const order = team.scoring;
   const past: ScheduledGame[] = [];
   const future: ScheduledGame[] = [];
   let record: TeamRecord = { wins: 0, losses: 0, ties: 0 };

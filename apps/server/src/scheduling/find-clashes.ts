@@ -1,5 +1,5 @@
 import type { DuplicateGame } from '@csz/contract/calendar-schedule';
-import type { GameType } from '@csz/rules/result';
+import type { GameStatus, GameType } from '@csz/rules/result';
 import { clashOf, type SlottedGame } from '@csz/rules/schedule-clashes';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
@@ -23,13 +23,13 @@ interface Asked {
 
 interface NearGame {
   readonly id: number;
-  readonly game_type: string;
+  readonly game_type: GameType;
   readonly name: string;
   readonly event_date: string | null;
   readonly start_time: string | null;
   readonly end_time: string | null;
   readonly location: string;
-  readonly status: string;
+  readonly status: GameStatus;
   readonly no_home_team: boolean;
   readonly doubleheader_no: number | null;
   readonly sport_name: string;
@@ -110,11 +110,11 @@ function presentDuplicate(game: NearGame, sides: readonly ScheduledSide[], why: 
   return {
     id: String(game.id),
     title: titleOf(game, sides),
-    gameType: game.game_type as GameType,
+    gameType: game.game_type,
     eventDate: game.event_date,
     startTime: game.start_time,
     location: game.location,
-    status: game.status as DuplicateGame['status'],
+    status: game.status,
     why,
   };
 }

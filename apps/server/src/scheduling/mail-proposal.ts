@@ -49,7 +49,7 @@ function asking(game: ScheduledGame, { proposed_by, school, changes, note }: Pro
     subject: `${school} asks to change ${title}`,
     paragraphs: [
       `${proposed_by} of ${school} asks:`,
-      wishes(changes as unknown as Wish[]),
+      wishes(changes),
       ...(note === '' ? [] : [`They write: ${note}`]),
       'Accept or decline it in your schedule.',
     ],
@@ -62,19 +62,13 @@ function answering(game: ScheduledGame, { status, decided_by, changes, answer }:
     subject: `Your proposal for ${title} was ${status}`,
     paragraphs: [
       `${decided_by} ${status} what you asked:`,
-      wishes(changes as unknown as Wish[]),
+      wishes(changes),
       ...(answer === '' ? [] : [`They write: ${answer}`]),
     ],
   };
 }
 
-interface Wish {
-  readonly field: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-const wishes = (changes: readonly Wish[]) =>
+const wishes = (changes: ProposalRow['changes']) =>
   changes
     .map(({ field, before, after }) => {
       const was = before === '' ? '' : ` (now: ${valueWords(field, before)})`;

@@ -29,14 +29,14 @@ export function presentEntry(row: EntryRow, sides: readonly ScheduledSide[], act
   const game = { ...row, sides };
   return {
     id: String(row.id),
-    gameType: row.game_type as CalendarEntry['gameType'],
+    gameType: row.game_type,
     title: titleOf(row, sides),
     ...when,
     isAllDay: when.startTime === null,
     listedOn: row.listed_on,
-    status: row.status as CalendarEntry['status'],
-    resultStatus: row.result_status as CalendarEntry['resultStatus'],
-    scoreTrust: row.score_trust as CalendarEntry['scoreTrust'],
+    status: row.status,
+    resultStatus: row.result_status,
+    scoreTrust: row.score_trust,
     sportId: String(row.sport_id),
     sportName: row.sport_name,
     location: row.location,

@@ -73,7 +73,7 @@ function linkOf({ settings: { publicUrl } }: Platform, news: readonly GameNews[]
       label: `See the ${standing.isEvent ? 'event' : 'game'}`,
       url: `${publicUrl}${pages.game(String(standing.gameId))}`,
     };
-  const [team] = told.flatMap(({ former }) => former as unknown as { school_id: number; sport_id: number }[]);
+  const [team] = told.flatMap(({ former }) => former);
   const filter = team && { schoolId: String(team.school_id), sportId: String(team.sport_id) };
   return { label: 'See the schedule', url: `${publicUrl}${pages.schedules(filter)}` };
 }
@@ -82,7 +82,7 @@ const asTold = ({ game_id, title, game_type, changes }: NoticeRow) => ({
   game_id,
   title,
   isEvent: game_type === 'Event',
-  changes: changes as unknown as { field: string; before: string; after: string }[],
+  changes,
 });
 
 const paragraph = ({ title, sentences }: GameNews) => [`${title}:`, ...sentences].join('\n');

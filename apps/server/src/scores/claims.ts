@@ -1,4 +1,4 @@
-import type { Claim, ClaimedSide, Voice } from '@csz/rules/settling';
+import type { Claim, ClaimedSide } from '@csz/rules/settling';
 import type { ReportRow } from './report-queries.ts';
 import type { SideState } from './result-state.ts';
 
@@ -23,7 +23,7 @@ export function claimOf(row: Kept): Claim {
   return {
     id: row.id,
     reporter: row.member_id === null ? `report ${row.id}` : `member ${row.member_id}`,
-    voice: row.voice as Voice,
+    voice: row.voice,
     side: row.school_id,
     sides: sidesOf(row),
     isFinal: row.result_status === 'final',
@@ -33,12 +33,11 @@ export function claimOf(row: Kept): Claim {
 }
 
 export function sidesOf({ scores, places, won_by }: Pick<Kept, 'scores' | 'places' | 'won_by'>): ClaimedSide[] {
-  const [placeOf, wonBy] = [places as Record<string, number>, won_by as Record<string, string>];
-  return Object.entries(scores as Record<string, number>).map(([id, score]) => ({
+  return Object.entries(scores).map(([id, score]) => ({
     id: Number(id),
     score,
-    place: placeOf[id] ?? null,
-    wonBy: wonBy[id] ?? null,
+    place: places[id] ?? null,
+    wonBy: won_by[id] ?? null,
   }));
 }
 

@@ -67,7 +67,7 @@ function enteredSide({ gameResultId, score, place, parts, wonBy }: Entered, befo
 }
 
 function reportedSides(report: Report): SideResult[] {
-  const parts = new Map(Object.entries(report.parts as Record<string, number[]>));
+  const parts = new Map(Object.entries(report.parts));
   return sidesOf(report).map(({ id, score, place, wonBy }) => ({
     gameResultId: id,
     score,

@@ -46,15 +46,11 @@ async function settledScore(tx: Tx, game: LockedGame, decision: ReportRow | unde
   const wasDecided = decision !== undefined && decision.result_status !== 'none';
   const isByStaff = wasDecided || game.score_trust === 'official';
   const trust = game.score_trust === 'disputed' ? await trustBefore(tx, game.id) : game.score_trust;
-  return {
-    sides: sidesOfResult(game.sides),
-    trust: trust as ScoreTrust,
-    isByStaff,
-  };
+  return { sides: sidesOfResult(game.sides), trust, isByStaff };
 }
 
 /** How sure the score was before somebody put a question mark on it. */
-async function trustBefore(tx: Tx, gameId: number): Promise<string> {
+async function trustBefore(tx: Tx, gameId: number): Promise<ScoreTrust> {
   const doubted = await tx
     .selectFrom('game_changes')
     .select('before')
@@ -63,7 +59,8 @@ async function trustBefore(tx: Tx, gameId: number): Promise<string> {
     .where('after', '=', 'disputed')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return doubted?.before ?? 'confirmed';
+  // The history keeps what the column held.
+  return (doubted?.before ?? 'confirmed') as ScoreTrust;
 }
 
 interface Shown {
@@ -72,7 +69,7 @@ interface Shown {
 }
 
 async function settleWith(tx: Tx, game: LockedGame, { leading, trust }: Verdict, { leading: row, by }: Shown) {
-  const parts = (row?.parts ?? {}) as Record<string, number[]>;
+  const parts = row?.parts ?? {};
   const sides = (leading?.sides ?? []).map(({ id, score, place, wonBy }) => ({
     gameResultId: id,
     score,
@@ -106,7 +103,7 @@ async function show(
   if (isSettled || verdict.leading === undefined) {
     return writeResult(tx, game, { ...game, score_trust, ...waiting }, by);
   }
-  const sides = shownSides(game.sides, verdict.leading, leading?.parts as Record<string, number[]> | undefined);
+  const sides = shownSides(game.sides, verdict.leading, leading?.parts);
   const shown = { result_status: 'none', forfeit_scope: 'both', score_trust, sides, ...waiting } as const;
   return writeResult(tx, game, shown, by);
 }
@@ -114,7 +111,7 @@ async function show(
 /** The next round was played with the old result, or somebody says it was a forfeit: no further score answers that. */
 const FOR_STAFF_ALONE: ReadonlySet<string> = new Set(['advanced', 'ruling']);
 
-function shownSides(sides: readonly SideState[], { sides: claimed }: Claim, parts: Record<string, number[]> = {}) {
+function shownSides(sides: readonly SideState[], { sides: claimed }: Claim, parts: ReportRow['parts'] = {}) {
   return sides.map((side) => {
     const said = claimed.find(({ id }) => id === side.id);
     return {

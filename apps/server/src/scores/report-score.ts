@@ -131,7 +131,7 @@ function stillSays(
 function isSaidAgain(last: ReportRow | undefined, report: Report): boolean {
   if (last === undefined || claimOf(last).isFinal !== report.isFinal) return false;
   const isSameParts = report.sides.every(({ gameResultId, parts = [] }) => {
-    const before = (last.parts as Record<string, number[]>)[String(gameResultId)] ?? [];
+    const before = last.parts[String(gameResultId)] ?? [];
     return String(before) === String(parts);
   });
   return isSameParts && JSON.stringify(claimedSides(report)) === JSON.stringify(inOrder(sidesOf(last), report));

@@ -35,7 +35,7 @@ async function presentItem(platform: Platform, row: WeighedRow, reports: readonl
   return {
     game: await getGame(platform, row.id),
     reports: reports.map(presentReport),
-    reviewReason: row.review_reason as ReviewItem['reviewReason'],
+    reviewReason: row.review_reason,
     since: row.review_since?.toISOString() ?? null,
     isLocked: row.locked_at !== null,
     settlesAt: row.settles_at?.toISOString() ?? null,

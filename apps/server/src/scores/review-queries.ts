@@ -1,12 +1,13 @@
 import { type ReviewedGame, type ReviewWeight, reviewWeight } from '@csz/rules/review-weight';
 import { sql } from 'kysely';
+import type { ReviewReason } from '#server/platform/db/columns.ts';
 import { type Page, type PageAsked, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 /** A game that waits for staff, waits for time, or was decided. */
 export interface ReviewRow {
   readonly id: number;
-  readonly review_reason: string | null;
+  readonly review_reason: ReviewReason | null;
   readonly review_since: Date | null;
   readonly settles_at: Date | null;
   readonly locked_at: Date | null;

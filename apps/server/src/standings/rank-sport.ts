@@ -1,4 +1,3 @@
-import type { SportScoring } from '@csz/rules/sport-scoring';
 import { type LeagueStandings, type StandingsGroup, standingsGroups } from '@csz/rules/standings';
 import type { TieBreakerRules } from '@csz/rules/tie-breaker-rules';
 import type { SeasonGame } from './season-games.ts';
@@ -17,7 +16,7 @@ export function rankSport(
   members: readonly MemberRow[],
   games: readonly SeasonGame[],
 ): SportGroup[] {
-  const lowWins = teams.some(({ row }) => (row.scoring as unknown as SportScoring).lowWins);
+  const lowWins = teams.some(({ row }) => row.scoring.lowWins);
   const played = { games, order: { lowWins } };
   const leagues = [...Map.groupBy(members, (member) => member.league_id)].flatMap(([leagueId, rows]) => {
     const league = leagueOf(leagueId, rows);
@@ -50,5 +49,5 @@ function leagueOf(leagueId: number, members: readonly MemberRow[]): LeagueStandi
 
 /** A league's tie-breakers as it stored them, none where the note about seeding stands. */
 export function rulesOf({ tie_breakers }: Pick<MemberRow, 'tie_breakers'>): TieBreakerRules | null {
-  return tie_breakers as unknown as TieBreakerRules | null;
+  return tie_breakers;
 }

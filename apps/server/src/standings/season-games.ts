@@ -1,14 +1,5 @@
 import { knownTime } from '@csz/rules/game-time';
-import type {
-  ForfeitScope,
-  GameSide,
-  GameStatus,
-  GameType,
-  MeetScoring,
-  Outcome,
-  PlayedGame,
-  ResultStatus,
-} from '@csz/rules/result';
+import type { GameSide, Outcome, PlayedGame } from '@csz/rules/result';
 import type { Reader } from '#server/platform/db/types.ts';
 import { askedTeams, type TeamKey } from './team-key.ts';
 
@@ -77,13 +68,13 @@ function presentGame(sides: readonly GameRow[]): SeasonGame {
       startTime: game.start_time,
       startTimeUnknown: game.start_time_unknown,
     }),
-    gameType: game.game_type as GameType,
-    status: game.status as GameStatus,
-    resultStatus: game.result_status as ResultStatus,
+    gameType: game.game_type,
+    status: game.status,
+    resultStatus: game.result_status,
     isPlayoff: game.is_playoff,
     isLeague: game.is_league,
-    meetScoring: game.meet_scoring as MeetScoring,
-    forfeitScope: game.forfeit_scope as ForfeitScope,
+    meetScoring: game.meet_scoring,
+    forfeitScope: game.forfeit_scope,
     noHomeTeam: game.no_home_team,
     teams: sides.map(presentSide),
   };
@@ -98,6 +89,6 @@ function presentSide(row: GameRow): SeasonSide {
     placing: row.place,
     forfeited: row.forfeited,
     wonByTieBreak: row.won_by_criteria !== null,
-    keptOutcome: row.outcome as Outcome | null,
+    keptOutcome: row.outcome,
   };
 }

@@ -1,6 +1,5 @@
 import type { StandingRow } from '@csz/rules/rank-group';
 import { type TeamRecord, teamRecord } from '@csz/rules/record';
-import type { SportScoring } from '@csz/rules/sport-scoring';
 import type { CountOfTeam } from '#server/games/api.ts';
 import type { listLeagueMembers, listStandingTeams } from './queries.ts';
 import type { SeasonGame } from './season-games.ts';
@@ -42,7 +41,7 @@ export function standingTeams(rows: readonly TeamRow[], figures: TeamFigures): S
   const gamesOf = Map.groupBy(games, (game) => game.sportId);
   return rows.map((row) => {
     const own = gamesOf.get(row.sport_id)?.filter((game) => game.teams.some((side) => side.teamId === row.school_id));
-    const { lowWins } = row.scoring as unknown as SportScoring;
+    const { lowWins } = row.scoring;
     return {
       teamId: row.school_id,
       // Ties are told in sentences, and a school's whole name can be one of its own.

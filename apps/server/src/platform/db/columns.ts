@@ -3,6 +3,7 @@
 import type { PLANNED_HOMES, RECAP_STATUSES } from '@csz/contract/constants';
 import type { PROPOSAL_KINDS, PROPOSAL_STATUSES } from '@csz/contract/schedule-proposals';
 import type { REVIEW_REASONS } from '@csz/contract/score-reports';
+import type { RankingRecord } from '@csz/contract/standings';
 
 export type CoachRole = 'HeadCoach' | 'AssistantCoach';
 export type PlannedHome = (typeof PLANNED_HOMES)[number];
@@ -17,6 +18,19 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number];
 export type NumberByResult = Readonly<Record<string, number>>;
 export type NumbersByResult = Readonly<Record<string, number[]>>;
 export type TextByResult = Readonly<Record<string, string>>;
+
+/** The line of the standings that a seed came from. */
+export interface SeedStanding {
+  /** What its table ranks by, as pct. */
+  readonly record: string;
+  readonly pct: string;
+  /** Which record that is; brackets published long ago do not say. */
+  readonly rankBy?: RankingRecord;
+  /** Title of the table. */
+  readonly group: string;
+  readonly rank: number | null;
+  readonly reasons: readonly string[];
+}
 
 /** One line of a change, in the words of the history. */
 export interface StoredChange {

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { CoachRole, NumberByResult, NumbersByResult, PlannedHome, ProposalKind, ProposalStatus, RecapStatus, ReportSource, RequestStatus, ReviewReason, StoredChange, StoredTeam, StoredTree, TextByResult } from "./columns.ts";
+import type { CoachRole, NumberByResult, NumbersByResult, PlannedHome, ProposalKind, ProposalStatus, RecapStatus, ReportSource, RequestStatus, ReviewReason, SeedStanding, StoredChange, StoredTeam, StoredTree, TextByResult } from "./columns.ts";
 import type { RoleType } from "@csz/contract/people";
 import type { BracketOptions } from "@csz/contract/playoff-staff";
 import type { RecapImage } from "@csz/contract/recaps";
@@ -84,7 +84,7 @@ export interface BracketEntries {
   rank: number | null;
   school_id: number;
   seed: number;
-  standing: Json | null;
+  standing: JSONColumnType<SeedStanding | null, string | null, string | null> | null;
   tree: string;
   withdrawn_at: Timestamp | null;
   withdrawn_reason: Generated<string>;
