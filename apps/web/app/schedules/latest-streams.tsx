@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { VideoEmbed } from '#web/games/video-embed.tsx';
 import { embedLink, watchOf } from '#web/games/video-link.ts';
 import { WatchBadge } from '#web/games/watch-badge.tsx';
-import { RetryButton } from '#web/ui/list-state.tsx';
+import { RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 import { dateWords } from '#web/ui/when.ts';
 import styles from './latest-streams.module.css';
 import { type StreamsFilter, streamsQuery } from './queries.ts';
@@ -30,11 +30,23 @@ export function LatestStreams({ filter }: { filter: StreamsFilter }) {
   );
 }
 
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e'];
+
 function StreamsLoading() {
   return (
-    <p className={styles.loading} role="status">
-      Loading Streams...
-    </p>
+    <div className={styles.streams}>
+      <p className={styles.loading} role="status">
+        Loading Streams...
+      </p>
+      <div>
+        {SKELETON_ROWS.map((row) => (
+          <div key={row} className={styles.skeleton}>
+            <SkeletonBar width="90%" />
+            <SkeletonBar width="55%" />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }
 
