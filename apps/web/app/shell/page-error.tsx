@@ -9,7 +9,7 @@ export function PageError({ error }: { error: unknown }) {
   const { headline, sentence } = wordsFor(error);
   return (
     <Columns>
-      <title>{headline}</title>
+      <title>{`${headline} | County Sports Zone`}</title>
       <meta name="robots" content="noindex" />
       <div className={styles.error}>
         <h1>{headline}</h1>
