@@ -25,8 +25,13 @@ export async function advanceTeams(tx: Tx, gameId: number): Promise<void> {
   if (mustAsk(state, match.key)) await askStaff(tx, [gameId]);
 }
 
-/** The same for many games at once, whose results are all written already: nearly all of them are no game of a bracket. */
-export async function advanceTeamsOfGames(tx: Tx, gameIds: readonly number[]): Promise<void> {
-  if (gameIds.length === 0) return;
-  for (const gameId of await listGamesOfBrackets(tx, gameIds)) await advanceTeams(tx, gameId);
+/**
+ * The same for many games at once, whose results are all written already: nearly all of them are no game of a bracket.
+ * Answers whether one was.
+ */
+export async function advanceTeamsOfGames(tx: Tx, gameIds: readonly number[]): Promise<boolean> {
+  if (gameIds.length === 0) return false;
+  const matches = await listGamesOfBrackets(tx, gameIds);
+  for (const gameId of matches) await advanceTeams(tx, gameId);
+  return matches.length > 0;
 }

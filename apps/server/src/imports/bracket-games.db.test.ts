@@ -26,7 +26,7 @@ async function aDatedCup() {
   const bringIn = (...rows: string[]) =>
     importGames(db, {
       path: 'results.csv',
-      text: ['date,home,home score,away,away score', ...rows, ''].join('\n'),
+      text: ['date,home,home score,away,away score,playoff', ...rows, ''].join('\n'),
       columns: {},
       encoding: 'utf-8',
       delimiter: ',',
@@ -42,9 +42,11 @@ async function aDatedCup() {
       source: undefined,
       onProgress: () => {},
     });
+  const resultOn = (date: string, [home, homeScore]: [string, number], [away, awayScore]: [string, number]) =>
+    `${date},${state.code} ${home},${homeScore},${state.code} ${away},${awayScore},${date > '2026-11-06' ? 'yes' : ''}`;
   const result = (home: string, homeScore: number, away: string, awayScore: number) =>
-    `2026-11-06,${state.code} ${home},${homeScore},${state.code} ${away},${awayScore}`;
-  return { cup, bringIn, result };
+    resultOn('2026-11-06', [home, homeScore], [away, awayScore]);
+  return { cup, bringIn, result, resultOn };
 }
 
 test('results that a file brings in send their winners on in the bracket', async () => {
@@ -52,6 +54,27 @@ test('results that a file brings in send their winners on in the bracket', async
   expect(await bringIn(result('S1', 7, 'S4', 0), result('S2', 3, 'S3', 5))).toMatchObject({ added: 0, updated: 2 });
   const forest = await cup.forest();
   expect([lineUp(forest, 'r1-2-1'), nodeOf(forest, 'r1-2-1').game === null]).toEqual(['S1 v S3', false]);
+});
+
+test('a final in the file of its semifinals is the one that they make in the bracket', async () => {
+  const { cup, bringIn, result, resultOn } = await aDatedCup();
+  const final = resultOn('2026-11-07', ['S3', 14], ['S1', 20]);
+  const file = [final, result('S1', 7, 'S4', 0), result('S2', 3, 'S3', 5)];
+  expect(await bringIn(...file)).toMatchObject({ added: 0, updated: 3 });
+  const forest = await cup.forest();
+  expect([forest.champion?.shortName, nodeOf(forest, 'r1-2-1').eventDate]).toEqual(['S1', '2026-11-07']);
+  expect(await bringIn(...file)).toMatchObject({ added: 0, updated: 0, unchanged: 3 });
+  const other = resultOn('2026-11-05', ['S3', 14], ['S1', 20]);
+  expect(await bringIn(other), 'one before the bracket is another game').toMatchObject({ added: 1, updated: 0 });
+});
+
+test('a match without a day is found by its teams, unless they met before the bracket was there', async () => {
+  const { cup, bringIn, result, resultOn } = await aDatedCup();
+  await bringIn(result('S1', 7, 'S4', 0), result('S2', 3, 'S3', 5));
+  expect(await bringIn(resultOn('2026-09-12', ['S1', 1], ['S3', 2]).replace('yes', ''))).toMatchObject({ added: 1 });
+  expect((await cup.forest()).champion).toBeNull();
+  expect(await bringIn(resultOn('2026-11-07', ['S1', 1], ['S3', 2]))).toMatchObject({ added: 0, updated: 1 });
+  expect((await cup.forest()).champion?.shortName).toBe('S3');
 });
 
 test('a corrected result in a file gives the next game to the other team, or asks staff where it was played', async () => {

@@ -1,27 +1,44 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db/types.ts';
 import { type GameEntry, naturalKey } from './game-entry.ts';
+import type { ImportRun } from './import-run.ts';
 import { asRecords } from './seen-in-file.ts';
 import { type StandingGame, standingColumns } from './standing-game.ts';
 
-/** The games that each entry may be, in the order of the entries: those with its id, and those of its teams and day. */
-export async function listCandidates(tx: Tx, entries: readonly GameEntry[]): Promise<StandingGame[][]> {
-  const asked = entries.map(({ sport, season, date, sides, importKey, gameNumber }, n) => {
+/**
+ * The games that each entry may be, in the order of the entries: those with its id, those of its teams and day, and the
+ * match of a bracket that they have still to get a day for.
+ */
+export async function listCandidates(
+  { tx, member }: Pick<ImportRun, 'tx' | 'member'>,
+  entries: readonly GameEntry[],
+): Promise<StandingGame[][]> {
+  const asked = entries.map(({ sport, season, date, sides, importKey, gameNumber, stated }, n) => {
     const [a, b] = sides.map(({ school }) => school.id);
-    return { n, sport_id: sport.id, season, day: date, a, b, import_key: importKey, number: gameNumber };
+    const about = { sport_id: sport.id, season, day: date, a, b, import_key: importKey, number: gameNumber };
+    // Where and when a bracket plays is not for a member's file to say.
+    return { n, ...about, playoff: member === undefined ? isPlayoff(stated) : false };
   });
   // The inner query depends on each asked row, so that every engine walks the index of a team's games instead of
   // reading all games once a batch, whatever it believes about sizes within an open transaction.
   const { rows } = await sql<StandingGame & { n: number }>`
     select k.n, m.*
     from ${asRecords(asked)}
-      as k(n int, sport_id int, season int, day date, a int, b int, import_key text, number int)
+      as k(n int, sport_id int, season int, day date, a int, b int, import_key text, number int, playoff boolean)
     cross join lateral (
       select ${standingColumns}
       from games g
       where g.removed_at is null and g.game_type <> 'Event' and g.id in (
         select ra.game_id from game_results ra
         where ra.school_id = k.a and ra.season = k.season and ra.sport_id = k.sport_id and ra.listed_on = k.day
+          and exists (select from game_results rb where rb.game_id = ra.game_id and rb.school_id = k.b)
+        union
+        -- An undated game is listed on the season's last day. What was played before the bracket was there is another.
+        select m.game_id from game_results ra
+        join bracket_matches m on m.game_id = ra.game_id join brackets bracket on bracket.id = m.bracket_id
+        join games undated on undated.id = m.game_id and undated.is_event_date_tbd
+        where ra.school_id = k.a and ra.season = k.season and ra.sport_id = k.sport_id
+          and ra.listed_on = make_date(k.season + 1, 6, 30)
+          and coalesce(k.playoff, k.day >= (bracket.published_at at time zone undated.tz)::date)
           and exists (select from game_results rb where rb.game_id = ra.game_id and rb.school_id = k.b)
         union
         select keyed.id from games keyed where keyed.import_key = k.import_key and keyed.removed_at is null
@@ -77,7 +94,7 @@ function matchOne(
   const earlier = rowOfKey.get(importKey ?? naturalKey(entry));
   if (earlier !== undefined) return { kind: 'duplicate', ofRow: earlier };
   const sameId = importKey === null ? undefined : candidates.find((game) => game.import_key === importKey);
-  const natural = candidates.filter((game) => isSameMeeting(game, entry));
+  const natural = meetingsOf(entry, candidates);
   // A game without an id, or one entered by hand, is taken over by the first row that describes it.
   const fits =
     importKey === null
@@ -106,6 +123,24 @@ function matchNumbered(
   if (isSame) return { kind: 'known', game };
   const names = game.sides.map(({ name }) => name).join(' and ');
   return { kind: 'another', reason: `Game ${gameNumber} is another one, of ${names}; clear the number to add a game.` };
+}
+
+/** The games of that day; where there are none, the match of a bracket without a day, if it is the only one. */
+function meetingsOf(entry: GameEntry, candidates: readonly StandingGame[]): readonly StandingGame[] {
+  const thatDay = candidates.filter((game) => isSameMeeting(game, entry));
+  const undated = candidates.filter(isUndatedMatch);
+  return thatDay.length === 0 && undated.length === 1 ? undated : thatDay;
+}
+
+/** One of a bracket: other games without a day are found by their id alone, and have it. */
+export function isUndatedMatch({ event_date, import_key }: StandingGame): boolean {
+  return event_date === null && import_key === null;
+}
+
+/** Whether a row is about a playoff game; undefined while it does not say. */
+function isPlayoff({ is_playoff, game_type, doubleheader_no }: GameEntry['stated']): boolean | undefined {
+  const isOther = (game_type ?? 'Tournament') !== 'Tournament' || (doubleheader_no ?? 1) > 1;
+  return is_playoff ?? (isOther ? false : undefined);
 }
 
 function isSameMeeting(game: StandingGame, { date, stated }: GameEntry): boolean {

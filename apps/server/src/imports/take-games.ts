@@ -6,7 +6,7 @@ import { newGameState } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
 import { type InsertedGame, insertGames, type NewGame } from './insert-games.ts';
 import { keepImportChanges } from './keep-import-changes.ts';
-import { listCandidates, type Match, matchGames } from './match-games.ts';
+import { isUndatedMatch, listCandidates, type Match, matchGames } from './match-games.ts';
 import { markSeen } from './seen-in-file.ts';
 import type { StandingGame } from './standing-game.ts';
 import { takeResults } from './take-results.ts';
@@ -17,18 +17,13 @@ export async function takeGames(run: ImportRun, entries: readonly GameEntry[]): 
   if (entries.length === 0) return;
   // A member's file does not settle anything: its results are reports like all others.
   const stated = run.member === undefined ? entries : entries.map((entry) => ({ ...entry, result: undefined }));
-  const matches = matchGames(stated, await listCandidates(run.tx, stated));
-  const { fresh, updates, known } = sortOut(run, stated, matches);
+  const matches = matchGames(stated, await listCandidates(run, stated));
+  const { fresh, updates, known } = await updateKnown(run, sortOut(run, stated, matches));
   for (const { entry } of fresh) if (entry.doubt !== undefined) run.warn(entry.csv, entry.doubt);
   const changed = new Set(updates.map(({ game }) => game.id));
   for (const { game, entry } of known)
     if (entry.doubt !== undefined && changed.has(game.id)) run.warn(entry.csv, entry.doubt);
   const inserted = await insertGames(run, fresh);
-  await updateGames(run, updates);
-  await markSeen(
-    run.tx,
-    known.map(({ game, entry }) => ({ id: game.id, row: entry.csv.row })),
-  );
   run.tally.added += fresh.length;
   run.tally.updated += updates.length;
   run.tally.unchanged += known.length - updates.length;
@@ -42,7 +37,31 @@ interface Known {
   readonly game: StandingGame;
 }
 
-function sortOut(run: ImportRun, entries: readonly GameEntry[], matches: readonly Match[]) {
+/** What the rows of a batch turned out to be. */
+interface Sorted {
+  readonly fresh: readonly NewGame[];
+  readonly updates: readonly GameUpdate[];
+  readonly known: readonly Known[];
+}
+
+/**
+ * Writes what changed. Where that moved a bracket, it may have made the very game that another row is about: a
+ * semifinal and the final in one file.
+ */
+async function updateKnown(run: ImportRun, sorted: Sorted): Promise<Sorted> {
+  const hasMoved = await updateGames(run, sorted.updates);
+  await markSeen(
+    run.tx,
+    sorted.known.map(({ game, entry }) => ({ id: game.id, row: entry.csv.row })),
+  );
+  if (!hasMoved || sorted.fresh.length === 0) return sorted;
+  const left = sorted.fresh.map(({ entry }) => entry);
+  const made = (await listCandidates(run, left)).map((games) => games.filter(isUndatedMatch));
+  const { fresh, updates, known } = await updateKnown(run, sortOut(run, left, matchGames(left, made)));
+  return { fresh, updates: [...sorted.updates, ...updates], known: [...sorted.known, ...known] };
+}
+
+function sortOut(run: ImportRun, entries: readonly GameEntry[], matches: readonly Match[]): Sorted {
   const fresh: NewGame[] = [];
   const updates: GameUpdate[] = [];
   const known: Known[] = [];

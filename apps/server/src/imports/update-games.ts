@@ -13,10 +13,10 @@ export type Writer = Pick<ImportRun, 'tx' | 'importId' | 'reporter' | 'memberId'
 
 /**
  * Writes what changed of games: their rows and sides, the history, and a report for each result that moved. Brackets go
- * on from them; the records of their teams wait for the end of the file.
+ * on from them; the records of their teams wait for the end of the file. Answers whether a bracket moved.
  */
-export async function updateGames(run: Writer, updates: readonly GameUpdate[]): Promise<void> {
-  if (updates.length === 0) return;
+export async function updateGames(run: Writer, updates: readonly GameUpdate[]): Promise<boolean> {
+  if (updates.length === 0) return false;
   const { tx } = run;
   await lockUnchanged(tx, updates);
   await addTeams(tx, updates.flatMap(teamsOf));
@@ -33,7 +33,7 @@ export async function updateGames(run: Writer, updates: readonly GameUpdate[]): 
     run,
     updates.filter(({ isReported }) => isReported).map(({ game, state, sides }) => ({ ...state, id: game.id, sides })),
   );
-  await advanceTeamsOfGames(
+  return advanceTeamsOfGames(
     tx,
     updates.filter(isForBracket).map(({ game }) => game.id),
   );
