@@ -175,7 +175,7 @@ export const lockScore = defineCall({
   access: 'staff',
   summary: 'Closes a game to further reports, or opens it again.',
   params: z.strictObject({ id: Id }),
-  body: z.object({ locked: z.boolean(), reason: z.string().trim().max(500).default('') }),
+  body: z.object({ locked: z.boolean(), reason: z.string().trim().max(1000).default('') }),
   answer: Done,
 });
 

@@ -13,6 +13,8 @@ export function reviewRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, calls.settleScore, async ({ params, body }, request) => {
     await settleScore(platform.db, Number(params.id), body, actOf(request, body.reason));
+    const isOpened = body.reportId === undefined && body.status === 'none';
+    if (isOpened) return { message: body.lock ? 'The game has no result, and is locked.' : 'The game is open again.' };
     return { message: body.lock ? 'The score is settled and locked.' : 'The score is settled.' };
   });
 
