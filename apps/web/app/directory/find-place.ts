@@ -32,12 +32,20 @@ export async function findPlace(
   return findPlace(client, { stateId: county.stateId, countyId });
 }
 
+/** Where its sports are played. */
+export const sportsPlaceOf = ({ state, county }: Place): SportsPlace =>
+  county === undefined ? { stateId: state.id } : { districtId: county.id };
+
 async function findAnywhere(client: QueryClient, id: string): Promise<District> {
   const { items } = await client.ensureQueryData(districtsQuery());
   const county = items.find((district) => district.id === id);
   if (county === undefined) throw refusedPage('district-not-found', { id });
   return county;
 }
+
+/** A sport that an address names, before it is known whether there is one: what hangs on it can be asked for meanwhile. */
+export const namedSport = (sportId: string | undefined): Pick<Sport, 'id'> | undefined =>
+  sportId === undefined ? undefined : { id: sportId };
 
 /**
  * A sport by its id, also when nobody plays it in the place that is looked at. Fetches the place's list for the filters.

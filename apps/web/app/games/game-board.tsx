@@ -71,7 +71,7 @@ function TeamSide({ team, game, isOpen }: TeamSideProps) {
     >
       <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={56} />
       <div className={styles.who}>
-        <Link className={styles.school} to={scheduleOf(team, game)}>
+        <Link className={styles.school} to={scheduleOf(team, game)} prefetch="intent">
           {team.shortName}
         </Link>
         <span className={styles.small}>

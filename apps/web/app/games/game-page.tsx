@@ -10,12 +10,12 @@ import { ComingGames } from './coming-games.tsx';
 import { GameActions } from './game-actions.tsx';
 import { GameInformation } from './game-information.tsx';
 import styles from './game-page.module.css';
+import { gameQuery } from './game-query.ts';
 import type { Now } from './game-status.ts';
 import { GameTeams } from './game-teams.tsx';
 import { GameVideo } from './game-video.tsx';
 import { LeagueTable } from './league-table.tsx';
 import { comingFilters, leagueFilters } from './load-game.ts';
-import { gameQuery } from './queries.ts';
 
 /** One game: the board, what is known about it, its teams, and what its fans may want next. */
 export function GamePage({ gameId, now }: { gameId: string; now: Now }) {

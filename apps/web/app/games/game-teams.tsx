@@ -21,7 +21,7 @@ export function GameTeams({ game }: { game: GameDetail }) {
           <li key={team.id} className={styles.team}>
             <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={36} />
             <div>
-              <Link className={styles.name} to={scheduleOf(team, game)}>
+              <Link className={styles.name} to={scheduleOf(team, game)} prefetch="intent">
                 {team.schoolName}
               </Link>
               <p className={styles.small}>{factsOf(team, game).join(' · ')}</p>

@@ -1,13 +1,15 @@
 import type { Game } from '@csz/contract/games';
 import { refusedPage } from '@csz/contract/refusal';
 import type { Load } from '#web/api/loaders.ts';
+import { aMomentFor } from '#web/api/waiting.ts';
 import { recapsQuery } from '#web/recaps/queries.ts';
 import { reportsQuery } from '#web/scoring/queries.ts';
 import { wallClock } from '#web/ui/when.ts';
+import { gameQuery } from './game-query.ts';
 import type { Now } from './game-status.ts';
 import { boardOrder } from './game-title.ts';
 import { gameDescription, gameTitle } from './page-title.ts';
-import { type ComingFilter, comingGamesQuery, gameQuery, type LeagueFilter, leagueExcerptQuery } from './queries.ts';
+import { type ComingFilter, comingGamesQuery, type LeagueFilter, leagueExcerptQuery } from './queries.ts';
 import { sportsEvent } from './sports-event.ts';
 
 /** What the page knows before it renders: the rest is in the query client. */
@@ -30,9 +32,13 @@ export const loadGame: Load<GameView> = async ({ client, params }) => {
   // What stands beside the game may fail without it: the page shows the game and leaves the rest out.
   await Promise.all([
     game.scoreTrust === 'unreported' ? undefined : client.prefetchQuery(reportsQuery(gameId)),
-    client.prefetchQuery(recapsQuery(gameId)),
-    ...comingFilters(game, now.today).map((filter) => client.prefetchQuery(comingGamesQuery(filter))),
-    ...leagueFilters(game).map((filter) => client.prefetchQuery(leagueExcerptQuery(filter))),
+    aMomentFor(
+      Promise.all([
+        client.prefetchQuery(recapsQuery(gameId)),
+        ...comingFilters(game, now.today).map((filter) => client.prefetchQuery(comingGamesQuery(filter))),
+        ...leagueFilters(game).map((filter) => client.prefetchQuery(leagueExcerptQuery(filter))),
+      ]),
+    ),
   ]);
   return {
     gameId,

@@ -6,12 +6,6 @@ import { leagueExcerpt } from './league-excerpt.ts';
 
 const COMING_UP = 3;
 
-export const gameQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['game', id],
-    queryFn: ({ client, signal }) => call(client, paths.getGame, { params: { id } }, signal),
-  });
-
 /** The part of a coming game that the game page shows of it; what the page does not show need not travel. */
 export type ComingGame = Pick<
   Game,

@@ -1,7 +1,8 @@
 import type { Sport, State } from '@csz/contract/directory';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { Load } from '#web/api/loaders.ts';
-import { findPlace, findSport } from '#web/directory/find-place.ts';
+import { onServer } from '#web/api/waiting.ts';
+import { findPlace, findSport, namedSport } from '#web/directory/find-place.ts';
 import { wallClock } from '#web/ui/when.ts';
 import { readPlayoffsAddress } from './playoffs-address.ts';
 import { type PlayoffsFilter, playoffSportsQuery, playoffsQuery } from './queries.ts';
@@ -20,20 +21,23 @@ export interface PlayoffsView {
 export const loadPlayoffs: Load<{ view: PlayoffsView }> = async ({ client, url }) => {
   const asked = readPlayoffsAddress(url.searchParams);
   const { state } = await findPlace(client, { stateId: asked.stateId });
-  const sport = await findSport(client, asked.sportId, { stateId: state.id });
   const { today } = wallClock(state.tz, new Date());
   const present = seasonLabel(seasonOf(today));
-  const view: PlayoffsView = { state, sport, season: asked.season ?? present, present, today };
-  const filter = playoffsFilterOf(view);
-  const fetched = Promise.all([
+  const season = asked.season ?? present;
+  const filter = playoffsFilterOf({ state, season, sport: namedSport(asked.sportId) });
+  const lists = Promise.all([
     client.prefetchQuery(playoffsQuery(filter)),
     client.prefetchQuery(playoffSportsQuery(filter)),
   ]);
-  // In the browser the list clears at once and says that it is loading; the server waits for it.
-  if (typeof document === 'undefined') await fetched;
-  return { view };
+  const sport = await findSport(client, asked.sportId, { stateId: state.id });
+  await onServer(lists);
+  return { view: { state, sport, season, present, today } };
 };
 
-export function playoffsFilterOf({ state, sport, season }: PlayoffsView): PlayoffsFilter {
+interface Listed extends Pick<PlayoffsView, 'state' | 'season'> {
+  readonly sport: Pick<Sport, 'id'> | undefined;
+}
+
+export function playoffsFilterOf({ state, sport, season }: Listed): PlayoffsFilter {
   return { stateId: state.id, season, ...(sport !== undefined && { sportId: sport.id }) };
 }

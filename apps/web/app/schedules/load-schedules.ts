@@ -2,7 +2,8 @@ import type { School, Sport } from '@csz/contract/directory';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Load } from '#web/api/loaders.ts';
-import { findPlace, findSport, type Place } from '#web/directory/find-place.ts';
+import { onServer } from '#web/api/waiting.ts';
+import { findPlace, findSport, type Place, sportsPlaceOf } from '#web/directory/find-place.ts';
 import { schoolQuery, schoolSearchQuery, schoolsQuery } from '#web/directory/queries.ts';
 import { leagueExcerptQuery } from '#web/games/queries.ts';
 import { wallClock } from '#web/ui/when.ts';
@@ -47,7 +48,7 @@ async function loadPicker(client: QueryClient, asked: SchedulesFilter): Promise<
   await Promise.all([
     place.county === undefined || client.ensureQueryData(schoolsQuery(place.county.id)),
     search === undefined || client.ensureQueryData(schoolSearchQuery(search)),
-    onServer(client.prefetchQuery(streamsQuery(streamsNear(place)))),
+    onServer(client.prefetchQuery(streamsQuery(sportsPlaceOf(place)))),
   ]);
   const isChosen = (asked.stateId ?? asked.countyId) !== undefined;
   return { kind: 'picker', ...place, today: wallClock(place.state.tz, new Date()).today, search, sportId, isChosen };
@@ -55,11 +56,14 @@ async function loadPicker(client: QueryClient, asked: SchedulesFilter): Promise<
 
 /** A school brings its county and state, whatever the address says of them. */
 async function loadTeam(client: QueryClient, asked: SchedulesFilter, schoolId: string): Promise<TeamView> {
-  const school = await client.ensureQueryData(schoolQuery(schoolId));
-  const { stateId, countyId } = school;
-  const [{ state }, sport] = await Promise.all([
-    findPlace(client, { stateId, countyId }),
+  prefetchNamed(client, asked, schoolId);
+  const [school, sport] = await Promise.all([
+    client.ensureQueryData(schoolQuery(schoolId)),
     findSport(client, asked.sportId, { schoolId }),
+  ]);
+  const { stateId, countyId } = school;
+  const [{ state }] = await Promise.all([
+    findPlace(client, { stateId, countyId }),
     client.ensureQueryData(schoolsQuery(countyId)),
   ]);
   const { today } = wallClock(state.tz, new Date());
@@ -69,8 +73,15 @@ async function loadTeam(client: QueryClient, asked: SchedulesFilter, schoolId: s
   return view;
 }
 
-/** In the browser the lists clear at once and say that they are loading; the server waits for them. */
-const onServer = (fetched: Promise<unknown>) => (typeof document === 'undefined' ? fetched : undefined);
+/** What the address names does not wait for the school. Our own links name all of it. */
+function prefetchNamed(
+  client: QueryClient,
+  { countyId, sportId, season, eventType }: SchedulesFilter,
+  schoolId: string,
+) {
+  if (season !== undefined) void client.prefetchQuery(schedulesQuery({ schoolId, sportId, season, eventType }));
+  if (countyId !== undefined) void client.prefetchQuery(schoolsQuery(countyId));
+}
 
 /** A list that does not come says so in its own place; the page stands without it. */
 async function prefetchTeam(client: QueryClient, view: TeamView): Promise<void> {
@@ -100,9 +111,6 @@ export const teamOf = ({ school, sport }: TeamView) =>
   sport === undefined || sport.isParent ? undefined : { schoolId: school.id, sportId: sport.id };
 
 export const streamsOf = ({ school, sport }: TeamView) => ({ schoolId: school.id, sportId: sport?.id });
-
-export const streamsNear = ({ state, county }: Place) =>
-  county === undefined ? { stateId: state.id } : { districtId: county.id };
 
 export const leagueFilterOf = ({ school, season }: TeamView, sportId: string) => ({
   stateId: school.stateId,

@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { sportsPlaceOf } from '#web/directory/find-place.ts';
 import { districtsQuery, schoolsQuery } from '#web/directory/queries.ts';
 import { useRemember } from '#web/filters/use-remember.ts';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { FindSchool } from './find-school.tsx';
 import { LatestStreams } from './latest-streams.tsx';
-import { type PickerView, streamsNear } from './load-schedules.ts';
+import type { PickerView } from './load-schedules.ts';
 import { schedulesAddress } from './schedules-address.ts';
 import { SchoolLink } from './school-link.tsx';
 import styles from './school-picker.module.css';
@@ -20,7 +21,7 @@ export function SchoolPicker({ view }: { view: PickerView }) {
     <Columns
       side={
         <>
-          <LatestStreams filter={streamsNear(view)} />
+          <LatestStreams filter={sportsPlaceOf(view)} />
           <AdSlot slot="General_Top_300x250" />
         </>
       }

@@ -8,7 +8,7 @@ import { wholeDayWords } from '#web/ui/when.ts';
 import styles from './date-calendar.module.css';
 import { datesAround } from './date-range.ts';
 import { gamesWords } from './day-words.ts';
-import { dayFilterOf, type ScoresView } from './load-scores.ts';
+import { boardFilterOf, type ScoresView } from './load-scores.ts';
 import { gameDatesQuery } from './queries.ts';
 import { viewAddress } from './view-address.ts';
 
@@ -27,8 +27,7 @@ export function DateCalendar({ view, onPicked }: { view: ScoresView; onPicked: (
   const navigate = useNavigate();
   const [month, setMonth] = useState(view.date);
   const { today } = view.now;
-  const { date: _day, ...board } = dayFilterOf(view);
-  const { data: days = [] } = useQuery(gameDatesQuery(board, datesAround(month, today)));
+  const { data: days = [] } = useQuery(gameDatesQuery(boardFilterOf(view), datesAround(month, today)));
   const games = new Map(days.map((day) => [day.date, day.games]));
   const { from, to } = calendarBounds(today);
   return (

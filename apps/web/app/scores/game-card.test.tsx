@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aFinalGame, aGame, aTeam } from '#web/testing/samples.ts';
 import { show } from '#web/testing/show.tsx';
@@ -11,6 +11,12 @@ test('the whole card is one link with a spoken summary', () => {
   show(<GameCard game={aFinalGame({ scoreTrust: 'official' })} now={NOW} />);
   expect(screen.getByRole('link', { name: 'Centennial 21, Howard 14, final, official' })).toBeTruthy();
   expect(card().getAttribute('href')).toBe('/scores/view/100');
+});
+
+test('a press asks for the game while the files of its page are on their way', () => {
+  const { asked } = show(<GameCard game={aFinalGame()} now={NOW} />, { at: '/scores' });
+  fireEvent.click(card());
+  expect(asked).toEqual(['/api/csz/games/100']);
 });
 
 test('the winner carries a mark that needs no colour, and each team its record', () => {

@@ -1,7 +1,9 @@
 import { CARD_TEAMS } from '@csz/contract/constants';
 import type { Game, GameTeam } from '@csz/contract/games';
 import { pages } from '@csz/contract/pages';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { gameQuery } from '#web/games/game-query.ts';
 import { type Now, scoreShown } from '#web/games/game-status.ts';
 import { hasRecord, recordWords } from '#web/games/record-words.ts';
 import { Crest } from '#web/ui/crest.tsx';
@@ -11,10 +13,17 @@ import styles from './game-card.module.css';
 
 /** One game at a glance: who, how much, when, how sure. The whole card leads to its page. */
 export function GameCard({ game, now }: { game: Game; now: Now }) {
+  const client = useQueryClient();
   const teams = cardTeams(game);
   const isDecided = hasWinner(game);
   return (
-    <Link to={pages.game(game.id) + (canAdd(game) ? '#score' : '')} className={styles.card}>
+    <Link
+      to={pages.game(game.id) + (canAdd(game) ? '#score' : '')}
+      prefetch="intent"
+      // Its page asks for nothing else first, so the game comes with the files of the page instead of after them.
+      onClick={() => void client.prefetchQuery(gameQuery(game.id))}
+      className={styles.card}
+    >
       <span className="visually-hidden">{cardSummary(game, now)}</span>
       <span aria-hidden="true" className={styles.face}>
         {game.name !== '' && <span className={styles.name}>{game.name}</span>}

@@ -3,11 +3,12 @@ import { refusedPage } from '@csz/contract/refusal';
 import { calendarBounds } from '@csz/rules/season';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Load } from '#web/api/loaders.ts';
-import { findPlace, findSport, type Place } from '#web/directory/find-place.ts';
+import { neededOnServer } from '#web/api/waiting.ts';
+import { findPlace, findSport, namedSport, type Place, sportsPlaceOf } from '#web/directory/find-place.ts';
 import { readScoresAddress } from '#web/filters/scores-address.ts';
 import { wallClock } from '#web/ui/when.ts';
 import { datesAround, isInCalendar } from './date-range.ts';
-import { type DayFilter, eventsQuery, gameDatesQuery, gamesQuery } from './queries.ts';
+import { type BoardFilter, type DayFilter, eventsQuery, gameDatesQuery, gamesQuery } from './queries.ts';
 
 /** What the scores page shows, apart from the games themselves. */
 export interface ScoresView extends Place {
@@ -25,43 +26,37 @@ export interface ScoresView extends Place {
 export const loadScores: Load<ScoresView> = async ({ client, url }) => {
   const asked = readScoresAddress(url.searchParams);
   const place = await findPlace(client, asked);
-  const sport = await findSport(client, asked.sportId, placeOf(place));
   const now = wallClock(place.state.tz, new Date());
   const date = asked.date ?? now.today;
   assertInCalendar(date, now.today);
-  const view: ScoresView = {
-    ...place,
-    sport,
-    date,
-    now,
-    page: asked.page,
-    eventsPage: asked.eventsPage,
-    isChosen: (asked.stateId ?? asked.countyId ?? asked.sportId) !== undefined,
-  };
-  await loadLists(client, view);
-  return view;
+  const day = { ...place, date, now, page: asked.page, eventsPage: asked.eventsPage };
+  const [sport] = await Promise.all([
+    findSport(client, asked.sportId, sportsPlaceOf(place)),
+    neededOnServer(loadLists(client, { ...day, sport: namedSport(asked.sportId) })),
+  ]);
+  return { ...day, sport, isChosen: (asked.stateId ?? asked.countyId ?? asked.sportId) !== undefined };
 };
 
-/** The filter under which a view's games are asked for. */
-export function dayFilterOf({ state, county, sport, date }: ScoresView): DayFilter {
-  return { stateId: state.id, districtId: county?.id, sportId: sport?.id, date };
+type Board = Place & { readonly sport: Pick<Sport, 'id'> | undefined };
+type Day = Board & Pick<ScoresView, 'date'>;
+
+/** The filter under which a view's days with games are asked for. */
+export function boardFilterOf({ state, county, sport }: Board): BoardFilter {
+  return { stateId: state.id, districtId: county?.id, sportId: sport?.id };
 }
 
-const placeOf = ({ state, county }: Place) =>
-  county === undefined ? { stateId: state.id } : { districtId: county.id };
+/** The filter under which a view's games are asked for. */
+export const dayFilterOf = (view: Day): DayFilter => ({ ...boardFilterOf(view), date: view.date });
 
-async function loadLists(client: QueryClient, view: ScoresView): Promise<void> {
+async function loadLists(client: QueryClient, view: Day & Omit<ScoresView, 'sport' | 'isChosen'>): Promise<void> {
   const day = dayFilterOf(view);
-  const { date, ...board } = day;
   const [games, events] = [gamesQuery(day), eventsQuery(day)];
-  const lists = Promise.all([
-    client.ensureQueryData(gameDatesQuery(board, datesAround(date, view.now.today))),
+  await Promise.all([
+    client.ensureQueryData(gameDatesQuery(boardFilterOf(view), datesAround(view.date, view.now.today))),
     hasPages(client, games.queryKey, view.page) || client.fetchInfiniteQuery({ ...games, ...first(view.page) }),
     hasPages(client, events.queryKey, view.eventsPage) ||
       client.fetchInfiniteQuery({ ...events, ...first(view.eventsPage) }),
   ]);
-  // In the browser a list that does not come says so in its own place and offers to try again.
-  await (typeof document === 'undefined' ? lists : lists.catch(() => undefined));
 }
 
 /** Fetches so many pages, also of a list that is young but has fewer. */

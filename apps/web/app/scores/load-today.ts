@@ -1,5 +1,6 @@
 import type { State } from '@csz/contract/directory';
 import type { Load } from '#web/api/loaders.ts';
+import { neededOnServer } from '#web/api/waiting.ts';
 import { findPlace } from '#web/directory/find-place.ts';
 import { wallClock } from '#web/ui/when.ts';
 import { todayGamesQuery } from './queries.ts';
@@ -13,8 +14,6 @@ export interface TodayView {
 export const loadToday: Load<TodayView> = async ({ client }) => {
   const { state } = await findPlace(client, {});
   const now = wallClock(state.tz, new Date());
-  const games = client.ensureQueryData(todayGamesQuery({ stateId: state.id, date: now.today }));
-  // In the browser the page says itself that they did not come.
-  await (typeof document === 'undefined' ? games : games.catch(() => undefined));
+  await neededOnServer(client.ensureQueryData(todayGamesQuery({ stateId: state.id, date: now.today })));
   return { state, now };
 };

@@ -31,7 +31,12 @@ export function ScoresBoard({ title, current, selection, filters, children }: Sc
         <ul className={board.tabs}>
           {tabs.map(({ name, label, to }) => (
             <li key={name}>
-              <Link to={to} className={board.tab} aria-current={name === current ? 'page' : undefined}>
+              <Link
+                to={to}
+                prefetch="intent"
+                className={board.tab}
+                aria-current={name === current ? 'page' : undefined}
+              >
                 {label}
               </Link>
             </li>

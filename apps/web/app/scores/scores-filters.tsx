@@ -1,6 +1,6 @@
 import type { Sport } from '@csz/contract/directory';
 import type { FilterSelection } from '@csz/rules/cascade';
-import type { Place } from '#web/directory/find-place.ts';
+import { type Place, sportsPlaceOf } from '#web/directory/find-place.ts';
 import { CountySelect, StateSelect } from '#web/directory/place-selects.tsx';
 import { SportSelect } from '#web/directory/sport-select.tsx';
 import { FilterForm } from '#web/filters/filter-form.tsx';
@@ -35,7 +35,7 @@ export function ScoresFilters({ action, label, place, sport, date, season, today
         name="selectedSportId"
         value={sport?.id}
         onChoose={choose}
-        place={county === undefined ? { stateId: state.id } : { districtId: county.id }}
+        place={sportsPlaceOf(place)}
         chosen={sport}
         withParents={more.withParents ?? true}
       />

@@ -13,7 +13,7 @@ import { dayHeading } from './day-words.ts';
 import { EventList } from './event-list.tsx';
 import { GameList } from './game-list.tsx';
 import { GameSkeletons } from './game-skeletons.tsx';
-import { dayFilterOf, type ScoresView } from './load-scores.ts';
+import { boardFilterOf, dayFilterOf, type ScoresView } from './load-scores.ts';
 import { gameDatesQuery, gamesQuery } from './queries.ts';
 import { ScoresBoard } from './scores-board.tsx';
 import { ScoresFilters } from './scores-filters.tsx';
@@ -28,8 +28,9 @@ const NO_DAYS: readonly DayWithGames[] = [];
 /** The scoreboard: where and what, which day, its games and its events. */
 export function ScoresPage({ view }: { view: ScoresView }) {
   useLive();
-  const { date: _day, ...board } = dayFilterOf(view);
-  const { data: days = NO_DAYS } = useQuery(gameDatesQuery(board, datesAround(view.date, view.now.today)));
+  const { data: days = NO_DAYS } = useQuery(
+    gameDatesQuery(boardFilterOf(view), datesAround(view.date, view.now.today)),
+  );
   const pending = usePendingFilter();
   useRemember(
     view.isChosen ? { stateId: view.state.id, countyId: view.county?.id, sportId: view.sport?.id } : undefined,

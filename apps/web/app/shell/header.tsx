@@ -49,7 +49,12 @@ export function Header() {
 function EntryLink({ entry }: { entry: Entry }) {
   const { pathname } = useLocation();
   return (
-    <Link to={entry.to} className={styles.entry} aria-current={isUnder(entry, pathname) ? 'page' : undefined}>
+    <Link
+      to={entry.to}
+      prefetch="intent"
+      className={styles.entry}
+      aria-current={isUnder(entry, pathname) ? 'page' : undefined}
+    >
       {entry.label}
     </Link>
   );

@@ -1,7 +1,8 @@
 import type { Sport } from '@csz/contract/directory';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { Load } from '#web/api/loaders.ts';
-import { findPlace, findSport, type Place } from '#web/directory/find-place.ts';
+import { onServer } from '#web/api/waiting.ts';
+import { findPlace, findSport, namedSport, type Place, sportsPlaceOf } from '#web/directory/find-place.ts';
 import { wallClock } from '#web/ui/when.ts';
 import { standingsQuery, type TablesFilter } from './queries.ts';
 import { readStandingsAddress } from './standings-address.ts';
@@ -21,25 +22,21 @@ export interface StandingsView extends Place {
 export const loadStandings: Load<{ view: StandingsView }> = async ({ client, url }) => {
   const asked = readStandingsAddress(url.searchParams);
   const place = await findPlace(client, asked);
-  const { state, county } = place;
-  const sport = await findSport(
-    client,
-    asked.sportId,
-    county === undefined ? { stateId: state.id } : { districtId: county.id },
-  );
-  const { today } = wallClock(state.tz, new Date());
+  const { today } = wallClock(place.state.tz, new Date());
   const present = seasonLabel(seasonOf(today));
+  const season = asked.season ?? present;
+  const filter = tablesFilterOf({ ...place, season, sport: namedSport(asked.sportId) });
+  const tables = filter === undefined ? undefined : client.prefetchQuery(standingsQuery(filter));
+  const sport = await findSport(client, asked.sportId, sportsPlaceOf(place));
+  await onServer(tables);
   const isChosen = (asked.stateId ?? asked.countyId ?? asked.sportId) !== undefined;
-  const view: StandingsView = { ...place, sport, season: asked.season ?? present, present, today, isChosen };
-  const filter = tablesFilterOf(view);
-  const fetched = filter === undefined ? undefined : client.prefetchQuery(standingsQuery(filter));
-  // In the browser the tables clear at once and say that they are loading; the server waits for them.
-  if (typeof document === 'undefined') await fetched;
-  return { view };
+  return { view: { ...place, sport, season, present, today, isChosen } };
 };
 
+type Tables = Place & { readonly sport: Pick<Sport, 'id'> | undefined; readonly season: string };
+
 /** Standings need a county and a sport; undefined while one is missing. */
-export function tablesFilterOf({ state, county, sport, season }: StandingsView): TablesFilter | undefined {
+export function tablesFilterOf({ state, county, sport, season }: Tables): TablesFilter | undefined {
   if (county === undefined || sport === undefined) return undefined;
   return { stateId: state.id, countyId: county.id, sportId: sport.id, season };
 }
