@@ -9,7 +9,9 @@ export type { Candidate, ImportResult, UnknownSchool } from './import-result.ts'
 export { importSchools } from './import-schools.ts';
 export { type ColumnNames, findColumns } from './map-columns.ts';
 export type { MemberImport, ReportedResult, RowOutcome } from './member-import.ts';
+export { readTime } from './read-cell.ts';
 export { type CsvRow, openCsv } from './read-csv.ts';
+export { readDate } from './read-date.ts';
 export { ImportRefused, RowRejected } from './refusals.ts';
 export type { RejectsFile } from './rejects-file.ts';
 export { loadMapping, type SavedMapping, saveMapping } from './saved-mapping.ts';

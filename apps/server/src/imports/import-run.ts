@@ -69,7 +69,8 @@ export function importRun(
         return read();
       } catch (error) {
         if (!(error instanceof RowRejected)) throw error;
-        reject(row, error.message);
+        if (member?.isAsItStands(row) === true) tally.unchanged += 1;
+        else reject(row, error.message);
         return undefined;
       }
     },

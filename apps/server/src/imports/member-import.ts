@@ -44,6 +44,8 @@ export interface MemberImport {
     written: { readonly added: readonly number[]; readonly updates: readonly GameUpdate[] },
   ): Promise<ReadonlyMap<number, readonly string[]>>;
   hear(told: RowOutcome): void;
+  /** Whether a row that would be rejected says only what stands anyway: then nothing is amiss with it. */
+  isAsItStands(row: CsvRow): boolean;
 }
 
 /** A result that a row states, by game result. */

@@ -1,15 +1,19 @@
 import type { ImportOutcome, ImportRow } from '@csz/contract/schedule-files';
 import type { CsvRow, ImportResult, RejectsFile, RowOutcome } from '#server/imports/api.ts';
+import type { Standing } from './standing-rows.ts';
 
 /** Hears what becomes of each row, and tells it for the screen. */
 export interface OutcomeGatherer {
   readonly rejects: RejectsFile;
   hear(told: RowOutcome): void;
+  /** Hears of a row that repeats what stands. */
+  hearStanding(row: CsvRow, standing: Standing): void;
   outcome(result: ImportResult, isPreview: boolean): ImportOutcome;
 }
 
 export function gatherOutcome(): OutcomeGatherer {
   const told: RowOutcome[] = [];
+  const standing: ImportRow[] = [];
   const rejected: { row: CsvRow; reason: string }[] = [];
   return {
     // Rows that stay out go back to who sent them, not to a disk.
@@ -21,11 +25,12 @@ export function gatherOutcome(): OutcomeGatherer {
       discard: async () => {},
     },
     hear: (row) => void told.push(row),
+    hearStanding: (row, game) => void standing.push(presentStanding(row, game)),
     outcome: (result, isPreview) => {
       const warningsOf = Map.groupBy(result.warnings, ({ row }) => row);
       const reasonsFor = (row: number) => (warningsOf.get(row) ?? []).map(({ reason }) => reason);
       const taken = told.map((row) => presentTaken(row, reasonsFor(row.row.row), isPreview));
-      const items = [...taken, ...rejected.map(presentRejected)].sort((a, b) => a.row - b.row);
+      const items = [...taken, ...standing, ...rejected.map(presentRejected)].sort((a, b) => a.row - b.row);
       const { rows, added, updated, unchanged } = result;
       return {
         rows,
@@ -74,8 +79,13 @@ function presentTaken(told: RowOutcome, warnings: string[], isPreview: boolean):
   };
 }
 
+const NOTHING_DONE = { changes: [], isScoreReported: false, warnings: [] };
+
+function presentStanding({ row }: CsvRow, { gameId, ...game }: Standing): ImportRow {
+  return { ...NOTHING_DONE, ...game, gameId: String(gameId), row, kind: 'unchanged', problem: '', cells: [] };
+}
+
 function presentRejected({ row, reason }: { row: CsvRow; reason: string }): ImportRow {
   const nowhere = { gameId: null, title: '', eventDate: null, startTime: null, location: '' };
-  const nothing = { ...nowhere, changes: [], isScoreReported: false, warnings: [] };
-  return { ...nothing, row: row.row, kind: 'rejected', problem: reason, cells: [...row.cells] };
+  return { ...NOTHING_DONE, ...nowhere, row: row.row, kind: 'rejected', problem: reason, cells: [...row.cells] };
 }

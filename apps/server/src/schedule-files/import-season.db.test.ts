@@ -178,6 +178,30 @@ test('a season that went out comes back in without a change, and with its number
   expect(row).toMatchObject({ event_date: '2026-11-07', version: 2 });
 });
 
+test('events, meets and games without a day that went out stand as they are when they come back', async () => {
+  const ground = await aSeasonGround(portal);
+  const { oakdale, tuscarora, linganore, sport } = ground;
+  const coach = await ground.coachOf(oakdale.id);
+  const schools = [oakdale.id, tuscarora.id, linganore.id];
+  const meet = await ground.play({ schools, event_date: '2026-10-17', location: 'The park', end_time: '21:00' });
+  await ground.play({ schools, game_type: 'Event', name: 'Media day', event_date: '2026-08-18' });
+  await ground.play({ event_date: null });
+  const { body: file } = await portal.get<string>(`/schedules/${oakdale.id}/${sport.id}/2026-2027.csv`);
+  const again = await ground.ask<Imported>(IMPORT, coach, file);
+  expect(again.body.outcome).toMatchObject({ rows: 3, unchanged: 3, rejected: 0 });
+  // A spreadsheet writes days and times its own way.
+  const resaved = file.replace('2026-10-17', '10/17/2026').replace('9:00 PM', '21:00:00');
+  const { items } = (await ground.ask<Imported>(IMPORT, coach, resaved)).body.outcome;
+  const title = `${sport.name} meet with 3 teams`;
+  expect(items.find(({ gameId }) => gameId === String(meet.id))).toMatchObject({ kind: 'unchanged', title });
+  const moved = await ground.ask<Imported>(IMPORT, coach, file.replace('2026-10-17', '2026-10-18'));
+  expect(moved.body.outcome).toMatchObject({ unchanged: 2, rejected: 1 });
+  const other = await ground.coachOf(tuscarora.id);
+  const theirs = await ground.ask<Imported>(IMPORT, other, file, { schoolId: String(tuscarora.id) });
+  // Meets and events stand in their file under their own name; the game without a day is told alike in both.
+  expect(theirs.body.outcome).toMatchObject({ unchanged: 1, rejected: 2 });
+});
+
 test('an athletic director brings in the file of a whole school, sports by column', async () => {
   const ground = await aSeasonGround(portal);
   const director = await ground.signIn({ role: 'AthleticDirector', school_id: ground.oakdale.id });

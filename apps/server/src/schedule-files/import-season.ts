@@ -1,6 +1,6 @@
 import type { SeasonFileForm } from '@csz/contract/schedule-files';
 import type * as z from 'zod';
-import { importGames, type MemberImport } from '#server/imports/api.ts';
+import { type CsvRow, importGames, type MemberImport } from '#server/imports/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -11,6 +11,7 @@ import { type Permit, permitChange, permitRow } from './permit-row.ts';
 import { readSeasonFile } from './read-season-file.ts';
 import { reportResult } from './report-result.ts';
 import type { SeasonTeam } from './season-team.ts';
+import { findStandingRows } from './standing-rows.ts';
 import { tellGames } from './tell-games.ts';
 
 type SentForm = z.output<typeof SeasonFileForm>;
@@ -35,6 +36,13 @@ export async function importSeason(platform: Platform, { actor, team, form }: Se
     const gathered = gatherOutcome();
     const directed = await findDirectedTeams(platform.db, actor);
     const file = await readSeasonFile(form, Object.keys(assumedOf(team)));
+    const { today } = localNow(platform.clock, team.tz);
+    const findStanding = await findStandingRows(platform.db, team, file, today);
+    const isAsItStands = (row: CsvRow) => {
+      const standing = findStanding(row);
+      if (standing !== undefined) gathered.hearStanding(row, standing);
+      return standing !== undefined;
+    };
     const result = await importGames(platform.db, {
       path: form.fileName,
       text: form.text,
@@ -51,9 +59,9 @@ export async function importSeason(platform: Platform, { actor, team, form }: Se
       sport: team.sport?.name,
       level: undefined,
       source: `school ${team.id}`,
-      today: localNow(platform.clock, team.tz).today,
+      today,
       onProgress: () => {},
-      member: memberImport(platform, { actor, team, directed, form }, gathered.hear),
+      member: memberImport(platform, { actor, team, directed, form }, { hear: gathered.hear, isAsItStands }),
     });
     return { importId: result.importId, header: file.header, outcome: gathered.outcome(result, preview) };
   } catch (error) {
@@ -64,7 +72,7 @@ export async function importSeason(platform: Platform, { actor, team, form }: Se
 function memberImport(
   platform: Platform,
   { actor, team, directed, form }: SeasonImport & Permit,
-  hear: MemberImport['hear'],
+  heard: Pick<MemberImport, 'hear' | 'isAsItStands'>,
 ): MemberImport {
   return {
     memberId: actor.memberId,
@@ -77,6 +85,6 @@ function memberImport(
     permitChange: (entry, game) => permitChange({ actor, team, directed }, entry, game),
     report: ({ tx, importId }, reported) => reportResult(tx, platform, { actor, importId, reported }),
     tell: (tx, written) => tellGames(tx, platform, actor, written),
-    hear,
+    ...heard,
   };
 }

@@ -17,6 +17,8 @@ export interface SeasonFile {
   readonly delimiter: string;
   readonly fields: readonly ImportField[];
   readonly missing: readonly string[];
+  /** The portal's own numbers of games that its rows name. */
+  readonly gameNumbers: readonly number[];
 }
 
 const SAMPLES = 3;
@@ -35,14 +37,17 @@ export async function readSeasonFile(file: SentFile, assumed: readonly string[])
   if (Buffer.byteLength(file.text) > bytes) throw new Problem('import-too-large', { megabytes, rows: mostRows });
   const delimiter = delimiterOf(file.text);
   const csv = await openCsv({ path: file.fileName, text: file.text, encoding: 'utf-8', delimiter });
+  const columns = findColumns(GAME_FIELDS, csv.header, file.columns);
+  const numberAt = columns.get('game-number') ?? -1;
   const samples: (readonly string[])[] = [];
+  const gameNumbers: number[] = [];
   let rows = 0;
   for await (const batch of csv.batches) {
     rows += batch.length;
     samples.push(...batch.slice(0, SAMPLES - samples.length).map(({ cells }) => cells));
+    gameNumbers.push(...batch.flatMap(({ cells }) => numberOf(cells[numberAt]) ?? []));
   }
   if (rows > mostRows) throw new Problem('import-too-large', { megabytes, rows: mostRows });
-  const columns = findColumns(GAME_FIELDS, csv.header, file.columns);
   const fields = GAME_FIELDS.filter(({ name }) => !NOT_OFFERED.has(name)).map((field) => ({
     name: field.name,
     help: field.help.replace(/; without the column --sport$/, ''),
@@ -50,8 +55,10 @@ export async function readSeasonFile(file: SentFile, assumed: readonly string[])
     column: csv.header[columns.get(field.name) ?? -1]?.trim() ?? '',
   }));
   const missing = fields.filter(({ isRequired, column }) => isRequired && column === '').map(({ name }) => name);
-  return { header: csv.header, samples, delimiter, fields, missing };
+  return { header: csv.header, samples, delimiter, fields, missing, gameNumbers };
 }
+
+const numberOf = (cell = ''): number | undefined => (/^\s*[1-9]\d{0,8}\s*$/.test(cell) ? Number(cell) : undefined);
 
 /** Spreadsheets of some countries part cells with semicolons, and what is copied from one has tabs. */
 function delimiterOf(text: string): string {

@@ -40,11 +40,15 @@ const COLUMNS: readonly Column[] = [
 
 /** A season as a file for spreadsheets. A meet of several teams names the own school first, then the others. */
 export function seasonFile(games: readonly SeasonGame[], schoolId: number): string {
-  const rows = games.map((game) => {
-    const sides = sidesOf(game, schoolId);
-    return COLUMNS.map(([, cell]) => cell(game, sides));
-  });
-  return csvFile([COLUMNS.map(([header]) => header), ...rows]);
+  return csvFile([SEASON_HEADERS, ...games.map((game) => seasonRow(game, schoolId))]);
+}
+
+export const SEASON_HEADERS: readonly string[] = COLUMNS.map(([header]) => header);
+
+/** A game as it stands under these headers. */
+export function seasonRow(game: SeasonGame, schoolId: number): string[] {
+  const sides = sidesOf(game, schoolId);
+  return COLUMNS.map(([, cell]) => cell(game, sides));
 }
 
 function sidesOf({ sides }: SeasonGame, schoolId: number): Sides {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 
 /** A game of a season file. */
@@ -39,8 +39,24 @@ export interface SeasonScope {
 }
 
 /** A school's season in the order in which it is played, what has no day last. */
-export async function listSeason(db: Reader, { schoolId, sportIds, season }: SeasonScope): Promise<SeasonGame[]> {
+export function listSeason(db: Reader, { schoolId, sportIds, season }: SeasonScope): Promise<SeasonGame[]> {
   const ofSports = sportIds === undefined ? sql`` : sql`and own.sport_id = any(${[...sportIds]}::int[])`;
+  return listGames(db, sql`own.school_id = ${schoolId} and own.season = ${season} ${ofSports}`);
+}
+
+interface Numbered {
+  readonly schoolId: number;
+  readonly sportId: number | undefined;
+  readonly ids: readonly number[];
+}
+
+/** Those of some games that are games of a school, in one sport or in any. */
+export function listNumbered(db: Reader, { schoolId, sportId, ids }: Numbered): Promise<SeasonGame[]> {
+  const ofSport = sportId === undefined ? sql`` : sql`and own.sport_id = ${sportId}`;
+  return listGames(db, sql`own.school_id = ${schoolId} and own.game_id = any(${[...ids]}::int[]) ${ofSport}`);
+}
+
+async function listGames(db: Reader, where: RawBuilder<unknown>): Promise<SeasonGame[]> {
   const { rows } = await sql<SeasonGame>`
     select g.id, s.name as sport, g.event_date, g.is_event_date_tbd, g.start_time, g.start_time_unknown, g.end_time,
       g.location, g.notes, g.name, g.game_type, g.is_league, g.is_playoff, g.doubleheader_no, g.status, g.result_status,
@@ -50,7 +66,7 @@ export async function listSeason(db: Reader, { schoolId, sportIds, season }: Sea
         from game_results r join schools sc on sc.id = r.school_id join states on states.id = sc.state_id
         where r.game_id = g.id) as sides
     from game_results own join games g on g.id = own.game_id join sports s on s.id = g.sport_id
-    where own.school_id = ${schoolId} and own.season = ${season} ${ofSports} and g.removed_at is null
+    where ${where} and g.removed_at is null
     order by g.listed_on, g.start_time, g.id`.execute(db);
   return rows;
 }
