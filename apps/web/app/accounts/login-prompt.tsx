@@ -1,36 +1,38 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
+import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';
 import { useNotice } from '#web/ui/notice.tsx';
+import { meQuery } from './queries.ts';
 
 const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog }));
 
-interface LoginPrompt {
-  /** Opens the login dialog; `then` runs once somebody is signed in, so that what they wanted goes on. */
-  ask(then?: () => void): void;
-}
-
-const Context = createContext<LoginPrompt>({ ask: () => {} });
-
 /** For everything that needs a member: ask, and go on afterwards. */
-export const useLoginPrompt = () => useContext(Context);
+export const useLoginPrompt = () => useContext(LoginPromptContext);
 
 /** Holds the login dialog for the whole portal; its code arrives when it is first needed. */
 export function LoginPromptProvider({ children }: { children: ReactNode }) {
-  const [pending, setPending] = useState<{ then?: (() => void) | undefined }>();
+  const client = useQueryClient();
+  const [pending, setPending] = useState<{ then: (() => void) | undefined; by: string | undefined }>();
   const notice = useNotice();
-  const ask = useCallback((then?: () => void) => setPending({ then }), []);
+  const ask = useCallback(
+    (then?: () => void) => setPending({ then, by: client.getQueryData(meQuery.queryKey)?.memberId }),
+    [client],
+  );
   const done = () => {
     setPending(undefined);
     notice.show('Logged In Successfully');
-    pending?.then?.();
+    // A session that ended is followed by another; what one member typed is not sent for the next.
+    const isSame = [undefined, client.getQueryData(meQuery.queryKey)?.memberId].includes(pending?.by);
+    if (isSame) pending?.then?.();
   };
   return (
-    <Context.Provider value={useMemo(() => ({ ask }), [ask])}>
+    <LoginPromptContext.Provider value={useMemo(() => ({ ask }), [ask])}>
       {children}
       {pending !== undefined && (
         <Suspense>
           <LoginDialog onClose={() => setPending(undefined)} onDone={done} />
         </Suspense>
       )}
-    </Context.Provider>
+    </LoginPromptContext.Provider>
   );
 }

@@ -44,7 +44,7 @@ export function ProfilePage() {
       </div>
       <section className={styles.section} aria-labelledby="settings">
         <h2 id="settings">Account settings</h2>
-        <ProfileForm profile={profile} />
+        <ProfileForm key={profile.id} profile={profile} />
       </section>
       <section className={styles.section} aria-labelledby="following">
         <h2 id="following">Following</h2>

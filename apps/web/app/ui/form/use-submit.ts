@@ -1,5 +1,6 @@
 import { Refusal } from '@csz/contract/refusal';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
+import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';
 
 interface Fields {
   setErrors(errors: Record<string, string>): void;
@@ -13,10 +14,16 @@ export interface Submission {
   submit(act: () => Promise<void>): Promise<void>;
 }
 
-/** Sends a form: refusals of fields go to the fields, everything else into one sentence ('Unknown Error' at worst). */
+const LOGGED_OUT = 'You are not logged in any more. What you typed stays: log in, and it is sent.';
+
+/**
+ * Sends a form: refusals of fields go to the fields, everything else into one sentence ('Unknown Error' at worst).
+ * Where the session has ended meanwhile it asks to log in, and goes on from there.
+ */
 export function useSubmit(form?: Fields): Submission {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const { ask } = useContext(LoginPromptContext);
   const submit = async (act: () => Promise<void>) => {
     if (isBusy) return;
     setBusy(true);
@@ -24,6 +31,10 @@ export function useSubmit(form?: Fields): Submission {
     try {
       await act();
     } catch (refused) {
+      if (refused instanceof Refusal && refused.code === 'not-signed-in') {
+        setError(LOGGED_OUT);
+        return ask(() => void submit(act));
+      }
       const fields = refused instanceof Refusal ? refused.fields : [];
       form?.setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
       if (form === undefined || fields.length === 0) setError(wordsOf(refused));

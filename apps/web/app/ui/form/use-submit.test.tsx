@@ -1,0 +1,42 @@
+import { refusedPage } from '@csz/contract/refusal';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';
+import { useSubmit } from './use-submit.ts';
+
+function Example({ send }: { send: () => Promise<void> }) {
+  const submission = useSubmit();
+  return (
+    <>
+      <p>{submission.error ?? (submission.isBusy ? 'sending' : 'quiet')}</p>
+      <button type="button" onClick={() => submission.submit(send)}>
+        Send
+      </button>
+    </>
+  );
+}
+
+test('whose session ended while typing is asked to log in, and then it is sent', async () => {
+  let isSignedIn = false;
+  let logIn = () => {};
+  const sent: string[] = [];
+  const send = async () => {
+    if (!isSignedIn) throw refusedPage('not-signed-in');
+    sent.push('profile');
+  };
+  const ask = (then: () => void = () => {}) => {
+    logIn = then;
+  };
+  show(
+    <LoginPromptContext.Provider value={{ ask }}>
+      <Example send={send} />
+    </LoginPromptContext.Provider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText(/You are not logged in any more/);
+  isSignedIn = true;
+  logIn();
+  await screen.findByText('quiet');
+  expect(sent).toEqual(['profile']);
+});
