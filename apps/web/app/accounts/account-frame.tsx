@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Columns } from '#web/ui/columns.tsx';
 import styles from './account-frame.module.css';
 
 /** A narrow page with one thing to do. */
@@ -15,13 +14,17 @@ export function AccountFrame({
   below?: ReactNode;
 }) {
   return (
-    <Columns>
+    <main id="main" className={styles.page}>
       <div className={styles.frame}>
-        <h1>{title}</h1>
-        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
-        {children}
-        {below !== undefined && <div className={styles.below}>{below}</div>}
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        </header>
+        <div className={styles.body}>
+          {children}
+          {below !== undefined && <div className={styles.below}>{below}</div>}
+        </div>
       </div>
-    </Columns>
+    </main>
   );
 }

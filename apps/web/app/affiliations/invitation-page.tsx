@@ -1,9 +1,10 @@
 import type { Invitation } from '@csz/contract/invitations';
 import { memberPaths } from '@csz/contract/member-paths';
+import { pages } from '@csz/contract/pages';
 import { paths } from '@csz/contract/paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { AccountFrame } from '#web/accounts/account-frame.tsx';
 import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
 import { accountPages } from '#web/accounts/pages.ts';
@@ -23,7 +24,15 @@ export function InvitationPage() {
   const { data, error } = useQuery({ ...invitationQuery(token), retry: false });
   if (error !== null) {
     return (
-      <AccountFrame title="Invitation">
+      <AccountFrame
+        title="Invitation"
+        below={
+          <p>
+            You need none to follow teams: <Link to={accountPages.signUp()}>Create Account</Link> or look at the{' '}
+            <Link to={pages.scores()}>scores</Link>.
+          </p>
+        }
+      >
         <Banner>{error.message}</Banner>
       </AccountFrame>
     );
