@@ -5,11 +5,13 @@ import type { FormEvent } from 'react';
 import { call } from '#web/api/call.ts';
 import { sportsQuery } from '#web/directory/queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import dialog from '#web/ui/dialog.module.css';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import styles from '#web/ui/form/form.module.css';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
+import own from './follow-dialog.module.css';
 import { subscriptionsQuery } from './queries.ts';
 
 interface FollowDialogProps {
@@ -47,25 +49,31 @@ export function FollowDialog({ schoolId, schoolName, sportId, onClose }: FollowD
         <fieldset className={styles.fieldset}>
           <legend>Sports</legend>
           <p className={styles.hint}>None means the whole school.</p>
-          {sports.map((sport) => (
-            <label key={sport.id} className={styles.choice}>
-              <input type="checkbox" name="sport" value={sport.id} defaultChecked={sport.id === sportId} />
-              {sport.name}
-            </label>
-          ))}
+          <div className={own.choices}>
+            {sports.map((sport) => (
+              <label key={sport.id} className={styles.choice}>
+                <input type="checkbox" name="sport" value={sport.id} defaultChecked={sport.id === sportId} />
+                {sport.name}
+              </label>
+            ))}
+          </div>
         </fieldset>
         <fieldset className={styles.fieldset}>
           <legend>I am here as</legend>
-          {SIGN_UP_ROLES.map((role) => (
-            <label key={role} className={styles.choice}>
-              <input type="checkbox" name="role" value={role} />
-              {ROLES[role].label}
-            </label>
-          ))}
+          <div className={own.choices}>
+            {SIGN_UP_ROLES.map((role) => (
+              <label key={role} className={styles.choice}>
+                <input type="checkbox" name="role" value={role} />
+                {ROLES[role].label}
+              </label>
+            ))}
+          </div>
         </fieldset>
-        <Button type="submit" primary disabled={submission.isBusy}>
-          FOLLOW
-        </Button>
+        <div className={dialog.foot}>
+          <Button type="submit" primary disabled={submission.isBusy}>
+            FOLLOW
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

@@ -41,6 +41,7 @@ export function RoleCard({ role }: { role: Role }) {
   const where = [role.schoolFullName || role.districtName, role.sportName].filter(Boolean).join(', ');
   return (
     <li className={styles.item}>
+      {role.schoolLogoUrl !== '' && <img className={styles.crest} src={role.schoolLogoUrl} alt="" />}
       <div className={styles.grow}>
         <strong>{role.label}</strong> {role.isPending && <span className={styles.pending}>Pending</span>}
         <p>{where}</p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sportsQuery } from '#web/directory/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import styles from './sport-picker.module.css';
 
 interface SportPickerProps {
   schoolId: string;
@@ -13,7 +14,7 @@ interface SportPickerProps {
 export function SportPicker({ schoolId, chosen, onChange }: SportPickerProps) {
   const sports = useQuery(sportsQuery({ schoolId })).data?.items.filter((sport) => !sport.isParent) ?? [];
   return (
-    <div>
+    <div className={styles.picker}>
       <SelectField label="Sports" value="" onChange={(event) => onChange([...chosen, event.target.value])}>
         <option value="">Add a sport...</option>
         {sports
@@ -28,8 +29,8 @@ export function SportPicker({ schoolId, chosen, onChange }: SportPickerProps) {
         {sports
           .filter((sport) => chosen.includes(sport.id))
           .map((sport) => (
-            <li key={sport.id}>
-              {sport.name}{' '}
+            <li key={sport.id} className={styles.chosen}>
+              <span>{sport.name}</span>
               <Button onClick={() => onChange(chosen.filter((id) => id !== sport.id))}>
                 Remove<span className="visually-hidden"> {sport.name}</span>
               </Button>

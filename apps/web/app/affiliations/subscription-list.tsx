@@ -45,6 +45,7 @@ export function SubscriptionList() {
         const team = { schoolId: item.followedSchoolId, sportId: item.followedSportId ?? undefined };
         return (
           <li key={item.id} className={styles.item}>
+            <img className={styles.crest} src={item.schoolLogoUrl} alt="" />
             <Link
               className={styles.grow}
               to={pages.schedules({ ...team, countyId: item.followedDistrictId, stateId: item.stateId })}
