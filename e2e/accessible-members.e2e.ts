@@ -45,7 +45,7 @@ const STAFF: Walk = {
     { address: '/admin/members' },
     { address: '/admin/scores' },
     { address: '/admin/playoffs' },
-    { address: '/admin/directory/schools', dialogs: ['Add', /^Edit/] },
+    { address: '/admin/directory/schools', dialogs: ['Add a school', /^Edit/] },
     { address: '/admin/directory/sports', dialogs: [/^Edit/] },
     { address: '/admin/directory/leagues' },
     { address: '/admin/directory/districts' },

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
+import folded from '#web/my-account/my-account.module.css';
 import styles from './admin.module.css';
 
 const TABS = [
@@ -15,15 +16,32 @@ const TABS = [
   { label: 'Audit log', to: '/admin/audit' },
 ];
 
-/** The places of staff. */
+/** The places of staff: tabs, and on phones one line that unfolds, so that the work begins at the top. */
 export function AdminMenu() {
+  const { pathname } = useLocation();
+  const here = TABS.findLast(({ to }) => pathname.startsWith(to));
   return (
-    <nav className={styles.menu} aria-label="Staff">
-      {TABS.map(({ label, to }) => (
-        <NavLink key={to} to={to} end={to === '/admin'} className={styles.tab}>
-          {label}
-        </NavLink>
-      ))}
-    </nav>
+    <>
+      <nav className={`${styles.menu} ${styles.tabs}`} aria-label="Staff">
+        <Places className={styles.tab} />
+      </nav>
+      <details key={pathname} className={`${folded.menu} ${styles.folded}`}>
+        <summary>
+          Staff
+          {here !== undefined && <span className={folded.here}>{here.label}</span>}
+        </summary>
+        <nav className={styles.places} aria-label="Staff">
+          <Places className={folded.tab} />
+        </nav>
+      </details>
+    </>
   );
+}
+
+function Places({ className }: { className: string | undefined }) {
+  return TABS.map(({ label, to }) => (
+    <NavLink key={to} to={to} end={to === '/admin'} className={className}>
+      {label}
+    </NavLink>
+  ));
 }

@@ -18,17 +18,18 @@ export function AuditList() {
     <div className={styles.page}>
       <h1>Audit log</h1>
       <ListSearch label="Who, what or why" />
-      <ListStart list={list} empty="Nothing fits." />
+      <ListStart
+        list={list}
+        empty={filter.searchTerm === undefined ? 'No member of staff has changed anything yet.' : 'Nothing fits.'}
+      />
       {data !== undefined && data.total > 0 && (
         <>
-          <StaffTable caption="Audit log" columns={['When', 'Who', 'What', 'Before', 'After', 'Why', 'From']}>
+          <StaffTable caption="Audit log" columns={['When', 'Who', 'What', 'Before', 'After', 'Why', 'From']} stacks>
             {data.items.map((entry) => (
               <tr key={entry.id}>
                 <td>{moment.format(new Date(entry.at))}</td>
                 <td>{entry.actorName}</td>
-                <td>
-                  {entry.action}: {entry.subject}
-                </td>
+                <td>{`${entry.action}: ${entry.subject}`}</td>
                 <td>{entry.before}</td>
                 <td>{entry.after}</td>
                 <td>{entry.reason}</td>

@@ -14,6 +14,10 @@ import { directoryQuery } from './queries.ts';
 import { useListSearch } from './use-list-search.ts';
 
 const PER_PAGE = 50;
+/** What 'Add' adds. */
+const ONE = { schools: 'school', districts: 'county', leagues: 'league', sports: 'sport', seasons: 'season' };
+/** How nearly all of them stand: only the others are marked. */
+const USUAL = ['approved', 'active'];
 const TITLES = { schools: 'Schools', districts: 'Counties', leagues: 'Leagues', sports: 'Sports', seasons: 'Seasons' };
 export type Row = z.output<typeof DirectoryRow>;
 
@@ -41,22 +45,23 @@ export function DirectoryList() {
       </ListSearch>
       {kind !== 'seasons' && (
         <div className={styles.row}>
-          <Button onClick={() => setEdited('new')}>Add</Button>
+          <Button onClick={() => setEdited('new')}>Add a {ONE[kind]}</Button>
         </div>
       )}
       <ListStart list={list} empty="Nothing fits." />
       <ul>
         {data?.items.map((row) => (
-          <li key={row.id} className={styles.card}>
-            <div className={styles.row}>
+          <li key={row.id} className={styles.line}>
+            {kind === 'schools' && <img src={`/crests/${row.id}.svg`} alt="" width={28} height={28} loading="lazy" />}
+            <span>
               <strong>{row.title}</strong>
-              <span className={styles.soft}>{row.status}</span>
-              {kind !== 'seasons' && (
-                <Button className={styles.end} onClick={() => setEdited(row)}>
-                  Edit<span className="visually-hidden"> {row.title}</span>
-                </Button>
-              )}
-            </div>
+              {!USUAL.includes(row.status) && <span className={styles.mark}>{row.status}</span>}
+            </span>
+            {kind !== 'seasons' && (
+              <Button onClick={() => setEdited(row)}>
+                Edit<span className="visually-hidden"> {row.title}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -17,10 +17,10 @@ export function ListSearch({ label, children }: { label: string; children?: Reac
         autoComplete="off"
         defaultValue={search.get('searchTerm') ?? ''}
       />
-      {children}
       <Button type="submit" primary>
         Search
       </Button>
+      {children}
     </Form>
   );
 }

@@ -21,15 +21,17 @@ export function MemberList() {
       <ListStart list={list} empty="No member fits." />
       {data !== undefined && data.total > 0 && (
         <>
-          <StaffTable caption="Members" columns={['Member', 'Email', 'Roles', 'Status']}>
+          <StaffTable caption="Members" columns={['Member', 'Email', 'Roles', 'Status']} stacks>
             {data.items.map((member) => (
               <tr key={member.id}>
                 <th scope="row">
                   <Link to={`/admin/members/${member.id}`}>{member.fullName.trim() || member.displayName}</Link>
                 </th>
                 <td>
-                  {member.email}
-                  {!member.isEmailVerified && <span className={styles.soft}> not confirmed</span>}
+                  <span>
+                    {member.email}
+                    {!member.isEmailVerified && <span className={styles.soft}> not confirmed</span>}
+                  </span>
                 </td>
                 <td>{[member.isSiteAdmin && 'SiteAdmin', ...member.roles].filter(Boolean).join(', ')}</td>
                 <td>{member.status}</td>

@@ -17,7 +17,10 @@ export function OutboxList() {
     <div className={styles.page}>
       <h1>Outbox</h1>
       <ListSearch label="Address or subject" />
-      <ListStart list={list} empty="No mail fits." />
+      <ListStart
+        list={list}
+        empty={filter.searchTerm === undefined ? 'No mail was sent in the last days.' : 'No mail fits.'}
+      />
       <ul>
         {data?.items.map((mail) => (
           <li key={mail.id}>

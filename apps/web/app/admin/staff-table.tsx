@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import styles from './admin.module.css';
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './staff-table.module.css';
 
 interface StaffTableProps {
   caption: string;
@@ -7,16 +7,18 @@ interface StaffTableProps {
   columns: readonly string[];
   /** A last column of buttons follows. */
   hasActs?: boolean;
+  /** On a phone every row becomes a small list; for tables that are too wide for it, of at most seven columns. */
+  stacks?: boolean;
   /** Its rows. */
   children: ReactNode;
 }
 
 /** A table on the pages of staff. A wide one scrolls in itself, by keyboard too. */
-export function StaffTable({ caption, columns, hasActs = false, children }: StaffTableProps) {
+export function StaffTable({ caption, columns, hasActs = false, stacks = false, children }: StaffTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
     <section className={styles.scroll} aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={stacks ? `${styles.table} ${styles.stacks}` : styles.table} style={headsOf(columns)}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -37,3 +39,7 @@ export function StaffTable({ caption, columns, hasActs = false, children }: Staf
     </section>
   );
 }
+
+/** The headings, for the cells that stand under each other on a phone. */
+const headsOf = (columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column, index) => [`--head-${index + 1}`, JSON.stringify(column)])) as CSSProperties;
