@@ -1,5 +1,7 @@
+import { pages } from '@csz/contract/pages';
 import { refusedPage } from '@csz/contract/refusal';
 import { parseSeasonLabel } from '@csz/rules/season';
+import { redirect } from 'react-router';
 import type { Load } from '#web/api/loaders.ts';
 import { missingQuery, type TeamFilter } from './queries.ts';
 
@@ -13,7 +15,9 @@ export interface MissingView {
 export const loadMissing: Load<MissingView> = async ({ client, url }) => {
   const given = (name: string) => url.searchParams.get(name) || undefined;
   const [schoolId, sportId, season] = [given('schoolId'), given('sportId'), given('season')];
-  if (schoolId === undefined || !isId(schoolId)) throw refusedPage('school-not-found', { id: schoolId ?? '' });
+  // Without a team it is about everybody: what is missing tonight.
+  if (schoolId === undefined) throw redirect(pages.tonight());
+  if (!isId(schoolId)) throw refusedPage('school-not-found', { id: schoolId });
   if (sportId !== undefined && !isId(sportId)) throw refusedPage('sport-not-found', { id: sportId });
   if (season !== undefined && parseSeasonLabel(season) === undefined)
     throw refusedPage('bad-request', { reason: 'season must be a season like 2026-2027.' });
