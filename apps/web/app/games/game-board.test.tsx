@@ -5,6 +5,7 @@ import { aFinalGame, aGame, aGameDetail, aTeam } from '#web/testing/samples.ts';
 import { show } from '#web/testing/show.tsx';
 import { Board } from './board.tsx';
 import { GameBoard } from './game-board.tsx';
+import { GameTeams } from './game-teams.tsx';
 import { MeetBoard } from './meet-board.tsx';
 
 const now = { today: '2026-10-30', time: '12:00:00' };
@@ -116,8 +117,15 @@ test('a level game says how it was won', () => {
   expect(screen.getByText('Won by shootout')).toBeDefined();
 });
 
-test('an event of two schools is no game between them', () => {
-  show(<Board game={detail(aGame({ gameType: 'Event', name: 'Media day' }))} now={now} />);
+test('an event of two schools is no game between them, and nobody is its guest', () => {
+  const event = detail(aGame({ gameType: 'Event', name: 'Media day' }));
+  show(
+    <>
+      <Board game={event} now={now} />
+      <GameTeams game={event} />
+    </>,
+  );
+  expect(screen.queryByText(/Guest|Home/)).toBeNull();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Media day');
   expect(screen.getByRole('table', { name: 'Teams taking part' })).toBeDefined();
   expect(screen.queryByText(/ at | vs\. /)).toBeNull();

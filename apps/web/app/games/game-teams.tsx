@@ -38,7 +38,8 @@ export function GameTeams({ game }: { game: GameDetail }) {
 
 function factsOf(team: GameTeam, game: GameDetail): string[] {
   const coach = game.coaches.find(({ schoolId }) => schoolId === team.schoolId);
-  const side = game.noHomeTeam || game.isMultiTeam ? '' : team.isHome ? 'Home' : 'Guest';
+  const hasSides = !game.noHomeTeam && !game.isMultiTeam && game.gameType !== 'Event';
+  const side = hasSides ? (team.isHome ? 'Home' : 'Guest') : '';
   const record = hasRecord(team.record) ? `${recordWords(team.record)} this season` : '';
   return [side, record, coach === undefined ? '' : `Coach ${coach.name}`].filter(Boolean);
 }

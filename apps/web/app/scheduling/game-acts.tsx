@@ -66,7 +66,7 @@ export function GameActs({ game, role, onMode, onGone }: GameActsProps) {
         </Button>
       )}
       {game.canDelete && <Remove game={game} act={act} onGone={onGone} />}
-      {game.gameType !== 'Event' && <ButtonLink to={pages.game(id)}>Game page</ButtonLink>}
+      <ButtonLink to={pages.game(id)}>{game.gameType === 'Event' ? 'Event page' : 'Game page'}</ButtonLink>
     </div>
   );
 }

@@ -54,8 +54,9 @@ test('who is to acknowledge a change sees it where it is acknowledged', async ()
   expect(section.textContent).toContain('Time: 6:30 pm 7:00 pm');
 });
 
-test('an event is called an event where it is called off', () => {
+test('an event is called an event where it is called off, and on the way to its page', () => {
   open({ gameType: 'Event', title: 'Media day' });
+  expect(screen.getByRole('link', { name: 'Event page' }).getAttribute('href')).toBe('/scores/view/100');
   press('Cancel');
   expect(screen.getByRole('heading', { name: 'Cancel this event?' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Cancel the event' })).toBeDefined();
