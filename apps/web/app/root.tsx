@@ -25,6 +25,7 @@ import { NoticeProvider } from '#web/ui/notice.tsx';
 import '#web/styles/tokens.css';
 import '#web/styles/fonts.css';
 import '#web/styles/base.css';
+import '#web/styles/print.css';
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;

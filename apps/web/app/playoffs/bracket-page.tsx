@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { useLive } from '#web/live/use-live.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import styles from './bracket-page.module.css';
-import '#web/schedules/schedule-print.css';
 import { BracketSeeds } from './bracket-seeds.tsx';
 import { BracketTrees } from './bracket-trees.tsx';
 import type { BracketView } from './load-bracket.ts';

@@ -8,7 +8,6 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { usePortal } from '#web/ui/use-portal.ts';
 import { dateWords } from '#web/ui/when.ts';
 import type { TeamView } from './load-schedules.ts';
-import './schedule-print.css';
 import styles from './season-tools.module.css';
 
 /** A season to take home: into the own calendar, as a file for spreadsheets, on paper. */

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
-import '#web/schedules/schedule-print.css';
 import { useMedia } from '#web/ui/use-media.ts';
 import { CHOOSE_PLACE } from './calendar-tab.tsx';
 import { GameDialog } from './game-dialog.tsx';
