@@ -34,7 +34,7 @@ export function PostedStep({ token, page, onChange, onSent }: PostedStepProps) {
             <span className={styles.digits}>{scoreShown(team) ?? '–'}</span>
           </p>
         ))}
-        <p className={styles.trust} role="status">
+        <p className={styles.trust} tabIndex={-1} data-begins>
           {stateWords(page)}
         </p>
       </section>

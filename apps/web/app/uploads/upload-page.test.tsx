@@ -81,6 +81,9 @@ test('after a saved score comes the second step', async () => {
   expect((await screen.findByRole('region', { name: 'The score' })).textContent).toContain(
     'A staff member will review and verify the score.',
   );
+  expect(document.activeElement?.textContent, 'the keyboard comes along').toContain('Thank you!');
+  fireEvent.click(screen.getByRole('button', { name: 'Post the score' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Howard score' }));
 });
 
 test('a settled score asks why it changes', async () => {

@@ -1,7 +1,7 @@
 import { Refusal } from '@csz/contract/refusal';
 import type { UploadPage } from '@csz/contract/upload-scores';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { boardOrder } from '#web/games/game-title.ts';
 import { isSoFar } from '#web/scoring/still-on.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -33,18 +33,31 @@ export function UploadScores({ token }: { token: string }) {
 function Steps({ token, page }: { token: string; page: UploadPage }) {
   const [step, setStep] = useState<Step>(() => (isToPost(page) ? 'post' : 'posted'));
   const [thanks, setThanks] = useState('');
+  const frame = useFocusAt(step);
   const done = (message: string) => {
     setThanks(message);
     setStep('thanks');
   };
   return (
-    <>
+    <div ref={frame} className={styles.page}>
       <Head page={page} />
       {step === 'post' && <UploadForm token={token} page={page} onSaved={() => setStep('posted')} />}
       {step === 'posted' && <PostedStep token={token} page={page} onChange={() => setStep('post')} onSent={done} />}
       {step === 'thanks' && <ThanksStep message={thanks} gameId={page.game.id} />}
-    </>
+    </div>
   );
+}
+
+/** From step to step the keyboard, and who listens to the page, come along: to what begins the step, or its first field. */
+function useFocusAt(step: Step) {
+  const frame = useRef<HTMLDivElement>(null);
+  const known = useRef(step);
+  useEffect(() => {
+    if (known.current === step) return;
+    known.current = step;
+    frame.current?.querySelector<HTMLElement>('[data-begins], input:not([disabled])')?.focus();
+  }, [step]);
+  return frame;
 }
 
 /** Nothing was reported here yet, or only the score so far. */
