@@ -6,7 +6,7 @@ export {
   resultOf,
 } from './bracket-state.ts';
 export { drawBracket } from './draw-bracket.ts';
-export { findBracketOfGame } from './find-bracket-of-game.ts';
+export { type BracketOfGame, findBracketsOfGames } from './find-brackets-of-games.ts';
 export { fitGames } from './fit-games.ts';
 export { gameSides } from './game-sides.ts';
 export { homeSide } from './home-side.ts';

@@ -87,15 +87,21 @@ export function listSides(db: Reader, bracketIds: readonly number[]) {
     .execute();
 }
 
-/** The published bracket that a game is a match of, and which. */
-export function findMatchOfGame(db: Reader, gameId: number) {
+/** The matches of published brackets that games are. */
+export function listMatchesOfGames(db: Reader, gameIds: readonly number[]) {
   return db
     .selectFrom('bracket_matches as m')
     .innerJoin('brackets as b', 'b.id', 'm.bracket_id')
-    .where('m.game_id', '=', gameId)
-    .select(['m.bracket_id', 'm.key', 'b.name', 'b.plan'])
-    .$narrowType<{ plan: NotNull }>()
-    .executeTakeFirst();
+    .where(sql<boolean>`m.game_id = any(${gameIds}::int[])`)
+    .select(['m.game_id', 'm.bracket_id', 'm.key', 'b.name', 'b.plan'])
+    .$narrowType<{ game_id: NotNull; plan: NotNull }>()
+    .execute();
+}
+
+/** The match that a game is; undefined for a game of no bracket. */
+export async function findMatchOfGame(db: Reader, gameId: number) {
+  const [match] = await listMatchesOfGames(db, [gameId]);
+  return match;
 }
 
 /** Of many games those that are matches of a published bracket, a match before those that it leads to. */

@@ -1,12 +1,19 @@
+import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 
-/** A team's coaches of today: head coaches before assistants, the newest approved first. */
-export function listCoaches(db: Reader, team: { schoolIds: readonly number[]; sportId: number }) {
+/** A school's side in a sport. */
+export interface CoachedTeam {
+  readonly schoolId: number;
+  readonly sportId: number;
+}
+
+/** The coaches that teams have today: head coaches before assistants, the newest approved first. */
+export function listCoaches(db: Reader, teams: readonly CoachedTeam[]) {
+  const [schools, sports] = [teams.map(({ schoolId }) => schoolId), teams.map(({ sportId }) => sportId)];
   return db
     .selectFrom('coaches')
-    .select(['id', 'school_id', 'first_name', 'last_name', 'role'])
-    .where('school_id', 'in', team.schoolIds)
-    .where('sport_id', '=', team.sportId)
+    .select(['id', 'school_id', 'sport_id', 'first_name', 'last_name', 'role'])
+    .where(sql<boolean>`(school_id, sport_id) in (select * from unnest(${schools}::int[], ${sports}::int[]))`)
     .where('ended_at', 'is', null)
     .orderBy((eb) => eb.case().when('role', '=', 'HeadCoach').then(0).else(1).end())
     .orderBy('approved_at', 'desc')

@@ -81,7 +81,7 @@ function serveSports(app: FastifyInstance, { db }: Platform): void {
 
   serve(app, calls.listHeadCoaches, async ({ params }) => {
     const schoolId = await currentSchoolId(db, params.schoolId);
-    const coaches = await listCoaches(db, { schoolIds: [schoolId], sportId: Number(params.sportId) });
+    const coaches = await listCoaches(db, [{ schoolId, sportId: Number(params.sportId) }]);
     if (coaches.length === 0) await playedSportIds(db, params.sportId);
     return { items: coaches.map(presentCoach), total: coaches.length };
   });

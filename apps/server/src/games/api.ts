@@ -1,6 +1,7 @@
 export type { CountOfTeam } from './count-of-teams.ts';
 export { listChanges } from './detail-queries.ts';
 export { getGame } from './get-game.ts';
+export { loadDetails } from './load-details.ts';
 export { loadGames } from './load-games.ts';
 export { onDays, playedWhere } from './played-where.ts';
 export { canSubmitScores, type ReportingAs, type ScoreableGame, scoresClosed } from './policy.ts';

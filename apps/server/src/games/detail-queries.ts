@@ -1,38 +1,46 @@
+import { sql } from 'kysely';
+import type { listCoaches } from '#server/directory/api.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
-/** How a game's sport counts, and what its score waits for; undefined for a removed game. */
-export function findScoring(db: Reader, id: number) {
+export type ScoringRow = Awaited<ReturnType<typeof listScorings>>[number];
+export type CoachRow = Awaited<ReturnType<typeof listCoaches>>[number];
+export type ChangeRow = Awaited<ReturnType<typeof listChangesOfGames>>[number];
+
+/** How the sports of games count, and what their scores wait for; removed games are missing. */
+export function listScorings(db: Reader, ids: readonly number[]) {
   return db
     .selectFrom('games')
     .innerJoin('sports', 'sports.id', 'games.sport_id')
-    .select(['sports.scoring', 'games.settles_at', 'games.review_reason'])
-    .where('games.id', '=', id)
+    .select(['games.id', 'sports.scoring', 'games.settles_at', 'games.review_reason'])
+    .where(sql<boolean>`games.id = any(${ids}::int[])`)
     .where('games.removed_at', 'is', null)
-    .executeTakeFirst();
+    .execute();
 }
 
 /** What changed of a game, the latest first. */
-export function listChanges(db: Reader, gameId: number) {
+export const listChanges = (db: Reader, gameId: number) => listChangesOfGames(db, [gameId]);
+
+/** The same of several games. */
+export function listChangesOfGames(db: Reader, gameIds: readonly number[]) {
   return db
     .selectFrom('game_changes')
-    .select(['field', 'before', 'after', 'changed_at', 'changed_by'])
-    .where('game_id', '=', gameId)
+    .select(['game_id', 'field', 'before', 'after', 'changed_at', 'changed_by'])
+    .where(sql<boolean>`game_id = any(${gameIds}::int[])`)
     .orderBy('changed_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
 }
 
-/** The teams of a game that have not acknowledged its last change, by short name. */
-export async function listUnconfirmed(db: Reader, gameId: number): Promise<string[]> {
-  const rows = await db
+/** The teams of games that have not acknowledged the last change, by short name. */
+export function listUnconfirmed(db: Reader, gameIds: readonly number[]) {
+  return db
     .selectFrom('game_results as r')
     .innerJoin('schools as s', 's.id', 'r.school_id')
-    .where('r.game_id', '=', gameId)
+    .where(sql<boolean>`r.game_id = any(${gameIds}::int[])`)
     .where('r.unconfirmed_since', 'is not', null)
-    .select('s.short_name')
+    .select(['r.game_id', 's.short_name'])
     .orderBy('r.id')
     .execute();
-  return rows.map((row) => row.short_name);
 }
 
 /** The league whose games a list shows: the one asked for, or the only one of the county or conference. */

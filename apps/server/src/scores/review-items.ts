@@ -1,6 +1,7 @@
 import type { CallAnswer, CallRequest } from '@csz/contract/call';
+import type { GameDetail } from '@csz/contract/games';
 import type { listScoresToReview, ReviewItem } from '@csz/contract/score-reports';
-import { getGame } from '#server/games/api.ts';
+import { loadDetails } from '#server/games/api.ts';
 import type { Page } from '#server/platform/db/page.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { presentReport } from './present.ts';
@@ -15,13 +16,15 @@ export async function listReviewItems(
   query: CallRequest<Call>['query'],
 ): Promise<CallAnswer<Call>> {
   const { rows, total } = await listRows(platform, query);
-  const reports = await listReportsOfGames(
-    platform.db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [games, reports] = await Promise.all([loadDetails(platform, ids), listReportsOfGames(platform.db, ids)]);
+  const gameOf = new Map(games.map((game) => [Number(game.id), game]));
   const reportsOf = Map.groupBy(reports, (report) => report.game_id);
-  const items = rows.map((row) => presentItem(platform, row, reportsOf.get(row.id) ?? []));
-  return { items: await Promise.all(items), total };
+  const items = rows.flatMap((row) => {
+    const game = gameOf.get(row.id);
+    return game === undefined ? [] : presentItem(row, game, reportsOf.get(row.id) ?? []);
+  });
+  return { items, total };
 }
 
 function listRows({ db, clock }: Platform, query: CallRequest<Call>['query']): Promise<Page<WeighedRow>> {
@@ -31,9 +34,9 @@ function listRows({ db, clock }: Platform, query: CallRequest<Call>['query']): P
   return listToReview(db, query);
 }
 
-async function presentItem(platform: Platform, row: WeighedRow, reports: readonly ReportRow[]): Promise<ReviewItem> {
+function presentItem(row: WeighedRow, game: GameDetail, reports: readonly ReportRow[]): ReviewItem {
   return {
-    game: await getGame(platform, row.id),
+    game,
     reports: reports.map(presentReport),
     reviewReason: row.review_reason,
     since: row.review_since?.toISOString() ?? null,
