@@ -133,9 +133,14 @@ describe('the form of a new game', () => {
     save();
     expect((await screen.findByRole('dialog', { name: 'Duplicate games' })).textContent).toContain(why);
     expect(onSaved).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: 'Ignore Duplicates' }));
+    // Thought over, it is saved once more from where one was.
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
+    send.mockResolvedValueOnce({ message: '', game: null, duplicates: [duplicate], warnings: [] });
+    save();
+    fireEvent.click(await screen.findByRole('button', { name: 'Ignore Duplicates' }));
     await waitFor(() => expect(onSaved).toHaveBeenCalled());
-    expect(send.mock.calls[1]?.[0]).toMatchObject({ ignoreDublicates: true });
+    expect(send.mock.calls.map(([form]) => form.ignoreDublicates)).toEqual([undefined, undefined, true]);
   });
 });
 

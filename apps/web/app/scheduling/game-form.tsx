@@ -45,7 +45,7 @@ interface GameFormProps {
 /** The form of a game, scrimmage, tournament game or custom event. */
 export function GameForm({ state, rules, onCancel, children }: GameFormProps) {
   const { form, submission, wasRestored, startOver } = state;
-  const frame = useSettledFocus(state.theirs);
+  const frame = useSettledFocus(state);
   const isEvent = form.values.gameType === 'Event';
   return (
     <form ref={frame} className={styles.form} onSubmit={state.submit} noValidate aria-label="Game">

@@ -34,7 +34,7 @@ export function MoveForm({ game, to, onDone, onCancel }: Omit<ChangeProps, 'role
       void refresh();
     },
   );
-  const frame = useSettledFocus(state.theirs);
+  const frame = useSettledFocus(state);
   const { form, submission } = state;
   const { values } = form;
   const others = Object.entries(form.errors).filter(([field]) => !WHEN.includes(field));
