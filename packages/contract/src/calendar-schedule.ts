@@ -37,6 +37,7 @@ export const CalendarEntry = z
     id: Id,
     gameType: z.enum(GAME_TYPES),
     title: z.string().meta({ description: 'Who plays whom, or the name: "Quarry Ridge at Stony Creek".' }),
+    name: z.string().meta({ description: "What it is called: 'Maryland State Final'; empty for most games." }),
     ...when,
     isAllDay: z.boolean(),
     listedOn: CivilDate.meta({ description: "The day it stands under; the season's last while it has no date." }),

@@ -31,6 +31,7 @@ export function presentEntry(row: EntryRow, sides: readonly ScheduledSide[], act
     id: String(row.id),
     gameType: row.game_type,
     title: titleOf(row, sides),
+    name: row.name,
     ...when,
     isAllDay: when.startTime === null,
     listedOn: row.listed_on,

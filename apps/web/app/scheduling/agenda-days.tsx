@@ -2,7 +2,7 @@ import type { CalendarEntry } from '@csz/contract/calendar-schedule';
 import { wholeDayWords } from '#web/ui/when.ts';
 import styles from './agenda-days.module.css';
 import { byDay } from './calendar-days.ts';
-import { statusWords, timeWords } from './entry-words.ts';
+import { moreWords, statusWords, timeWords } from './entry-words.ts';
 
 interface AgendaDaysProps {
   entries: readonly CalendarEntry[];
@@ -44,7 +44,7 @@ function AgendaEntry({ entry, onOpen }: { entry: CalendarEntry; onOpen: (id: str
       <span className={styles.what}>
         <span className={styles.title}>{entry.title}</span> {status}{' '}
         {entry.hasProposal && <span className={styles.waits}>Change proposed</span>}
-        <span className={styles.more}>{[entry.sportName, entry.location].filter(Boolean).join(' · ')}</span>
+        <span className={styles.more}>{moreWords(entry)}</span>
       </span>
     </button>
   );

@@ -2,7 +2,7 @@ import type { CalendarEntry } from '@csz/contract/calendar-schedule';
 import type { ComponentPropsWithoutRef, DragEventHandler } from 'react';
 import { useSearchParams } from 'react-router';
 import styles from './entry-link.module.css';
-import { spokenEntry, timeSportName } from './entry-words.ts';
+import { pointedWords, spokenEntry, timeSportName } from './entry-words.ts';
 import { withGame } from './use-calendar-place.ts';
 
 /** What the calendar hands its entries so that it can place and drag them. */
@@ -36,7 +36,7 @@ export function EntryLink({ entry, room, isInTheWay, onOpen, style, ...drag }: E
       data-game={entry.id}
       // The calendar gives every entry the height of one line.
       style={room === 'alone' ? { ...style, height: 'auto' } : style}
-      title={timeSportName(entry)}
+      title={pointedWords(entry)}
       aria-label={spokenEntry(entry)}
       draggable={draggable}
       onDragStart={onDragStart as DragEventHandler | undefined}

@@ -31,11 +31,23 @@ export function timeSportName(entry: CalendarEntry): string {
   return [statusWords(entry), `${timeWords(entry)}: ${entry.sportName}, ${entry.title}`].filter(Boolean).join(' ');
 }
 
+/** What a game of two is called besides who plays: 'Maryland State Final'. Others have their name for a title. */
+const ownName = ({ gameType, name, teams }: CalendarEntry): string =>
+  gameType === 'Event' || teams.length !== 2 ? '' : name;
+
+/** 'Maryland State Final · Football · County Stadium': under the title, where there is room. */
+export const moreWords = (entry: CalendarEntry): string =>
+  [ownName(entry), entry.sportName, entry.location].filter(Boolean).join(' · ');
+
+/** The same in a line, for where one points: the name of a match would cut the teams off in a cell. */
+export const pointedWords = (entry: CalendarEntry): string =>
+  [timeSportName(entry), ownName(entry)].filter(Boolean).join(', ');
+
 /** The whole of it for somebody who does not see where in the calendar it stands. */
 export function spokenEntry(entry: CalendarEntry): string {
   const day = knownDay(entry);
   const waits = entry.hasProposal ? ', a change is proposed' : '';
-  return `${timeSportName(entry)}, ${day === null ? 'date to be decided' : wholeDayWords(day)}${waits}`;
+  return `${pointedWords(entry)}, ${day === null ? 'date to be decided' : wholeDayWords(day)}${waits}`;
 }
 
 /** What one calls it in a sentence: a game, or an event. */

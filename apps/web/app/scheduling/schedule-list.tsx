@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@csz/contract/calendar-schedule';
 import { Link, useSearchParams } from 'react-router';
-import { dateAtTime, statusWords } from './entry-words.ts';
+import { dateAtTime, moreWords, statusWords } from './entry-words.ts';
 import { listSections } from './list-sections.ts';
 import styles from './schedule-list.module.css';
 import { withGame } from './use-calendar-place.ts';
@@ -72,7 +72,7 @@ function Row({ entry, isOpen, schoolId }: RowProps) {
         <span className={styles.title}>{entry.title}</span> {status}
         {entry.hasProposal && <span className={styles.mark}>Change proposed</span>}
       </span>
-      <span className={styles.more}>{[entry.sportName, entry.location].filter(Boolean).join(' · ')}</span>
+      <span className={styles.more}>{moreWords(entry)}</span>
       <Score entry={entry} schoolId={schoolId} />
     </Link>
   );

@@ -47,6 +47,13 @@ test('a league director picks a school before adding an event', async () => {
   expect(screen.getByRole('combobox', { name: 'School' })).toBeDefined();
 });
 
+test.each(['tab=list', 'date=2026-10-30'])('the schedule at %s says which match of a bracket a game is', async (at) => {
+  const final = { '/api/csz/calendar-schedule/calendar': listOf(anEntry({ name: 'Maryland State Final' })) };
+  show(<SchedulePage />, { at: `/my-account/schedule?${at}`, answers: { ...answersFor(league), ...final } });
+  const row = await screen.findByRole(at.startsWith('tab') ? 'link' : 'button', { name: /Howard at Centennial/ });
+  expect(row.textContent).toContain('Maryland State Final · Football');
+});
+
 test('the list shows each entry with its day, and what was postponed in words', async () => {
   const at = '/my-account/schedule?tab=list';
   show(<SchedulePage />, { at, answers: answersFor(league) });

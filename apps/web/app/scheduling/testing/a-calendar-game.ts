@@ -86,6 +86,7 @@ export function anEntry(change: Partial<CalendarEntry> = {}): CalendarEntry {
     id: '100',
     gameType: 'Game',
     title: 'Howard at Centennial',
+    name: '',
     isAllDay: false,
     listedOn: '2026-10-30',
     sportId: '12',
