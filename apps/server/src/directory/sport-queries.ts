@@ -26,9 +26,9 @@ export function listSports(db: Reader, { isActive, isParent, searchTerm, sort, o
   return pageOf(sports, asked);
 }
 
-/** Each word of the term begins a word of the name: "lac girls" finds Girls Lacrosse. */
+/** Each word of the term begins a word of the name: "lac girls" finds Girls Lacrosse. Nothing but punctuation finds nothing. */
 function hasEveryWord(searchTerm: string) {
-  return sql`not exists (
+  return sql`(search_key(${searchTerm}) <> '' or ${searchTerm} = '') and not exists (
     select from regexp_split_to_table(search_key(${searchTerm}), ' ') word
     where ' ' || search_key(sports.name) not like '% ' || word || '%')`;
 }

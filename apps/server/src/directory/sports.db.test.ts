@@ -78,6 +78,8 @@ test.each([
   ['lac', ['Lacrosse', 'Boys Lacrosse', 'Girls Lacrosse']],
   ['LACROSSE, girls', ['Girls Lacrosse']],
   ['crosse', []],
+  ['😀', []],
+  ['', TREE],
 ])('searching for %s finds %j', async (term, names) => {
   expect(await namesOf(String(new URLSearchParams({ searchTerm: term })))).toEqual(names);
 });
