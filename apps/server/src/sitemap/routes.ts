@@ -59,8 +59,8 @@ export function sitemapRoutes(app: FastifyInstance, { db, settings, clock }: Pla
     if (file === 'brackets.xml') {
       return (await listBracketAddresses(db)).map(({ id }) => ({ path: pages.bracket(String(id)) }));
     }
-    const number = /^games-(\d{1,6})\.xml$/.exec(file)?.[1];
-    if (number === undefined) throw new Problem('not-found');
+    const number = /^games-(0|[1-9]\d{0,5})\.xml$/.exec(file)?.[1];
+    if (number === undefined || Number(number) >= (await countGameFiles(db))) throw new Problem('not-found');
     const games = await listGameAddresses(db, Number(number));
     return games.map((game) => ({ path: pages.game(String(game.id)), changedAt: game.updated_at }));
   }
