@@ -45,10 +45,16 @@ test('an address of a hundred kilobytes is refused in words, and the answer arri
   });
 });
 
-test('what is no HTTP is refused in words', async () => {
-  expect(await answerTo('hello?\r\n\r\n')).toEqual({
+test.each([
+  ['hello?\r\n\r\n', 'this is no HTTP request.'],
+  [
+    'GET /api/games?name=Zoë HTTP/1.1\r\nHost: a.example\r\n\r\n',
+    'the address has a sign that must be percent-encoded.',
+  ],
+])('%j is told that %s', async (sent, reason) => {
+  expect(await answerTo(sent)).toEqual({
     status: 'HTTP/1.1 400 Bad Request',
-    body: { code: 'bad-request', message: 'Please check what you entered: this is no HTTP request.' },
+    body: { code: 'bad-request', message: `Please check what you entered: ${reason}` },
   });
 });
 

@@ -14,7 +14,9 @@ export function answerUnreadable(error: FastifyError, request: FastifyRequest, r
 function problemOf(code: string | undefined): Problem {
   if (code === 'HPE_HEADER_OVERFLOW') return new Problem('headers-too-large');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem('request-too-slow');
-  return new Problem('bad-request', { reason: 'this is no HTTP request.' });
+  const reason =
+    code === 'HPE_INVALID_URL' ? 'the address has a sign that must be percent-encoded.' : 'this is no HTTP request.';
+  return new Problem('bad-request', { reason });
 }
 
 /** Answers what never became a request. There is no reply yet, only the line to the client. */
