@@ -45,8 +45,8 @@ export function MemberDetail() {
   const notice = useNotice();
   const { data: member, error } = useQuery({ ...memberQuery(id), retry: false });
   const [act, setAct] = useState<Act>();
-  if (error !== null) return <ListNote>{error.message}</ListNote>;
-  if (member === undefined) return <SkeletonBar width="100%" height={320} />;
+  if (member === undefined)
+    return error === null ? <SkeletonBar width="100%" height={320} /> : <ListNote>{error.message}</ListNote>;
   const acts = [END_SESSIONS, member.status === 'active' ? DEACTIVATE : RESTORE, setSiteAdmin(!member.isSiteAdmin)];
   const run = async (reason: string) => {
     if (act === undefined) return;

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styles from '#web/my-account/my-account.module.css';
 import { Button } from '#web/ui/button.tsx';
-import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListFailed } from '#web/ui/list-start.tsx';
+import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { AddRoleDialog } from './add-role-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { rolesQuery } from './queries.ts';
@@ -23,11 +24,10 @@ const LISTS: readonly { title: string; holds: (role: Role) => boolean }[] = [
 
 /** The own roles: add, remove, invite others to them. */
 export function RolesPage() {
-  const { data, isError, refetch } = useQuery(rolesQuery);
+  const { data, isLoadingError, refetch } = useQuery(rolesQuery);
   const asksForCoach = useSearchParams()[0].get('add') === 'coach';
   const [dialog, setDialog] = useState<'add' | 'invite' | undefined>(asksForCoach ? 'add' : undefined);
-  if (isError)
-    return <ListNote next={<RetryButton onPress={() => refetch()} />}>Your roles could not be loaded.</ListNote>;
+  if (isLoadingError) return <ListFailed words="Your roles could not be loaded." onRetry={refetch} />;
   if (data === undefined) return <SkeletonBar width="100%" height={320} />;
   return (
     <div className={styles.sections}>

@@ -40,3 +40,13 @@ test('turning it off says so and offers to make one again', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Turn off', hidden: true }));
   expect(await screen.findByRole('button', { name: 'Make my calendar address' })).toBeTruthy();
 });
+
+test('what was there stays when the net goes', async () => {
+  const answers: Record<string, object> = { [CALL]: NONE };
+  const { lookAgain } = show(<MyCalendar />, { answers });
+  await screen.findByRole('button', { name: 'Make my calendar address' });
+  delete answers[CALL];
+  await lookAgain();
+  expect(screen.getByRole('button', { name: 'Make my calendar address' })).toBeTruthy();
+  expect(screen.queryByText('Your calendar could not be loaded.')).toBeNull();
+});

@@ -5,7 +5,8 @@ import { call } from '#web/api/call.ts';
 import styles from '#web/my-account/my-account.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListFailed } from '#web/ui/list-start.tsx';
+import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { dateWords } from '#web/ui/when.ts';
 import { CalendarAddress } from './calendar-address.tsx';
@@ -15,14 +16,11 @@ const NAME = 'My teams';
 
 /** The own calendar of all that one follows, under an address that nobody else knows. */
 export function MyCalendar() {
-  const { data: feed, isError, refetch } = useQuery(calendarFeedQuery);
+  const { data: feed, isLoadingError, refetch } = useQuery(calendarFeedQuery);
   const [address, setAddress] = useState<string>();
   const [asks, setAsks] = useState<'new' | 'end'>();
   const acts = useFeedActs(setAddress);
-  if (isError)
-    return (
-      <ListNote next={<RetryButton onPress={() => void refetch()} />}>Your calendar could not be loaded.</ListNote>
-    );
+  if (isLoadingError) return <ListFailed words="Your calendar could not be loaded." onRetry={refetch} />;
   if (feed === undefined) return <SkeletonBar width="100%" height={96} />;
   return (
     <>

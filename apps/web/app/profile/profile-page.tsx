@@ -9,7 +9,8 @@ import { SubscriptionList } from '#web/affiliations/subscription-list.tsx';
 import { MyCalendar } from '#web/calendar-feeds/my-calendar.tsx';
 import styles from '#web/my-account/my-account.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListFailed } from '#web/ui/list-start.tsx';
+import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { accuracyText } from './accuracy.ts';
 import { Avatar } from './avatar.tsx';
 import { LeaveAccount } from './leave-account.tsx';
@@ -19,12 +20,11 @@ import { SessionList } from './session-list.tsx';
 
 /** Everything about oneself in one place. */
 export function ProfilePage() {
-  const { data: profile, isError, refetch } = useQuery(profileQuery);
+  const { data: profile, isLoadingError, refetch } = useQuery(profileQuery);
   const me = useMe();
   const session = useSession();
   const navigate = useNavigate();
-  if (isError)
-    return <ListNote next={<RetryButton onPress={() => refetch()} />}>Your profile could not be loaded.</ListNote>;
+  if (isLoadingError) return <ListFailed words="Your profile could not be loaded." onRetry={refetch} />;
   if (profile === undefined) return <SkeletonBar width="100%" height={480} />;
   const logOut = async () => {
     await session.logOut();

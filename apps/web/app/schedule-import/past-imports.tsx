@@ -1,6 +1,7 @@
 import type { ScheduleImport } from '@csz/contract/schedule-files';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListFailed } from '#web/ui/list-start.tsx';
+import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { dateWords } from '#web/ui/when.ts';
 import styles from './import-page.module.css';
 import { importsQuery } from './queries.ts';
@@ -8,9 +9,8 @@ import { UndoImport } from './undo-import.tsx';
 
 /** What was brought in so far, each with the way back. */
 export function PastImports({ onUndone }: { onUndone: (importId: string) => void }) {
-  const { data, isError, refetch } = useQuery(importsQuery);
-  if (isError)
-    return <ListNote next={<RetryButton onPress={() => void refetch()} />}>Your imports could not be loaded.</ListNote>;
+  const { data, isLoadingError, refetch } = useQuery(importsQuery);
+  if (isLoadingError) return <ListFailed words="Your imports could not be loaded." onRetry={refetch} />;
   if (data === undefined) return <SkeletonBar width="100%" height={80} />;
   return (
     <section className={styles.section} aria-labelledby="imports">

@@ -2,7 +2,8 @@ import type { CalendarEntry } from '@csz/contract/calendar-schedule';
 import { BREAKPOINTS } from '@csz/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListFailed } from '#web/ui/list-start.tsx';
+import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { AgendaDays } from './agenda-days.tsx';
 import { mostAtOnce, weekOf } from './calendar-days.ts';
@@ -29,12 +30,11 @@ export const CHOOSE_PLACE = 'Choose a county or a school in the filters above to
 export function CalendarTab({ chosen }: { chosen: ChosenSchedule }) {
   const place = useCalendarPlace(chosen.today);
   const mayAdd = isCoachType(chosen.role) && chosen.filter.schoolId !== undefined;
-  const { data, isError, isPlaceholderData, refetch } = useQuery(calendarQuery(chosen.filter, place.day));
+  const { data, isLoadingError, isPlaceholderData, refetch } = useQuery(calendarQuery(chosen.filter, place.day));
   const [move, setMove] = useState<Move>();
   const frame = useRef<HTMLElement>(null);
   if (!hasPlace(chosen.filter)) return <ListNote>{CHOOSE_PLACE}</ListNote>;
-  if (isError)
-    return <ListNote next={<RetryButton onPress={() => void refetch()} />}>Schedules Loading Failed</ListNote>;
+  if (isLoadingError) return <ListFailed words="Schedules Loading Failed" onRetry={refetch} />;
   const close = () => {
     place.go({ game: undefined });
     requestAnimationFrame(() => focusEntry(frame.current, place.game));

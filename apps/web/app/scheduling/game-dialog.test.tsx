@@ -28,6 +28,17 @@ test('a game that does not come leaves the calendar as it is, and a toast says s
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
+test('a game that was there stays open when the net goes, with all that was begun', async () => {
+  onClose.mockClear();
+  const lost = { [game]: aCalendarGame() } as Record<string, object>;
+  const { lookAgain } = open(lost);
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  delete lost[game];
+  await lookAgain();
+  expect(screen.getByRole('heading', { name: 'Cancel this game?' })).toBeDefined();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('who keeps a game may edit, duplicate, move, postpone and cancel it', async () => {
   open({ [game]: aCalendarGame() });
   await screen.findByRole('heading', { name: 'Howard at Centennial' });

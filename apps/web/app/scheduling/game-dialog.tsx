@@ -15,13 +15,13 @@ interface GameDialogProps {
 
 /** A game over the calendar; when it does not come, a toast says so and the calendar stays. */
 export function GameDialog({ id, role, onClose }: GameDialogProps) {
-  const { data, isError } = useQuery(calendarGameQuery(id));
+  const { data, isLoadingError } = useQuery(calendarGameQuery(id));
   const notice = useNotice();
   useEffect(() => {
-    if (!isError) return;
+    if (!isLoadingError) return;
     notice.fail(new Error('Failed to load game'));
     onClose();
-  }, [isError, notice, onClose]);
+  }, [isLoadingError, notice, onClose]);
   const gone = (message: string) => {
     onClose();
     notice.show(message);

@@ -2,7 +2,8 @@ import { BREAKPOINTS } from '@csz/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListFailed } from '#web/ui/list-start.tsx';
+import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { CHOOSE_PLACE } from './calendar-tab.tsx';
 import { GameDialog } from './game-dialog.tsx';
@@ -18,11 +19,10 @@ export function ListTab({ chosen }: { chosen: ChosenSchedule }) {
   const { today } = chosen;
   const { game, go } = useCalendarPlace(today);
   const list = useRef<HTMLDivElement>(null);
-  const { data, isError, refetch } = useQuery(calendarQuery(chosen.filter, today));
+  const { data, isLoadingError, refetch } = useQuery(calendarQuery(chosen.filter, today));
   const hasRoom = useMedia(`(min-width: ${BREAKPOINTS.twoColumns}px)`);
   if (!hasPlace(chosen.filter)) return <ListNote>{CHOOSE_PLACE}</ListNote>;
-  if (isError)
-    return <ListNote next={<RetryButton onPress={() => void refetch()} />}>Schedules Loading Failed</ListNote>;
+  if (isLoadingError) return <ListFailed words="Schedules Loading Failed" onRetry={refetch} />;
   if (data === undefined) {
     return (
       <div role="status">

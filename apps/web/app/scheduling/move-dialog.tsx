@@ -13,12 +13,12 @@ export interface Move extends MovedTo {
 
 /** What was dragged is moved once this is confirmed: a slip of the hand tells no parents. */
 export function MoveDialog({ move: { id, day, time }, onClose }: { move: Move; onClose: () => void }) {
-  const { data, isError } = useQuery(calendarGameQuery(id));
+  const { data, isLoadingError } = useQuery(calendarGameQuery(id));
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   return (
     <Dialog title={`Move ${data?.title ?? 'game'}`} onClose={onClose}>
-      {isError && <p role="alert">Failed to load game</p>}
-      {data === undefined && !isError && <SkeletonBar width="100%" height={160} />}
+      {isLoadingError && <p role="alert">Failed to load game</p>}
+      {data === undefined && !isLoadingError && <SkeletonBar width="100%" height={160} />}
       {data !== undefined && warnings.length === 0 && (
         <MoveForm
           game={data}

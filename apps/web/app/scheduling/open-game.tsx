@@ -2,7 +2,8 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListFailed } from '#web/ui/list-start.tsx';
+import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { GamePanel } from './game-panel.tsx';
 import styles from './list-tab.module.css';
 import { calendarGameQuery } from './queries.ts';
@@ -16,14 +17,14 @@ interface OpenGameProps {
 
 /** The game beside the list. The keyboard comes along from the row that was pressed, over all the other rows. */
 export function OpenGame({ id, role, onClose }: OpenGameProps) {
-  const { data, isError, refetch } = useQuery(calendarGameQuery(id));
+  const { data, isLoadingError, refetch } = useQuery(calendarGameQuery(id));
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = data !== undefined;
   useEffect(() => {
     const isPressed = document.activeElement?.getAttribute('data-game') === id;
     if (isThere && isPressed) heading.current?.focus({ preventScroll: true });
   }, [id, isThere]);
-  if (isError) return <ListNote next={<RetryButton onPress={() => void refetch()} />}>Failed to load game</ListNote>;
+  if (isLoadingError) return <ListFailed words="Failed to load game" onRetry={refetch} />;
   if (data === undefined) return <SkeletonBar width="100%" height={240} />;
   return (
     <>

@@ -42,7 +42,7 @@ export function useScheduleFilter(): ScheduleChoice {
   const districts = useQuery(districtsQuery());
   const states = useQuery(statesQuery());
   const isStaff = useMe()?.isSiteAdmin === true;
-  if (own.isError)
+  if (own.isLoadingError)
     return { state: 'failed', words: 'Your roles could not be loaded.', retry: () => void own.refetch() };
   const missing = [...(isMissing(states) ? [statesQuery()] : []), ...(isMissing(districts) ? [districtsQuery()] : [])];
   if (missing.length > 0) {

@@ -1,5 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Send } from '#web/api/call.ts';
@@ -28,6 +28,16 @@ interface Shown {
   readonly asked: readonly string[];
   /** What was sent along, in order. */
   readonly sent: readonly unknown[];
+  /** Asks for everything again, as on coming back to the window. */
+  readonly lookAgain: () => Promise<void>;
+}
+
+async function lookAgain(client: QueryClient): Promise<void> {
+  await act(async () => {
+    await client.invalidateQueries();
+    // Those who wait for the answers are told in a turn of their own.
+    await new Promise((told) => setTimeout(told));
+  });
 }
 
 /** Shows a part of a page at an address, with a server that gives these answers. */
@@ -43,11 +53,17 @@ export function show(element: ReactNode, { at = '/', answers = {} }: { at?: stri
     if (told instanceof Refused) return { status: told.status, body: JSON.stringify(told.body) };
     return { status: 200, body: JSON.stringify(told) };
   };
+  const client = makeQueryClient(send);
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
   render(
-    <QueryClientProvider client={makeQueryClient(send)}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { asked, sent, address: () => router.state.location.pathname + router.state.location.search };
+  return {
+    asked,
+    sent,
+    lookAgain: () => lookAgain(client),
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
 }

@@ -1,8 +1,14 @@
 import { ListNote, RetryButton, SkeletonBar } from './list-state.tsx';
 
-/** A list that did not come and has no words of its own for that: the portal's. */
-export function ListFailed({ onRetry }: { onRetry: () => unknown }) {
-  return <ListNote next={<RetryButton onPress={() => void onRetry()} />}>Loading Error</ListNote>;
+interface ListFailedProps {
+  /** What did not come; the portal's words for anything, where there are no better ones. */
+  words?: string;
+  onRetry: () => unknown;
+}
+
+/** Stands in place of what did not come, with the way to ask again. */
+export function ListFailed({ words = 'Loading Error', onRetry }: ListFailedProps) {
+  return <ListNote next={<RetryButton onPress={() => void onRetry()} />}>{words}</ListNote>;
 }
 
 interface ListStartProps {
