@@ -100,9 +100,12 @@ test('whoever points at a team sees all of its matches', () => {
 
 test('without brackets the list says so, and after a failure it can be asked again', async () => {
   const nothing = { items: [], total: 0, season: '2026-2027' };
-  show(<PlayoffList filter={filter} />, { answers: { '/api/csz/playoffs': nothing } });
+  show(<PlayoffList filter={filter} next={<a href="/scores">See the scores</a>} />, {
+    answers: { '/api/csz/playoffs': nothing },
+  });
   expect(screen.getByText('Loading Playoffs...')).toBeTruthy();
   expect(await screen.findByText('No Playoffs Found')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See the scores' })).toBeTruthy();
 });
 
 test('a failure is told with a way on', async () => {

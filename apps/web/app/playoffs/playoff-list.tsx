@@ -1,5 +1,6 @@
 import type { PlayoffGroup } from '@csz/contract/playoffs';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 import styles from './playoff-list.module.css';
 import { PlayoffRow } from './playoff-row.tsx';
@@ -7,14 +8,20 @@ import { type PlayoffsFilter, playoffsQuery } from './queries.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
+interface PlayoffListProps {
+  filter: PlayoffsFilter;
+  /** Where to go from a season without brackets. */
+  next?: ReactNode;
+}
+
 /** The brackets by sport, or why there are none. */
-export function PlayoffList({ filter }: { filter: PlayoffsFilter }) {
+export function PlayoffList({ filter, next }: PlayoffListProps) {
   const { data, isError, refetch } = useQuery(playoffsQuery(filter));
   if (isError && data === undefined) {
     return <ListNote next={<RetryButton onPress={() => void refetch()} />}>Playoffs Loading Failed</ListNote>;
   }
   if (data === undefined) return <PlayoffsLoading />;
-  if (data.items.length === 0) return <ListNote>No Playoffs Found</ListNote>;
+  if (data.items.length === 0) return <ListNote next={next}>No Playoffs Found</ListNote>;
   return (
     <div className={styles.sports}>
       {data.items.map((group) => (

@@ -1,3 +1,4 @@
+import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { StateSelect } from '#web/directory/place-selects.tsx';
@@ -8,6 +9,7 @@ import { SeasonSelect } from '#web/schedules/season-select.tsx';
 import { titleWords } from '#web/scores/scores-title.ts';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
 import board from '#web/ui/board.module.css';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { FieldSelect } from '#web/ui/field-select.tsx';
 import { type PlayoffsView, playoffsFilterOf } from './load-playoffs.ts';
@@ -36,9 +38,17 @@ export function PlayoffsPage({ view }: { view: PlayoffsView }) {
           <PlayoffFilters view={view} />
         </div>
       </div>
-      <PlayoffList filter={playoffsFilterOf(view)} />
+      <PlayoffList filter={playoffsFilterOf(view)} next={<WayOn view={view} />} />
     </Columns>
   );
+}
+
+/** From a list without brackets: to more sports, to the present season, else to the scores. */
+function WayOn({ view: { state, sport, season, present } }: { view: PlayoffsView }) {
+  const to = (asked: string) => playoffsAddress({ stateId: state.id, sportId: undefined, season: asked }, present);
+  if (sport !== undefined) return <ButtonLink to={to(season)}>All sports of {season}</ButtonLink>;
+  if (season !== present) return <ButtonLink to={to(present)}>Brackets of {present}</ButtonLink>;
+  return <ButtonLink to={pages.scores({ selectedStateId: state.id })}>See the scores</ButtonLink>;
 }
 
 function PlayoffFilters({ view }: { view: PlayoffsView }) {

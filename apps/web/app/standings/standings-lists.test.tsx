@@ -6,7 +6,7 @@ import { StandingsLists } from './standings-lists.tsx';
 
 const filter = { stateId: '1', countyId: '5', sportId: '12', season: '2026-2027' };
 const lists = (...items: ReturnType<typeof aStandingGroup>[]) =>
-  show(<StandingsLists filter={filter} />, {
+  show(<StandingsLists filter={filter} present="2026-2027" />, {
     answers: { '/api/csz/standings': { items, total: items.length, league: null, season: '2026-2027' } },
   });
 const rowsOf = async (name: string) => within(await screen.findByRole('table', { name })).getAllByRole('row');
@@ -107,10 +107,19 @@ test('no tables say so', async () => {
   lists();
   expect(screen.getByText('Loading Standings...')).toBeTruthy();
   expect(await screen.findByText('No data found')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See the scores' }).getAttribute('href')).toContain('/scores?');
+});
+
+test('a season without tables leads to the present one', async () => {
+  show(<StandingsLists filter={{ ...filter, season: '2013-2014' }} present="2026-2027" />, {
+    answers: { '/api/csz/standings': { items: [], total: 0, league: null } },
+  });
+  const link = await screen.findByRole('link', { name: 'Standings of 2026-2027' });
+  expect(link.getAttribute('href')).not.toContain('season');
 });
 
 test('tables that do not come say so', async () => {
-  show(<StandingsLists filter={filter} />);
+  show(<StandingsLists filter={filter} present="2026-2027" />);
   expect(await screen.findByText('Standings Loading Failed')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });

@@ -57,7 +57,7 @@ export function StandingsPage({ view }: { view: StandingsView }) {
 
 function Tables({ view }: { view: StandingsView }) {
   const filter = tablesFilterOf(view);
-  if (filter !== undefined) return <StandingsLists filter={filter} />;
+  if (filter !== undefined) return <StandingsLists filter={filter} present={view.present} />;
   return view.county === undefined ? <ChooseCounty view={view} /> : <ChooseSport view={view} county={view.county} />;
 }
 
