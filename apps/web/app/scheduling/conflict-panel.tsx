@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sportsQuery } from '#web/directory/queries.ts';
 import { ConflictChoices } from '#web/ui/conflict-choices.tsx';
 import { clashesOf } from './conflict.ts';
+import { thingWords } from './entry-words.ts';
 import { type GameValues, valuesOf } from './form-values.ts';
 
 interface ConflictPanelProps {
@@ -21,9 +22,12 @@ export function ConflictPanel({ base, mine, theirs, onSettle }: ConflictPanelPro
   const sportName = (id: string) =>
     id === theirs.sportId ? theirs.sportName : (sports?.find((sport) => sport.id === id)?.name ?? 'Another sport');
   const who = theirs.changes[0]?.changedBy || 'Somebody else';
+  // 'Pat Doe, Head Coach, Howard': the choices need only tell the two apart.
+  const [name = who] = who.split(',');
   return (
-    <ConflictChoices who={who} clashes={clashesOf({ base, mine, theirs: now }, sportName)} onSettle={onSettle}>
-      {who} changed this game while you were at it. Nothing you typed is lost: choose what it should say.
+    <ConflictChoices who={name} clashes={clashesOf({ base, mine, theirs: now }, sportName)} onSettle={onSettle}>
+      {who} changed this {thingWords(theirs)} while you were at it. Nothing you typed is lost: choose what it should
+      say.
     </ConflictChoices>
   );
 }

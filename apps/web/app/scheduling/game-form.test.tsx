@@ -185,7 +185,9 @@ describe('two people who edit one game', () => {
 
   test('the second sees what the first changed beside what was typed, and decides', async () => {
     send.mockRejectedValueOnce(new Problem('game-changed', { name: 'Pat Doe', changes: 'Time' }));
-    const changes = [{ field: 'location', before: '', after: '', changedAt: game.updated, changedBy: 'Pat Doe' }];
+    const changes = [
+      { field: 'location', before: '', after: '', changedAt: game.updated, changedBy: 'Pat Doe, Coach' },
+    ];
     const theirs = { ...game, version: 4, startTime: '17:00:00', location: 'Field 2', changes };
     show(<Form start={{ values: valuesOf(game), game }} />, {
       answers: { '/api/csz/calendar-schedule/calendar/100': theirs },
@@ -195,6 +197,7 @@ describe('two people who edit one game', () => {
     save();
 
     const start = within(await screen.findByRole('group', { name: 'Start' }));
+    expect(screen.getByText(/^Pat Doe, Coach changed this game while you were at it\./)).toBeDefined();
     expect(start.getByLabelText<HTMLInputElement>('Keep yours7:00 pm').checked).toBe(true);
     fireEvent.click(start.getByLabelText('Take what Pat Doe wrote5:00 pm'));
     fireEvent.click(screen.getByRole('button', { name: 'Use these' }));
