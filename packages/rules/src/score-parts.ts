@@ -15,7 +15,9 @@ export function partsFault(sides: readonly PartedScore[], { sets }: Pick<SportSc
   if (sets === null) return parted.every(isSum) ? undefined : 'These do not add up to the score above';
   // The sets of one team alone say nothing of who won them.
   if (parted.length < 2) return undefined;
-  const isFit = parted.every((side) => setsWon(side, parted) === side.score);
+  // Whoever wrote down a set wrote down both sides of it; innings may end with the visitors.
+  const isEven = parted.every(({ parts }) => parts?.length === parted[0]?.parts?.length);
+  const isFit = isEven && parted.every((side) => setsWon(side, parted) === side.score);
   return isFit ? undefined : 'These sets make another score than the one above';
 }
 

@@ -1,4 +1,5 @@
 import type { GameDetail } from '@csz/contract/games';
+import { boardOrder } from '#web/games/game-title.ts';
 import type { Entry, Errors } from './entry.ts';
 import { type Parts, partsOf } from './parts.ts';
 import styles from './score-form.module.css';
@@ -27,7 +28,7 @@ export function PartScores({ game, entry, errors, onType }: PartScoresProps) {
           <caption className="visually-hidden">Scores by {parts.name.toLowerCase()}</caption>
           <Head parts={parts} />
           <tbody>
-            {game.teams.map((team) => (
+            {boardOrder(game).map((team) => (
               <tr key={team.id}>
                 <th scope="row">{team.shortName}</th>
                 {columnsOf(parts).map((column, at) => (
