@@ -50,8 +50,18 @@ export async function call<C extends Call>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   });
-  const parsed = parse(answer.body);
-  if (answer.status < 200 || answer.status > 299) throw refusal(answer.status, parsed as Partial<ProblemAnswer> | null);
+  return readAnswer<C>(answer);
+}
+
+/**
+ * What a call was answered.
+ *
+ * @throws {Refusal} with the server's code and sentence when it refuses.
+ * @throws {CallFailed} when its answer is unreadable.
+ */
+export function readAnswer<C extends Call>({ status, body }: { status: number; body: string }): CallAnswer<C> {
+  const parsed = parse(body);
+  if (status < 200 || status > 299) throw refusal(status, parsed as Partial<ProblemAnswer> | null);
   if (isMalformed(parsed)) throw new CallFailed(-1, 'Server Response Error');
   return parsed as CallAnswer<C>;
 }

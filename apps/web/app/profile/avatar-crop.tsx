@@ -1,10 +1,9 @@
 import { memberPaths } from '@csz/contract/member-paths';
-import { paths } from '@csz/contract/paths';
-import type { ProblemAnswer } from '@csz/contract/refusal';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { call } from '#web/api/call.ts';
+import { uploadImage } from '#web/api/upload-image.ts';
 import styles from '#web/my-account/my-account.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,16 +14,14 @@ import { useNotice } from '#web/ui/notice.tsx';
 
 const SIDE = 512;
 
-/** Cuts a picture square (arrow keys move it, the slider zooms) and sends it. */
-export function AvatarCrop({
-  file,
-  onClose,
-  onDone,
-}: {
+interface AvatarCropProps {
   file: File;
   onClose: () => void;
   onDone: () => Promise<void>;
-}) {
+}
+
+/** Cuts a picture square (arrow keys move it, the slider zooms) and sends it. */
+export function AvatarCrop({ file, onClose, onDone }: AvatarCropProps) {
   const client = useQueryClient();
   const notice = useNotice();
   const submission = useSubmit();
@@ -40,7 +37,7 @@ export function AvatarCrop({
 
   const save = () =>
     submission.submit(async () => {
-      const avatarUrl = await upload(await cut(url, area));
+      const avatarUrl = await uploadImage(await cut(url, area));
       await call(client, memberPaths.updateMemberProfile, { body: { avatarUrl } });
       await onDone();
       notice.show('Your picture is saved.');
@@ -85,7 +82,7 @@ export function AvatarCrop({
 }
 
 /** The chosen square as a file of its own; the server re-encodes it once more. */
-async function cut(url: string, area: Area | undefined): Promise<Blob> {
+async function cut(url: string, area: Area | undefined): Promise<File> {
   const image = new Image();
   image.src = url;
   await image.decode();
@@ -96,22 +93,12 @@ async function cut(url: string, area: Area | undefined): Promise<Blob> {
   canvas.getContext('2d')?.drawImage(image, from.x, from.y, from.width, from.height, 0, 0, SIDE, SIDE);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob === null ? reject(new Error('This picture cannot be read.')) : resolve(blob)),
+      (blob) =>
+        blob === null
+          ? reject(new Error('This picture cannot be read.'))
+          : resolve(new File([blob], 'avatar.webp', blob)),
       'image/webp',
       0.9,
     );
   });
-}
-
-async function upload(picture: Blob): Promise<string> {
-  const form = new FormData();
-  form.set('file', picture, 'avatar.webp');
-  const response = await fetch(paths.uploadImage.path, {
-    method: 'POST',
-    body: form,
-    headers: { 'x-csz-session': 'cookie' },
-  });
-  const answer = (await response.json()) as { url?: string } & Partial<ProblemAnswer>;
-  if (answer.url === undefined) throw new Error(answer.message ?? 'Unknown Error');
-  return answer.url;
 }

@@ -1,8 +1,8 @@
 import type { RecapImage } from '@csz/contract/recaps';
 import { useState } from 'react';
+import { uploadImage } from '#web/api/upload-image.ts';
 import { wordsOf } from '#web/ui/form/use-submit.ts';
 import { pictureRefusal } from './picture-limits.ts';
-import { uploadPicture } from './upload-picture.ts';
 
 type Pictures = readonly RecapImage[];
 
@@ -27,7 +27,7 @@ export function usePictures(
       count += 1;
       setWaiting((before) => before + 1);
       try {
-        const picture = { url: await uploadPicture(file, link), name: file.name };
+        const picture = { url: await uploadImage(file, { purpose: 'recap', link }), name: file.name };
         change((before) => [...before, picture]);
       } catch (error) {
         count -= 1;
