@@ -39,9 +39,13 @@ export function ScoreCard({ item, news, isOver = false, onHold, onLook, onMoved,
   const settleScore = useSettleScore();
   const { game } = item;
   const isSending = useRef(false);
+  const card = useRef<HTMLLIElement>(null);
+  // What was pressed goes, and the focus with it; the keys are those of the game again.
+  const back = () => card.current?.focus();
   const open = (next: boolean) => {
     setOpen(next);
     onHold(next);
+    if (!next) back();
   };
   const settle = async (decision: Decision) => {
     // A second press before the first is answered means the same.
@@ -50,7 +54,7 @@ export function ScoreCard({ item, news, isOver = false, onHold, onLook, onMoved,
     setRefusal(undefined);
     try {
       await settleScore(item, decision);
-      setOpen(false);
+      if (isOpen) open(false);
       await onDone();
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'score-moved-on') throw error;
@@ -61,9 +65,17 @@ export function ScoreCard({ item, news, isOver = false, onHold, onLook, onMoved,
     }
   };
   return (
-    <li className={styles.card} data-game={game.id} tabIndex={-1} aria-labelledby={`game-${game.id}`}>
+    <li ref={card} className={styles.card} data-game={game.id} tabIndex={-1} aria-labelledby={`game-${game.id}`}>
       <GameHead item={item} isOver={isOver} />
-      {news !== undefined && <News words={newsWords(news)} onLook={() => onLook(news)} />}
+      {news !== undefined && (
+        <News
+          words={newsWords(news)}
+          onLook={() => {
+            onLook(news);
+            back();
+          }}
+        />
+      )}
       {refusal !== undefined && <Banner key={refusal}>{refusal}</Banner>}
       <ScoreReports item={item} isOver={isOver} onAccept={(reportId) => settle({ reportId })} />
       {isOpen && <ScoreDecision item={item} onSettle={settle} onClose={() => open(false)} />}
@@ -79,6 +91,7 @@ export function ScoreCard({ item, news, isOver = false, onHold, onLook, onMoved,
             onClick={() => {
               setRefusal(undefined);
               onHold(false);
+              back();
             }}
           >
             Leave it so

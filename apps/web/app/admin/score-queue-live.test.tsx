@@ -82,6 +82,7 @@ test('the game under the keyboard stays as it is read, and says what came in mea
   fireEvent.click(card.getByRole('button', { name: 'Look at it' }));
   expect(card.queryAllByText('Howard 14, Centennial 35')).not.toEqual([]);
   expect(card.queryByText(/Meanwhile/)).toBeNull();
+  expect(document.activeElement).toBe(cardOf('100'));
 });
 
 test('what is typed stays when a colleague decides the game, and says so', async () => {

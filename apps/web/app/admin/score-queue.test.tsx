@@ -97,3 +97,13 @@ test('a forfeit asks which team gave up', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ status: 'forfeit', forfeitedBy: ['2'], scope: 'both', version: 1 });
 });
+
+test('who puts a form away is back at the game, with its keys', async () => {
+  showQueue([[aReviewItem('100'), aReviewItem('200')]], []);
+  (await cardOf(0)).focus();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'o' });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement?.getAttribute('data-game')).toBe('100');
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'j' });
+  expect(document.activeElement?.getAttribute('data-game')).toBe('200');
+});
