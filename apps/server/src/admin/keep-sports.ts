@@ -102,11 +102,7 @@ async function changeSport(tx: Tx, id: number, cells: Cells): Promise<void> {
   );
 }
 
-interface Branch {
-  readonly parent_id: number | null;
-  readonly gender: string | null;
-  readonly level: string | null;
-}
+type Branch = Pick<Selectable<Sports>, 'parent_id' | 'gender' | 'level'>;
 
 /** Where a sport stands in the tree: a parent has nothing above it, a child has a parent, a gender and a level. */
 async function readBranch(tx: Tx, given: SportCells, sport: Branch & { is_parent: boolean }): Promise<Branch> {

@@ -29,7 +29,7 @@ export async function findDistrict(db: Reader, { stateId, districtId }: PlaceIds
     .executeTakeFirst();
   if (district === undefined) throw new Problem('district-not-found', { id: districtId });
   if (stateId !== undefined && district.state_id !== Number(stateId)) await refuseState(db, district.name, stateId);
-  return { id: district.id, state_id: district.state_id, kind: district.kind as District['kind'] };
+  return { id: district.id, state_id: district.state_id, kind: district.kind };
 }
 
 async function refuseState(db: Reader, district: string, stateId: string): Promise<never> {

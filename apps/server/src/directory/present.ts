@@ -13,7 +13,7 @@ export function presentState(row: RowOf<typeof listStates>): State {
 }
 
 export function presentDistrict(row: RowOf<typeof listDistricts>): District {
-  return { id: String(row.id), name: row.name, stateId: String(row.state_id), kind: row.kind as District['kind'] };
+  return { id: String(row.id), name: row.name, stateId: String(row.state_id), kind: row.kind };
 }
 
 export function presentLeague(
@@ -74,9 +74,9 @@ export function presentSport(row: Selectable<schema.Sports>): Sport {
     shortName: row.short_name,
     isParent: row.is_parent,
     parentId: row.parent_id === null ? null : String(row.parent_id),
-    gender: row.gender as Sport['gender'],
-    level: row.level as Sport['level'],
-    seasonOfYear: row.season_of_year as Sport['seasonOfYear'],
+    gender: row.gender,
+    level: row.level,
+    seasonOfYear: row.season_of_year,
     weight: row.weight,
     lowWins: scoring.lowWins,
     allowTie: scoring.allowTie,
@@ -89,6 +89,6 @@ export function presentCoach(row: Pick<Selectable<schema.Coaches>, 'id' | 'first
     id: String(row.id),
     firstName: row.first_name,
     lastName: row.last_name,
-    role: row.role as Coach['role'],
+    role: row.role,
   };
 }

@@ -41,7 +41,7 @@ function presentEvent(row: EventRow, schools: readonly TakingPart[]): SportEvent
     tz,
     location: row.location,
     notes: row.notes,
-    status: row.status as SportEvent['status'],
+    status: row.status,
     sport: { id: String(row.sport_id), name: row.sport_name },
     schools: [...schools],
   };

@@ -15,13 +15,13 @@ export interface GameContext {
 
 /** A game as anyone sees it: answers are kept for all, so nothing in it depends on who asks. */
 export function presentGame(row: GameRow, context: GameContext): Game {
-  const scoring = row.scoring;
+  const { scoring } = row;
   const sport = { id: String(row.sport_id), name: row.sport_name };
   const isOff = isTakenOff(row);
   return {
     id: String(row.id),
     gameId: String(row.id),
-    gameType: row.game_type as Game['gameType'],
+    gameType: row.game_type,
     name: row.name,
     sport,
     sportId: sport.id,
@@ -41,9 +41,9 @@ export function presentGame(row: GameRow, context: GameContext): Game {
     nfhsLink: row.nfhs_link,
     leagueName: row.league_name ?? '',
     isPlayoff: row.is_playoff,
-    status: row.status as Game['status'],
-    resultStatus: row.result_status as Game['resultStatus'],
-    scoreTrust: isOff ? 'unreported' : (row.score_trust as Game['scoreTrust']),
+    status: row.status,
+    resultStatus: row.result_status,
+    scoreTrust: isOff ? 'unreported' : row.score_trust,
     isSoFar: !isOff && row.is_so_far,
     nextPostponeGame: row.next_game_id === null ? null : String(row.next_game_id),
     doubleheaderNo: row.doubleheader_no,
@@ -94,7 +94,7 @@ function presentTeam(team: TeamRow, game: GameRow, unreported: CountOfTeam): Gam
     score: isTakenOff(game) ? null : team.score,
     finalScore: SETTLED.has(game.result_status) ? team.score : null,
     placing: isTakenOff(game) ? null : team.place,
-    outcome: team.outcome as GameTeam['outcome'],
+    outcome: team.outcome,
     forfeited: team.forfeited,
     ...(team.won_by_criteria === null ? {} : { wonBy: team.won_by_criteria }),
     canEdit: false,

@@ -12,18 +12,18 @@ export interface DayGame {
   readonly is_reported: boolean;
 }
 
-export interface DayProgress {
+export interface DayProgress<Game extends DayGame = DayGame> {
   readonly total: Progress;
   readonly byDistrict: ReadonlyMap<number, Progress>;
   readonly bySport: ReadonlyMap<number, Progress>;
   /** Over, and nobody said how it ended. */
-  readonly missing: readonly DayGame[];
+  readonly missing: readonly Game[];
   readonly stillOn: number;
   readonly toCome: number;
 }
 
 /** Counts a day: a game that was reported before it should have been over was played, too. */
-export function countProgress(games: readonly DayGame[]): DayProgress {
+export function countProgress<Game extends DayGame>(games: readonly Game[]): DayProgress<Game> {
   const total = none();
   const byDistrict = new Map<number, Progress>();
   const bySport = new Map<number, Progress>();

@@ -24,7 +24,6 @@ export async function getProgress(
   const date = asked.date ?? today;
   const games = await listDayGames(db, { date, stateId: state.id, now: clock() });
   const progress = countProgress(games);
-  const missing = games.filter(({ id }) => progress.missing.some((game) => game.id === id));
   return {
     date,
     today,
@@ -33,7 +32,7 @@ export async function getProgress(
     total: progress.total,
     counties: await countiesOf(db, state.id, progress),
     sports: sportsOf(games, progress),
-    missing: { items: await present(db, missing.slice(0, MOST_AWAITED)), total: missing.length },
+    missing: { items: await present(db, progress.missing.slice(0, MOST_AWAITED)), total: progress.missing.length },
     stillOn: progress.stillOn,
     toCome: progress.toCome,
     ...(await findAround(db, { date, stateId: state.id })),

@@ -27,7 +27,7 @@ export function presentMatch(state: BracketState, match: ResolvedMatch): Bracket
     }),
     feeds: { winner: feedOf(state, match.key, 'winner'), loser: feedOf(state, match.key, 'loser') },
     ...presentPlace(row),
-    plannedHome: (row?.home ?? null) as BracketNode['plannedHome'],
+    plannedHome: row?.home ?? null,
     decidedBy: by,
     isUndecided: resultOf(state, match.key) === 'undecided',
     isOvertaken,

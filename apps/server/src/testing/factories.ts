@@ -69,11 +69,11 @@ export async function aSport(
   const scoring = JSON.stringify({ ...POINTS, ...given.scoring });
   const isParent = given.is_parent ?? false;
   const parent_id = isParent ? null : (given.parent_id ?? (await aSport(db, { is_parent: true })).id);
-  const child = isParent ? {} : { gender: 'boys', level: 'varsity' };
+  const child = isParent ? {} : ({ gender: 'boys', level: 'varsity' } as const);
   const row = {
     name: `Sport ${n}`,
     short_name: `Sport ${n}`,
-    season_of_year: 'fall',
+    season_of_year: 'fall' as const,
     ...child,
     ...given,
     is_parent: isParent,

@@ -1,11 +1,15 @@
 // What columns of text and of JSON hold, where no rule and no call has a type for it. `scripts/postgresql/row-types.ts` says which
 // column holds what, and the generated row types name it; the database keeps the texts so by its constraints.
 import type { PLANNED_HOMES, RECAP_STATUSES } from '@csz/contract/constants';
+import type { District, Sport } from '@csz/contract/directory';
 import type { PROPOSAL_KINDS, PROPOSAL_STATUSES } from '@csz/contract/schedule-proposals';
 import type { REVIEW_REASONS } from '@csz/contract/score-reports';
 import type { RankingRecord } from '@csz/contract/standings';
 
 export type CoachRole = 'HeadCoach' | 'AssistantCoach';
+export type DistrictKind = District['kind'];
+export type Gender = NonNullable<Sport['gender']>;
+export type Level = NonNullable<Sport['level']>;
 export type PlannedHome = (typeof PLANNED_HOMES)[number];
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
@@ -13,6 +17,8 @@ export type RecapStatus = (typeof RECAP_STATUSES)[number];
 export type ReportSource = 'import' | 'demo' | 'member' | 'coach' | 'staff' | 'link';
 export type RequestStatus = 'pending' | 'approved' | 'denied';
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
+export type SchoolStatus = 'approved' | 'placeholder' | 'closed' | 'merged';
+export type SeasonOfYear = Sport['seasonOfYear'];
 
 /** What each team of a game has, by the id of its game result. */
 export type NumberByResult = Readonly<Record<string, number>>;

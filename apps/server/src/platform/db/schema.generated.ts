@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { CoachRole, NumberByResult, NumbersByResult, PlannedHome, ProposalKind, ProposalStatus, RecapStatus, ReportSource, RequestStatus, ReviewReason, SeedStanding, StoredChange, StoredTeam, StoredTree, TextByResult } from "./columns.ts";
+import type { CoachRole, DistrictKind, Gender, Level, NumberByResult, NumbersByResult, PlannedHome, ProposalKind, ProposalStatus, RecapStatus, ReportSource, RequestStatus, ReviewReason, SchoolStatus, SeasonOfYear, SeedStanding, StoredChange, StoredTeam, StoredTree, TextByResult } from "./columns.ts";
 import type { RoleType } from "@csz/contract/people";
 import type { BracketOptions } from "@csz/contract/playoff-staff";
 import type { RecapImage } from "@csz/contract/recaps";
@@ -166,7 +166,7 @@ export interface CoachUpdates {
 export interface Districts {
   id: Generated<number>;
   is_active: Generated<boolean>;
-  kind: Generated<string>;
+  kind: Generated<DistrictKind>;
   name: string;
   state_id: number;
 }
@@ -477,7 +477,7 @@ export interface Schools {
   search_name: Generated<string>;
   short_name: string;
   state_id: number;
-  status: Generated<string>;
+  status: Generated<SchoolStatus>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -522,15 +522,15 @@ export interface Sessions {
 
 export interface Sports {
   expected_minutes: Generated<number>;
-  gender: string | null;
+  gender: Gender | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_parent: boolean;
-  level: string | null;
+  level: Level | null;
   name: string;
   parent_id: number | null;
   scoring: JSONColumnType<SportScoring>;
-  season_of_year: string;
+  season_of_year: SeasonOfYear;
   short_name: string;
   weight: Generated<number>;
 }
