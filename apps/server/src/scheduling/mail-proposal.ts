@@ -5,7 +5,7 @@ import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { signScoreLink } from '#server/scores/api.ts';
 import { getProposal, type ProposalRow } from './proposal-queries.ts';
-import { getScheduledGame, type ScheduledGame } from './scheduled-game.ts';
+import { getGameEvenRemoved, type ScheduledGame } from './scheduled-game.ts';
 import { titleOf } from './title.ts';
 import { fieldWords, valueWords } from './words.ts';
 
@@ -31,16 +31,20 @@ export async function mailProposal(platform: Platform, { proposalId, about }: To
     const proposal = await getProposal(tx, proposalId);
     const isNews = about === 'asked' ? proposal.status === 'open' : ['accepted', 'declined'].includes(proposal.status);
     if (!isNews) return;
-    const game = await getScheduledGame(tx, proposal.game_id);
+    const game = await getGameEvenRemoved(tx, proposal.game_id);
     const people = about === 'asked' ? await listDeciders(tx, game) : await listAskers(tx, proposal);
     const letter = about === 'asked' ? asking(game, proposal) : answering(game, proposal);
-    for (const person of people) await send(tx, platform, person, { ...letter, quietIn: game.tz });
+    for (const person of people) await send(tx, platform, person, { ...letter, game });
   });
 }
 
 interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+}
+
+interface AddressedLetter extends Letter {
+  readonly game: ScheduledGame;
 }
 
 function asking(game: ScheduledGame, { proposed_by, school, changes, note }: ProposalRow): Letter {
@@ -76,20 +80,24 @@ const wishes = (changes: ProposalRow['changes']) =>
     })
     .join('\n');
 
-async function send(tx: Tx, platform: Platform, person: Person, letter: Letter & { quietIn: string }): Promise<void> {
-  const { subject, paragraphs, quietIn } = letter;
+async function send(tx: Tx, platform: Platform, person: Person, letter: AddressedLetter): Promise<void> {
+  const { subject, paragraphs, game } = letter;
   const { publicUrl, mailFooter } = platform.settings;
   const token = await signScoreLink(platform, { purpose: 'stop-mails', memberId: person.id });
   const body = mailLayout({
     title: subject,
     paragraphs,
-    action: { label: 'Open my schedule', url: `${publicUrl}/my-account/schedule` },
+    action: { label: 'Open it in my schedule', url: `${publicUrl}/my-account/schedule${openOf(game)}` },
     footer: mailFooter,
     unsubscribeUrl: `${publicUrl}/stop-mails/${token}`,
   });
   const unsubscribeUrl = `${publicUrl}/api/csz/stopMails/${token}`;
+  const quietIn = game.tz;
   await sendMail(tx, { kind: 'schedule-proposal', to: person.email, subject, ...body, unsubscribeUrl, quietIn });
 }
+
+/** Opens the game over the calendar; one that is gone since leaves the calendar. */
+const openOf = ({ id, removed_at }: ScheduledGame) => (removed_at === null ? `?game=${id}` : '');
 
 /** The coaches and the athletic director of the home side; of every side without one. */
 async function listDeciders(db: Reader, game: ScheduledGame): Promise<Person[]> {

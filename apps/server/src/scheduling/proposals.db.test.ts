@@ -145,12 +145,28 @@ test('both sides hear of proposals and answers by mail', async () => {
   expect(asked?.subject).toBe(`${away.short_name} asks to change ${title}`);
   expect(asked?.text_body).toContain('Status: Canceled (now: Active)');
   expect(asked?.text_body).toContain('Half of us are ill.');
+  expect(asked?.text_body, 'to the game itself').toContain(`/my-account/schedule?game=${id}`);
   expect(asked?.unsubscribe_url).toMatch(/\/api\/csz\/stopMails\//);
   await decide(homeCoach, body.id, 'decline', 'Get well soon.');
   await portal.runJobs({ evenLater: true });
   const answers = await mailsTo(awayCoach.member.email);
   expect(answers.map(({ subject }) => subject)).toEqual([`Your proposal for ${title} was declined`]);
   expect(answers[0]?.text_body).toContain('Get well soon.');
+});
+
+test('who asked hears the answer also when the game is taken away right after it', async () => {
+  const { homeCoach, awayCoach, aSavedGame } = await aFixture(portal);
+  const { id } = await aSavedGame();
+  await portal.runJobs({ evenLater: true });
+  const { body } = await propose(awayCoach, id, { kind: 'cancel' });
+  await decide(homeCoach, body.id, 'decline');
+  await homeCoach.cancel(id, '?remove=true');
+  const jobs = await portal.runJobs({ evenLater: true });
+  expect(jobs.filter(({ error }) => error !== undefined)).toEqual([]);
+  const mails = portal.db.selectFrom('mails').selectAll().where('to_address', '=', awayCoach.member.email);
+  const [answer] = (await mails.execute()).filter(({ kind }) => kind === 'schedule-proposal');
+  expect(answer?.text_body).toContain('/my-account/schedule');
+  expect(answer?.text_body).not.toContain('?game=');
 });
 
 test('who stopped the mails of a role gets no answer by mail, and finds it in the schedule', async () => {
