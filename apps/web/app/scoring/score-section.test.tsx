@@ -6,6 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
+// Loaded on demand; here its loading is not what is waited for.
+import '#web/accounts/login-dialog.tsx';
 import { LoginPromptProvider } from '#web/accounts/login-prompt.tsx';
 import { meQuery } from '#web/accounts/queries.ts';
 import { aGameDetail, aTeam } from '#web/testing/samples.ts';
@@ -210,4 +212,11 @@ test('when the server asks for a reason, there is room for it until it is in', a
   expect(document.activeElement).toBe(reason);
   fireEvent.change(reason, { target: { value: 'A typo' } });
   expect(field('Why does the score change?').value).toBe('A typo');
+});
+
+test('who submits nothing comes to the first score on the page, whichever team the server names first', async () => {
+  onPage(open({ teams: teams.toReversed() }));
+  await screen.findByText('Your report counts as: Fan.');
+  submit();
+  expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: /score/ })[0]);
 });

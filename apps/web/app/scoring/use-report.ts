@@ -106,8 +106,8 @@ function useErrors() {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   useEffect(() => {
-    const [first] = Object.keys(errors);
-    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
+    const fields = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
+    fields.find((field) => (field.getAttribute('name') ?? '') in errors)?.focus();
   }, [errors]);
   return { form, errors, setErrors };
 }
