@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
+import dialog from '#web/ui/dialog.module.css';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -73,9 +74,11 @@ export function DirectoryEditor({ kind, row, onClose }: DirectoryEditorProps) {
             </div>
           ))}
         </div>
-        <Button type="submit" primary disabled={submission.isBusy}>
-          Save
-        </Button>
+        <div className={dialog.foot}>
+          <Button type="submit" primary disabled={submission.isBusy}>
+            Save
+          </Button>
+        </div>
       </Form>
       {kind === 'schools' && row !== undefined && <SchoolActs row={row} onDone={onClose} />}
     </Dialog>

@@ -1,4 +1,5 @@
 import { memberPaths } from '@csz/contract/member-paths';
+import { ROLES, type RoleType } from '@csz/contract/people';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -37,6 +38,9 @@ const removeRole = (removeRoleId: string, label: string): Act => ({
   run: (client, id, reason) =>
     call(client, memberPaths.changeMemberRole, { params: { id }, body: { removeRoleId, reason } }),
 });
+
+/** 'Head Coach' */
+const roleWords = (role: RoleType) => ROLES[role].label;
 
 /** One member: what staff may know, and what they may do, each act with its reason. */
 export function MemberDetail() {
@@ -79,9 +83,14 @@ export function MemberDetail() {
       {member.roleRows.length === 0 && <p>None.</p>}
       <ul>
         {member.roleRows.map((role) => (
-          <li key={role.id} className={styles.row}>
-            {role.role}, {role.where} ({role.status})
-            <Button onClick={() => setAct(removeRole(role.id, `${role.role}, ${role.where}`))}>Remove</Button>
+          <li key={role.id} className={styles.line}>
+            <span>
+              <strong>{roleWords(role.role)}</strong>, {role.where}
+              {role.status !== 'approved' && <span className={styles.mark}>{role.status}</span>}
+            </span>
+            <Button onClick={() => setAct(removeRole(role.id, `${roleWords(role.role)}, ${role.where}`))}>
+              Remove<span className="visually-hidden">{` ${roleWords(role.role)}, ${role.where}`}</span>
+            </Button>
           </li>
         ))}
       </ul>

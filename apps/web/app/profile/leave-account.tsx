@@ -65,8 +65,7 @@ function LeaveDialog({ way, onClose }: { way: keyof typeof WAYS; onClose: () => 
     <Dialog title={title} onClose={onClose}>
       <form className={formStyles.form} onSubmit={leave}>
         {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
-        <p>{words}</p>
-        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <PasswordField label="Password" hint={words} name="password" autoComplete="current-password" required />
         <Button type="submit" className={styles.danger} disabled={submission.isBusy}>
           {label}
         </Button>
