@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { BracketMatch } from './bracket-match.tsx';
 import styles from './bracket-tree.module.css';
 import { RoundButtons } from './round-buttons.tsx';
+import { currentRound, isIn, placesIn } from './round-places.ts';
 
 interface TreeProps {
   tree: BracketTree;
@@ -43,8 +44,11 @@ function Rounds({ rounds, third, label, ...looks }: RoundsProps) {
   const { tree, asList } = looks;
   const idOf = ({ part, round }: BracketRound) => `${tree.key}-${part}-${round}`;
   const columns = third !== undefined && asList ? [...rounds, third] : rounds;
+  const [first] = rounds;
+  const isBig = first !== undefined && placesIn(tree, first).slots >= BIG_ROUND;
+  const current = currentRound(tree, rounds);
   return (
-    <div className={asList ? styles.list : styles.drawing} data-big={(rounds[0]?.slots ?? 0) >= BIG_ROUND}>
+    <div className={asList ? styles.list : styles.drawing} data-big={isBig}>
       {rounds.length > 1 && !asList && (
         <RoundButtons
           label={`Go to: ${tree.name}, ${label.toLowerCase()}`}
@@ -59,7 +63,12 @@ function Rounds({ rounds, third, label, ...looks }: RoundsProps) {
           {columns.map((round, at) => {
             const below = round === rounds.at(-1) && !asList ? third : undefined;
             return (
-              <li key={idOf(round)} id={idOf(round)} className={classOf(round, rounds[at + 1], below)}>
+              <li
+                key={idOf(round)}
+                id={idOf(round)}
+                className={classOf(round, rounds[at + 1], below)}
+                data-current={round === current}
+              >
                 <Round round={round} before={rounds[at - 1]} isLast={round === rounds.at(-1)} {...looks} />
                 {below !== undefined && (
                   <div className={styles.below}>
@@ -84,22 +93,23 @@ interface RoundProps extends TreeProps {
 
 function Round({ tree, round, before, isLast = false, hasChampion, sportId, season }: RoundProps) {
   const isTitle = hasChampion && isLast && round.part === 'main';
+  const { slots, rowOf, pairOf } = placesIn(tree, round);
   return (
     <>
       <h3 className={styles.name}>
         {round.name}
         {round.isReseeded && <span className={styles.note}>seeded anew</span>}
       </h3>
-      <ol className={styles.nodes} style={{ '--slots': round.slots } as CSSProperties}>
+      <ol className={styles.nodes} style={{ '--slots': slots } as CSSProperties}>
         {tree.nodes
           .filter((node) => isIn(node, round))
           .map((node) => (
             <li
               key={node.id}
               className={styles.node}
-              data-pair={node.slot % 2 === 0 ? 'upper' : 'lower'}
+              data-pair={pairOf(node)}
               data-fed={tree.nodes.some((one) => leadsTo(one, before, node))}
-              style={{ '--row': node.slot + 1 } as CSSProperties}
+              style={{ '--row': rowOf(node) } as CSSProperties}
             >
               <BracketMatch node={node} isTitle={isTitle} sportId={sportId} season={season} />
             </li>
@@ -115,8 +125,6 @@ const widthOf = (rounds: number) =>
 
 /** So many matches that paper has room for seeds, names and scores only. */
 const BIG_ROUND = 16;
-
-const isIn = (node: BracketNode, round: BracketRound) => node.part === round.part && node.round === round.round;
 
 /** Stands in the round before, on one of the two places that lead to this one. */
 const leadsTo = (before: BracketNode, round: BracketRound | undefined, node: BracketNode) =>
