@@ -8,11 +8,13 @@ export function broken({ from, name, file }: Import): string | undefined {
     return isLawful ? undefined : 'contract imports zod and rules only';
   }
   if (isIn('apps/web', from) && isIn('apps/server', file)) return 'the web never imports the server';
+  if (isIn(PARTS, from) && isIn('apps/web/', file) && !isIn(PARTS, file)) return 'ui knows no module';
   if (isIn('apps/', from) && name.startsWith('..')) return 'across folders an import begins with # or a package';
   return isIn(SERVER, from) ? brokenInServer(from, file) : undefined;
 }
 
 const SERVER = 'apps/server/src/';
+const PARTS = 'apps/web/app/ui/';
 
 /** The server's imports as its modules see them: who needs whom, for values or for types. */
 export function betweenModules(imports: readonly Import[]): Import[] {

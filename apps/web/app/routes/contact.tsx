@@ -1,7 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import type { MetaFunction } from 'react-router';
+import { Prose } from '#web/shell/prose.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
-import { Prose } from '#web/ui/prose.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
