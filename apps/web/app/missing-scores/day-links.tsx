@@ -1,7 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import { addDays } from '@csz/rules/civil-date';
 import { Link } from 'react-router';
-import { wholeDayWords } from '#web/ui/when.ts';
+import { dayWords } from '#web/ui/when.ts';
 import styles from './tonight-page.module.css';
 
 interface DayLinksProps {
@@ -20,8 +20,8 @@ export function DayLinks({ date, today, stateId, said }: DayLinksProps) {
   if (before === said && date >= today) return null;
   return (
     <nav className={styles.days} aria-label="Other days">
-      {before !== said && <Link to={to(before)}>← {wholeDayWords(before)}</Link>}
-      {date < today && <Link to={to(after)}>{after === today ? 'Tonight' : wholeDayWords(after)} →</Link>}
+      {before !== said && <Link to={to(before)}>← {dayWords(before)}</Link>}
+      {date < today && <Link to={to(after)}>{after === today ? 'Tonight' : dayWords(after)} →</Link>}
     </nav>
   );
 }
