@@ -10,7 +10,7 @@ export function NewGames({ games, onShow }: { games: readonly ReviewItem[]; onSh
     <div role="status" className={styles.news}>
       {first !== undefined && (
         <p>
-          {games.length === 1 ? `New: ${matchupOf(first.game)}` : `${games.length} new games`}{' '}
+          <span>{games.length === 1 ? `New: ${matchupOf(first.game)}` : `${games.length} new games`}</span>
           <Button onClick={onShow}>{games.length === 1 ? 'Show it' : 'Show them'}</Button>
         </p>
       )}

@@ -61,6 +61,7 @@ export function ScoreQueue({ show }: { show: Show }) {
   };
   return (
     <>
+      <NewGames games={standing.newcomers} onShow={showNew} />
       <p className={styles.lead}>
         {NOTES[show].lead}{' '}
         <span className={styles.keys}>
@@ -70,7 +71,6 @@ export function ScoreQueue({ show }: { show: Show }) {
       {isError && <ListFailed onRetry={refetch} />}
       {items === undefined && !isError && <SkeletonBar width="100%" height={320} />}
       {items?.length === 0 && <ListNote>{NOTES[show].empty}</ListNote>}
-      <NewGames games={standing.newcomers} onShow={showNew} />
       <ol ref={list} className={styles.queue} onKeyDown={keys.onKeyDown} {...standing.focus} aria-label="Games">
         {items?.map((item) => (
           <ScoreCard
