@@ -529,6 +529,7 @@ export interface Sports {
   level: Level | null;
   name: string;
   parent_id: number | null;
+  parent_is_parent: Generated<boolean>;
   scoring: JSONColumnType<SportScoring>;
   season_of_year: SeasonOfYear;
   short_name: string;
