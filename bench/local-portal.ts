@@ -2,6 +2,7 @@ import { buildApp } from '../apps/server/src/app.ts';
 import { openPostgresql } from '../apps/server/src/platform/db/postgresql.ts';
 import type { Db } from '../apps/server/src/platform/db/types.ts';
 import { readSettings } from '../apps/server/src/settings.ts';
+import { SESSION_SECRET } from '../scripts/built-server.ts';
 import type { World } from './data.ts';
 
 /** The portal in this process, without its caches: what is timed is the work of each call. */
@@ -20,7 +21,6 @@ export interface LocalPortal {
 
 export async function openLocalPortal({ url }: World): Promise<LocalPortal> {
   const database = await openPostgresql(url, 10);
-  const SESSION_SECRET = 'of a portal that is thrown away again';
   const settings = readSettings({
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from './demo-calls.ts';
 import { expectAccessible, openVisitor } from './fixtures.ts';
-
-const DEMO_PASSWORD = 'quarry-ridge-demo';
 
 interface Stop {
   readonly address: string;

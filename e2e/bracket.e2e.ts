@@ -1,36 +1,19 @@
+import { memberPaths } from '@csz/contract/member-paths';
+import { paths } from '@csz/contract/paths';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { Caller } from './demo-calls.ts';
 import { expectAccessible, openVisitor } from './fixtures.ts';
-
-const DEMO_PASSWORD = 'quarry-ridge-demo';
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await page.waitForURL(/\/my-account\/profile/);
-}
+import { logIn } from './log-in.ts';
 
 /** Settles a game for one of its teams, as staff do; their own screen has its own story. */
-async function settle(page: Page, gameId: string, winner: string): Promise<number> {
-  return page.evaluate(
-    async ({ id, name }) => {
-      const game = await (await fetch(`/api/csz/games/${id}`)).json();
-      const { items } = await (await fetch(`/api/csz/admin/scores?gameId=${id}`)).json();
-      const scores = game.teams.map((team: { id: string; shortName: string }) => ({
-        gameResultId: team.id,
-        score: team.shortName === name ? 3 : 1,
-      }));
-      const answer = await fetch(`/api/csz/admin/scores/${id}/settle`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-csz-session': 'cookie' },
-        body: JSON.stringify({ status: 'final', scores, version: items[0].version, reason: 'Final whistle.' }),
-      });
-      return answer.status;
-    },
-    { id: gameId, name: winner },
-  );
+async function settle(id: string, winner: string): Promise<void> {
+  const staff = await Caller.signIn('admin@demo.example');
+  const { teams } = await staff.call(paths.getGame, { params: { id } });
+  const { items } = await staff.call(memberPaths.listScoresToReview, { query: { gameId: id } });
+  const scores = teams.map((team) => ({ gameResultId: team.id, score: team.shortName === winner ? 3 : 1 }));
+  const decision = { scores, version: items[0]?.version ?? 0, reason: 'Final whistle.' };
+  await staff.call(memberPaths.settleScore, { params: { id }, body: decision });
 }
 
 /** A page that is kept may come once more as it was a moment ago, while the new one is being made. */
@@ -95,11 +78,11 @@ test('a bracket goes from the standings to its champion', async () => {
   await rounds(fan).getByText('Winner of Semifinal 1').waitFor();
   await expectAccessible(fan);
 
-  expect(await settle(staff, await gameOf(fan, 'Semifinal 1'), four)).toBe(200);
-  expect(await settle(staff, await gameOf(fan, 'Semifinal 2'), two)).toBe(200);
+  await settle(await gameOf(fan, 'Semifinal 1'), four);
+  await settle(await gameOf(fan, 'Semifinal 2'), two);
   await reloadUntil(rounds(fan).getByText(`Semifinal 1: ${four} beat ${one} 3 to 1, Final.`));
   await reloadUntil(rounds(fan).getByRole('link', { name: /^Final / }));
-  expect(await settle(staff, await gameOf(fan, 'Final'), four)).toBe(200);
+  await settle(await gameOf(fan, 'Final'), four);
   await fan.reload();
   await fan
     .getByText(/^Champion/)

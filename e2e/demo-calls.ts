@@ -1,13 +1,8 @@
-import { addressOf } from '@csz/contract/path';
+import type { Call, CallAnswer, CallInput } from '@csz/contract/call';
+import { addressOf, type Path } from '@csz/contract/path';
 import { paths } from '@csz/contract/paths';
 
 export const DEMO_PASSWORD = 'quarry-ridge-demo';
-
-type Body = Record<string, unknown>;
-interface To {
-  readonly method: string;
-  readonly path: string;
-}
 
 /** Somebody who makes calls of the API beside the browser, to set the scene of a story. */
 export class Caller {
@@ -20,7 +15,7 @@ export class Caller {
   /** Signs in, with the demo members' password unless told otherwise. */
   static async signIn(email: string, password = DEMO_PASSWORD): Promise<Caller> {
     const guest = new Caller({});
-    const { accessToken } = await guest.call<{ accessToken: string }>(paths.login, {}, { email, password });
+    const { accessToken } = await guest.call(paths.login, { body: { email, password } });
     return new Caller({ authorization: `Bearer ${accessToken}` });
   }
 
@@ -29,8 +24,9 @@ export class Caller {
   }
 
   /** Makes a call; a refusal fails the story with what the portal said. */
-  async call<Answer>(to: To, input: { params?: Body; query?: Body } = {}, body?: Body): Promise<Answer> {
-    const address = addressOf(to as never, input as never);
+  async call<C extends Call>(to: Path<C>, input: CallInput<C>): Promise<CallAnswer<C>> {
+    const address = addressOf(to, input);
+    const { body } = input as { body?: unknown };
     const answer = await fetch(`${process.env.CSZ_TEST_URL}${address}`, {
       method: to.method,
       headers: { ...this.#headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -38,6 +34,6 @@ export class Caller {
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${to.method} ${address} answered ${answer.status}: ${text}`);
-    return JSON.parse(text) as Answer;
+    return JSON.parse(text) as CallAnswer<C>;
   }
 }

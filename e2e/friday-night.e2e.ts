@@ -1,78 +1,69 @@
+import type { CallAnswer } from '@csz/contract/call';
+import type { School } from '@csz/contract/directory';
 import { memberPaths } from '@csz/contract/member-paths';
 import { paths } from '@csz/contract/paths';
+import type { publishBracket } from '@csz/contract/playoff-staff';
+import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { Caller, DEMO_PASSWORD } from './demo-calls.ts';
+import { Caller } from './demo-calls.ts';
 import { expectAccessible, openVisitor } from './fixtures.ts';
-
-interface Listed<Item> {
-  readonly items: readonly Item[];
-}
-interface School {
-  readonly id: string;
-  readonly shortName: string;
-  readonly name: string;
-  readonly stateId: string;
-  readonly districtId: string;
-}
+import { logIn } from './log-in.ts';
 
 const PASSWORD = 'stony creek 14';
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await page.waitForURL(/\/my-account\/profile/);
+/** The school of the demo's head coach, another one of its county, and the sport. */
+async function findRivals() {
+  const coach = await Caller.signIn('coach@demo.example');
+  const roles = await coach.call(memberPaths.listMyRoles, {});
+  const { followedSchoolId: id = null, followedSportId: sportId = null } = roles.items[0] ?? {};
+  if (id === null || sportId === null) throw new Error('The demo coach has no team.');
+  const own = await coach.call(paths.getSchool, { params: { id } });
+  const neighbours = await coach.call(paths.listSchools, { query: { districtId: own.districtId } });
+  const rival = neighbours.items.find((school) => school.id !== own.id);
+  if (rival === undefined) throw new Error('The demo world has no second school in the county.');
+  return { own, rival, sportId };
 }
 
 /** The head coach of a school's team: registered, asked for the role, approved by staff. */
 async function addCoach(staff: Caller, school: School, sportId: string): Promise<string> {
   const email = `rival.${Date.now()}@example.org`;
   const guest = Caller.guest();
-  await guest.call(paths.register, {}, { email, password: PASSWORD, displayName: `Rival${process.pid % 9999}` });
+  await guest.call(paths.register, {
+    body: { email, password: PASSWORD, displayName: `Rival${process.pid % 9999}` },
+  });
   const rival = await Caller.signIn(email, PASSWORD);
   const where = { followSchoolId: school.id, followDistrictId: school.districtId, followSportId: sportId };
-  await rival.call(memberPaths.addRole, {}, { role: 'HeadCoach', ...where });
-  const { items } = await staff.call<Listed<{ id: string; memberEmail: string }>>(memberPaths.listRoleRequests, {
-    query: { perPage: 200 },
-  });
-  const request = items.find(({ memberEmail }) => memberEmail === email);
-  await staff.call(memberPaths.approveRoleRequest, { params: { kind: 'role', id: request?.id } }, {});
+  await rival.call(memberPaths.addRole, { body: { role: 'HeadCoach', ...where } });
+  const { items } = await staff.call(memberPaths.listRoleRequests, { query: { perPage: '200' } });
+  const { id = '' } = items.find(({ memberEmail }) => memberEmail === email) ?? {};
+  await staff.call(memberPaths.approveRoleRequest, { params: { kind: 'role', id }, body: {} });
   return email;
 }
 
 /** A final of two schools of one county that was played last night. */
-async function addFinal(staff: Caller, schools: readonly School[], sportId: string, season: string) {
-  const [first] = schools;
-  const sport = { sportId, season, stateId: first?.stateId, districtId: first?.districtId };
+async function addFinal(staff: Caller, schools: readonly [School, School], sportId: string, season: string) {
+  const [{ stateId, districtId }] = schools;
   const name = `Friday Night Final ${Date.now()}`;
-  const draft = await staff.call<{ bracket: { id: string }; version: number }>(
-    memberPaths.createBracket,
-    {},
-    { name, ...sport },
-  );
-  const params = { id: draft.bracket.id };
-  const trees = [{ name: 'Championship', leagueId: null, schoolIds: schools.map(({ id }) => id) }];
-  const saved = await staff.call<{ version: number }>(
-    memberPaths.saveBracket,
-    { params },
-    { name, options: {}, trees, version: draft.version },
-  );
-  const published = await staff.call<{ version: number; forest: { trees: { nodes: { id: string }[] }[] } }>(
-    memberPaths.publishBracket,
-    { params },
-    { version: saved.version },
-  );
-  const match = published.forest.trees[0]?.nodes[0]?.id ?? '';
+  const draft = await staff.call(memberPaths.createBracket, { body: { name, sportId, season, stateId, districtId } });
+  const { id } = draft.bracket;
+  const trees = [{ name: 'Championship', leagueId: null, schoolIds: schools.map((school) => school.id) }];
+  const plan = { name, options: {}, trees, version: draft.version };
+  const saved = await staff.call(memberPaths.saveBracket, { params: { id }, body: plan });
+  const published = await staff.call(memberPaths.publishBracket, { params: { id }, body: { version: saved.version } });
   const when = { eventDate: yesterday(), startTime: '19:00:00', location: 'County Stadium' };
-  const played = await staff.call<{ forest: { trees: { nodes: { game: { id: string } | null }[] }[] } }>(
-    memberPaths.scheduleMatch,
-    { params: { ...params, match } },
-    { ...when, version: published.version },
-  );
-  return { bracketId: draft.bracket.id, gameId: played.forest.trees[0]?.nodes[0]?.game?.id ?? '' };
+  const played = await staff.call(memberPaths.scheduleMatch, {
+    params: { id, match: onlyMatchOf(published).id },
+    body: { ...when, version: published.version },
+  });
+  return { bracketId: id, gameId: onlyMatchOf(played).game?.id ?? '' };
+}
+
+function onlyMatchOf({ forest }: CallAnswer<typeof publishBracket>) {
+  const match = forest?.trees[0]?.nodes[0];
+  if (match === undefined) throw new Error('The bracket has no match.');
+  return match;
 }
 
 async function report(page: Page, gameId: string, scores: Readonly<Record<string, string>>): Promise<void> {
@@ -86,15 +77,8 @@ async function report(page: Page, gameId: string, scores: Readonly<Record<string
 test('on a Friday night two coaches disagree, staff settle, and everyone watching sees it', async () => {
   const staffCalls = await Caller.signIn('admin@demo.example');
   const guest = Caller.guest();
-  const coachCalls = await Caller.signIn('coach@demo.example');
-  const roles = await coachCalls.call<Listed<{ followedSchoolId: string; followedSportId: string }>>(
-    memberPaths.listMyRoles,
-  );
-  const { followedSchoolId: ownId = '', followedSportId: sportId = '' } = roles.items[0] ?? {};
-  const own = await guest.call<School>(paths.getSchool, { params: { id: ownId } });
-  const neighbours = await guest.call<Listed<School>>(paths.listSchools, { query: { districtId: own.districtId } });
-  const rival = neighbours.items.find(({ id }) => id !== own.id) as School;
-  const season = `${new Date().getMonth() >= 6 ? new Date().getFullYear() : new Date().getFullYear() - 1}`;
+  const { own, rival, sportId } = await findRivals();
+  const season = seasonLabel(seasonOf(yesterday()));
   const rivalEmail = await addCoach(staffCalls, rival, sportId);
   const { bracketId, gameId } = await addFinal(staffCalls, [own, rival], sportId, season);
   const before = await recordOf(guest, own, sportId, season);
@@ -105,7 +89,7 @@ test('on a Friday night two coaches disagree, staff settle, and everyone watchin
   await board.goto(`/scores/view/${gameId}`);
 
   const coach = await openVisitor({ width: 390 });
-  await logIn(coach, 'coach@demo.example', DEMO_PASSWORD);
+  await logIn(coach, 'coach@demo.example');
   await report(coach, gameId, { [own.shortName]: '27', [rival.shortName]: '21' });
   await board.getByText('Reported.', { exact: false }).first().waitFor();
   expect(await recordOf(guest, own, sportId, season)).toEqual(before);
@@ -117,7 +101,7 @@ test('on a Friday night two coaches disagree, staff settle, and everyone watchin
   await expectAccessible(board);
 
   const staff = await openVisitor();
-  await logIn(staff, 'admin@demo.example', DEMO_PASSWORD);
+  await logIn(staff, 'admin@demo.example');
   await staff.goto('/admin/scores');
   const card = staff.locator(`[data-game="${gameId}"]`);
   await expectAccessible(staff);
@@ -139,20 +123,10 @@ test('on a Friday night two coaches disagree, staff settle, and everyone watchin
   await coach.getByText('CORRECT THE SCORE').waitFor();
 });
 
-interface Record_ {
-  readonly won: number;
-  readonly lose: number;
-  readonly ties: number;
-}
-
 /** How a team stands overall in the standings of its county. */
-async function recordOf(guest: Caller, school: School, sportId: string, season: string): Promise<Record_> {
+async function recordOf(guest: Caller, school: School, sportId: string, season: string) {
   const query = { stateId: school.stateId, districtId: school.districtId, sportId, season };
-  interface Group {
-    readonly standings: readonly { schoolId: string; overall: Record_ }[];
-    readonly subStandings?: readonly Group[];
-  }
-  const { items } = await guest.call<Listed<Group>>(paths.listStandings, { query });
+  const { items } = await guest.call(paths.listStandings, { query });
   const rows = items.flatMap((group) => [group, ...(group.subStandings ?? [])]).flatMap((group) => group.standings);
   const found = rows.find(({ schoolId }) => schoolId === school.id)?.overall;
   if (found === undefined) throw new Error(`${school.name} is not in the standings.`);

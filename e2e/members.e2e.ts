@@ -1,23 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, openVisitor } from './fixtures.ts';
+import { logIn } from './log-in.ts';
 import { linkIn, mailTo } from './mails.ts';
 
 const PASSWORD = 'stony creek 14';
-const DEMO_PASSWORD = 'quarry-ridge-demo';
 let count = 0;
 const anAddress = () => {
   count += 1;
   return `visitor${count}.${process.pid}@example.org`;
 };
-
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await page.waitForURL(/\/my-account\/profile/);
-}
 
 /** Goes through the age screen and the form; ends on the first step after signing up. */
 async function signUp(page: Page, email: string): Promise<void> {
@@ -71,7 +63,7 @@ test('a guest becomes a member, asks to coach, and staff approve', async () => {
   await page.getByText('This role waits for approval').waitFor();
 
   const staff = await openVisitor();
-  await logIn(staff, 'admin@demo.example', DEMO_PASSWORD);
+  await logIn(staff, 'admin@demo.example');
   await staff.goto('/admin');
   const request = staff.getByRole('listitem').filter({ hasText: email });
   await request.getByRole('button', { name: /Approve/ }).click();
@@ -133,7 +125,7 @@ test('a sleeping account is offered its restoring and wakes with the link of the
 test('an invitation is accepted by the person it was sent to', async () => {
   const email = anAddress();
   const host = await openVisitor();
-  await logIn(host, 'coach@demo.example', DEMO_PASSWORD);
+  await logIn(host, 'coach@demo.example');
   await host.goto('/my-account/roles');
   await host.getByRole('button', { name: 'Invite Others' }).click();
   const dialog = host.getByRole('dialog');

@@ -1,21 +1,14 @@
+import type { School } from '@csz/contract/directory';
 import { memberPaths } from '@csz/contract/member-paths';
 import { paths } from '@csz/contract/paths';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { entriesOf } from '../apps/server/src/testing/read-calendar.ts';
-import { Caller, DEMO_PASSWORD } from './demo-calls.ts';
+import { Caller } from './demo-calls.ts';
 import { expectAccessible, openVisitor } from './fixtures.ts';
+import { logIn } from './log-in.ts';
 
-interface Listed<Item> {
-  readonly items: readonly Item[];
-}
-interface Named {
-  readonly districtId: string;
-  readonly id: string;
-  readonly name: string;
-  readonly shortName: string;
-}
-
+type Named = Pick<School, 'id' | 'name' | 'shortName'>;
 type Entry = ReturnType<typeof entriesOf> extends Map<string, infer Event> ? Event : never;
 
 const DAY = 86_400_000;
@@ -25,28 +18,24 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 const sessions = new Map<string, Cookies>();
 
 /** Signs in once and keeps the session for the stories that follow: nobody logs in ten times in a quarter of an hour. */
-async function logIn(page: Page, email = 'director@demo.example'): Promise<void> {
+async function enter(page: Page, email = 'director@demo.example'): Promise<void> {
   const session = sessions.get(email);
   if (session !== undefined) return page.context().addCookies(session);
-  await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await page.waitForURL(/\/my-account\/profile/);
+  await logIn(page, email);
   sessions.set(email, await page.context().cookies());
 }
 
 /** Where the director directs, three opponents from another state, and a sport they can meet in. */
 async function findGround() {
   const director = await Caller.signIn('director@demo.example');
-  const roles = await director.call<Listed<{ followedSchoolId: string }>>(memberPaths.listMyRoles);
+  const roles = await director.call(memberPaths.listMyRoles, {});
   const schoolId = roles.items[0]?.followedSchoolId ?? '';
-  const own = await director.call<Named>(paths.getSchool, { params: { id: schoolId } });
-  const sports = await director.call<Listed<Named>>(paths.listSports, { query: { schoolId, isParent: false } });
-  const states = await director.call<Listed<Named>>(paths.listStates);
+  const own = await director.call(paths.getSchool, { params: { id: schoolId } });
+  const sports = await director.call(paths.listSports, { query: { schoolId, isParent: 'false' } });
+  const states = await director.call(paths.listStates, { query: {} });
   const abroad = states.items.find(({ name }) => name === 'Virginia');
-  const districts = await director.call<Listed<Named>>(paths.listDistricts, { query: { stateId: abroad?.id } });
-  const opponents = await director.call<Listed<Named>>(paths.listSchools, {
+  const districts = await director.call(paths.listDistricts, { query: { stateId: abroad?.id } });
+  const opponents = await director.call(paths.listSchools, {
     query: { districtId: districts.items[0]?.id },
   });
   const [first, second, third] = opponents.items;
@@ -85,7 +74,7 @@ test("an athletic director's season: brought in, moved, postponed, cancelled, an
   const { own, sport, opponents } = ground;
   const [moved, postponed, cancelled] = opponents;
   const page = await openVisitor();
-  await logIn(page);
+  await enter(page);
 
   await page.goto('/my-account/import');
   await page.getByLabel('Sport', { exact: true }).selectOption(sport.id);
@@ -139,16 +128,16 @@ async function enterScrimmage(sport: Named, home: Named, away: Named, days: numb
   const league = await Caller.signIn('league@demo.example');
   const when = { eventDate: inDays(days), startTime: '17:00', endTime: '19:00' };
   const teams = [{ schoolId: away.id }, { schoolId: home.id, isHomeTeam: true }];
-  const form = { gameType: 'Scrimmage', sportId: sport.id, ...when, teams, ignoreDublicates: true };
-  const { game } = await league.call<{ game: { id: string } }>(memberPaths.createScheduledGame, {}, form);
+  const { game } = await league.call(memberPaths.createScheduledGame, {
+    body: { gameType: 'Scrimmage', sportId: sport.id, ...when, teams, ignoreDublicates: true },
+  });
+  if (game === null) throw new Error('The scrimmage is not in the schedule.');
   return game.id;
 }
 
 /** Another school of the director's county. */
-async function findNeighbor(own: Named): Promise<Named> {
-  const schools = await Caller.guest().call<Listed<Named>>(paths.listSchools, {
-    query: { districtId: own.districtId },
-  });
+async function findNeighbor(own: School): Promise<School> {
+  const schools = await Caller.guest().call(paths.listSchools, { query: { districtId: own.districtId } });
   const neighbor = schools.items.find(({ id }) => id !== own.id);
   if (!neighbor) throw new Error('The demo world has one school only.');
   return neighbor;
@@ -158,7 +147,7 @@ test('a game entered by mistake: copied, called off, put back on, and removed', 
   const { own, sport } = ground;
   const id = await enterScrimmage(sport, own, await findNeighbor(own), 48);
   const page = await openVisitor({ colorScheme: 'dark' });
-  await logIn(page);
+  await enter(page);
   await page.goto(`/my-account/schedule?tab=list&game=${id}`);
   await pressInGame(page, 'Duplicate');
   await page.getByLabel('Date', { exact: true }).fill(inDays(50));
@@ -184,8 +173,8 @@ test('two sides of a game: one asks, takes it back and asks again; the other dec
   const { own, sport } = ground;
   const id = await enterScrimmage(sport, await findNeighbor(own), own, 52);
   const [asking, deciding] = [await openVisitor({ width: 390 }), await openVisitor()];
-  await logIn(asking);
-  await logIn(deciding, 'league@demo.example');
+  await enter(asking);
+  await enter(deciding, 'league@demo.example');
   await asking.goto(`/my-account/schedule?game=${id}`);
   const asked = asking.getByRole('dialog');
   const askForDay = async (days: number) => {
@@ -215,7 +204,7 @@ test('two sides of a game: one asks, takes it back and asks again; the other dec
 test('a new game is entered with the keyboard alone, from an empty hour of the calendar', async () => {
   const { sport, opponents } = ground;
   const page = await openVisitor();
-  await logIn(page);
+  await enter(page);
   const day = inDays(60);
   await page.goto(`/my-account/schedule?view=day&date=${day}`);
   const hour = page.getByRole('button', { name: /^Add event, .*, 5:00 pm$/ });

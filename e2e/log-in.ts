@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core';
+import { DEMO_PASSWORD } from './demo-calls.ts';
+
+/** Logs somebody in by the page for it, with the demo members' password unless told otherwise. */
+export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL(/\/my-account\/profile/);
+}
