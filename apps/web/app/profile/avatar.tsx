@@ -1,7 +1,7 @@
 import { memberPaths } from '@csz/contract/member-paths';
 import type { MemberProfile } from '@csz/contract/profile';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, lazy, Suspense, useId, useState } from 'react';
+import { type ChangeEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { meQuery } from '#web/accounts/queries.ts';
 import { call } from '#web/api/call.ts';
 import styles from '#web/my-account/my-account.module.css';
@@ -14,8 +14,16 @@ const AvatarCrop = lazy(async () => ({ default: (await import('./avatar-crop.tsx
 /** Without HEIC among them a phone hands its photos over as JPEG, which every browser can cut and show. */
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
+interface AvatarProps {
+  profile: MemberProfile;
+  /** What stands beside the picture. */
+  children: ReactNode;
+  /** What else can be done here. */
+  acts: ReactNode;
+}
+
 /** The member's picture: choose one, cut it square, or take it away. */
-export function Avatar({ profile }: { profile: MemberProfile }) {
+export function Avatar({ profile, children, acts }: AvatarProps) {
   const client = useQueryClient();
   const notice = useNotice();
   const id = useId();
@@ -41,22 +49,28 @@ export function Avatar({ profile }: { profile: MemberProfile }) {
     }
   };
   return (
-    <div className={styles.row}>
-      {profile.avatarUrl === '' ? (
-        <span className={styles.avatar} aria-hidden="true">
-          {(profile.firstName || profile.displayName).slice(0, 1).toUpperCase()}
-        </span>
-      ) : (
-        <img className={styles.avatar} src={profile.avatarUrl} alt="" width={88} height={88} />
-      )}
-      <input id={id} type="file" accept={PICTURES} onChange={pick} hidden />
-      <Button onClick={() => document.getElementById(id)?.click()}>Edit avatar</Button>
-      {profile.avatarUrl !== '' && <Button onClick={remove}>Delete avatar</Button>}
+    <>
+      <div className={styles.head}>
+        {profile.avatarUrl === '' ? (
+          <span className={styles.avatar} aria-hidden="true">
+            {(profile.firstName || profile.displayName).slice(0, 1).toUpperCase()}
+          </span>
+        ) : (
+          <img className={styles.avatar} src={profile.avatarUrl} alt="" width={88} height={88} />
+        )}
+        <div className={styles.name}>{children}</div>
+      </div>
+      <div className={styles.row}>
+        <input id={id} type="file" accept={PICTURES} onChange={pick} hidden />
+        <Button onClick={() => document.getElementById(id)?.click()}>Edit avatar</Button>
+        {profile.avatarUrl !== '' && <Button onClick={remove}>Delete avatar</Button>}
+        {acts}
+      </div>
       {picked !== undefined && (
         <Suspense>
           <AvatarCrop file={picked} onClose={() => setPicked(undefined)} onDone={refreshed} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -32,15 +32,22 @@ export function ProfilePage() {
   };
   return (
     <div className={styles.sections}>
-      <h1>{profile.fullName}</h1>
-      {me?.isEmailVerified === false && <VerifyBanner />}
-      <Avatar profile={profile} />
-      <p>
-        Scores you reported: <strong>{accuracyText(profile.statTrue, profile.statFalse)}</strong>
-      </p>
-      <div className={styles.row}>
-        <ButtonLink to={accountPages.changePassword()}>Change Password</ButtonLink>
-        <Button onClick={logOut}>Log Out</Button>
+      <div className={styles.top}>
+        {me?.isEmailVerified === false && <VerifyBanner />}
+        <Avatar
+          profile={profile}
+          acts={
+            <>
+              <ButtonLink to={accountPages.changePassword()}>Change Password</ButtonLink>
+              <Button onClick={logOut}>Log Out</Button>
+            </>
+          }
+        >
+          <h1>{profile.fullName}</h1>
+          <p>
+            Scores you reported: <strong>{accuracyText(profile.statTrue, profile.statFalse)}</strong>
+          </p>
+        </Avatar>
       </div>
       <section className={styles.section} aria-labelledby="settings">
         <h2 id="settings">Account settings</h2>
