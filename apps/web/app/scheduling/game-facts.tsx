@@ -73,6 +73,7 @@ function Teams({ game }: { game: CalendarGame }) {
     <ul className={styles.teams}>
       {game.teams.map((team) => (
         <li key={team.id}>
+          <img src={`/crests/${team.schoolId}.svg`} alt="" width={32} height={32} />
           <strong>
             {game.gameType === 'Event' ? team.schoolName : <Link to={teamPage(game, team)}>{team.schoolName}</Link>}
           </strong>

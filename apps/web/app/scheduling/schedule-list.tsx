@@ -85,7 +85,7 @@ function Score({ entry: { teams }, schoolId }: Pick<RowProps, 'entry' | 'schoolI
   if (teams.length !== 2 || first?.score == null || second?.score == null) return null;
   return (
     <span className={styles.score}>
-      {own?.outcome != null && <strong>{own.outcome}</strong>}
+      {own?.outcome != null && <strong className={styles[own.outcome]}>{own.outcome}</strong>}
       <span>
         {first.score}–{second.score}
       </span>
