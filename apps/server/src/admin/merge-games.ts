@@ -1,5 +1,8 @@
 import { Problem } from '@csz/contract/problem';
 import { type Selectable, sql } from 'kysely';
+import { replaceSchool } from '#server/brackets/api.ts';
+import { giveGames } from '#server/game-writes/api.ts';
+import type { Member } from '#server/platform/actor.ts';
 import type { Schools } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { TeamKey } from '#server/standings/api.ts';
@@ -74,7 +77,7 @@ export async function listTeamsToRefresh(tx: Tx, { from, into }: Merge): Promise
 }
 
 /** Moves teams, places in leagues and games; answers how many games. */
-export async function moveGames(tx: Tx, { from, into }: Merge, changedBy: string): Promise<number> {
+export async function moveGames(tx: Tx, { from, into }: Merge, by: Member): Promise<number> {
   await sql`
     insert into teams (school_id, sport_id, season)
     select ${into.id}, sport_id, season from teams where school_id = ${from.id}
@@ -91,39 +94,14 @@ export async function moveGames(tx: Tx, { from, into }: Merge, changedBy: string
       and exists (select from game_results theirs where theirs.game_id = g.id and theirs.school_id = ${into.id})`.execute(
     tx,
   );
-  const moved = await sql<{ game_id: number }>`
-    update game_results set school_id = ${into.id}, district_id = ${into.district_id}, state_id = ${into.state_id}
-    where school_id = ${from.id} returning game_id`.execute(tx);
-  const games = moved.rows.map(({ game_id }) => game_id);
-  await sql`
-    update games set version = version + 1, updated_at = now() where id = any(${games}::int[])`.execute(tx);
-  await sql`
-    insert into game_changes (game_id, field, before, after, changed_by)
-    select id, 'teams', ${from.name}, ${into.name}, ${changedBy} from unnest(${games}::int[]) as id`.execute(tx);
+  const games = await giveGames(tx, { from, into }, { words: by.displayName, memberId: by.memberId });
   // What it asked was asked for another name; who still wants it asks again.
   await sql`
     update game_proposals set status = 'overtaken', decided_at = now()
     where school_id = ${from.id} and status = 'open'`.execute(tx);
   await tx.updateTable('game_proposals').set({ school_id: into.id }).where('school_id', '=', from.id).execute();
-  await renameInBrackets(tx, from.id, into.id);
+  await replaceSchool(tx, from.id, into.id);
   // Its records and places in leagues go with its teams.
   await tx.deleteFrom('teams').where('school_id', '=', from.id).execute();
   return games.length;
-}
-
-/** A bracket keeps its lines; where both schools stand in one, which never met, the old name stays. */
-async function renameInBrackets(tx: Tx, from: number, to: number): Promise<void> {
-  await sql`
-    update bracket_entries e set school_id = ${to}
-    where school_id = ${from} and not exists (
-      select from bracket_entries o where o.bracket_id = e.bracket_id and o.school_id = ${to})`.execute(tx);
-  await sql`
-    update bracket_matches set decided_school_id = ${to} where decided_school_id = ${from}`.execute(tx);
-  await sql`
-    update bracket_matches set decided_over_school_id = ${to} where decided_over_school_id = ${from}`.execute(tx);
-  await sql`
-    update bracket_matches set withdrawn_school_id = ${to} where withdrawn_school_id = ${from}`.execute(tx);
-  await sql`
-    update bracket_matches set stands_over = array_replace(stands_over, ${from}::int, ${to}::int)
-    where ${from}::int = any(stands_over)`.execute(tx);
 }

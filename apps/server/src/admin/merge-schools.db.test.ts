@@ -60,6 +60,8 @@ test('games move with their results, and every record follows', async () => {
   expect(await db.selectFrom('teams').selectAll().where('school_id', '=', from.id).execute()).toEqual([]);
   const [change] = await db.selectFrom('game_changes').selectAll().where('game_id', '=', moved.id).execute();
   expect(change).toMatchObject({ field: 'teams', before: from.name, after: into.name, changed_by: admin.display_name });
+  // The name goes when they leave, and whoever has the form of this version open is told.
+  expect(change).toMatchObject({ member_id: admin.id, version: moved.version + 1 });
 });
 
 test('after a merge a recomputation of everything finds no difference', async () => {

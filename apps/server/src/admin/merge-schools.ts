@@ -27,7 +27,7 @@ export function mergeSchools(
     const { from, into } = merge;
     await refuseClashes(tx, merge);
     const teams = await listTeamsToRefresh(tx, merge);
-    const games = await moveGames(tx, merge, act.actor.displayName);
+    const games = await moveGames(tx, merge, act.actor);
     await movePeople(tx, merge);
     await leadThere(tx, merge);
     await refreshRecords(tx, teams);

@@ -15,4 +15,5 @@ export { lockMatches } from './lock-matches.ts';
 export { whenOf } from './match-time.ts';
 export { type BracketRow, type EntryRow, findBracket, listEntries, type MatchRow, selectBrackets } from './queries.ts';
 export { removeGame } from './remove-game.ts';
+export { replaceSchool } from './replace-school.ts';
 export { sideChanges } from './side-changes.ts';

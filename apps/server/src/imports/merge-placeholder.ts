@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { giveGames } from '#server/game-writes/api.ts';
 import type { TeamKey } from '#server/standings/api.ts';
 import type { ImportRun } from './import-run.ts';
 import { ImportRefused } from './refusals.ts';
@@ -16,23 +17,11 @@ export async function mergePlaceholder(
   placeholder: { readonly id: number; readonly name: string },
   school: KnownSchool,
 ): Promise<void> {
-  const { tx, reporter, note } = run;
+  const { tx, reporter, memberId, note } = run;
   await refuseMeetings(run, placeholder, school);
   await addTeams(tx, await listTeams(run, placeholder.id, school.id));
   await removeCopies(run, placeholder.id, school.id);
-  const moved = await sql<{ game_id: number }>`
-    update game_results set school_id = ${school.id}, district_id = ${school.district_id}, state_id = ${school.state_id}
-    where school_id = ${placeholder.id} returning game_id`.execute(tx);
-  const games = moved.rows.map(({ game_id }) => game_id);
-  await sql`
-    insert into game_changes (game_id, field, before, after, changed_by)
-    select id, 'teams', ${placeholder.name}, ${school.name}, ${reporter} from unnest(${games}::int[]) as id`.execute(
-    tx,
-  );
-  await sql`
-    update games set version = version + 1, updated_at = now() where id in (select unnest(${games}::int[]))`.execute(
-    tx,
-  );
+  const games = await giveGames(tx, { from: placeholder, into: school }, { words: reporter, memberId });
   await tx
     .updateTable('school_aliases')
     .set({ school_id: school.id })

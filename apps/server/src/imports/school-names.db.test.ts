@@ -139,7 +139,11 @@ test('an alias on a placeholder turns it into the school, and a game that both h
   ]);
   const merged = (await schoolsOf(ground)).find(({ name }) => name === 'Pike Central');
   expect(merged).toMatchObject({ status: 'merged', merged_into_id: pike.id });
-  const { records } = await ground.rows();
+  const { games, changes, records } = await ground.rows();
+  const versionOf = new Map(games.map(({ id, version }) => [id, version]));
+  const renamed = changes.filter(({ field }) => field === 'teams');
+  expect(renamed.map(({ version }) => version)).toEqual(renamed.map(({ game_id }) => versionOf.get(game_id)));
+  expect(renamed).toHaveLength(2);
   expect(records.filter(({ school_id }) => school_id === pike.id)).toMatchObject([{ wins: 1, losses: 1 }]);
   expect(records.filter(({ school_id }) => school_id === merged?.id)).toMatchObject([{ wins: 0, losses: 0 }]);
   expect(records.filter(({ school_id }) => school_id === ground.oakdale.id)).toMatchObject([{ wins: 1, losses: 0 }]);
