@@ -1,4 +1,5 @@
 import { paths } from '@csz/contract/paths';
+import { isCivilDate } from '@csz/rules/civil-date';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -18,6 +19,7 @@ export function AgeStep({ onDone }: { onDone: (birthday: string) => void }) {
     event.preventDefault();
     const birthday = birthdayIn(new FormData(event.currentTarget));
     return submission.submit(async () => {
+      if (!isCivilDate(birthday)) throw new Error('Please enter your date of birth.');
       const { mayRegister, message } = await call(client, paths.screenAge, { body: { birthday } });
       if (mayRegister) onDone(birthday);
       else setRefusal(message);
@@ -42,7 +44,7 @@ export function AgeStep({ onDone }: { onDone: (birthday: string) => void }) {
   );
 }
 
-/** yyyy-MM-dd from the three boxes; whether it exists is for the schema to say. */
+/** yyyy-MM-dd from the three boxes, whether it exists or not. */
 function birthdayIn(data: FormData): string {
   const digits = (name: string, length: number) => String(data.get(name)).trim().padStart(length, '0');
   return `${digits('year', 4)}-${digits('month', 2)}-${digits('day', 2)}`;

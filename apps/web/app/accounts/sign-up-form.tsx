@@ -40,11 +40,19 @@ function AccountForm({ email, birthday, onDone }: { email: string; birthday: str
   return (
     <Form onSubmit={signUp} noValidate>
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
-      <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...form.getInputProps('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoFocus={email === ''}
+        {...form.getInputProps('email')}
+      />
       <TextField
         label="Display name"
         autoComplete="nickname"
         maxLength={50}
+        autoFocus={email !== ''}
         hint="What others see. Letters and digits."
         {...displayName}
         onChange={(event) => form.setFieldValue('displayName', stripDisplayName(event.target.value))}
