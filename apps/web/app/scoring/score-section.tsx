@@ -3,7 +3,7 @@ import type { GameDetail } from '@csz/contract/games';
 import { pages } from '@csz/contract/pages';
 import type { getMyPartInGame } from '@csz/contract/score-reports';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { accountPages } from '#web/accounts/pages.ts';
 import { useMe } from '#web/accounts/queries.ts';
@@ -12,6 +12,7 @@ import { boardOrder } from '#web/games/game-title.ts';
 import section from '#web/games/section.module.css';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { scoreDrafts } from './draft.ts';
 import { myPartQuery } from './queries.ts';
 import { receiptWords } from './receipt-words.ts';
 import { saidWords } from './report-words.ts';
@@ -25,11 +26,23 @@ export function ScoreSection({ game, now }: { game: GameDetail; now: Now }) {
   const isHydrated = useHydrated();
   const { data: part } = useQuery({ ...myPartQuery(game.id), enabled: isHydrated });
   const [receipt, setReceipt] = useState<Received>();
-  const isOpen = part?.canSubmitScores ?? game.canSubmitScores;
+  // The benches and staff settle a game while others type: the form stays what it was when they began.
+  const [begunAs, setBegunAs] = useState<'report' | 'correction'>();
+  const isOpen = begunAs !== undefined || (part?.canSubmitScores ?? game.canSubmitScores);
   if (!isOpen && receipt === undefined) return null;
-  const isSettled = game.resultStatus === 'final';
+  const form = begunAs ?? (game.resultStatus === 'final' ? 'correction' : 'report');
+  const isSettled = form === 'correction';
+  const done = (received: Received) => {
+    setReceipt(received);
+    if (!received.isMoreTyped) setBegunAs(undefined);
+  };
   return (
-    <section id="score" className={section.section} aria-labelledby="report-score">
+    <section
+      id="score"
+      className={section.section}
+      aria-labelledby="report-score"
+      onInput={() => setBegunAs((before) => before ?? form)}
+    >
       <h2 id="report-score" className={section.heading}>
         {isSettled ? 'CORRECT THE SCORE' : 'REPORT THE SCORE'}
       </h2>
@@ -41,9 +54,9 @@ export function ScoreSection({ game, now }: { game: GameDetail; now: Now }) {
       )}
       {isOpen &&
         (isSettled ? (
-          <Correction game={game} now={now} round={receipt?.game.updated} onDone={setReceipt} />
+          <Correction game={game} now={now} round={receipt?.game.updated} onDone={done} />
         ) : (
-          <Reporting game={game} now={now} part={part} onDone={setReceipt} />
+          <Reporting game={game} now={now} part={part} onDone={done} />
         ))}
     </section>
   );
@@ -57,8 +70,13 @@ interface PartProps {
 
 /** A settled score is usually right, so its form is folded. After each correction it starts from the score as it is then. */
 function Correction({ game, now, round, onDone }: PartProps & { round: string | undefined }) {
+  const folded = useRef<HTMLDetailsElement>(null);
+  // What was typed before a reload or the login page is not to be searched for.
+  useEffect(() => {
+    if (folded.current !== null && scoreDrafts.read(game.id) !== undefined) folded.current.open = true;
+  }, [game.id]);
   return (
-    <details className={styles.correction}>
+    <details ref={folded} className={styles.correction}>
       <summary>Is this score wrong?</summary>
       <ScoreForm key={round} game={game} now={now} onDone={onDone} />
     </details>
