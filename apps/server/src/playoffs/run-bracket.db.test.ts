@@ -189,6 +189,8 @@ test('a team that withdraws before its opponent is known lets whoever comes go o
   expect(forest.champion?.shortName).toBe('S3');
   const late = await cup.ask('POST', '/withdraw', { schoolId: cup.schools[1] });
   expect(codeOf(late)).toBe('team-out');
+  await cup.ask('POST', '/withdraw', { schoolId: cup.schools[2] });
+  expect((await cup.forest()).champion, 'who won without a game can still leave').toBeNull();
   expect(codeOf(await cup.ask('POST', '/withdraw', { schoolId: '999999' }))).toBe('team-not-in-bracket');
 });
 

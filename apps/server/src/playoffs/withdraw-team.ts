@@ -65,7 +65,8 @@ function assertPlaysOn({ resolved, plan }: BracketState, schoolId: number, { nam
   const last = own.at(-1);
   if (last === undefined || own.some(({ by }) => by === null)) return;
   if (hasTeam(last.winner, schoolId)) {
-    if (!leadsOn(last.key, 'winner', plan)) throw new Problem('team-done', { name });
+    // Whom nobody was left to play has no score that could be changed instead.
+    if (last.by !== 'walkover' && !leadsOn(last.key, 'winner', plan)) throw new Problem('team-done', { name });
   } else if (!hasTeam(last.loser, schoolId) || !leadsOn(last.key, 'loser', plan)) {
     throw new Problem('team-out', { name });
   }
