@@ -45,10 +45,11 @@ function Rounds({ rounds, third, label, ...looks }: RoundsProps) {
   const idOf = ({ part, round }: BracketRound) => `${tree.key}-${part}-${round}`;
   const columns = third !== undefined && asList ? [...rounds, third] : rounds;
   const [first] = rounds;
-  const isBig = first !== undefined && placesIn(tree, first).slots >= BIG_ROUND;
+  const rows = first === undefined ? 0 : placesIn(tree, first).slots;
+  const isBig = first !== undefined && first.slots >= BIG_ROUND;
   const current = currentRound(tree, rounds);
   return (
-    <div className={asList ? styles.list : styles.drawing} data-big={isBig}>
+    <div className={asList ? styles.list : styles.drawing} data-big={isBig} data-rows={rows}>
       {rounds.length > 1 && !asList && (
         <RoundButtons
           label={`Go to: ${tree.name}, ${label.toLowerCase()}`}
