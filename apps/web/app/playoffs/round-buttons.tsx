@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import styles from './bracket-tree.module.css';
+import styles from './round-buttons.module.css';
 
 interface RoundButtonsProps {
   label: string;
