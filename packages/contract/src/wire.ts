@@ -39,7 +39,7 @@ export const SeasonParam = z
     ctx.addIssue({ code: 'custom', message: 'must be a season like 2026-2027, from 2012-2013 on' });
     return z.NEVER;
   })
-  .meta({ description: 'A season: its label `2026-2027` or its first year `2026`.' });
+  .meta({ description: 'A season: its label `2026-2027` or its first year `2026`.', examples: ['2026-2027'] });
 
 /** `true` or `false` in a query string. */
 export const Flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
@@ -63,8 +63,8 @@ const wholeNumber = (what: string, max: number) =>
 
 /** `page` and `perPage` of a list; page counts from 1. */
 export const paging = (perPage: number, most = 5000) => ({
-  page: wholeNumber('Page, from 1.', 100_000).default(1),
-  perPage: wholeNumber(`Items a page, at most ${most}.`, most).default(perPage),
+  page: wholeNumber('Page, from 1; 1 when absent.', 100_000).default(1),
+  perPage: wholeNumber(`Items a page, at most ${most}; ${perPage} when absent.`, most).default(perPage),
 });
 
 /** A list's answer: this page's items and how many there are in all. */

@@ -5,8 +5,8 @@ import { openPortal } from '#server/testing/portal.ts';
 
 interface Operation {
   operationId: string;
-  parameters?: { name: string; in: string }[];
-  responses: Record<string, unknown>;
+  parameters?: { name: string; in: string; description?: string }[];
+  responses: Record<string, { description: string }>;
   'x-access': string;
   security?: object[];
 }
@@ -58,4 +58,29 @@ test('every reference leads somewhere', () => {
     const [, , kind = '', name = ''] = reference.split('/');
     expect(document.components[kind]?.[name], reference).toBeDefined();
   }
+});
+
+test('what comes in and goes out alike is described once, and nothing that no call speaks of', () => {
+  const { schemas = {} } = document.components;
+  expect(schemas).not.toHaveProperty('IdInput');
+  const text = JSON.stringify(document);
+  expect(Object.keys(schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`))).toEqual([]);
+});
+
+test('each answer says what it is', () => {
+  const { responses = {} } = document.paths['/api/csz/games']?.get ?? {};
+  expect(Object.entries(responses).map(([status, { description }]) => [status, description])).toEqual([
+    ['200', 'The answer.'],
+    ['4XX', 'A refusal, in words.'],
+    ['5XX', 'A refusal, in words.'],
+  ]);
+});
+
+test('pages of lists say where they begin and how long they are when nothing is said', () => {
+  const { parameters = [] } = document.paths['/api/csz/games']?.get ?? {};
+  const described = parameters.filter(({ name }) => name === 'page' || name === 'perPage');
+  expect(described.map(({ name, description }) => [name, description])).toEqual([
+    ['page', 'Page, from 1; 1 when absent.'],
+    ['perPage', 'Items a page, at most 500; 25 when absent.'],
+  ]);
 });

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Settings } from '#server/settings.ts';
+import { tidyDocument } from './tidy-document.ts';
 
 /** The OpenAPI 3.1 document at `/api/openapi.json`, made from the schemas that check the calls. */
 export async function documentApi(app: FastifyInstance, settings: Settings): Promise<void> {
@@ -18,7 +19,7 @@ export async function documentApi(app: FastifyInstance, settings: Settings): Pro
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
     transform: withAccess,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (input) => tidyDocument(jsonSchemaTransformObject(input)),
   });
   const config = { cachedUntil: ['directory'] as const };
   app.get('/api/openapi.json', { schema: { hide: true }, config }, async () => app.swagger());
