@@ -1,7 +1,7 @@
-/** Addresses of the pages, with the query names that links out in the world carry. Empty values are left out. */
 type Values = Record<string, string | number | boolean | undefined>;
 
-function pageAddress(path: string, query: Values = {}): string {
+/** The address of a page with its query; empty values are left out. */
+export function pageAddress(path: string, query: Values = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(name, String(value));
@@ -53,6 +53,7 @@ export interface TonightAddress {
   selectedDate?: string;
 }
 
+/** Addresses of the pages, with the query names that links out in the world carry. */
 export const pages = {
   scores: (filter: ScoresAddress = {}) => pageAddress('/scores', { ...filter }),
   standings: (filter: StandingsAddress = {}) => pageAddress('/scores/standings', { ...filter }),

@@ -1,8 +1,9 @@
 import { Link, type MetaFunction, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { AccountFrame } from '#web/accounts/account-frame.tsx';
 import { LoginForm } from '#web/accounts/login-form.tsx';
-import { accountPages, safeRedirect } from '#web/accounts/pages.ts';
+import { accountPages } from '#web/accounts/pages.ts';
 import { useMe } from '#web/accounts/queries.ts';
+import { safeRedirect } from '#web/accounts/safe-redirect.ts';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

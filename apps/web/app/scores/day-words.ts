@@ -1,14 +1,9 @@
 import { addDays } from '@csz/rules/civil-date';
-import { wholeDayWords } from '#web/ui/when.ts';
+import { dayFormat, wholeDayWords } from '#web/ui/when.ts';
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (day: string) => formatter.format(new Date(`${day}T00:00:00Z`));
-};
-
-const weekday = format({ weekday: 'short' });
+const weekday = dayFormat({ weekday: 'short' });
 /** 'Oct'. */
-export const monthWords = format({ month: 'short' });
+export const monthWords = dayFormat({ month: 'short' });
 
 /** 'Today', otherwise 'Fri': the top line of a day in the strip. */
 export const stripWeekday = (day: string, today: string): string => (day === today ? 'Today' : weekday(day));
@@ -19,7 +14,7 @@ export function gamesWords(count: number): string {
   return count === 1 ? '1 game' : `${count} games`;
 }
 
-const monthDayYear = format({ month: 'long', day: 'numeric', year: 'numeric' });
+const monthDayYear = dayFormat({ month: 'long', day: 'numeric', year: 'numeric' });
 
 /** 'Today, October 30, 2026', 'Friday, November 6, 2026': a day as a heading says it. */
 export function dayHeading(day: string, today: string): string {

@@ -2,8 +2,8 @@ const MONTH_DAY_YEAR = dayFormat({ month: 'short', day: 'numeric', year: 'numeri
 const WEEKDAY_MONTH_DAY = dayFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 const WHOLE_DAY = dayFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
-// A civil day has no zone: it is read and written in UTC, so that no visitor's zone moves it.
-function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
+/** Words of civil days. These have no zone: they are read and written in UTC, so that no visitor's zone moves them. */
+export function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
   return (day) => format.format(new Date(`${day}T00:00:00Z`));
 }

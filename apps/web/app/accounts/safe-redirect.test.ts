@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeRedirect } from './pages.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 test.each(['/scores', '/schedules?schoolId=3&force=true', '/my-account/roles#pending'])(
   '%s is a place of this site',
