@@ -19,6 +19,8 @@ test.each<[string, ReturnType<typeof fetched>, boolean]>([
   ['the queue of staff with it', fetched(['admin', 'scores', { page: '1' }], { items: [{ game: { id: '7' } }] }), true],
   ['the queue of staff without it', fetched(['admin', 'scores', { show: 'review' }], { items: [] }), false],
   ['what waits for its two hours', fetched(['admin', 'scores', { show: 'waiting' }], { items: [] }), true],
+  ['one game that staff look at', fetched(['admin', 'score', '7'], { items: [] }), true],
+  ['another game that staff look at', fetched(['admin', 'score', '77']), false],
   ['members that staff look at', fetched(['admin', 'members', {}], { items: [{ id: '7' }] }), false],
   ['what a coach is asked about it', fetched(['schedule-tasks'], { toDecide: [{ gameId: '7' }] }), true],
   ['what a coach is asked about others', fetched(['schedule-tasks'], { toDecide: [{ gameId: '77' }] }), false],
@@ -31,9 +33,10 @@ test('what only staff or who keeps a team may read is asked for again when they 
   const queue = fetched(['admin', 'scores', { show: 'review' }], { items: [] });
   const recaps = fetched(['admin', 'recaps', {}], { items: [] });
   const tasks = fetched(['schedule-tasks'], { toDecide: [] });
-  const all = [queue, recaps, tasks, fetched(['game', '7']), fetched(['standings', {}])];
-  expect(all.map((query) => isConcerned(query, waits('review')))).toEqual([true, true, false, false, false]);
-  expect(all.map((query) => isConcerned(query, waits('tasks')))).toEqual([false, false, true, false, false]);
+  const others = [fetched(['game', '7']), fetched(['standings', {}]), fetched(['admin', 'score', '8'])];
+  const all = [queue, recaps, tasks, ...others];
+  expect(all.map((query) => isConcerned(query, waits('review')))).toEqual([true, true, false, false, false, false]);
+  expect(all.map((query) => isConcerned(query, waits('tasks')))).toEqual([false, false, true, false, false, false]);
 });
 
 test('when nobody knows which game it was, every game and list is concerned', () => {

@@ -28,6 +28,7 @@ const IS_PRIVATE: ReadonlySet<string> = new Set([STAFF_TAG, KEEPERS_TAG]);
 export function isConcerned({ queryKey, state }: Fetched, { tags, gameIds }: Change): boolean {
   const [kind, id, what] = queryKey;
   const isShown = () => gameIds === undefined || shows(state.data, gameIds);
+  if (kind === 'admin' && id === 'score') return gameIds === undefined || gameIds.includes(String(what));
   if (kind === 'admin') return isOfScores(id) && (isNewsFor(what, tags) || isShown());
   if (kind === 'schedule-tasks') return tags.includes(KEEPERS_TAG) || (gameIds !== undefined && isShown());
   if (tags.every((tag) => IS_PRIVATE.has(tag))) return false;
@@ -36,8 +37,8 @@ export function isConcerned({ queryKey, state }: Fetched, { tags, gameIds }: Cha
   return LISTS.has(kind) && isShown();
 }
 
-/** Of what staff see: scores, one of them, and what people wrote of games. */
-const isOfScores = (part: unknown): boolean => part === 'scores' || part === 'score' || part === 'recaps';
+/** Of what staff see: scores, and what people wrote of games. */
+const isOfScores = (part: unknown): boolean => part === 'scores' || part === 'recaps';
 
 /** Every score may come into the lists of those that wait for time or were settled; who is called is said. */
 function isNewsFor(list: unknown, tags: readonly string[]): boolean {
