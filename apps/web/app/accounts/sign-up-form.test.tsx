@@ -28,5 +28,6 @@ test('a date of birth that does not exist is asked for again in plain words', as
 test('after the date of birth the typing goes on in the first field that is still empty', async () => {
   signUp('pat@example.org');
   born('1', '1', '2000');
-  expect(document.activeElement).toBe(await screen.findByLabelText('Display name'));
+  const displayName = await screen.findByLabelText('Display name');
+  expect(document.activeElement).toBe(displayName);
 });
