@@ -12,6 +12,12 @@ test.each([
     { kind: 'waiting', words: 'Awaiting result' },
   ],
   ['a game that has begun waits too', { startTime: '16:30:00' }, { kind: 'waiting', words: 'Awaiting result' }],
+  ['a game with a score so far is on', { isSoFar: true }, { kind: 'on', words: 'Still being played' }],
+  [
+    'of a game of last week only the end was never told',
+    { isSoFar: true, eventDate: '2026-10-23' },
+    { kind: 'waiting', words: 'Score so far' },
+  ],
   ['a past event is over', { gameType: 'Event', eventDate: '2026-10-23' }, { kind: 'over', words: 'Over' }],
   ['a game without a time says so', { startTime: null, startTimeUnknown: true }, { kind: 'coming', words: 'Time TBD' }],
   ['a game without a day says so', { eventDate: null, isEventDateTBD: true }, { kind: 'coming', words: 'Date TBD' }],

@@ -10,7 +10,7 @@ export interface Now {
 
 /** What a game has come to, in the word for the board. `coming` games show their time instead of a word. */
 export interface GameState {
-  readonly kind: 'coming' | 'waiting' | 'over' | 'off';
+  readonly kind: 'coming' | 'on' | 'waiting' | 'over' | 'off';
   readonly words: string;
 }
 
@@ -44,7 +44,7 @@ export function gameState(game: StatedGame, now: Now): GameState {
   if (game.status !== 'Active') return { kind: 'off', words: game.status };
   if (game.resultStatus === 'no_contest') return { kind: 'off', words: RESULT_WORDS.no_contest };
   if (game.resultStatus !== 'none') return { kind: 'over', words: RESULT_WORDS[game.resultStatus] };
-  if (game.isSoFar) return { kind: 'waiting', words: soFarWords(game, now) };
+  if (game.isSoFar) return soFar(game, now);
   // Somebody said how it ended; it does not count before it is settled.
   if (game.scoreTrust !== 'unreported')
     return { kind: 'waiting', words: UNSETTLED_WORDS[game.scoreTrust] ?? 'Reported' };
@@ -57,9 +57,10 @@ export function gameState(game: StatedGame, now: Now): GameState {
 }
 
 /** The evening's games may still go on; of an older one only its end was never told. */
-function soFarWords(game: StatedGame, { today }: Now): string {
+function soFar(game: StatedGame, { today }: Now): GameState {
   const { playedOn } = knownTime(game);
-  return playedOn === null || playedOn >= today ? 'Still being played' : 'Score so far';
+  if (playedOn === null || playedOn >= today) return { kind: 'on', words: 'Still being played' };
+  return { kind: 'waiting', words: 'Score so far' };
 }
 
 /** What stands in a team's place for a score: its number, W or F when a game was given up, nothing before. */

@@ -9,7 +9,7 @@ export function watchNow(game: GameDetail, now: Now): (Watch & { readonly words:
   const watch = kind === 'off' ? undefined : watchOf(game);
   if (watch === undefined) return undefined;
   const { playedOn } = knownTime(game);
-  const isStarted = kind === 'waiting' && (game.scoreTrust === 'unreported' || game.isSoFar);
+  const isStarted = kind === 'on' || (kind === 'waiting' && game.scoreTrust === 'unreported');
   const isToday = playedOn === null || playedOn >= now.today;
   return { ...watch, words: kind === 'coming' || (isStarted && isToday) ? 'Watch live' : 'Watch' };
 }

@@ -1,18 +1,12 @@
 import type { Game, GameTeam } from '@csz/contract/games';
 import { matchupOf } from '@csz/contract/matchup';
-import { gameState, type Now, scoreShown } from '#web/games/game-status.ts';
+import { type GameState, gameState, type Now, scoreShown } from '#web/games/game-status.ts';
 import { scoreLine } from '#web/games/game-title.ts';
 import { trustWords } from '#web/games/score-trust.ts';
 import { watchOf } from '#web/games/video-link.ts';
 
-/** What a card says of a game's time: 'Final', '6:30 pm', '(Postponed)'. */
-export interface CardStatus {
-  readonly kind: 'coming' | 'waiting' | 'over' | 'off';
-  readonly words: string;
-}
-
-/** The status a card shows; a game that is off stands in parentheses. */
-export function cardStatus(game: Game, now: Now): CardStatus {
+/** What a card says of a game's time: 'Final', '6:30 pm', '(Postponed)'; a game that is off stands in parentheses. */
+export function cardStatus(game: Game, now: Now): GameState {
   const { kind, words } = gameState(game, now);
   return { kind, words: game.status === 'Active' ? words : `(${words})` };
 }
