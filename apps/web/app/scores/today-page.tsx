@@ -1,6 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
+import board from '#web/ui/board.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { ListNote, RetryButton } from '#web/ui/list-state.tsx';
@@ -18,8 +19,8 @@ export function TodayPage({ view }: { view: TodayView }) {
   const games = useTodayGames(view);
   return (
     <Columns side={<AdSlot slot="General_Top_300x250" />}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>Today's Scores</h1>
+      <header className={[board.board, styles.head].join(' ')}>
+        <h1 className={board.title}>Today's Scores</h1>
         <p className={styles.sub}>
           {dayWords(view.now.today)}, {view.state.name}
           {games.data !== undefined && (
