@@ -17,9 +17,12 @@ const load = (gameId: string, answers: Readonly<Record<string, object>> = {}) =>
     params: { gameId },
   });
 
-test.each(['x', '0', '-1', '1e3', ''])('an address with "%s" for an id is that of no game', async (gameId) => {
-  await expect(load(gameId)).rejects.toEqual(refusedPage('game-not-found'));
-});
+test.each(['x', '0', '-1', '1e3', '', '99999999999'])(
+  'an address with "%s" for an id is that of no game',
+  async (gameId) => {
+    await expect(load(gameId)).rejects.toEqual(refusedPage('game-not-found'));
+  },
+);
 
 test('the game is shown though nothing beside it comes', async () => {
   await expect(load('100', { '/api/csz/games/100': detail })).resolves.toMatchObject({

@@ -22,7 +22,7 @@ export interface GameView {
   readonly structured: object | undefined;
 }
 
-const ID = /^[1-9]\d{0,14}$/;
+const ID = /^[1-9]\d{0,8}$/;
 
 export const loadGame: Load<GameView> = async ({ client, params }) => {
   const { gameId = '' } = params;

@@ -1,3 +1,4 @@
+import { refusedPage } from '@csz/contract/refusal';
 import { expect, test } from 'vitest';
 import { askedInRounds, ONE_PLACE } from '#web/testing/asked-in-rounds.ts';
 import { loadSchedules } from './load-schedules.ts';
@@ -21,4 +22,8 @@ test('a school alone brings its county, its place and the present season', async
   const { view, rounds } = await load('schoolId=3');
   expect(view).toMatchObject({ kind: 'team', school: { countyId: '5' }, sport: undefined });
   expect(rounds.flat()).toEqual(expect.arrayContaining(['schools/3', 'schools', 'districts', 'schedules/v2']));
+});
+
+test.each(['abc', '0', '1.5', '99999999999'])('an address with "%s" for a school is that of no school', async (id) => {
+  await expect(load(`schoolId=${id}`)).rejects.toEqual(refusedPage('school-not-found', { id }));
 });

@@ -1,4 +1,5 @@
 import type { School, Sport } from '@csz/contract/directory';
+import { refusedPage } from '@csz/contract/refusal';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Load } from '#web/api/loaders.ts';
@@ -35,10 +36,13 @@ export interface TeamView {
 
 export type SchedulesView = PickerView | TeamView;
 
+const ID = /^[1-9]\d{0,8}$/;
+
 /** @throws {Refusal} for a place, school, sport or season that there is not. */
 export const loadSchedules: Load<{ view: SchedulesView }> = async ({ client, url }) => {
   const asked = readSchedulesAddress(url.searchParams);
   const { schoolId } = asked;
+  if (schoolId !== undefined && !ID.test(schoolId)) throw refusedPage('school-not-found', { id: schoolId });
   return { view: schoolId === undefined ? await loadPicker(client, asked) : await loadTeam(client, asked, schoolId) };
 };
 
