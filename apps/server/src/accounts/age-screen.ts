@@ -1,5 +1,5 @@
 import { LIMITS } from '@csz/contract/people';
-import { Problem } from '@csz/contract/problem';
+import { PROBLEMS, Problem } from '@csz/contract/problem';
 import { ageOn } from '@csz/rules/age';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Clock, localNow } from '#server/platform/clock.ts';
@@ -21,9 +21,9 @@ export function refuseTurnedAway(request: FastifyRequest): void {
 
 /** Judges a birthday; keeps nothing but, for the too young, the cookie. */
 export function judgeAge(birthday: string, today: string, request: FastifyRequest, reply: FastifyReply): boolean {
-  refuseImpossible(birthday, today);
+  const isYoung = isTooYoung(birthday, today);
   const isTurnedAway = request.headers.cookie?.includes(`${COOKIE}=young`) === true;
-  if (!isTurnedAway && ageOn(birthday, today) >= LIMITS.registerAge) return true;
+  if (!isTurnedAway && !isYoung) return true;
   turnAway(reply);
   return false;
 }
@@ -33,8 +33,14 @@ export function turnAway(reply: FastifyReply): void {
   reply.header('set-cookie', `${COOKIE}=young; Path=/; HttpOnly; SameSite=Lax; Max-Age=${DAY_SECONDS}`);
 }
 
-/** @throws {Problem} `birthday-out-of-range` for ages that nobody has who types. */
-export function refuseImpossible(birthday: string, today: string): void {
+/**
+ * Whether somebody is too young for an account.
+ *
+ * @throws {Problem} `birthday-out-of-range` for ages that nobody has who types.
+ */
+export function isTooYoung(birthday: string, today: string): boolean {
   const age = ageOn(birthday, today);
-  if (age < LIMITS.ageMin || age > LIMITS.ageMax) throw new Problem('birthday-out-of-range');
+  if (age >= LIMITS.ageMin && age <= LIMITS.ageMax) return age < LIMITS.registerAge;
+  const code = 'birthday-out-of-range';
+  throw new Problem(code, {}, [{ path: 'birthday', message: PROBLEMS[code][1] }]);
 }

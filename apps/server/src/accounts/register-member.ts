@@ -1,11 +1,10 @@
-import { LIMITS } from '@csz/contract/people';
 import { Problem } from '@csz/contract/problem';
-import { ageOn } from '@csz/rules/age';
 import type { Insertable } from 'kysely';
 import type { Members } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { isUniqueViolation } from '#server/platform/db/violations.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { isTooYoung } from './age-screen.ts';
 import { issueLink } from './one-time-links.ts';
 import { hashPassword, isCommonPassword } from './passwords.ts';
 import { sendVerification } from './send-mails.ts';
@@ -34,7 +33,7 @@ export async function registerMember(
 ): Promise<OpenedSession> {
   if (isCommonPassword(given.password))
     throw new Problem('password-too-common', {}, [fieldOf('password', 'password-too-common')]);
-  if (given.birthday !== undefined) assertMayRegister(given.birthday, today);
+  if (given.birthday !== undefined && isTooYoung(given.birthday, today)) throw new Problem('under-age');
   const passwordHash = await hashPassword(given.password);
   return db.transaction().execute(async (tx) => {
     const memberId = await insertMember(tx, {
@@ -49,13 +48,6 @@ export async function registerMember(
     await sendVerification(tx, settings, given.email, await issueLink(tx, memberId, 'verify'));
     return startSession(tx, memberId, how, settings);
   });
-}
-
-/** @throws {Problem} `under-age` below the age of registration, `birthday-out-of-range` for impossible ages. */
-export function assertMayRegister(birthday: string, today: string): void {
-  const age = ageOn(birthday, today);
-  if (age < LIMITS.ageMin || age > LIMITS.ageMax) throw new Problem('birthday-out-of-range');
-  if (age < LIMITS.registerAge) throw new Problem('under-age');
 }
 
 const fieldOf = (path: string, code: 'password-too-common' | 'email-taken') => ({

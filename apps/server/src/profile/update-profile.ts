@@ -1,10 +1,8 @@
-import { LIMITS } from '@csz/contract/people';
 import { PROBLEMS, Problem } from '@csz/contract/problem';
 import type { MemberProfile, ProfileForm } from '@csz/contract/profile';
-import { ageOn } from '@csz/rules/age';
 import { sql, type Updateable } from 'kysely';
 import type * as z from 'zod';
-import { refuseImpossible } from '#server/accounts/api.ts';
+import { isTooYoung } from '#server/accounts/api.ts';
 import { deleteUploads, isOwnUpload } from '#server/media/api.ts';
 import type { Members } from '#server/platform/db/schema.generated.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
@@ -21,7 +19,7 @@ type Change = z.output<typeof ProfileForm>;
  *   know this person: the account is closed and its personal data removed before the refusal is answered.
  */
 export async function updateProfile(db: Db, memberId: number, change: Change, today: string): Promise<MemberProfile> {
-  const isChild = isUnderAge(change.birthday, today);
+  const isChild = change.birthday != null && isTooYoung(change.birthday, today);
   const profile = await db.transaction().execute(async (tx) => {
     const member = await getAwakeMember(tx, memberId);
     if (isChild) {
@@ -39,17 +37,6 @@ export async function updateProfile(db: Db, memberId: number, change: Change, to
   });
   if (profile === undefined) throw new Problem('under-age');
   return profile;
-}
-
-function isUnderAge(birthday: string | null | undefined, today: string): boolean {
-  if (birthday == null) return false;
-  try {
-    refuseImpossible(birthday, today);
-  } catch {
-    const code = 'birthday-out-of-range';
-    throw new Problem(code, {}, [{ path: 'birthday', message: PROBLEMS[code][1] }]);
-  }
-  return ageOn(birthday, today) < LIMITS.registerAge;
 }
 
 async function changePicture(tx: Tx, member: MemberRow, avatarUrl: string | undefined): Promise<void> {
