@@ -77,3 +77,10 @@ test.each(['/api/games/%zz', '/api/games/%FF'])(
     });
   },
 );
+
+test('a person whose link has a stray % reads that there is no such page', async () => {
+  const answer = await (await aServer()).inject('/scores/view/12%');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toContain('text/html');
+  expect(answer.body).toContain("(404) The page you've requested is not found.");
+});

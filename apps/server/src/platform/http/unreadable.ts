@@ -4,8 +4,23 @@ import { Problem } from '@csz/contract/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { answerOf, asProblem } from './problems.ts';
 
-/** Answers an address that the router cannot read, in the shape of every refusal. */
+/** What a person reads whose link lost a part: the pages themselves cannot be asked for such an address. */
+const NO_PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Page not found</title>
+<p>(404) The page you've requested is not found.</p>
+<p><a href="/">Go home</a></p>
+</html>
+`;
+
+/** Answers an address that the router cannot read: a caller of the API in the shape of every refusal, a person in words. */
 export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (!request.url.startsWith('/api/')) {
+    reply.code(404).type('text/html; charset=utf-8').send(NO_PAGE);
+    return;
+  }
   const problem = asProblem(error, request);
   reply.code(problem.status).type('application/json; charset=utf-8').send(answerOf(problem, request.id));
 }
