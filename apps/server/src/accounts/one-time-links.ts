@@ -1,6 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db/types.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
 import { findOpenLink } from './queries.ts';
 
@@ -32,17 +32,27 @@ export async function issueLink(tx: Tx, memberId: number, purpose: Purpose): Pro
 }
 
 /**
- * Uses a token up and answers whose it was.
+ * Whose a token is that can still be used.
  *
  * @throws {Problem} `link-not-good` when it is unknown, used or too old; it does not say which.
  */
-export async function redeemLink(tx: Tx, token: string, purpose: Purpose): Promise<number> {
-  const link = await findOpenLink(tx, hashToken(token), purpose);
+export async function ownerOfLink(db: Reader, token: string, purpose: Purpose): Promise<number> {
+  const link = await findOpenLink(db, hashToken(token), purpose);
   if (link === undefined) throw new Problem('link-not-good');
+  return link.member_id;
+}
+
+/**
+ * Uses a token up and answers whose it was.
+ *
+ * @throws {Problem} `link-not-good`, as `ownerOfLink`.
+ */
+export async function redeemLink(tx: Tx, token: string, purpose: Purpose): Promise<number> {
+  const memberId = await ownerOfLink(tx, token, purpose);
   await tx
     .updateTable('one_time_links')
     .set({ used_at: sql`now()` })
-    .where('token_hash', '=', link.token_hash)
+    .where('token_hash', '=', hashToken(token))
     .execute();
-  return link.member_id;
+  return memberId;
 }

@@ -65,6 +65,20 @@ test('changing the password needs the old one, ends the other sessions and keeps
   expect((await portal.get('/api/csz/sessions', bearer(elsewhere))).status).toBe(401);
 });
 
+test('of two who change a password at once the second is told that the old one is none any more', async () => {
+  const member = await aReader();
+  const here = bearer((await signIn(member.email)).body);
+  const answers = await Promise.all(
+    ['another field 14', 'another field 15'].map((newPassword) =>
+      portal.send<{ code?: string }>('PUT', `/api/csz/changePassword/${member.id}`, {
+        body: { oldPassword: PASSWORD, newPassword },
+        headers: here,
+      }),
+    ),
+  );
+  expect(answers.map(({ body }) => body.code ?? 'changed').sort()).toEqual(['changed', 'password-wrong']);
+});
+
 test("nobody changes another member's password", async () => {
   const victim = await aReader();
   const headers = await headersOf(portal, await aReader());

@@ -11,13 +11,17 @@ export function findMemberByEmail(db: Reader, email: string) {
     .executeTakeFirst();
 }
 
+export function getMember(db: Reader, memberId: number) {
+  return db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow();
+}
+
 export function getMemberForUpdate(tx: Tx, memberId: number) {
   return tx.selectFrom('members').selectAll().where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow();
 }
 
 /** A link or code that is still good, locked: of two who use it at once, one finds it used. */
-export function findOpenLink(tx: Tx, tokenHash: string, purpose: 'verify' | 'reset' | 'restore') {
-  return tx
+export function findOpenLink(db: Reader, tokenHash: string, purpose: 'verify' | 'reset' | 'restore') {
+  return db
     .selectFrom('one_time_links')
     .selectAll()
     .where('token_hash', '=', tokenHash)
