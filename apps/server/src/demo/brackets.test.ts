@@ -2,7 +2,8 @@ import { resolveBracket } from '@csz/rules/brackets/resolve-bracket';
 import { expect, test } from 'vitest';
 import { buildWorld } from './build-world.ts';
 
-const world = buildWorld({ seed: 7, today: '2026-11-21', time: '12:00:00' });
+const WHEN = { today: '2026-11-21', time: '12:00:00' };
+const world = buildWorld({ seed: 7, ...WHEN });
 const { brackets, bracket_entries, bracket_matches, game_results } = world;
 
 test('titles of three seasons have brackets, and football is still at it', () => {
@@ -16,6 +17,17 @@ test('titles of three seasons have brackets, and football is still at it', () =>
   });
   expect(open).toEqual([]);
   expect(running.length).toBeGreaterThan(0);
+});
+
+test('no game of a bracket that was played ends level', () => {
+  // A world in which one would have, at a swimming meet.
+  const { bracket_matches: matches, game_results: results } = buildWorld({ ...WHEN, seed: 1 });
+  const sides = Map.groupBy(results, ({ game_id }) => game_id);
+  const played = matches
+    .map(({ game_id }) => (sides.get(game_id ?? 0) ?? []).filter(({ outcome }) => outcome !== null))
+    .filter((game) => game.length > 0);
+  expect(played.length).toBeGreaterThan(0);
+  expect(played.filter((game) => !game.some(({ outcome }) => outcome === 'W'))).toEqual([]);
 });
 
 test('every game of a bracket is played by the teams that its results send there', () => {

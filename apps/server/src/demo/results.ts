@@ -2,7 +2,7 @@ import type { Fixture } from './fixture.ts';
 import { meetScores } from './meet-scores.ts';
 import { type Random, randomFor } from './prng.ts';
 import type { DemoSchool } from './schools.ts';
-import { SCORE_MODELS } from './score-models.ts';
+import { type DualScore, SCORE_MODELS } from './score-models.ts';
 import { strengthOf } from './strength.ts';
 
 /** One team's part in how a game ended. */
@@ -38,7 +38,9 @@ export function playWith(seed: number): Play {
 function playDual(fixture: Fixture, [home = 0, away = 0]: readonly number[], random: Random): Played {
   const edge = home - away + (fixture.isNeutral ? 0 : HOME_ADVANTAGE);
   const mustBeDecided = fixture.gameType === 'Tournament';
-  const score = SCORE_MODELS[fixture.plan.sport.scoringKey]({ edge, mustBeDecided, random });
+  const { scoringKey, scoring } = fixture.plan.sport;
+  const played = SCORE_MODELS[scoringKey]({ edge, mustBeDecided, random });
+  const score = mustBeDecided ? notLevel(played, scoring) : played;
   const criteria = (isHome: boolean) => (score.criteria?.isHome === isHome ? score.criteria.by : null);
   return {
     sides: [
@@ -47,6 +49,13 @@ function playDual(fixture: Fixture, [home = 0, away = 0]: readonly number[], ran
     ],
     note: score.note,
   };
+}
+
+/** Sports that know no overtime have a point of a level title game go to the home side. */
+function notLevel(score: DualScore, { lowWins }: { readonly lowWins: boolean }): DualScore {
+  if (score.home !== score.away || score.criteria !== undefined) return score;
+  const point = lowWins ? -1 : 1;
+  return { ...score, home: score.home + point, away: score.away - point };
 }
 
 function playMeet(fixture: Fixture, strengths: readonly number[], random: Random): Played {
