@@ -123,7 +123,8 @@ test.each([
   const game = await aDisputedGame();
   const { version } = await itemOf(game);
   const given = scores === undefined ? {} : { scores: scoresOf(game, scores) };
-  expect((await settle(game, { version, status, ...given })).body).toEqual({ message: 'The score is settled.' });
+  const message = status === 'none' ? 'The game is open again.' : 'The score is settled.';
+  expect((await settle(game, { version, status, ...given })).body).toEqual({ message });
   expect(await rowOf(game)).toMatchObject({ result_status: status, review_reason: null });
   expect((await resultsOf(game)).map(({ outcome }) => outcome)).toEqual(outcomes);
 });
