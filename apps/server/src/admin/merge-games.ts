@@ -87,13 +87,7 @@ export async function moveGames(tx: Tx, { from, into }: Merge, by: Member): Prom
     select league_id, ${into.id}, sport_id, season, division_id, withdrawn_at
     from league_memberships where school_id = ${from.id}
     on conflict do nothing`.execute(tx);
-  // Removed games may have both; what nobody sees needs no second team.
-  await sql`
-    delete from game_results mine using games g
-    where mine.school_id = ${from.id} and g.id = mine.game_id and g.removed_at is not null
-      and exists (select from game_results theirs where theirs.game_id = g.id and theirs.school_id = ${into.id})`.execute(
-    tx,
-  );
+  await dropFromShared(tx, { from, into });
   const games = await giveGames(tx, { from, into }, { words: by.displayName, memberId: by.memberId });
   // What it asked was asked for another name; who still wants it asks again.
   await sql`
@@ -104,4 +98,19 @@ export async function moveGames(tx: Tx, { from, into }: Merge, by: Member): Prom
   // Its records and places in leagues go with its teams.
   await tx.deleteFrom('teams').where('school_id', '=', from.id).execute();
   return games.length;
+}
+
+/**
+ * Removed games may have both schools; what nobody sees needs no second team. A result of the two is none any more:
+ * no final game is one of a single team.
+ */
+async function dropFromShared(tx: Tx, { from, into }: Merge): Promise<void> {
+  await sql`
+    with shared as (
+      delete from game_results mine using games g
+      where mine.school_id = ${from.id} and g.id = mine.game_id and g.removed_at is not null
+        and exists (select from game_results theirs where theirs.game_id = g.id and theirs.school_id = ${into.id})
+      returning mine.game_id)
+    update games set result_status = 'none', score_trust = 'unreported'
+    where result_status = 'final' and id in (select game_id from shared)`.execute(tx);
 }

@@ -134,7 +134,7 @@ test('followers, roles and coaches come along, and nobody has the same twice', a
 test('two schools that played each other are not one, and the games are named', async () => {
   const { sport_id, from, into } = await aDouble();
   const sport = await db.selectFrom('sports').select('name').where('id', '=', sport_id).executeTakeFirstOrThrow();
-  const game = await aGame(db, { sport_id, schools: [from.id, into.id] });
+  const game = await aGame(db, { sport_id, schools: [from.id, into.id], scores: [3, 1] });
   const answer = await merge(from.id, into.id);
   expect(answer).toMatchObject({ status: 409, body: { code: 'schools-have-met' } });
   expect(answer.body.message).toBe(
