@@ -40,7 +40,8 @@ export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
         ) : undefined
       }
     >
-      <article className={styles.game}>
+      {/* Nothing that was begun about one game, typed or played, goes on in the next. */}
+      <article key={game.id} className={styles.game}>
         <Board game={game} now={now} />
         <GameActions game={game} now={now} />
         <ScoreSection game={game} now={now} />
