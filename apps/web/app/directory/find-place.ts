@@ -43,9 +43,18 @@ async function findAnywhere(client: QueryClient, id: string): Promise<District> 
   return county;
 }
 
-/** A sport that an address names, before it is known whether there is one: what hangs on it can be asked for meanwhile. */
-export const namedSport = (sportId: string | undefined): Pick<Sport, 'id'> | undefined =>
-  sportId === undefined ? undefined : { id: sportId };
+const ID = /^[1-9]\d{0,8}$/;
+
+/**
+ * A sport that an address names, before it is known whether there is one: what hangs on it can be asked for meanwhile.
+ *
+ * @throws {Refusal} `sport-not-found` for what is no id of anything.
+ */
+export function namedSport(sportId: string | undefined): Pick<Sport, 'id'> | undefined {
+  if (sportId === undefined) return undefined;
+  if (!ID.test(sportId)) throw refusedPage('sport-not-found', { id: sportId });
+  return { id: sportId };
+}
 
 /**
  * A sport by its id, also when nobody plays it in the place that is looked at. Fetches the place's list for the filters.

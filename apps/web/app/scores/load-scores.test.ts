@@ -24,3 +24,9 @@ test('once the place is known everything is asked for at once', async () => {
 test('a sport that there is not is refused, though its games were asked for', async () => {
   await expect(load('selectedSportId=99')).rejects.toMatchObject({ code: 'sport-not-found' });
 });
+
+test('for what can be no sport nothing is asked for', async () => {
+  const far = askedInRounds(answers);
+  await expect(load('selectedSportId=foot', far)).rejects.toMatchObject({ code: 'sport-not-found' });
+  expect(far.rounds.flat()).toEqual(['states', 'districts']);
+});

@@ -30,9 +30,10 @@ export const loadScores: Load<ScoresView> = async ({ client, url }) => {
   const date = asked.date ?? now.today;
   assertInCalendar(date, now.today);
   const day = { ...place, date, now, page: asked.page, eventsPage: asked.eventsPage };
+  const named = namedSport(asked.sportId);
   const [sport] = await Promise.all([
     findSport(client, asked.sportId, sportsPlaceOf(place)),
-    neededOnServer(loadLists(client, { ...day, sport: namedSport(asked.sportId) })),
+    neededOnServer(loadLists(client, { ...day, sport: named })),
   ]);
   return { ...day, sport, isChosen: (asked.stateId ?? asked.countyId ?? asked.sportId) !== undefined };
 };
