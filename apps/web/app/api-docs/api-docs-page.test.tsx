@@ -53,6 +53,13 @@ test('the address of a call unfolds it, and it says what has to be sent', () => 
   expect(screen.getByRole('region', { name: 'Body of makeCalendarFeed' }).textContent).toContain('Required.');
 });
 
+test('an address whose end is cut off in the middle shows the calls all the same', () => {
+  location.hash = '#makeCalendarFeed%';
+  expect(() => new Function(UNFOLD_SCRIPT)()).not.toThrow();
+  show(<ApiDocsPage calls={calls} shapes={[]} />);
+  expect(linesOf()).toHaveLength(3);
+});
+
 test('a call that the address names is unfolded while the page is read, before anything is seen', async () => {
   location.hash = '#named';
   new Function(UNFOLD_SCRIPT)();
