@@ -20,7 +20,7 @@ export function CoachlessPage() {
     return error === null ? <LinkWaits /> : <LinkOver error={error} onRetry={() => void refetch()} />;
   const count = data.items.length;
   return (
-    <Columns>
+    <Columns isNarrow>
       <div className={`${board.board} ${headStyles.head}`}>
         <p className={headStyles.what}>Teams without a coach</p>
         <h1 className={board.title}>{data.where}</h1>

@@ -7,7 +7,7 @@ import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 /** While the report of a link is on its way. */
 export function LinkWaits() {
   return (
-    <Columns>
+    <Columns isNarrow>
       <div role="status">
         <h1>Missing scores</h1>
         <p className="visually-hidden">Loading...</p>
@@ -21,7 +21,7 @@ export function LinkWaits() {
 export function LinkOver({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isRefused = error instanceof Refusal;
   return (
-    <Columns>
+    <Columns isNarrow>
       <h1>Missing scores</h1>
       <ListNote
         next={

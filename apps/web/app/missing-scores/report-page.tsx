@@ -22,7 +22,7 @@ export function ReportPage({ kind }: { kind: ReportKind }) {
   if (data === undefined)
     return error === null ? <LinkWaits /> : <LinkOver error={error} onRetry={() => void refetch()} />;
   return (
-    <Columns>
+    <Columns isNarrow>
       <MissingHead title={data.where} total={data.total} shown={data.items.length}>
         <p>
           You report as {data.reporter}, {data.role}. This page needs no password, so keep its address to yourself.

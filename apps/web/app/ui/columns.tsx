@@ -9,16 +9,21 @@ interface ColumnsProps {
   far?: ReactNode;
   /** On one column the side part stands above the main one: it is a menu. */
   sideFirst?: boolean;
+  /** A lone column of rows to fill in: no wider than a row can be read across. */
+  isNarrow?: boolean;
 }
 
-/** One, two or three columns by width. The main part comes first in the source, so that it is read first. */
-export function Columns({ children, side, far, sideFirst = false }: ColumnsProps) {
+/** One, two or three columns by width, never more than there are parts. The main part is first in the source and read. */
+export function Columns({ children, side, far, sideFirst = false, isNarrow = false }: ColumnsProps) {
+  const look = [
+    styles.columns,
+    (side ?? far) !== undefined && styles.two,
+    far !== undefined && styles.three,
+    sideFirst && styles.sideFirst,
+    isNarrow && styles.narrow,
+  ];
   return (
-    <div
-      className={[styles.columns, far !== undefined && styles.three, sideFirst && styles.sideFirst]
-        .filter(Boolean)
-        .join(' ')}
-    >
+    <div className={look.filter(Boolean).join(' ')}>
       <main id="main" className={styles.main}>
         {children}
       </main>
