@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
-import { NoticeProvider, useNotice } from '#web/ui/notice.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
 import { GamePanel } from './game-panel.tsx';
 import { calendarGameQuery } from './queries.ts';
 import type { ScheduleRole } from './schedule-role.ts';
@@ -31,10 +31,7 @@ export function GameDialog({ id, role, onClose }: GameDialogProps) {
       {data === undefined ? (
         <SkeletonBar width="100%" height={240} />
       ) : (
-        // What lies under a modal dialog is neither seen well nor read out, so what is said stands in it.
-        <NoticeProvider>
-          <GamePanel key={data.id} game={data} role={role} onGone={gone} />
-        </NoticeProvider>
+        <GamePanel key={data.id} game={data} role={role} onGone={gone} />
       )}
     </Dialog>
   );

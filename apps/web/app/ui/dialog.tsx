@@ -2,6 +2,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
+import { NoticePlace } from './notice.tsx';
 
 interface DialogProps {
   title: string;
@@ -51,6 +52,7 @@ export function Dialog({ title, onClose, onBack, isWide = false, children }: Dia
       <div ref={body} className={styles.body}>
         {children}
       </div>
+      <NoticePlace />
     </dialog>
   );
 }

@@ -1,5 +1,16 @@
 import { ALERT_DISMISS_MS } from '@csz/contract/constants';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 import styles from './notice.module.css';
 
 interface Notice {
@@ -15,12 +26,26 @@ interface Notices {
 }
 
 const Context = createContext<Notices>({ show: () => {}, fail: () => {} });
+const Places = createContext<(place: HTMLElement) => () => void>(() => () => {});
 
 export const useNotice = () => useContext(Context);
 
-/** One short message at a time, read out to screen readers, gone by itself after four seconds. */
+/** Stands in every modal dialog: what lies under one is neither seen well nor read out. */
+export function NoticePlace() {
+  const stand = useContext(Places);
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (place.current === null ? undefined : stand(place.current)), [stand]);
+  return <div ref={place} role="status" className={styles.place} />;
+}
+
+/** One short message at a time, read out to screen readers, over everything else, gone by itself after four seconds. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice>();
+  const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
+  const stand = useCallback((place: HTMLElement) => {
+    setPlaces((before) => [...before, place]);
+    return () => setPlaces((before) => before.filter((other) => other !== place));
+  }, []);
   const show = useCallback((text: string) => setNotice({ text, isBad: false }), []);
   const fail = useCallback((error: unknown) => {
     const text = error instanceof Error && error.message !== '' ? error.message : 'Something went wrong.';
@@ -31,14 +56,17 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     const timer = setTimeout(() => setNotice(undefined), ALERT_DISMISS_MS);
     return () => clearTimeout(timer);
   }, [notice]);
+  const top = places.at(-1);
+  const shown = notice !== undefined && (
+    <p className={notice.isBad ? `${styles.notice} ${styles.bad}` : styles.notice}>{notice.text}</p>
+  );
   return (
     <Context.Provider value={useMemo(() => ({ show, fail }), [show, fail])}>
-      {children}
+      <Places.Provider value={stand}>{children}</Places.Provider>
       <div role="status" className={styles.place}>
-        {notice !== undefined && (
-          <p className={notice.isBad ? `${styles.notice} ${styles.bad}` : styles.notice}>{notice.text}</p>
-        )}
+        {top === undefined && shown}
       </div>
+      {top !== undefined && createPortal(shown, top)}
     </Context.Provider>
   );
 }
