@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styles from '#web/my-account/my-account.module.css';
 import { Button } from '#web/ui/button.tsx';
-import { ListFailed } from '#web/ui/list-start.tsx';
-import { SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { AddRoleDialog } from './add-role-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { rolesQuery } from './queries.ts';
@@ -28,7 +27,7 @@ export function RolesPage() {
   const asksForCoach = useSearchParams()[0].get('add') === 'coach';
   const [dialog, setDialog] = useState<'add' | 'invite' | undefined>(asksForCoach ? 'add' : undefined);
   if (isLoadingError) return <ListFailed words="Your roles could not be loaded." onRetry={refetch} />;
-  if (data === undefined) return <SkeletonBar width="100%" height={320} />;
+  if (data === undefined) return <ListWaits />;
   return (
     <div className={styles.sections}>
       <h1>Roles</h1>

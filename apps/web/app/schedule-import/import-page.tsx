@@ -6,7 +6,8 @@ import { ScheduleFilters } from '#web/scheduling/schedule-filters.tsx';
 import { isCoachType } from '#web/scheduling/schedule-role.ts';
 import { type ChosenSchedule, useScheduleFilter } from '#web/scheduling/use-schedule-filter.ts';
 import { Banner } from '#web/ui/form/banner.tsx';
-import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListWaits } from '#web/ui/list-start.tsx';
+import { ListNote, RetryButton } from '#web/ui/list-state.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { FileField } from './file-field.tsx';
 import styles from './import-page.module.css';
@@ -31,7 +32,7 @@ export function ImportPage() {
           can take all of it back.
         </p>
       </header>
-      {(!isAlive || choice.state === 'loading') && <SkeletonBar width="100%" height={320} />}
+      {(!isAlive || choice.state === 'loading') && <ListWaits />}
       {choice.state === 'failed' && <ListNote next={<RetryButton onPress={choice.retry} />}>{choice.words}</ListNote>}
       {isAlive && (choice.state === 'none' || (choice.state === 'ready' && !isMine)) && (
         <ListNote next={<Link to={accountPages.myAccount('roles')}>Add More Roles</Link>}>{NOT_FOR_YOU}</ListNote>

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { schoolQuery, sportsQuery } from '#web/directory/queries.ts';
 import { Banner } from '#web/ui/form/banner.tsx';
-import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListWaits } from '#web/ui/list-start.tsx';
+import { ListNote } from '#web/ui/list-state.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import styles from './add-event.module.css';
 import { defaultEnd } from './calendar-days.ts';
@@ -30,7 +31,7 @@ export function AddEvent({ chosen }: { chosen: ChosenSchedule }) {
   const [round, setRound] = useState(0);
   const [added, setAdded] = useState<SavedGame>();
   if (schoolId === undefined) return <ListNote>Please select a team in the filters above to add an event.</ListNote>;
-  if (known === undefined) return <SkeletonBar width="100%" height={400} />;
+  if (known === undefined) return <ListWaits height={400} />;
   return (
     <section className={styles.add} aria-label="Add event">
       {added !== undefined && <Added added={added} onRead={() => setAdded(undefined)} />}

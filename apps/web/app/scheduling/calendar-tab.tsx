@@ -2,8 +2,8 @@ import type { CalendarEntry } from '@csz/contract/calendar-schedule';
 import { BREAKPOINTS } from '@csz/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { ListFailed } from '#web/ui/list-start.tsx';
-import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
+import { ListNote } from '#web/ui/list-state.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { AgendaDays } from './agenda-days.tsx';
 import { mostAtOnce, weekOf } from './calendar-days.ts';
@@ -67,14 +67,7 @@ function focusEntry(frame: HTMLElement | null, game: string | undefined): void {
   (frame?.querySelector<HTMLElement>(`[data-game="${game}"]`) ?? frame)?.focus();
 }
 
-function Waiting() {
-  return (
-    <div role="status">
-      <p className="visually-hidden">Loading Schedules...</p>
-      <SkeletonBar width="100%" height={500} />
-    </div>
-  );
-}
+const Waiting = () => <ListWaits words="Loading Schedules..." height={500} />;
 
 interface ShownProps {
   entries: readonly CalendarEntry[];

@@ -2,8 +2,8 @@ import { BREAKPOINTS } from '@csz/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { ListFailed } from '#web/ui/list-start.tsx';
-import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
+import { ListNote } from '#web/ui/list-state.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { CHOOSE_PLACE } from './calendar-tab.tsx';
 import { GameDialog } from './game-dialog.tsx';
@@ -23,14 +23,7 @@ export function ListTab({ chosen }: { chosen: ChosenSchedule }) {
   const hasRoom = useMedia(`(min-width: ${BREAKPOINTS.twoColumns}px)`);
   if (!hasPlace(chosen.filter)) return <ListNote>{CHOOSE_PLACE}</ListNote>;
   if (isLoadingError) return <ListFailed words="Schedules Loading Failed" onRetry={refetch} />;
-  if (data === undefined) {
-    return (
-      <div role="status">
-        <p className="visually-hidden">Loading Schedules...</p>
-        <SkeletonBar width="100%" height={500} />
-      </div>
-    );
-  }
+  if (data === undefined) return <ListWaits words="Loading Schedules..." height={500} />;
   if (data.total === 0) return <ListNote>No Schedules Found</ListNote>;
   const close = () => {
     go({ game: undefined });

@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, Refused, show } from '#web/testing/show.tsx';
 import { SchedulePage } from './schedule-page.tsx';
@@ -91,4 +92,12 @@ test('places that do not come are said to be missing, and are asked for once mor
   isAway = false;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Calendar View' })).toBeDefined();
+});
+
+test('without a connection from the start the schedule says so, and comes when there is one', async () => {
+  act(() => onlineManager.setOnline(false));
+  show(<SchedulePage />, { at: '/my-account/schedule?tab=list', answers: answersFor(league) });
+  expect(await screen.findByText(/There seems to be no connection/)).toBeDefined();
+  act(() => onlineManager.setOnline(true));
+  expect(await screen.findAllByRole('link', { name: /Howard at Centennial/ })).toHaveLength(2);
 });

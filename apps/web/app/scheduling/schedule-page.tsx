@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { accountPages } from '#web/accounts/pages.ts';
-import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListWaits } from '#web/ui/list-start.tsx';
+import { ListNote, RetryButton } from '#web/ui/list-state.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AddEvent } from './add-event.tsx';
 import { CalendarTab } from './calendar-tab.tsx';
@@ -32,7 +33,7 @@ export function SchedulePage() {
   return (
     <div className={styles.page}>
       <h1>Schedule</h1>
-      {(!isAlive || choice.state === 'loading') && <SkeletonBar width="100%" height={500} />}
+      {(!isAlive || choice.state === 'loading') && <ListWaits height={500} />}
       {choice.state === 'failed' && <ListNote next={<RetryButton onPress={choice.retry} />}>{choice.words}</ListNote>}
       {choice.state === 'none' && choice.waits && (
         <ListNote next={<Link to={accountPages.myAccount('roles')}>See your roles</Link>}>

@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { ListStart } from './list-start.tsx';
@@ -19,4 +20,12 @@ test('an empty list says that it is, and one with something in it says nothing',
   expect(screen.getByText('Nothing fits.')).toBeDefined();
   start({ data: { total: 1 }, isError: false });
   expect(screen.getAllByRole('status')).toHaveLength(1);
+});
+
+test('what waits for a connection says so, and goes on by itself', () => {
+  act(() => onlineManager.setOnline(false));
+  start({ data: undefined, isError: false });
+  expect(screen.getByRole('status').textContent).toContain('There seems to be no connection.');
+  act(() => onlineManager.setOnline(true));
+  expect(screen.queryByRole('status')).toBeNull();
 });
