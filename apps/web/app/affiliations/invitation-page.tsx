@@ -2,6 +2,7 @@ import type { Invitation } from '@csz/contract/invitations';
 import { memberPaths } from '@csz/contract/member-paths';
 import { pages } from '@csz/contract/pages';
 import { paths } from '@csz/contract/paths';
+import { Refusal } from '@csz/contract/refusal';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -14,37 +15,48 @@ import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import styles from '#web/ui/form/form.module.css';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
-import { SkeletonBar } from '#web/ui/list-state.tsx';
+import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { type Place, PlaceFields } from './place-fields.tsx';
 import { invitationQuery } from './queries.ts';
 
 /** An invitation: who offers which role where, to take or to leave. */
 export function InvitationPage() {
   const { token = '' } = useParams();
-  const { data, error } = useQuery({ ...invitationQuery(token), retry: false });
-  if (error !== null) {
-    return (
-      <AccountFrame
-        title="Invitation"
-        below={
-          <p>
-            You need none to follow teams: <Link to={accountPages.signUp()}>Create Account</Link> or look at the{' '}
-            <Link to={pages.scores()}>scores</Link>.
-          </p>
-        }
-      >
-        <Banner>{error.message}</Banner>
-      </AccountFrame>
-    );
-  }
-  if (data === undefined) {
+  const { data, error, refetch } = useQuery({ ...invitationQuery(token), retry: false });
+  // What came once stays, whatever becomes of a second look.
+  if (data !== undefined) return <Offer token={token} invitation={data} />;
+  if (error === null) {
     return (
       <AccountFrame title="Invitation">
-        <SkeletonBar width="100%" height={160} />
+        <ListWaits height={160} />
       </AccountFrame>
     );
   }
-  return <Offer token={token} invitation={data} />;
+  if (!(error instanceof Refusal)) {
+    return (
+      <AccountFrame title="Invitation">
+        <ListFailed words="The invitation could not be loaded." onRetry={refetch} />
+      </AccountFrame>
+    );
+  }
+  return <NoInvitation words={error.message} />;
+}
+
+/** It is over, or there never was one: what there is without. */
+function NoInvitation({ words }: { words: string }) {
+  return (
+    <AccountFrame
+      title="Invitation"
+      below={
+        <p>
+          You need none to follow teams: <Link to={accountPages.signUp()}>Create Account</Link> or look at the{' '}
+          <Link to={pages.scores()}>scores</Link>.
+        </p>
+      }
+    >
+      <Banner>{words}</Banner>
+    </AccountFrame>
+  );
 }
 
 function Offer({ token, invitation }: { token: string; invitation: Invitation }) {

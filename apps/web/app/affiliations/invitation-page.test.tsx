@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Refused, show } from '#web/testing/show.tsx';
+import { InvitationPage } from './invitation-page.tsx';
+
+const ADDRESS = '/api/csz/invitations/';
+const invitation = {
+  inviterName: 'Adele Ward',
+  roleLabel: 'Head Coach',
+  schoolName: 'Quarry Ridge',
+  sportName: 'Football',
+  needsDistrict: false,
+  needsApproval: true,
+};
+
+test('an offer that came stays when a second look finds no server', async () => {
+  const answers: Record<string, object> = { [ADDRESS]: invitation };
+  const { lookAgain } = show(<InvitationPage />, { answers });
+  await screen.findByRole('button', { name: 'Accept' });
+  delete answers[ADDRESS];
+  await lookAgain();
+  expect(screen.getByRole('button', { name: 'Accept' })).toBeDefined();
+});
+
+test('an invitation that does not come is asked for again; one that is over leads on', async () => {
+  show(<InvitationPage />, { answers: {} });
+  expect(await screen.findByText('The invitation could not be loaded.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+  const over = new Refused(404, { code: 'invitation-not-found', message: 'This invitation is over.' });
+  show(<InvitationPage />, { answers: { [ADDRESS]: over } });
+  expect(await screen.findByText('This invitation is over.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Create Account' })).toBeDefined();
+});
