@@ -1,9 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { aStandingRow } from '#web/testing/standings-samples.ts';
 import { CoachLine } from './coach-line.tsx';
 import { LatestStreams } from './latest-streams.tsx';
+import { SeasonTools } from './season-tools.tsx';
 import { TeamBand } from './team-band.tsx';
 import { TeamSelector } from './team-selector.tsx';
 import { aTeamView } from './testing/a-team-view.ts';
@@ -31,6 +32,23 @@ test('with a sport the band tells the record, without one the address', async ()
   show(<TeamBand view={aTeamView()} />, { answers });
   expect(await screen.findByText('2-1')).toBeTruthy();
   expect(screen.queryByText(/Quarry Road/)).toBeNull();
+});
+
+test('a season without games has no record, and nothing to take home but the calendar', async () => {
+  const none = { items: [], total: 0 };
+  const answers = { '/api/csz/standings/bySchools': none, '/api/csz/schedules/v2': none };
+  const view = aTeamView({ season: '2012-2013' });
+  show(
+    <>
+      <TeamBand view={view} />
+      <SeasonTools view={view} />
+    </>,
+    { answers },
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Print' })).toBeNull());
+  expect(screen.queryByRole('link', { name: 'Download CSV' })).toBeNull();
+  expect(await screen.findByText('None')).toBeTruthy();
+  expect(screen.queryByText('0-0')).toBeNull();
 });
 
 test('without a sport the band tells the address', () => {

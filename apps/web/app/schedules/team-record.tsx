@@ -8,14 +8,21 @@ interface TeamRecordProps {
   season: string;
 }
 
-/** Overall Record, league record and streak of the season on the screen. */
+/** Overall Record, league record and streak of the season on the screen; a season without games has none. */
 export function TeamRecord({ team, season }: TeamRecordProps) {
   const { data: row } = useQuery(teamRecordQuery({ ...team, season }));
   return (
     <dl className={styles.record}>
       <div>
         <dt>Overall Record</dt>
-        <dd className={styles.lit}>{row === undefined ? '–' : recordWords(row?.overall ?? NONE)}</dd>
+        {row === null ? (
+          <dd className={styles.lit}>
+            <span aria-hidden="true">–</span>
+            <span className="visually-hidden">None</span>
+          </dd>
+        ) : (
+          <dd className={styles.lit}>{row === undefined ? '–' : recordWords(row.overall)}</dd>
+        )}
       </div>
       {row?.league != null && hasRecord(row.league) && (
         <div>
@@ -32,5 +39,3 @@ export function TeamRecord({ team, season }: TeamRecordProps) {
     </dl>
   );
 }
-
-const NONE = { won: 0, lose: 0, ties: 0 };
