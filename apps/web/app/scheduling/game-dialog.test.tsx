@@ -1,3 +1,4 @@
+import type { CalendarGame } from '@csz/contract/calendar-schedule';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
@@ -8,6 +9,24 @@ import { aCalendarGame, aSide } from './testing/a-calendar-game.ts';
 const game = '/api/csz/calendar-schedule/calendar/100';
 const role = { id: '7', label: 'Head Coach', type: 'HeadCoach', place: 'Howard, Football' } as const;
 const onClose = vi.fn();
+const aProposal: CalendarGame['proposals'][number] = {
+  id: '9',
+  gameId: '100',
+  gameTitle: 'Howard at Centennial',
+  kind: 'cancel',
+  changes: [],
+  note: 'Too few players.',
+  schoolId: '30',
+  schoolName: 'Centennial',
+  proposedBy: 'Jo Poe',
+  proposedAt: '2026-10-01T12:00:00.000Z',
+  status: 'open',
+  answer: '',
+  decidedBy: '',
+  decidedAt: null,
+  canDecide: true,
+  canWithdraw: false,
+};
 const open = (answers: Record<string, object>) =>
   show(
     <NoticeProvider>
@@ -37,6 +56,24 @@ test('a game that was there stays open when the net goes, with all that was begu
   await lookAgain();
   expect(screen.getByRole('heading', { name: 'Cancel this game?' })).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a game is read first, also where a proposal waits for a word', async () => {
+  open({ [game]: aCalendarGame({ proposals: [aProposal] }) });
+  const word = await screen.findByRole('textbox', { name: 'A word to them (optional)' });
+  expect(document.activeElement).not.toBe(word);
+});
+
+test('who types about a game stays in their field when its opponent becomes another', async () => {
+  const answers: Record<string, object> = { [game]: aCalendarGame() };
+  const { lookAgain } = open(answers);
+  fireEvent.click(await screen.findByRole('button', { name: 'Postpone' }));
+  const field = screen.getByRole('textbox', { name: 'Location' });
+  field.focus();
+  answers[game] = aCalendarGame({ title: 'Howard at Glenelg', version: 4 });
+  await lookAgain();
+  expect(screen.getByRole('heading', { name: 'Howard at Glenelg' })).toBeDefined();
+  expect(document.activeElement).toBe(field);
 });
 
 test('who keeps a game may edit, duplicate, move, postpone and cancel it', async () => {

@@ -27,7 +27,7 @@ export function GameDialog({ id, role, onClose }: GameDialogProps) {
     notice.show(message);
   };
   return (
-    <Dialog title={data?.title ?? 'Game'} onClose={onClose} isWide>
+    <Dialog title={data?.title ?? 'Game'} onClose={onClose} step={null} isWide>
       {data === undefined ? (
         <SkeletonBar width="100%" height={240} />
       ) : (

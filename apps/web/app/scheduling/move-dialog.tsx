@@ -16,7 +16,7 @@ export function MoveDialog({ move: { id, day, time }, onClose }: { move: Move; o
   const { data, isLoadingError } = useQuery(calendarGameQuery(id));
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   return (
-    <Dialog title={`Move ${data?.title ?? 'game'}`} onClose={onClose}>
+    <Dialog title={`Move ${data?.title ?? 'game'}`} onClose={onClose} step={data?.id ?? null}>
       {isLoadingError && <p role="alert">Failed to load game</p>}
       {data === undefined && !isLoadingError && <SkeletonBar width="100%" height={160} />}
       {data !== undefined && warnings.length === 0 && (

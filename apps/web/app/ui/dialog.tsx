@@ -11,13 +11,15 @@ interface DialogProps {
   isWide?: boolean;
   /** Shows a back arrow. */
   onBack?: () => void;
+  /** Which form is in it, if that is not what the title says; each begins at its first field. Null: it is read first. */
+  step?: string | null;
   children: ReactNode;
 }
 
 const FIELD = 'input:not([type="hidden"], [readonly], :disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /** A modal dialog: focus stays inside, Escape closes it, focus goes back to where it came from. */
-export function Dialog({ title, onClose, onBack, isWide = false, children }: DialogProps) {
+export function Dialog({ title, onClose, onBack, isWide = false, step = title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -27,9 +29,10 @@ export function Dialog({ title, onClose, onBack, isWide = false, children }: Dia
     element?.showModal();
     return () => element?.close();
   }, []);
-  // Whoever opens a form wants to type; the next step of it has another title, and its button before has gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the title stands for the step
-  useLayoutEffect(() => body.current?.querySelector<HTMLElement>(FIELD)?.focus(), [title]);
+  // Whoever opens a form wants to type; where another takes its place, the button that was pressed has gone with it.
+  useLayoutEffect(() => {
+    if (step !== null) body.current?.querySelector<HTMLElement>(FIELD)?.focus();
+  }, [step]);
   return (
     <dialog
       ref={dialog}
