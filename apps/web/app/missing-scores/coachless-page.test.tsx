@@ -1,7 +1,7 @@
 import type { CoachlessTeam } from '@csz/contract/missing-scores';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { show } from '#web/testing/show.tsx';
+import { Refused, show } from '#web/testing/show.tsx';
 import { CoachlessPage } from './coachless-page.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -44,4 +44,12 @@ test('a single team stands open, and thanks in its place once its coach is named
   fireEvent.click(form.getByRole('button', { name: /^Save/ }));
   expect(await screen.findByText('Thank you!')).toBeDefined();
   expect(sent).toMatchObject([{ items: [{ sportId: '41', coach: { lastName: 'Hill', role: 'HeadCoach' } }] }]);
+});
+
+test('a link that is over says what it was about, and leads on to logging in', async () => {
+  const over = new Refused(404, { code: 'link-expired', message: 'This link does not work any more.' });
+  show(<CoachlessPage />, { answers: { [ADDRESS]: over, '/api/csz/me': { me: null } } });
+  expect(await screen.findByText('This link does not work any more.')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Teams without a coach');
+  expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
 });

@@ -12,17 +12,23 @@ import headStyles from './missing-head.module.css';
 import { coachlessQuery } from './queries.ts';
 import { teamKey, useCoachForm } from './use-coach-form.ts';
 
+const WHAT = 'Teams without a coach';
+
 /** The teams of an athletic director that have no coach on file, by the link of a mail. */
 export function CoachlessPage() {
   const { reportId = '' } = useParams();
   const { data, error, refetch } = useQuery(coachlessQuery(reportId));
   if (data === undefined)
-    return error === null ? <LinkWaits /> : <LinkOver error={error} onRetry={() => void refetch()} />;
+    return error === null ? (
+      <LinkWaits title={WHAT} />
+    ) : (
+      <LinkOver error={error} onRetry={() => void refetch()} title={WHAT} />
+    );
   const count = data.items.length;
   return (
     <Columns isNarrow>
       <div className={`${board.board} ${headStyles.head}`}>
-        <p className={headStyles.what}>Teams without a coach</p>
+        <p className={headStyles.what}>{WHAT}</p>
         <h1 className={board.title}>{data.where}</h1>
         <div className={headStyles.lead}>
           <p>

@@ -1,15 +1,19 @@
 import { pages } from '@csz/contract/pages';
 import { Refusal } from '@csz/contract/refusal';
+import { accountPages } from '#web/accounts/pages.ts';
+import { useMe } from '#web/accounts/queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 
+const MISSING = 'Missing scores';
+
 /** While the report of a link is on its way. */
-export function LinkWaits() {
+export function LinkWaits({ title = MISSING }: { title?: string }) {
   return (
     <Columns isNarrow>
       <div role="status">
-        <h1>Missing scores</h1>
+        <h1>{title}</h1>
         <p className="visually-hidden">Loading...</p>
         <SkeletonBar width="100%" height={280} />
       </div>
@@ -17,15 +21,34 @@ export function LinkWaits() {
   );
 }
 
+interface LinkOverProps {
+  error: Error;
+  onRetry: () => void;
+  /** What the link was about. */
+  title?: string;
+}
+
 /** Why a link shows nothing: it does not hold any more, or the net is away. */
-export function LinkOver({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function LinkOver({ error, onRetry, title = MISSING }: LinkOverProps) {
+  const me = useMe();
   const isRefused = error instanceof Refusal;
   return (
     <Columns isNarrow>
-      <h1>Missing scores</h1>
+      <h1>{title}</h1>
       <ListNote
         next={
-          isRefused ? <ButtonLink to={pages.scores()}>See the scores</ButtonLink> : <RetryButton onPress={onRetry} />
+          isRefused ? (
+            <>
+              {me === null && (
+                <ButtonLink primary to={accountPages.login()}>
+                  Log In
+                </ButtonLink>
+              )}
+              <ButtonLink to={pages.scores()}>See the scores</ButtonLink>
+            </>
+          ) : (
+            <RetryButton onPress={onRetry} />
+          )
         }
       >
         {isRefused ? error.message : 'There seems to be no connection. Nothing is lost.'}

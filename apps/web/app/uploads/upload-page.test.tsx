@@ -2,7 +2,7 @@ import type { UploadPage } from '@csz/contract/upload-scores';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aGameDetail, aTeam } from '#web/testing/samples.ts';
-import { show } from '#web/testing/show.tsx';
+import { Refused, show } from '#web/testing/show.tsx';
 import { UploadScores } from './upload-page.tsx';
 
 const ADDRESS = '/api/uploadScores/a-token';
@@ -139,4 +139,11 @@ test('a correction starts with the sets and the winner of the own report', async
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'It ended level. Who won?' }).value).toBe('1');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'How?' }).value).toBe('shootout');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Centennial, period 2' }).value).toBe('1');
+});
+
+test('a link that is none says so, and leads home or to the school whose game it was', async () => {
+  const none = new Refused(404, { code: 'game-not-found', message: 'Game is not found' });
+  show(<UploadScores token="a-token" />, { answers: { [ADDRESS]: none } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Game is not found' })).toBeDefined();
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Go home', 'Find a school']);
 });

@@ -1,3 +1,4 @@
+import { pages } from '@csz/contract/pages';
 import { Refusal } from '@csz/contract/refusal';
 import type { UploadPage } from '@csz/contract/upload-scores';
 import { useQuery } from '@tanstack/react-query';
@@ -108,10 +109,11 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
       <p>
         The link may be older than 30 days, or a part of it is missing. You can still report the score on the game page.
       </p>
-      <div>
+      <div className={styles.acts}>
         <ButtonLink primary to="/">
           Go home
         </ButtonLink>
+        <ButtonLink to={pages.schedules()}>Find a school</ButtonLink>
       </div>
     </>
   );
