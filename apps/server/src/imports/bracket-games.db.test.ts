@@ -77,6 +77,16 @@ test('a match without a day is found by its teams, unless they met before the br
   expect((await cup.forest()).champion?.shortName).toBe('S3');
 });
 
+test('of two games that the finalists play after the bracket was there, the first in the file is the final', async () => {
+  const { cup, bringIn, result, resultOn } = await aDatedCup();
+  await bringIn(result('S1', 7, 'S4', 0), result('S2', 3, 'S3', 5));
+  const file = [resultOn('2026-11-07', ['S1', 1], ['S3', 2]), resultOn('2026-11-14', ['S3', 4], ['S1', 6])];
+  expect(await bringIn(...file)).toMatchObject({ added: 1, updated: 1, rejected: 0 });
+  const forest = await cup.forest();
+  expect([forest.champion?.shortName, nodeOf(forest, 'r1-2-1').eventDate]).toEqual(['S3', '2026-11-07']);
+  expect(await bringIn(...file)).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
+});
+
 test('a corrected result in a file gives the next game to the other team, or asks staff where it was played', async () => {
   const { cup, bringIn, result } = await aDatedCup();
   await bringIn(result('S1', 7, 'S4', 0), result('S2', 3, 'S3', 5));

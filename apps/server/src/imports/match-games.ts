@@ -67,13 +67,19 @@ export type Match =
  */
 export function matchGames(entries: readonly GameEntry[], candidates: readonly StandingGame[][]): Match[] {
   const rowOfKey = new Map<string, number>();
-  const taken = new Set<number>();
+  const rowOfGame = new Map<number, number>();
   return entries.map((entry, index) => {
-    const match = matchOne(entry, candidates[index] ?? [], rowOfKey, taken);
-    if (match.kind === 'known') taken.add(match.game.id);
+    const match = matchOne(entry, candidates[index] ?? [], { rowOfKey, rowOfGame });
+    if (match.kind === 'known') rowOfGame.set(match.game.id, entry.csv.row);
     for (const key of keysOf(entry)) if (!rowOfKey.has(key)) rowOfKey.set(key, entry.csv.row);
     return match;
   });
+}
+
+/** The rows of this batch that had an id, or a game, before. */
+interface Earlier {
+  readonly rowOfKey: ReadonlyMap<string, number>;
+  readonly rowOfGame: ReadonlyMap<number, number>;
 }
 
 function keysOf(entry: GameEntry): string[] {
@@ -83,27 +89,22 @@ function keysOf(entry: GameEntry): string[] {
 
 const numberKey = (gameNumber: number) => `#${gameNumber}`;
 
-function matchOne(
-  entry: GameEntry,
-  candidates: readonly StandingGame[],
-  rowOfKey: ReadonlyMap<string, number>,
-  taken: ReadonlySet<number>,
-): Match {
+function matchOne(entry: GameEntry, candidates: readonly StandingGame[], before: Earlier): Match {
   const { importKey, gameNumber } = entry;
-  if (gameNumber !== null) return matchNumbered(entry, gameNumber, candidates, rowOfKey);
+  const { rowOfKey, rowOfGame } = before;
+  if (gameNumber !== null) return matchNumbered(entry, gameNumber, candidates, before);
   const earlier = rowOfKey.get(importKey ?? naturalKey(entry));
   if (earlier !== undefined) return { kind: 'duplicate', ofRow: earlier };
   const sameId = importKey === null ? undefined : candidates.find((game) => game.import_key === importKey);
-  const natural = meetingsOf(entry, candidates);
+  const natural = meetingsOf(entry, candidates).filter(({ id }) => !rowOfGame.has(id));
   // A game without an id, or one entered by hand, is taken over by the first row that describes it.
   const fits =
-    importKey === null
-      ? natural
-      : natural.filter((game) => game.import_key === null && game.seen_row === null && !taken.has(game.id));
+    importKey === null ? natural : natural.filter((game) => game.import_key === null && game.seen_row === null);
   const [game, other] = sameId === undefined ? fits : [sameId];
   if (other !== undefined) return { kind: 'several' };
   if (game === undefined) return { kind: 'new' };
-  return game.seen_row === null ? { kind: 'known', game } : { kind: 'duplicate', ofRow: game.seen_row };
+  const ofRow = rowOfGame.get(game.id) ?? game.seen_row;
+  return ofRow === null ? { kind: 'known', game } : { kind: 'duplicate', ofRow };
 }
 
 /** The number says which game it is; the row must still be about those who play it, or a cell slipped. */
@@ -111,10 +112,10 @@ function matchNumbered(
   entry: GameEntry,
   gameNumber: number,
   candidates: readonly StandingGame[],
-  rowOfKey: ReadonlyMap<string, number>,
+  { rowOfKey, rowOfGame }: Earlier,
 ): Match {
   const game = candidates.find(({ id }) => id === gameNumber);
-  const earlier = rowOfKey.get(numberKey(gameNumber)) ?? game?.seen_row ?? undefined;
+  const earlier = rowOfKey.get(numberKey(gameNumber)) ?? rowOfGame.get(gameNumber) ?? game?.seen_row ?? undefined;
   if (earlier !== undefined) return { kind: 'duplicate', ofRow: earlier };
   if (game === undefined) return { kind: 'another', reason: `The portal has no game with the number ${gameNumber}.` };
   const isSame =

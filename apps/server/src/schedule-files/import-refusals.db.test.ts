@@ -77,6 +77,17 @@ test('the number of another game is refused', async () => {
   ]);
 });
 
+test('a row for the day that another row moves a game away from is a further game', async () => {
+  const ground = await aSeasonGround(portal);
+  const coach = await ground.coachOf(ground.oakdale.id);
+  await ground.play({ event_date: '2026-11-06' });
+  const { body: file } = await portal.get<string>(`/schedules/${ground.oakdale.id}/${ground.sport.id}/2026-2027.csv`);
+  const [header = '', row = ''] = file.split('\r\n');
+  const both = [header, row.replace('2026-11-06', '2026-11-07'), row.replace(/^\d+/, ''), ''].join('\r\n');
+  const taken = await ground.ask<Imported>(IMPORT, coach, both);
+  expect(taken.body.outcome).toMatchObject({ updated: 1, added: 1, rejected: 0 });
+});
+
 test.each([
   ['an empty file', { text: '\n\n' }, 400, 'import-refused'],
   ['a column that the file does not have', { columns: { date: 'Wann' } }, 400, 'import-refused'],
