@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { Problem } from '@csz/contract/problem';
 import { adminCommand } from '#server/cli/admin.ts';
-import { type Command, Refusal, usageOf } from '#server/cli/command.ts';
+import { type Command, Refusal, readInput, usageOf } from '#server/cli/command.ts';
 import { demoCommand } from '#server/cli/demo.ts';
 import { importCommand } from '#server/cli/import.ts';
 import { migrateCommand } from '#server/cli/migrate.ts';
@@ -39,9 +38,9 @@ async function main(words: string[]): Promise<number> {
     console.log(usageOf(command));
     return 0;
   }
-  const { values, positionals } = parseArgs({ args: rest, options: command.options ?? {}, allowPositionals: true });
+  const input = readInput(command, rest);
   const settings = readSettings(process.env, { signsTokens: command.signsTokens === true });
-  return command.run({ values, positionals, settings });
+  return command.run({ ...input, settings });
 }
 
 /** One sentence for the operator; the stack only for what is a bug. */
@@ -51,7 +50,8 @@ function explain(error: unknown): number {
     return 2;
   }
   if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
-    console.error(`csz: ${error.message}`);
+    // What Node adds about words that begin with a hyphen fits no command here.
+    console.error(`csz: ${error.message.replace(/\. To specify .*/, '.')}`);
     return 2;
   }
   if (error instanceof Problem && error.status < 500) {

@@ -16,6 +16,7 @@ Usage: csz admin create EMAIL [--promote]
 On a terminal it asks for the password; empty, or without a terminal, it makes one up and prints it once.
 The embedded database serves one process: stop the portal first, or use PostgreSQL.`,
   options: { promote: { type: 'boolean' } },
+  takesWords: true,
   async run({ values, positionals, settings }) {
     const email = readEmail(positionals);
     return withDatabase(settings, ({ db }) => (values.promote === true ? promote(db, email) : create(db, email)));

@@ -1,4 +1,4 @@
-import type { ParseArgsConfig } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import type { Database } from '#server/platform/db/types.ts';
@@ -18,6 +18,8 @@ export interface Command {
   /** What `--help` prints below the summary. */
   readonly help: string;
   readonly options?: ParseArgsConfig['options'];
+  /** Whether words that are no flags mean something to it. */
+  readonly takesWords?: boolean;
   /** Whether it signs people in, and so needs a secret of the settings. */
   readonly signsTokens?: boolean;
   /** @returns the exit code. */
@@ -37,6 +39,20 @@ export class Refusal extends Error {
 
 export const usageOf = (command: Command): string =>
   `csz ${command.name}: ${command.summary}\n\n${command.help.trim()}\n`;
+
+/**
+ * What stands behind a command's name.
+ *
+ * @throws {Refusal} for a word where only flags belong: whoever writes `recompute check` wants nothing mended.
+ */
+export function readInput(command: Command, args: string[]): Omit<CommandInput, 'settings'> {
+  const options = command.options ?? {};
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [word] = positionals;
+  if (word === undefined || command.takesWords === true) return { values, positionals };
+  const meant = Object.hasOwn(options, word) ? `; write --${word}` : '';
+  throw new Refusal(`csz ${command.name} takes no ${word}${meant}.`, 2);
+}
 
 /** Opens and migrates the database, works, closes it whatever happens. */
 export async function withDatabase<T>(settings: Settings, work: (database: Database) => Promise<T>): Promise<T> {

@@ -8,6 +8,7 @@ export const importCommand: Command = {
   summary: 'brings schools or games in from CSV files',
   help: IMPORT_HELP,
   options: IMPORT_OPTIONS,
+  takesWords: true,
   run: async (input) => {
     const call = readImportCall(input);
     return withDatabase(input.settings, ({ db }) => importFiles(db, call));

@@ -9,7 +9,7 @@ import { openTestDatabase } from '#server/testing/test-database.ts';
 import { ensureDemoWorld, fillWithDemo } from './demo.ts';
 import { IMPORT_OPTIONS, readImportCall } from './import-call.ts';
 import { importFiles } from './import-files.ts';
-import { fillWithReference, referenceCommand } from './reference.ts';
+import { fillWithReference } from './reference.ts';
 
 const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
 const csv = await openCsvFolder();
@@ -116,11 +116,4 @@ test('caches hear of added rows, and nothing of a run that added none', async ()
   await fillWithReference(database.db);
   await database.db.transaction().execute((tx) => announce(tx, 'scores'));
   await vi.waitFor(() => expect(heard).toEqual(['directory', 'scores']));
-});
-
-test('a word after the command is refused before any database is opened', async () => {
-  await expect(referenceCommand.run({ values: {}, positionals: ['MD'], settings })).rejects.toMatchObject({
-    message: 'csz reference takes no MD; write it alone.',
-    exitCode: 2,
-  });
 });

@@ -11,11 +11,7 @@ Usage: csz reference
 Maryland, Virginia, twelve of their counties and the sports, in one transaction. What is there already stays as it is,
 so it may be run again. Schools and games come in with csz import.
 The embedded database serves one process: stop the portal first, or use PostgreSQL.`,
-  async run({ positionals, settings }) {
-    const [word] = positionals;
-    if (word !== undefined) throw new Refusal(`csz reference takes no ${word}; write it alone.`, 2);
-    return withDatabase(settings, ({ db }) => fillWithReference(db));
-  },
+  run: ({ settings }) => withDatabase(settings, ({ db }) => fillWithReference(db)),
 };
 
 /**
