@@ -31,7 +31,7 @@ test('columns, aliases and states are read in pairs', () => {
     '--alias',
     'A=B Prep (KY)=12',
     '--add-state',
-    'cn=Canada, America/Toronto',
+    'cn=Canada, america/toronto',
     '--delimiter',
     'tab',
   );
@@ -54,6 +54,8 @@ test.each([
   [['games', 'a.csv', '--alias', 'Oakdale=twelve'], '--alias is written like "Pike Central (KY)=12"'],
   [['games', 'a.csv', '--add-state', 'CN=Canada'], '--add-state is written like "CN=Canada, America/Toronto".'],
   [['games', 'a.csv', '--add-state', 'CN=Canada, Toronto'], 'There is no time zone Toronto'],
+  [['games', 'a.csv', '--add-state', 'CN=Canada, EST5EDT'], 'There is no time zone EST5EDT'],
+  [['games', 'a.csv', '--add-state', 'CN=Canada, -05:00'], 'There is no time zone -05:00'],
   [['games', 'a.csv', '--unknown-schools', 'guess'], '--unknown-schools is placeholder or reject, not guess.'],
   [['games', 'a.csv', '--encoding', 'latin'], '--encoding is utf-8 or windows-1252, not latin.'],
 ])('%j is a wrong call: %s', (args, sentence) => {

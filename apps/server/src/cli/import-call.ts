@@ -91,8 +91,9 @@ function readState(text: string): NewState {
   const [, name = '', tz = ''] = /^(.+),\s*(\S+)$/.exec(rest) ?? [];
   if (!/^[A-Za-z]{2}$/.test(code) || name === '')
     throw wrong('--add-state is written like "CN=Canada, America/Toronto".');
-  if (!isTimeZone(tz)) throw wrong(`There is no time zone ${tz}; one is written like America/Toronto.`);
-  return { code: code.toUpperCase(), name: name.trim(), tz };
+  const zone = timeZoneCalled(tz);
+  if (zone === undefined) throw wrong(`There is no time zone ${tz}; one is written like America/Toronto.`);
+  return { code: code.toUpperCase(), name: name.trim(), tz: zone };
 }
 
 function readAlias(text: string): AliasOption {
@@ -115,12 +116,13 @@ function readChoice<T extends string>(flag: string, text: string, choices: reado
   return choice;
 }
 
-function isTimeZone(text: string): boolean {
+/** A place's zone in its own spelling, as the database asks for it; an offset or EST5EDT is no place. */
+function timeZoneCalled(text: string): string | undefined {
   try {
-    Temporal.Now.plainTimeISO(text);
-    return true;
+    const { timeZoneId } = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text);
+    return /^[A-Z][A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/.test(timeZoneId) ? timeZoneId : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
