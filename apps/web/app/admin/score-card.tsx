@@ -85,7 +85,8 @@ export function ScoreCard({ item, news, isOver = false, onHold, onLook, onMoved,
             Other result<span className="visually-hidden"> for {matchupOf(game)}</span>
           </Button>
         )}
-        <LockButton item={item} onDone={onDone} />
+        {/* What is being decided stays open, whatever list a lock takes the game from. */}
+        <LockButton item={item} onDone={isOpen ? onMoved : onDone} />
         {refusal !== undefined && !isOpen && (
           <Button
             onClick={() => {

@@ -106,3 +106,16 @@ test('after a decision the focus goes on to the next game that still waits', asy
   expect(order()).toEqual(['300']);
   expect(queue.sent, 'a second press in a hurry').toEqual(['/api/csz/admin/scores/100/settle']);
 });
+
+test('a lock takes nobody the form of a game that a colleague decided meanwhile', async () => {
+  const queue = await showQueue('100', '200', '300');
+  const card = within(cardOf('200'));
+  fireEvent.click(card.getByRole('button', { name: /^Other result/ }));
+  fireEvent.change(card.getByRole('textbox', { name: 'Reason' }), { target: { value: 'The score sheet.' } });
+  await queue.hear({ '200': decided });
+  fireEvent.click(card.getByRole('button', { name: /^Lock/ }));
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Lock' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(order()).toEqual(['100', '200', '300']);
+  expect(card.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('The score sheet.');
+});
