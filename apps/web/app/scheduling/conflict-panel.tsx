@@ -26,8 +26,9 @@ export function ConflictPanel({ base, mine, theirs, onSettle }: ConflictPanelPro
   const [name = who] = who.split(',');
   return (
     <ConflictChoices who={name} clashes={clashesOf({ base, mine, theirs: now }, sportName)} onSettle={onSettle}>
-      {who} changed this {thingWords(theirs)} while you were at it. Nothing you typed is lost: choose what it should
-      say.
+      {who}
+      {who === name ? '' : ','} changed this {thingWords(theirs)} while you were at it. Nothing you typed is lost:
+      choose what it should say.
     </ConflictChoices>
   );
 }

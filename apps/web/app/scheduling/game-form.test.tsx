@@ -197,7 +197,7 @@ describe('two people who edit one game', () => {
     save();
 
     const start = within(await screen.findByRole('group', { name: 'Start' }));
-    expect(screen.getByText(/^Pat Doe, Coach changed this game while you were at it\./)).toBeDefined();
+    expect(screen.getByText(/^Pat Doe, Coach, changed this game while you were at it\./)).toBeDefined();
     expect(start.getByLabelText<HTMLInputElement>('Keep yours7:00 pm').checked).toBe(true);
     fireEvent.click(start.getByLabelText('Take what Pat Doe wrote5:00 pm'));
     fireEvent.click(screen.getByRole('button', { name: 'Use these' }));
