@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
+import { NoticeProvider } from '#web/ui/notice.tsx';
 // Loaded on demand; here its loading is not what is waited for.
 import './login-dialog.tsx';
 import { LoginPromptProvider, useLoginPrompt } from './login-prompt.tsx';
@@ -28,9 +29,11 @@ function Page() {
 
 async function logInAs(memberId: string) {
   const { asked } = show(
-    <LoginPromptProvider>
-      <Page />
-    </LoginPromptProvider>,
+    <NoticeProvider>
+      <LoginPromptProvider>
+        <Page />
+      </LoginPromptProvider>
+    </NoticeProvider>,
     {
       answers: {
         '/api/csz/check/': { exists: true },
@@ -51,9 +54,11 @@ async function logInAs(memberId: string) {
 test('who logs in again goes on with what they wanted', async () => {
   await logInAs('1');
   expect(screen.getByText('Sent.')).toBeDefined();
+  expect(screen.getByText('Logged In Successfully')).toBeDefined();
 });
 
-test('what one member typed is not sent for another who logs in instead', async () => {
+test('what one member typed is not sent for another who logs in instead, and they are told so', async () => {
   await logInAs('2');
   expect(screen.getByText('Typed.')).toBeDefined();
+  expect(screen.getByText('What was begun before is not sent yet.', { exact: false })).toBeDefined();
 });

@@ -20,9 +20,10 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
   );
   const done = () => {
     setPending(undefined);
-    notice.show('Logged In Successfully');
     // A session that ended is followed by another; what one member typed is not sent for the next.
     const isSame = [undefined, client.getQueryData(meQuery.queryKey)?.memberId].includes(pending?.by);
+    const isLeft = !isSame && pending?.then !== undefined;
+    notice.show(`Logged In Successfully${isLeft ? '. What was begun before is not sent yet.' : ''}`);
     if (isSame) pending?.then?.();
   };
   return (
