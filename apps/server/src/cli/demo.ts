@@ -1,5 +1,6 @@
 import { isCivilDate } from '@csz/rules/civil-date';
 import { FIRST_SEASON, seasonOf } from '@csz/rules/season';
+import { sql } from 'kysely';
 import { hashPassword } from '#server/accounts/api.ts';
 import {
   buildWorld,
@@ -79,10 +80,15 @@ async function writeDemoWorld(db: Db, options: WorldOptions): Promise<void> {
   const shown = progress('Building the demo world');
   const world = buildWorld(options);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await db.transaction().execute(async (tx) => {
+  const isOurs = await db.transaction().execute(async (tx) => {
+    // Processes that start at once find the same empty database: the first one fills it, the others wait for it.
+    await sql`select pg_advisory_xact_lock(hashtext('csz demo'))`.execute(tx);
+    if (await hasAnyData(tx)) return false;
     await writeWorld(tx, world, shown.to);
     await writeMembers(tx, passwordHash);
+    return true;
   });
+  if (!isOurs) return shown.done('another process did it');
   const { schools, games, teams } = world;
   const count = (rows: readonly unknown[]) => rows.length.toLocaleString('en-US');
   shown.done(`${count(schools)} schools, ${count(teams)} teams, ${count(games)} games and events`);
