@@ -10,7 +10,7 @@ export interface BuiltServer {
   /** Where it listens, without a trailing slash. */
   readonly url: string;
   stop(): Promise<void>;
-  /** Ends it as a power cut would: SIGKILL, nothing is tidied. A data folder that was given stays. */
+  /** Ends it as a crash would: SIGKILL, nothing is tidied. A data folder that was given stays. */
   kill(): Promise<void>;
 }
 
