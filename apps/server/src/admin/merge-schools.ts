@@ -22,6 +22,8 @@ export function mergeSchools(
   act: Act,
 ): Promise<{ from: string; into: string; games: number }> {
   return db.transaction().execute(async (tx) => {
+    // One at a time: one that waits for games would not hold those that its school gets meanwhile.
+    await sql`select pg_advisory_xact_lock(hashtext('csz merge schools'))`.execute(tx);
     await lockGames(tx, [fromId, intoId]);
     const merge = await getSchoolsForUpdate(tx, fromId, intoId);
     const { from, into } = merge;
