@@ -7,12 +7,11 @@ import type { Database, Db } from './types.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
 
-/** A migration did not go through; the database stands where it stood before. */
+/** A migration did not go through, or a newer version was here; the database stands where it stood before. */
 export class MigrationFailed extends Error {
-  constructor(name: string, cause: unknown) {
-    super(`Migration ${name} failed and changed nothing: ${cause instanceof Error ? cause.message : String(cause)}.`, {
-      cause,
-    });
+  constructor(name: string | undefined, cause: unknown) {
+    const what = name === undefined ? 'This version does not fit the database' : `Migration ${name} failed`;
+    super(`${what} and changed nothing: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause });
     this.name = 'MigrationFailed';
   }
 }
@@ -41,7 +40,7 @@ const migratorOf = (db: Db) => new Migrator({ db, provider: sqlFiles });
 export async function migrate(database: Database): Promise<string[]> {
   const { error, results } = await migratorOf(database.db).migrateToLatest();
   const failed = results?.find((result) => result.status === 'Error');
-  if (error !== undefined) throw new MigrationFailed(failed?.migrationName ?? 'list', error);
+  if (error !== undefined) throw new MigrationFailed(failed?.migrationName, error);
   await installJobs(database);
   return (results ?? []).map((result) => result.migrationName);
 }
