@@ -54,11 +54,6 @@ test('source files are named in kebab-case', () => {
   expect(code.filter((file) => !KEBAB.test(basename(file)))).toEqual([]);
 });
 
-test('no two style modules have one name: their classes are called after it', () => {
-  const names = SOURCES.filter((file) => file.endsWith('.module.css')).map((file) => basename(file));
-  expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
-});
-
 test('nothing is left for later', () => {
   expect(filesWith(LEFT_FOR_LATER, SOURCES)).toEqual([]);
 });

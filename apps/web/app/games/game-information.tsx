@@ -20,7 +20,7 @@ export function GameInformation({ game, now }: { game: GameDetail; now: Now }) {
       <h2 id="game-information" className={section.heading}>
         GAME INFORMATION
       </h2>
-      <dl className={styles.facts}>
+      <dl>
         <Fact name="Date">{dateFact(game)}</Fact>
         <Fact name="Time">{timeFact(game)}</Fact>
         {game.location !== '' && <Fact name="Location">{game.location}</Fact>}

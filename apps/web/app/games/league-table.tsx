@@ -1,5 +1,6 @@
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { RECORD_NAMES } from '#web/standings/ranking-record.ts';
 import { Crest } from '#web/ui/crest.tsx';
@@ -11,13 +12,14 @@ import section from './section.module.css';
 
 /** Where some teams stand in their league: a few rows, the whole table a tap away. */
 export function LeagueTable({ filter }: { filter: LeagueFilter }) {
+  const heading = useId();
   const { data: excerpt } = useQuery(leagueExcerptQuery(filter));
   if (excerpt === undefined || excerpt === null) return null;
   const { stateId, countyId, sportId, season } = filter;
   const record = RECORD_NAMES[excerpt.rankBy];
   return (
-    <section aria-labelledby="league" className={section.section}>
-      <h2 id="league" className={section.heading}>
+    <section aria-labelledby={heading} className={section.section}>
+      <h2 id={heading} className={section.heading}>
         {excerpt.title}
       </h2>
       <table className={styles.table}>

@@ -21,7 +21,7 @@ export function MissingForm({ managed, hint = HINT, ...parts }: MissingFormProps
   return (
     <div className={styles.form}>
       {sports.map(([sport, rows]) => (
-        <section key={sport} aria-label={sport} className={styles.sport}>
+        <section key={sport} aria-label={sport}>
           <h2 className={styles.heading}>
             {sport} <span className={styles.count}>{openWords(rows)}</span>
           </h2>

@@ -30,7 +30,7 @@ export function BracketMatch({ node, sportId, season, isTitle = false }: Bracket
           <span className="visually-hidden"> {matchSentence(node)}</span>
         </Link>
       )}
-      <ul className={styles.sides}>
+      <ul>
         {node.seeding.map((side, at) => (
           <Side
             key={side.team?.schoolId ?? `${side.from}-${at}`}

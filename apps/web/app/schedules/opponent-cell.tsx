@@ -18,7 +18,7 @@ export function OpponentCell({ game, team, sportId }: OpponentCellProps) {
   const { opponent } = game;
   const mark = venueMark(game);
   return (
-    <td className={styles.cell}>
+    <td>
       <div className={styles.opponent}>
         {opponent !== null && (
           <span className={styles.mark}>

@@ -41,7 +41,7 @@ function AgendaEntry({ entry, onOpen }: { entry: CalendarEntry; onOpen: (id: str
       onClick={() => onOpen(entry.id)}
     >
       <span className={styles.time}>{timeWords(entry)}</span>
-      <span className={styles.what}>
+      <span>
         <span className={styles.title}>{entry.title}</span> {status}{' '}
         {entry.hasProposal && <span className={styles.waits}>Change proposed</span>}
         <span className={styles.more}>{moreWords(entry)}</span>

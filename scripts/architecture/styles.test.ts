@@ -1,0 +1,39 @@
+import { basename, dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { SOURCES, textOf } from './project-files.ts';
+
+const IMPORT = /import (\w+) from '([^']+\.module\.css)';/g;
+const CLASS = /\.([A-Za-z_][\w-]*)/g;
+
+test('no two style modules have one name: their classes are called after it', () => {
+  const names = SOURCES.filter((file) => file.endsWith('.module.css')).map((file) => basename(file));
+  expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
+});
+
+test('every class that a component names has a rule', () => {
+  expect(SOURCES.filter((file) => file.endsWith('.tsx')).flatMap(classesWithoutRule)).toEqual([]);
+});
+
+test('a class without a rule is found', () => {
+  expect(namedClasses("import a from './a.module.css';\n<p className={a.one} id={b.two} />", 'a')).toEqual(['one']);
+});
+
+function classesWithoutRule(file: string): string[] {
+  const text = textOf(file);
+  return [...text.matchAll(IMPORT)].flatMap(([, name = '', address = '']) => {
+    const sheet = address.startsWith('#web/')
+      ? address.replace('#web/', 'apps/web/app/')
+      : join(dirname(file), address);
+    const rules = new Set([...textOf(sheet).matchAll(CLASS)].map(([, rule]) => rule));
+    return namedClasses(text, name)
+      .filter((named) => !rules.has(named))
+      .map((named) => `${file}: .${named} of ${basename(sheet)}`);
+  });
+}
+
+function namedClasses(text: string, styles: string): string[] {
+  const code = text.replaceAll(/^import .*$/gm, '');
+  return [...code.matchAll(new RegExp(`\\b${styles}(?:\\.|\\[')([A-Za-z_][\\w-]*)`, 'g'))].map(
+    ([, named = '']) => named,
+  );
+}
