@@ -1,5 +1,6 @@
 import { cascade, type FilterChoice, type FilterSelection } from '@csz/rules/cascade';
-import { useNavigate } from 'react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
 
 interface ChooseFrom {
   readonly selection: FilterSelection;
@@ -9,10 +10,20 @@ interface ChooseFrom {
   readonly addressOf: (selection: FilterSelection) => string;
 }
 
-/** Turns a pick in a filter into a move to the address that shows it, with everything that the pick clears or brings. */
+/**
+ * Turns a pick in a filter into a move to the address that shows it, with everything that the pick clears or brings.
+ * A second pick builds on the first, also while the page of the first is still on its way.
+ */
 export function useChoose({ selection, today, addressOf }: ChooseFrom): (choice: FilterChoice) => void {
   const navigate = useNavigate();
+  const isSettled = useNavigation().state === 'idle';
+  const picked = useRef(selection);
+  const shown = JSON.stringify(selection);
+  useLayoutEffect(() => {
+    if (isSettled) picked.current = JSON.parse(shown) as FilterSelection;
+  }, [isSettled, shown]);
   return (choice) => {
-    void navigate(addressOf(cascade(selection, choice, today)), { preventScrollReset: true });
+    picked.current = cascade(picked.current, choice, today);
+    void navigate(addressOf(picked.current), { preventScrollReset: true });
   };
 }
