@@ -32,8 +32,9 @@ test('a new visitor finds a county, a game, a team, its record, and the same rec
   await page.waitForURL(/\/schedules\?/);
   await page.getByRole('heading', { level: 1, name: new RegExp(school.replace(' High School', '')) }).waitFor();
   await page.getByRole('heading', { name: 'Past games' }).first().waitFor();
-  const record = await page.getByRole('definition').first().textContent();
-  expect(record).toMatch(/^\d+-\d+/);
+  const first = page.getByRole('definition').first();
+  await expect.poll(() => first.textContent()).toMatch(/^\d+-\d+/);
+  const record = await first.textContent();
 
   await page.getByRole('link', { name: 'Standings', exact: true }).first().click();
   await page.waitForURL(/\/scores\/standings/);

@@ -123,6 +123,8 @@ function sendInProcess(app: FastifyInstance, request: FastifyRequest): Send {
       url: address,
       remoteAddress: request.ip,
       headers: {
+        // A page is kept as long as its answers are fresh: it is never made of one that only stands in for a new one.
+        'cache-control': 'no-cache',
         ...(cookie === undefined ? {} : { cookie }),
         ...(agent === undefined ? {} : { 'user-agent': agent }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
