@@ -1,5 +1,8 @@
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { looksFirst, policyFor } from './pages.ts';
+import { cacheAnswers } from './caching.ts';
+import { looksFirst, policyFor, sendInProcess } from './pages.ts';
+import { ResponseCache } from './response-cache.ts';
 
 test('scripts wait for styles and fonts', () => {
   const head = '<link rel="preload" href="/a.woff2" as="font"/><link rel="modulepreload" href="/a.js"/>';
@@ -12,4 +15,22 @@ test('a page may run its own files and the inline scripts it came with, and no o
   const policy = policyFor('<script>one()</script><script type="module" src="/a.js"></script>');
   const [, allowed] = /script-src ([^;]*)/.exec(policy) ?? [];
   expect(allowed).toBe("'self' 'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='");
+});
+
+test('a page waits for the new answer of a call instead of being made of the old one', async () => {
+  const app = fastify();
+  const cache = new ResponseCache(1_000_000);
+  cacheAnswers(app, cache);
+  const { promise: newAnswer, resolve } = Promise.withResolvers<string>();
+  const answers = [Promise.resolve('old'), newAnswer];
+  app.get('/score', { config: { cachedUntil: ['scores'] } }, () => answers.shift());
+  app.get('/page', async (request) => (await sendInProcess(app, request)('/score', { method: 'GET' })).body);
+  await app.inject('/score');
+  cache.purge('scores');
+  const first = app.inject('/score').then(({ body }) => body);
+  await expect.poll(() => answers).toHaveLength(0);
+  const page = app.inject('/page').then(({ body }) => body);
+  await app.inject('/score');
+  resolve('new');
+  expect(await Promise.all([first, page])).toEqual(['new', 'new']);
 });

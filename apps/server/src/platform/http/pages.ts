@@ -115,7 +115,8 @@ export function policyFor(html: string): string {
   ].join('; ');
 }
 
-function sendInProcess(app: FastifyInstance, request: FastifyRequest): Send {
+/** Makes the calls of a page in this process, as whoever asked for the page. */
+export function sendInProcess(app: FastifyInstance, request: FastifyRequest): Send {
   const { cookie, 'user-agent': agent } = request.headers;
   return async (address, { method, body }) => {
     const answer = await app.inject({
