@@ -64,7 +64,9 @@ async function openGame(page: Page, opponent: Named): Promise<void> {
     .getByRole('link', { name: new RegExp(`${opponent.shortName} at`) })
     .first()
     .click();
-  await page.getByRole('region', { name: 'Game' }).getByRole('heading', { level: 2 }).waitFor();
+  // The panel of the game before stays until this one is there.
+  const panel = page.getByRole('region', { name: 'Game' });
+  await panel.getByRole('heading', { level: 2, name: new RegExp(opponent.shortName) }).waitFor();
 }
 
 const markedLink = (page: Page, opponent: Named, mark: string) =>

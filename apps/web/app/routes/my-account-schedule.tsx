@@ -7,4 +7,7 @@ export const loader = ({ context }: { context: Readonly<RouterContextProvider> }
   return null;
 };
 
+/** What the portal keeps does not change while someone is here: another game or week opens without asking the server. */
+export const shouldRevalidate = () => false;
+
 export default SchedulePage;
