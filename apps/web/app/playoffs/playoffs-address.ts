@@ -1,5 +1,5 @@
 import { pages } from '@csz/contract/pages';
-import { readSeason } from '#web/schedules/schedules-address.ts';
+import { readSeason } from '#web/filters/season-address.ts';
 
 /** What the address of the brackets asks for; an empty value is no choice. */
 export interface PlayoffsAsked {

@@ -1,6 +1,6 @@
 import { pages } from '@csz/contract/pages';
 import { refusedPage } from '@csz/contract/refusal';
-import { parseSeasonLabel, seasonLabel } from '@csz/rules/season';
+import { readSeason } from '#web/filters/season-address.ts';
 
 export const EVENT_TYPES = ['Scrimmage', 'Game or Tournament'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
@@ -37,18 +37,6 @@ export function readSchedulesAddress(query: URLSearchParams): SchedulesFilter {
 
 /** What the server takes as a search. */
 const MOST_SEARCHED = 100;
-
-/**
- * A season in an address, by its label or its first year, as a label.
- *
- * @throws {Refusal} `bad-request` for anything else.
- */
-export function readSeason(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const label = /^\d{4}$/.test(text) ? seasonLabel(Number(text)) : text;
-  if (parseSeasonLabel(label) !== undefined) return label;
-  throw refusedPage('bad-request', { reason: 'season must be a season like 2026-2027, from 2012-2013 on.' });
-}
 
 /** The address of what is selected; without a school, of the place to choose one. */
 export function schedulesAddress(filter: Partial<SchedulesFilter>): string {

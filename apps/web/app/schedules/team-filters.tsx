@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { SportSelect } from '#web/directory/sport-select.tsx';
 import { FilterForm } from '#web/filters/filter-form.tsx';
+import { SeasonSelect } from '#web/filters/season-select.tsx';
 import { FieldSelect } from '#web/ui/field-select.tsx';
 import type { TeamView } from './load-schedules.ts';
 import { EVENT_TYPES, type SchedulesFilter, schedulesAddress } from './schedules-address.ts';
-import { SeasonSelect } from './season-select.tsx';
 import { TeamFields } from './team-fields.tsx';
 import styles from './team-filters.module.css';
 

@@ -1,6 +1,6 @@
 import { pages } from '@csz/contract/pages';
 import type { FilterSelection } from '@csz/rules/cascade';
-import { readSeason } from '#web/schedules/schedules-address.ts';
+import { readSeason } from '#web/filters/season-address.ts';
 
 /** What the standings' address asks for. */
 export interface StandingsFilter {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { FilterForm } from '#web/filters/filter-form.tsx';
+import { SeasonSelect } from '#web/filters/season-select.tsx';
 import { useRemember } from '#web/filters/use-remember.ts';
 import { useLive } from '#web/live/use-live.ts';
-import { SeasonSelect } from '#web/schedules/season-select.tsx';
 import { ScoresBoard } from '#web/scores/scores-board.tsx';
 import { ScoresFilters } from '#web/scores/scores-filters.tsx';
 import { titleWords } from '#web/scores/scores-title.ts';
