@@ -4,6 +4,7 @@ import { GameRecaps } from '#web/recaps/game-recaps.tsx';
 import { ScoreSection } from '#web/scoring/score-section.tsx';
 import { StaffDecides } from '#web/scoring/staff-decides.tsx';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
+import { LeagueTable } from '#web/standings/league-table.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Board } from './board.tsx';
 import { ComingGames } from './coming-games.tsx';
@@ -14,7 +15,6 @@ import { gameQuery } from './game-query.ts';
 import type { Now } from './game-status.ts';
 import { GameTeams } from './game-teams.tsx';
 import { GameVideo } from './game-video.tsx';
-import { LeagueTable } from './league-table.tsx';
 import { comingFilters, leagueFilters } from './load-game.ts';
 
 /** One game: the board, what is known about it, its teams, and what its fans may want next. */

@@ -4,12 +4,13 @@ import type { Load } from '#web/api/loaders.ts';
 import { aMomentFor } from '#web/api/waiting.ts';
 import { recapsQuery } from '#web/recaps/queries.ts';
 import { reportsQuery } from '#web/scoring/queries.ts';
+import { type LeagueFilter, leagueExcerptQuery } from '#web/standings/excerpt-query.ts';
 import { wallClock } from '#web/ui/when.ts';
 import { gameQuery } from './game-query.ts';
 import type { Now } from './game-status.ts';
 import { boardOrder } from './game-title.ts';
 import { gameDescription, gameTitle } from './page-title.ts';
-import { type ComingFilter, comingGamesQuery, type LeagueFilter, leagueExcerptQuery } from './queries.ts';
+import { type ComingFilter, comingGamesQuery } from './queries.ts';
 import { sportsEvent } from './sports-event.ts';
 
 /** What the page knows before it renders: the rest is in the query client. */

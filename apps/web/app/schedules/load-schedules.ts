@@ -6,7 +6,7 @@ import type { Load } from '#web/api/loaders.ts';
 import { onServer } from '#web/api/waiting.ts';
 import { findPlace, findSport, type Place, sportsPlaceOf } from '#web/directory/find-place.ts';
 import { schoolQuery, schoolSearchQuery, schoolsQuery } from '#web/directory/queries.ts';
-import { leagueExcerptQuery } from '#web/games/queries.ts';
+import { leagueExcerptQuery } from '#web/standings/excerpt-query.ts';
 import { wallClock } from '#web/ui/when.ts';
 import { headCoachQuery, schedulesQuery, streamsQuery, teamRecordQuery } from './queries.ts';
 import { type EventType, readSchedulesAddress, type SchedulesFilter } from './schedules-address.ts';

@@ -1,6 +1,6 @@
 import { useRemember } from '#web/filters/use-remember.ts';
-import { LeagueTable } from '#web/games/league-table.tsx';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
+import { LeagueTable } from '#web/standings/league-table.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { FindSchool } from './find-school.tsx';
 import { LatestStreams } from './latest-streams.tsx';

@@ -2,13 +2,13 @@ import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { RECORD_NAMES } from '#web/standings/ranking-record.ts';
+import { recordWords } from '#web/games/record-words.ts';
+import section from '#web/games/section.module.css';
 import { Crest } from '#web/ui/crest.tsx';
+import { type LeagueFilter, leagueExcerptQuery } from './excerpt-query.ts';
 import type { ExcerptRow } from './league-excerpt.ts';
 import styles from './league-table.module.css';
-import { type LeagueFilter, leagueExcerptQuery } from './queries.ts';
-import { recordWords } from './record-words.ts';
-import section from './section.module.css';
+import { RECORD_NAMES } from './ranking-record.ts';
 
 /** Where some teams stand in their league: a few rows, the whole table a tap away. */
 export function LeagueTable({ filter }: { filter: LeagueFilter }) {
