@@ -10,7 +10,7 @@ const importers: Record<string, string[]> = {
   '/app/scores/today-page.tsx': ['/app/routes/today-scores.tsx'],
   '/app/scores/use-dismiss.ts': ['/app/scores/game-list.tsx', '/app/routes/with-strip.tsx'],
   '/app/standings/league-table.tsx': ['/app/routes/game.tsx', '/app/routes/schedules.tsx?route'],
-  '/app/games/game-board.tsx': ['/app/routes/game.tsx'],
+  '/app/game-page/game-board.tsx': ['/app/routes/game.tsx'],
   '/app/scoring/entry.ts': ['/app/routes/game.tsx', '/app/routes/upload-scores.tsx'],
   '/app/affiliations/queries.ts': ['/app/routes/schedules.tsx', '/app/routes/my-account-roles.tsx'],
   '/app/ui/form/text-field.tsx': ['/app/routes/game.tsx', '/app/accounts/login-form.tsx'],
@@ -27,7 +27,7 @@ test.each([
   ['/app/scores/use-dismiss.ts', 'games', 'the scores share it with a page that shows no games'],
   ['/app/scores/game-list.tsx', 'of-scores', 'only the scores need it'],
   ['/app/standings/league-table.tsx', 'teams', 'pages of games share it, without the scores'],
-  ['/app/games/game-board.tsx', 'of-game', 'of all pages only one of games needs it'],
+  ['/app/game-page/game-board.tsx', 'of-game', 'of all pages only one of games needs it'],
   ['/app/scoring/entry.ts', 'members', 'the page of a game shares it with a page of members'],
   ['/app/affiliations/queries.ts', 'teams', 'the page of a team shares it with a page of members'],
   ['/app/ui/form/text-field.tsx', 'forms', 'forms of members are made of it too'],
@@ -41,5 +41,5 @@ test.each([
 test('a module is claimed by its own group before the last, which takes what is left', () => {
   const claims = (id: string) => CHUNKS.map((claim) => claim(id, bundle));
   expect(claims('/app/shell/header.tsx')).toEqual(['shell', null, null, null, null, 'shell']);
-  expect(claims('/app/games/game-board.tsx')).toEqual([null, null, null, null, null, 'of-game']);
+  expect(claims('/app/game-page/game-board.tsx')).toEqual([null, null, null, null, null, 'of-game']);
 });

@@ -1,12 +1,12 @@
 import type { GameDetail } from '@csz/contract/games';
 import type { ScoreReport } from '@csz/contract/score-reports';
+import { GameHistory } from '#web/games/game-history.tsx';
+import { type TrustWords, trustWords } from '#web/games/score-trust.ts';
+import { TrustIcon } from '#web/games/trust-icon.tsx';
 import { ReportList } from '#web/scoring/report-list.tsx';
 import { whoSaysSo } from '#web/scoring/report-words.ts';
 import { momentWords } from '#web/ui/when.ts';
-import { GameHistory } from './game-history.tsx';
-import { type TrustWords, trustWords } from './score-trust.ts';
 import styles from './score-trust-line.module.css';
-import { TrustIcon } from './trust-icon.tsx';
 import { useReports } from './use-reports.ts';
 
 /** The other words for a reported score: of a game that goes on. */

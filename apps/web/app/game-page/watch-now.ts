@@ -1,7 +1,7 @@
 import type { GameDetail } from '@csz/contract/games';
 import { knownTime } from '@csz/rules/game-time';
-import { gameState, type Now } from './game-status.ts';
-import { type Watch, watchOf } from './video-link.ts';
+import { gameState, type Now } from '#web/games/game-status.ts';
+import { type Watch, watchOf } from '#web/games/video-link.ts';
 
 /** Where a game can be watched and what to call it: live until it is over, then as a video; nothing of one that is off. */
 export function watchNow(game: GameDetail, now: Now): (Watch & { readonly words: string }) | undefined {

@@ -1,9 +1,9 @@
 import type { GameDetail } from '@csz/contract/games';
 import { matchupOf } from '@csz/contract/matchup';
+import { boardOrder } from '#web/games/game-title.ts';
+import { VideoEmbed } from '#web/games/video-embed.tsx';
+import { embedLink } from '#web/games/video-link.ts';
 import { Crest } from '#web/ui/crest.tsx';
-import { boardOrder } from './game-title.ts';
-import { VideoEmbed } from './video-embed.tsx';
-import { embedLink } from './video-link.ts';
 
 /** The game's video, where it has one that can play inside a page. */
 export function GameVideo({ game }: { game: GameDetail }) {

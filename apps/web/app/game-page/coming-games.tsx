@@ -3,11 +3,11 @@ import { pages } from '@csz/contract/pages';
 import { knownTime } from '@csz/rules/game-time';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { boardOrder } from '#web/games/game-title.ts';
+import section from '#web/games/section.module.css';
 import { clockWords, dayWords } from '#web/ui/when.ts';
 import styles from './coming-games.module.css';
-import { boardOrder } from './game-title.ts';
 import { type ComingFilter, type ComingGame, comingGamesQuery } from './queries.ts';
-import section from './section.module.css';
 
 /** What both teams play next. */
 export function ComingGames({ game, filters }: { game: GameDetail; filters: ComingFilter[] }) {

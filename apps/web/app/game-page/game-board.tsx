@@ -4,14 +4,14 @@ import { pages } from '@csz/contract/pages';
 import { knownTime } from '@csz/rules/game-time';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
+import { type GameState, gameState, type Now, scoreShown } from '#web/games/game-status.ts';
+import { boardOrder, scoreLine } from '#web/games/game-title.ts';
+import { hasRecord, recordWords } from '#web/games/record-words.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { nearDayWords } from '#web/ui/when.ts';
 import { BoardFrame } from './board-frame.tsx';
 import styles from './game-board.module.css';
 import clockStyles from './game-clock.module.css';
-import { type GameState, gameState, type Now, scoreShown } from './game-status.ts';
-import { boardOrder, scoreLine } from './game-title.ts';
-import { hasRecord, recordWords } from './record-words.ts';
 
 /** Two teams, two numbers, one word between them. */
 export function GameBoard({ game, now }: { game: GameDetail; now: Now }) {

@@ -4,11 +4,11 @@ import { plainTextOf } from '@csz/contract/plain-text';
 import { knownTime } from '@csz/rules/game-time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Now } from '#web/games/game-status.ts';
+import section from '#web/games/section.module.css';
+import { reportWatchClick } from '#web/games/watch-click.ts';
 import { clockWords, wholeDayWords, zoneWords } from '#web/ui/when.ts';
 import styles from './game-information.module.css';
-import type { Now } from './game-status.ts';
-import section from './section.module.css';
-import { reportWatchClick } from './watch-click.ts';
 import { watchNow } from './watch-now.ts';
 
 /** When, where and in which league. */

@@ -2,14 +2,14 @@ import type { Game } from '@csz/contract/games';
 import { refusedPage } from '@csz/contract/refusal';
 import type { Load } from '#web/api/loaders.ts';
 import { aMomentFor } from '#web/api/waiting.ts';
+import { gameQuery } from '#web/games/game-query.ts';
+import type { Now } from '#web/games/game-status.ts';
+import { boardOrder } from '#web/games/game-title.ts';
+import { gameDescription, gameTitle } from '#web/games/page-title.ts';
 import { recapsQuery } from '#web/recaps/queries.ts';
 import { reportsQuery } from '#web/scoring/queries.ts';
 import { type LeagueFilter, leagueExcerptQuery } from '#web/standings/excerpt-query.ts';
 import { wallClock } from '#web/ui/when.ts';
-import { gameQuery } from './game-query.ts';
-import type { Now } from './game-status.ts';
-import { boardOrder } from './game-title.ts';
-import { gameDescription, gameTitle } from './page-title.ts';
 import { type ComingFilter, comingGamesQuery } from './queries.ts';
 import { sportsEvent } from './sports-event.ts';
 

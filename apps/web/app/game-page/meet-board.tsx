@@ -2,10 +2,10 @@ import type { GameDetail, GameTeam } from '@csz/contract/games';
 import { pages } from '@csz/contract/pages';
 import { knownTime } from '@csz/rules/game-time';
 import { Link } from 'react-router';
+import { gameState, type Now, scoreShown } from '#web/games/game-status.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { nearDayWords } from '#web/ui/when.ts';
 import { BoardFrame } from './board-frame.tsx';
-import { gameState, type Now, scoreShown } from './game-status.ts';
 import styles from './meet-board.module.css';
 
 /** A meet of more than two teams: who came first, second, third; an event: who takes part. Neither wins nor loses. */

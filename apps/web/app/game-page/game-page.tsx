@@ -1,4 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { gameQuery } from '#web/games/game-query.ts';
+import type { Now } from '#web/games/game-status.ts';
 import { useLive } from '#web/live/use-live.ts';
 import { GameRecaps } from '#web/recaps/game-recaps.tsx';
 import { ScoreSection } from '#web/scoring/score-section.tsx';
@@ -11,8 +13,6 @@ import { ComingGames } from './coming-games.tsx';
 import { GameActions } from './game-actions.tsx';
 import { GameInformation } from './game-information.tsx';
 import styles from './game-page.module.css';
-import { gameQuery } from './game-query.ts';
-import type { Now } from './game-status.ts';
 import { GameTeams } from './game-teams.tsx';
 import { GameVideo } from './game-video.tsx';
 import { comingFilters, leagueFilters } from './load-game.ts';

@@ -1,8 +1,8 @@
 import type { GameDetail } from '@csz/contract/games';
 import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
+import { boardOrder } from '#web/games/game-title.ts';
 import styles from './calendar-note.module.css';
-import { boardOrder } from './game-title.ts';
 
 /** Stands for 'Add to calendar' while there is no day to add: what else brings the game into a calendar. */
 export function CalendarNote({ game }: { game: GameDetail }) {

@@ -4,15 +4,15 @@ import { knownTime } from '@csz/rules/game-time';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
+import type { Now } from '#web/games/game-status.ts';
+import { gameTitle } from '#web/games/page-title.ts';
+import { ShareLink } from '#web/games/share-link.tsx';
+import { WatchBadge } from '#web/games/watch-badge.tsx';
+import { reportWatchClick } from '#web/games/watch-click.ts';
 import button from '#web/ui/button.module.css';
 import { usePortal } from '#web/ui/use-portal.ts';
 import { CalendarNote } from './calendar-note.tsx';
 import styles from './game-actions.module.css';
-import type { Now } from './game-status.ts';
-import { gameTitle } from './page-title.ts';
-import { ShareLink } from './share-link.tsx';
-import { WatchBadge } from './watch-badge.tsx';
-import { reportWatchClick } from './watch-click.ts';
 import { watchNow } from './watch-now.ts';
 
 /** What a visitor can do with this game: watch it, keep it, tell others. */

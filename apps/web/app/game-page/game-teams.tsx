@@ -1,11 +1,11 @@
 import type { GameDetail, GameTeam } from '@csz/contract/games';
 import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
+import { boardOrder } from '#web/games/game-title.ts';
+import { hasRecord, recordWords } from '#web/games/record-words.ts';
+import section from '#web/games/section.module.css';
 import { Crest } from '#web/ui/crest.tsx';
 import styles from './game-teams.module.css';
-import { boardOrder } from './game-title.ts';
-import { hasRecord, recordWords } from './record-words.ts';
-import section from './section.module.css';
 
 /** Who plays: record, coach, and the way to each team's schedule. */
 export function GameTeams({ game }: { game: GameDetail }) {

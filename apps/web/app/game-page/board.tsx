@@ -1,6 +1,6 @@
 import type { GameDetail } from '@csz/contract/games';
+import type { Now } from '#web/games/game-status.ts';
 import { GameBoard } from './game-board.tsx';
-import type { Now } from './game-status.ts';
 import { MeetBoard } from './meet-board.tsx';
 
 /** Two teams against each other, or all that take part: the schools of an event do not play, also when they are two. */
