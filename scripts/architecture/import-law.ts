@@ -13,14 +13,15 @@ export function broken({ from, name, file }: Import): string | undefined {
   return isIn(SERVER, from) ? brokenInServer(from, file) : undefined;
 }
 
-const SERVER = 'apps/server/src/';
-const PARTS = 'apps/web/app/ui/';
+export const SERVER = 'apps/server/src/';
+export const WEB = 'apps/web/app/';
+const PARTS = `${WEB}ui/`;
 
-/** The server's imports as its modules see them: who needs whom, for values or for types. */
-export function betweenModules(imports: readonly Import[]): Import[] {
+/** The imports of the server or of the web as its modules see them: who needs whom, for values or for types. */
+export function betweenModules(imports: readonly Import[], home: string): Import[] {
   return imports.flatMap(({ from, name, file }) => {
-    if (!isIn(SERVER, from) || file === undefined || !isIn(SERVER, file)) return [];
-    const [here, there] = [moduleOf(from), moduleOf(file)];
+    if (!isIn(home, from) || file === undefined || !isIn(home, file)) return [];
+    const [here, there] = [moduleOf(from, home), moduleOf(file, home)];
     return here === '' || there === '' || here === there ? [] : [{ from: here, name, file: there, isType: false }];
   });
 }
@@ -28,7 +29,7 @@ export function betweenModules(imports: readonly Import[]): Import[] {
 function brokenInServer(from: string, file: string | undefined): string | undefined {
   if (file === undefined) return undefined;
   if (!isIn(SERVER, file)) return isIn('packages/', file) ? undefined : 'the server imports itself and the packages';
-  const [here, there] = [moduleOf(from), moduleOf(file)];
+  const [here, there] = [moduleOf(from, SERVER), moduleOf(file, SERVER)];
   if (here === there || there === 'platform' || there === '') return undefined;
   if (there === 'testing') return 'testing is for tests';
   if (here === 'platform') return 'platform knows no module';
@@ -39,9 +40,9 @@ function brokenInServer(from: string, file: string | undefined): string | undefi
 /** `main.ts` lists the commands. */
 const isComposer = (here: string, there: string): boolean => here === '' && there === 'cli';
 
-/** The folder below `apps/server/src`; empty for the files beside `app.ts`. */
-function moduleOf(file: string): string {
-  const [module, ...rest] = file.slice(SERVER.length).split('/');
+/** The folder right in `home`; empty for the files beside `app.ts` or `root.tsx`. */
+function moduleOf(file: string, home: string): string {
+  const [module, ...rest] = file.slice(home.length).split('/');
   return rest.length === 0 || module === undefined ? '' : module;
 }
 
