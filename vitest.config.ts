@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Only against tests that hang: that a machine is busy is no reason to fail. */
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
 const database = (engine: 'embedded' | 'postgresql') => ({
   test: {

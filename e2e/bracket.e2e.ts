@@ -18,13 +18,10 @@ async function settle(staff: Caller, id: string, winner: string): Promise<void> 
 /** A page that is kept may come once more as it was a moment ago, while the new one is being made. */
 async function reloadUntil(sight: Locator): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        await sight.page().reload();
-        return sight.count();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await sight.page().reload();
+      return sight.count();
+    })
     .toBeGreaterThan(0);
 }
 

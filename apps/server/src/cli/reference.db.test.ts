@@ -112,8 +112,8 @@ test('caches hear of added rows, and nothing of a run that added none', async ()
   const heard: string[] = [];
   await database.listen('csz_changed', (payload) => heard.push(payload));
   await fillWithReference(database.db);
-  await vi.waitFor(() => expect(heard).toEqual(['directory']));
+  await expect.poll(() => heard).toEqual(['directory']);
   await fillWithReference(database.db);
   await database.db.transaction().execute((tx) => announce(tx, 'scores'));
-  await vi.waitFor(() => expect(heard).toEqual(['directory', 'scores']));
+  await expect.poll(() => heard).toEqual(['directory', 'scores']);
 });

@@ -46,8 +46,7 @@ test('pages at every process hear of a change once it is committed, and which ga
     [200, 'text/event-stream; charset=utf-8'],
   ]);
   await database.db.transaction().execute((tx) => announceGames(tx, [7, 8]));
-  for (const page of pages)
-    await expect.poll(() => said(page), { timeout: 5000 }).toEqual([{ tags: ['scores'], gameIds: ['7', '8'] }]);
+  for (const page of pages) await expect.poll(() => said(page)).toEqual([{ tags: ['scores'], gameIds: ['7', '8'] }]);
   for (const page of pages) page.leave();
 });
 
@@ -59,14 +58,14 @@ test('what is rolled back was never said', async () => {
   });
   await expect(undone).rejects.toThrow('undone');
   await announceGames(database.db, [10]);
-  await expect.poll(() => said(page), { timeout: 5000 }).toEqual([{ tags: ['scores'], gameIds: ['10'] }]);
+  await expect.poll(() => said(page)).toEqual([{ tags: ['scores'], gameIds: ['10'] }]);
   page.leave();
 });
 
 test('what concerns every game names none', async () => {
   const page = await aPage(firstAddress);
   await announce(database.db, 'directory');
-  await expect.poll(() => said(page), { timeout: 5000 }).toEqual([{ tags: ['directory'] }]);
+  await expect.poll(() => said(page)).toEqual([{ tags: ['directory'] }]);
   page.leave();
 });
 
@@ -75,12 +74,12 @@ test('beyond the limit a page is told to look for itself, and there is room agai
   const answer = await fetch(`${secondAddress}/api/live`);
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, 'live-full']);
   pages[0]?.leave();
-  await expect.poll(async () => (await aPage(secondAddress)).status, { timeout: 5000 }).toBe(200);
+  await expect.poll(async () => (await aPage(secondAddress)).status).toBe(200);
   for (const page of pages) page.leave();
 });
 
 test('a process that stops says goodbye to its pages instead of waiting for them', async () => {
   const page = await aPage(firstAddress);
   await first.close();
-  await expect.poll(() => page.isOver, { timeout: 5000 }).toBe(true);
+  await expect.poll(() => page.isOver).toBe(true);
 });

@@ -28,13 +28,15 @@ async function aSignedInMember(given: Parameters<typeof aMember>[1] = {}) {
 /** Asks for the restore link and reads its token in the mail, which is written after the answer. */
 async function restoreToken({ email }: MemberRow): Promise<string> {
   await portal.send('POST', '/api/csz/restoreAccount', { body: { email } });
-  const mail = await vi.waitFor(() =>
-    db
-      .selectFrom('mails')
-      .select('text_body')
-      .where('to_address', '=', email)
-      .where('kind', '=', 'restore')
-      .executeTakeFirstOrThrow(),
+  const mail = await vi.waitFor(
+    () =>
+      db
+        .selectFrom('mails')
+        .select('text_body')
+        .where('to_address', '=', email)
+        .where('kind', '=', 'restore')
+        .executeTakeFirstOrThrow(),
+    { timeout: 60_000 },
   );
   return /token=([\w-]+)/.exec(mail.text_body)?.[1] ?? '';
 }

@@ -10,7 +10,7 @@ const stop = await onAnnounced(portal.platform.database, (said) => heard.push(sa
 afterAll(stop);
 
 const expectNews = (gameId: string) =>
-  expect.poll(() => heard.splice(0), { timeout: 5000 }).toContainEqual({ tag: 'tasks', gameIds: [gameId] });
+  expect.poll(() => heard.splice(0)).toContainEqual({ tag: 'tasks', gameIds: [gameId] });
 
 test('open pages hear of what was asked of a team, taken back, answered, or changed by the other side', async () => {
   const { homeCoach, awayCoach, form, aSavedGame } = await aFixture(portal);

@@ -14,7 +14,7 @@ afterAll(stop);
 
 /** Everything that was told since the last time; what is told of scores names the game. */
 async function expectOnly(gameId: string, tags: readonly string[]): Promise<void> {
-  await expect.poll(() => heard.length, { timeout: 5000 }).toBeGreaterThan(0);
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
   const said = heard.splice(0) as { tag: string; gameIds: string[] }[];
   expect(new Set(said.map(({ tag }) => tag))).toEqual(new Set(tags));
   for (const { gameIds } of said) expect(gameIds).toEqual([gameId]);

@@ -34,7 +34,7 @@ test('whoever fills in a list by a link hears that somebody was faster, and keep
   let items = [aMissingGame()];
   show(<ReportPage kind="ms-rp" />, { answers: { '/api/csz/msreports/': () => ({ ...report, items, total: 1 }) } });
   fireEvent.change(await screen.findByRole('textbox', { name: 'Elm score' }), { target: { value: '3' } });
-  await act(() => vi.waitFor(() => expect(FakeSource.newest).toBeDefined(), { timeout: 9000, interval: 500 }));
+  await act(() => vi.waitFor(() => expect(FakeSource.newest).toBeDefined(), { timeout: 60_000, interval: 500 }));
   items = [];
   FakeSource.newest?.say({ tags: ['scores'], gameIds: ['7'] });
   await act(() => vi.advanceTimersByTimeAsync(1000));

@@ -110,6 +110,6 @@ test('without brackets the list says so, and after a failure it can be asked aga
 
 test('a failure is told with a way on', async () => {
   show(<PlayoffList filter={filter} />);
-  expect(await screen.findByText('Playoffs Loading Failed', {}, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByText('Playoffs Loading Failed')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });

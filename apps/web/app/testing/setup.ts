@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// Only against tests that hang: that a machine is busy is no reason to fail.
+configure({ asyncUtilTimeout: 60_000 });
 
 // The simulated browser would send beacons over the real network.
 Object.assign(navigator, { sendBeacon: () => true });

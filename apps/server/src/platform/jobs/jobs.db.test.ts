@@ -148,7 +148,7 @@ test('the operator reads of a job that failed for good', async () => {
     mailWith(() => Promise.reject(new GiveUp('no such mailbox'))),
   );
   await enqueue(db, 'send-mail', { mailId: 8 });
-  await vi.waitUntil(async () => (await stateOf(8)) === 'failed', { timeout: 20_000 });
+  await vi.waitUntil(async () => (await stateOf(8)) === 'failed', { timeout: 60_000 });
   // Instead of the next look of the worker for failed jobs.
   await sql`select pg_notify('csz_jobs', 'failed-jobs')`.execute(db);
   expect(JSON.parse(await read.promise)).toMatchObject({
