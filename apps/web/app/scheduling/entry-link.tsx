@@ -2,7 +2,7 @@ import type { CalendarEntry } from '@csz/contract/calendar-schedule';
 import type { ComponentPropsWithoutRef, DragEventHandler } from 'react';
 import { useSearchParams } from 'react-router';
 import styles from './entry-link.module.css';
-import { pointedWords, spokenEntry, timeSportName } from './entry-words.ts';
+import { pointedWords, spokenEntry, timeSportName, timeSportTitle } from './entry-words.ts';
 import { withGame } from './use-calendar-place.ts';
 
 /** What the calendar hands its entries so that it can place and drag them. */
@@ -14,8 +14,8 @@ type Placed = Pick<ComponentPropsWithoutRef<'button'>, 'style' | 'draggable'> & 
 interface EntryLinkProps extends Placed {
   entry: CalendarEntry;
   /**
-   * One line; two in a month, where a name needs them; four where the day of a month is its own; as many as fit where it
-   * is as high as the game is long.
+   * One line; in a month one for when and what, one for against whom, more where the day is its own; as many as fit where
+   * it is as high as the game is long.
    */
   room: 'line' | 'shared' | 'alone' | 'tall';
   /** Something is being dragged over it, and has to reach what lies under it. */
@@ -47,12 +47,36 @@ export function EntryLink({ entry, room, isInTheWay, onOpen, style, ...drag }: E
         onOpen(entry.id);
       }}
     >
-      {entry.hasProposal && (
-        <span aria-hidden="true" className={styles.waits}>
-          ?
-        </span>
+      {room === 'shared' || room === 'alone' ? (
+        <InLines entry={entry} />
+      ) : (
+        <>
+          <Waits entry={entry} />
+          {timeSportName(entry)}
+        </>
       )}
-      {timeSportName(entry)}
     </a>
   );
+}
+
+/** A narrow cell cuts each line for itself, so that what is cut off is never the opponent. */
+function InLines({ entry }: { entry: CalendarEntry }) {
+  const { time, sport, title } = timeSportTitle(entry);
+  return (
+    <>
+      <span className={styles.when}>
+        <Waits entry={entry} />
+        {time} <span className={styles.sport}>{sport}</span>
+      </span>
+      <span className={styles.who}>{title}</span>
+    </>
+  );
+}
+
+function Waits({ entry }: { entry: CalendarEntry }) {
+  return entry.hasProposal ? (
+    <span aria-hidden="true" className={styles.waits}>
+      ?
+    </span>
+  ) : null;
 }

@@ -26,9 +26,17 @@ export function dateAtTime(entry: Timed): string {
 export const statusWords = ({ status }: Pick<CalendarEntry, 'status'>): string =>
   status === 'Active' ? '' : `(${status})`;
 
-/** '(Postponed) 7:00 pm: Football, Howard at Centennial': the state first, where a narrow cell cuts the rest off. */
+/** '(Postponed) 7:00 pm', 'Football', 'Howard at Centennial': the state first, where a narrow cell cuts the rest off. */
+export const timeSportTitle = (entry: CalendarEntry) => ({
+  time: [statusWords(entry), timeWords(entry)].filter(Boolean).join(' '),
+  sport: entry.sportName,
+  title: entry.title,
+});
+
+/** '(Postponed) 7:00 pm: Football, Howard at Centennial'. */
 export function timeSportName(entry: CalendarEntry): string {
-  return [statusWords(entry), `${timeWords(entry)}: ${entry.sportName}, ${entry.title}`].filter(Boolean).join(' ');
+  const { time, sport, title } = timeSportTitle(entry);
+  return `${time}: ${sport}, ${title}`;
 }
 
 /** What a game of two is called besides who plays: 'Maryland State Final'. Others have their name for a title. */
