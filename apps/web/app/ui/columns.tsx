@@ -7,7 +7,7 @@ interface ColumnsProps {
   side?: ReactNode;
   /** A third column from 1290 px; joins the side column before. */
   far?: ReactNode;
-  /** On one column the side part stands above the main one: it is a menu. */
+  /** The side part is a menu: above the main one until there is room for three columns, then beside it. */
   sideFirst?: boolean;
   /** A lone column of rows to fill in: no wider than a row can be read across. */
   isNarrow?: boolean;
