@@ -17,6 +17,7 @@ import { overtakeProposals } from './overtake-proposals.ts';
 import { assertCanEdit, assertIsOn, notYours } from './permit.ts';
 import { canChangeEvent, canChangeSport, canCreateGame, ownSides, type PolicyGame } from './policy.ts';
 import { refuseStale } from './refuse-stale.ts';
+import { refuseUnscored } from './refuse-unscored.ts';
 import { reportFormScores } from './report-form-scores.ts';
 import { type ResolvedForm, resolveForm } from './resolve-form.ts';
 import { DuplicatesFound, type SaveOutcome, saving } from './save-outcome.ts';
@@ -29,7 +30,7 @@ import { addTeams, lockTeams } from './write-teams.ts';
  * Saves an edited game or event. The same form once more changes nothing.
  *
  * @throws {Problem} `game-not-found`, `not-allowed`, `game-of-playoffs`, `game-over`, `game-changed` when somebody else
- *   was faster, `game-type-fixed`, `sport-fixed`, `game-settled`; what `resolveForm` throws.
+ *   was faster, `game-type-fixed`, `sport-fixed`, `game-settled`, `score-missing`; what `resolveForm` throws.
  */
 export function updateGame(platform: Platform, by: Member, id: number, form: GameForm): Promise<SaveOutcome> {
   return saving(platform.db, async (tx) => {
@@ -51,19 +52,18 @@ export async function changeGame(tx: Tx, platform: Platform, { game, by, form }:
   if (form.gameType !== game.game_type) throw new Problem('game-type-fixed');
   const resolved = await resolveForm(tx, platform.clock, form, game);
   const changes = describeGame(tellable(game), await told(tx, resolved));
+  const schoolIds = resolved.sides.map(({ school }) => school.id);
   let warnings: readonly string[] = resolved.remarks;
   if (changes.length > 0) {
     await refuseStale(tx, game, form.version);
     await permitChange(tx, by, game, resolved);
-    await lockSchools(
-      tx,
-      resolved.sides.map(({ school }) => school.id),
-    );
+    await lockSchools(tx, schoolIds);
     const clashes = await refuseDuplicates(tx, game, { resolved, changes, form });
     await write(tx, platform, { game, by, resolved, changes });
     warnings = [...resolved.remarks, ...ignoredWarnings(clashes), ...clashes.warnings];
   }
   const scoreRemarks = await reportFormScores(tx, platform, { gameId: game.id, by, form, sides: resolved.sides });
+  if (changes.some(({ field }) => field === 'teams')) await refuseUnscored(tx, game, schoolIds);
   return { gameId: game.id, warnings: [...warnings, ...scoreRemarks] };
 }
 

@@ -32,6 +32,16 @@ export function claimOf(row: Kept): Claim {
   };
 }
 
+/**
+ * The same of the teams that the game has now: a meet may have lost one since, or gained one. Without a score for each
+ * of them it is no result, only what is known so far.
+ */
+export function claimAbout(row: Kept, teams: readonly { readonly id: number }[]): Claim {
+  const claim = claimOf(row);
+  const sides = claim.sides.filter(({ id }) => teams.some((team) => team.id === id));
+  return { ...claim, sides, isFinal: claim.isFinal && sides.length === teams.length };
+}
+
 export function sidesOf({ scores, places, won_by }: Pick<Kept, 'scores' | 'places' | 'won_by'>): ClaimedSide[] {
   return Object.entries(scores).map(([id, score]) => ({
     id: Number(id),

@@ -26,7 +26,7 @@ export function decidedResult(decision: Decision, report: Report | undefined, be
     return resultOf(status, { sides, forfeitedBy: forfeitedBy.map(Number), scope });
   }
   const { forfeited_by } = report;
-  return resultOf(statusOf(report), { sides: reportedSides(report), forfeitedBy: forfeited_by, scope });
+  return resultOf(statusOf(report), { sides: reportedSides(report, before), forfeitedBy: forfeited_by, scope });
 }
 
 interface Given {
@@ -66,9 +66,11 @@ function enteredSide({ gameResultId, score, place, parts, wonBy }: Entered, befo
   return { gameResultId: id, score, place: place ?? null, parts: parts ?? known ?? [], wonByCriteria: wonBy ?? null };
 }
 
-function reportedSides(report: Report): SideResult[] {
+/** Of the teams that the game has now: one that left since has nothing to settle. */
+function reportedSides(report: Report, before: Before): SideResult[] {
   const parts = new Map(Object.entries(report.parts));
-  return sidesOf(report).map(({ id, score, place, wonBy }) => ({
+  const sides = sidesOf(report).filter(({ id }) => before.some((side) => side.id === id));
+  return sides.map(({ id, score, place, wonBy }) => ({
     gameResultId: id,
     score,
     place: place ?? null,

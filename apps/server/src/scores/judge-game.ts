@@ -1,7 +1,7 @@
 import type { ScoreTrust } from '@csz/rules/result';
 import { type Claim, judgeReports, type SettledScore, type Verdict } from '@csz/rules/settling';
 import type { Tx } from '#server/platform/db/types.ts';
-import { claimOf, isDecision, lastDecision, sidesOfResult } from './claims.ts';
+import { claimAbout, isDecision, lastDecision, sidesOfResult } from './claims.ts';
 import type { LockedGame } from './lock-game.ts';
 import { listReports, type ReportRow } from './report-queries.ts';
 import type { SideState } from './result-state.ts';
@@ -25,7 +25,7 @@ export async function judgeGame(tx: Tx, game: LockedGame, now: Temporal.Instant,
   );
   const settled = await settledScore(tx, game, decision);
   const verdict = judgeReports({
-    claims: open.map(claimOf),
+    claims: open.map((row) => claimAbout(row, game.sides)),
     settled,
     scoring: game.sport.scoring,
     now: now.epochMilliseconds,

@@ -1,7 +1,7 @@
 import { isSameResult, newestOfEach } from '@csz/rules/settling';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
-import { claimOf, sidesOfResult } from './claims.ts';
+import { claimAbout, sidesOfResult } from './claims.ts';
 import type { LockedGame } from './lock-game.ts';
 import { listReports } from './report-queries.ts';
 import type { ResultState } from './result-state.ts';
@@ -18,7 +18,7 @@ export async function markReporters(
 ): Promise<void> {
   const reports = (await listReports(tx, id)).filter((row) => row.member_id !== null && row.voice !== 'staff');
   if (reports.length === 0) return;
-  const claims = reports.map(claimOf).filter(({ isFinal }) => isFinal);
+  const claims = reports.map((row) => claimAbout(row, settled.sides)).filter(({ isFinal }) => isFinal);
   const counted = new Map(newestOfEach(claims).map((claim) => [claim.id, claim]));
   const sides = sidesOfResult(settled.sides);
   const judged = reports.map((row) => {

@@ -1,0 +1,31 @@
+import { Problem } from '@csz/contract/problem';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { ScheduledGame } from './scheduled-game.ts';
+
+/**
+ * A final game has a score for each of its teams. Once its teams are others, one that joined needs its own, and nobody
+ * leaves while one has none.
+ *
+ * @throws {Problem} `score-missing`, beside the teams of the form.
+ */
+export async function refuseUnscored(
+  tx: Tx,
+  { id, result_status }: ScheduledGame,
+  schoolIds: readonly number[],
+): Promise<void> {
+  if (result_status !== 'final') return;
+  const unscored = await tx
+    .selectFrom('game_results as r')
+    .innerJoin('schools', 'schools.id', 'r.school_id')
+    .select(['r.school_id', 'schools.short_name as name'])
+    .where('r.game_id', '=', id)
+    .where('r.score', 'is', null)
+    .where('r.place', 'is', null)
+    .execute();
+  if (unscored.length === 0) return;
+  const fields = unscored.map(({ school_id, name }) => ({
+    path: `teams.${schoolIds.indexOf(school_id)}.finalScore`,
+    message: `${name} has no score yet`,
+  }));
+  throw new Problem('score-missing', {}, fields);
+}
