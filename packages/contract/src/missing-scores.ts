@@ -89,6 +89,7 @@ export const listMissingScores = defineCall({
     school: SchoolRef,
     sport: z.object({ id: Id, name: z.string() }).nullable(),
     season: z.string(),
+    isOver: z.boolean().meta({ description: 'The season is over, so nobody reports its scores any more.' }),
   }),
 });
 

@@ -66,6 +66,10 @@ export const PROBLEMS = {
     409,
     'This score is settled, or the game was more than a week ago. Its coaches and athletic directors can still correct it.',
   ],
+  'season-over': [
+    409,
+    'The season of this game is over, so its score is closed. Please contact us if it is wrong or missing.',
+  ],
   'score-locked': [409, 'Staff have closed this score. Please contact us if it is wrong.'],
   'score-unlikely': [409, 'Are you sure?'],
   'reason-missing': [400, 'Please say why the score changes.'],

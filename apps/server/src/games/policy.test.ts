@@ -81,7 +81,7 @@ describe('on the night of the game', () => {
 
 test.each([
   ['in the first week of July like everyone', '2027-07-03T12:00:00-04:00', undefined],
-  ['no longer after a week, when its season is over', '2027-07-08T12:00:00-04:00', 'scores-closed'],
+  ['no longer after a week, when its season is over', '2027-07-08T12:00:00-04:00', 'season-over'],
 ])('a coach reports a game of the last day of June %s', (_, moment, expected) => {
   const game = { ...FRIDAY_AT_SEVEN, event_date: '2027-06-30' };
   expect(scoresClosed(game, at(moment), 'coach')).toBe(expected);

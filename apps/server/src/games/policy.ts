@@ -34,7 +34,8 @@ export type ScoresClosed =
   | 'game-not-active'
   | 'scores-not-open'
   | 'score-locked'
-  | 'scores-closed';
+  | 'scores-closed'
+  | 'season-over';
 
 /** Whether anyone may report this game's score now, in their own right as a member. */
 export function canSubmitScores(game: ScoreableGame, now: Temporal.Instant): boolean {
@@ -54,7 +55,8 @@ export function scoresClosed(game: ScoreableGame, now: Temporal.Instant, as: Rep
   if (game.locked_at !== null || RULED.has(game.result_status)) return 'score-locked';
   const isRecent = daysBetween(when.playedOn, today) <= SCORES_OPEN_DAYS;
   // A game of the last days of June is still reported in July.
-  if (as === 'coach') return isRecent || seasonOf(today) === game.season ? undefined : 'scores-closed';
+  if (!isRecent && seasonOf(today) > game.season) return 'season-over';
+  if (as === 'coach') return undefined;
   const isDecided = game.result_status === 'final' && game.score_trust !== 'confirmed';
   return isDecided || !isRecent ? 'scores-closed' : undefined;
 }

@@ -12,13 +12,15 @@ export interface TeamScope {
 export interface MissingAsked {
   readonly teams: readonly TeamScope[];
   readonly season: number;
+  /** Games of the season before belong to it from this day on; none do without one. */
+  readonly since?: string | undefined;
   readonly most: number;
 }
 
 /** The games of these teams whose score is missing, the oldest first, and how many there are in all. */
 export async function findMissing(
   db: Reader,
-  { teams, season, most }: MissingAsked,
+  { teams, season, since, most }: MissingAsked,
   now: Temporal.Instant,
 ): Promise<{ ids: number[]; total: number }> {
   if (teams.length === 0) return { ids: [], total: 0 };
@@ -27,7 +29,8 @@ export async function findMissing(
       select distinct g.id, g.listed_on, case when g.start_time_unknown then null else g.start_time end as start_time
       from unnest(${teams.map((team) => team.schoolId)}::int[], ${teams.map((team) => team.sportId)}::int[])
         asked(school_id, sport_id)
-      join game_results r on r.school_id = asked.school_id and r.season = ${season}::int
+      join game_results r on r.school_id = asked.school_id
+        and (r.season = ${season}::int or (r.season = ${season}::int - 1 and r.listed_on >= ${since ?? null}::date))
         and (asked.sport_id is null or r.sport_id = asked.sport_id)
       join games g on g.id = r.game_id
       join sports s on s.id = g.sport_id

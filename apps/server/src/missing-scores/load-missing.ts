@@ -1,5 +1,5 @@
 import { MISSING_MOST, type MissingGame } from '@csz/contract/missing-scores';
-import type { SportScoring } from '@csz/rules/sport-scoring';
+import { inBracket, type SportScoring } from '@csz/rules/sport-scoring';
 import { sql } from 'kysely';
 import { loadGames } from '#server/games/api.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -9,6 +9,7 @@ import { findMissing, type TeamScope } from './find-missing.ts';
 interface Asked {
   readonly teams: readonly TeamScope[];
   readonly season: number;
+  readonly since?: string | undefined;
 }
 
 /** The missing scores of teams as rows of the form show them. */
@@ -25,7 +26,7 @@ export async function loadMissing(
   );
   const items = games.flatMap((game) => {
     const found = scoring.get(game.sportId);
-    return found === undefined ? [] : [{ game, scoring: presentScoring(found) }];
+    return found === undefined ? [] : [{ game, scoring: presentScoring(game.isPlayoff ? inBracket(found) : found) }];
   });
   return { items, total };
 }

@@ -12,10 +12,10 @@ import type { OpenedReport, ReportPurpose } from './report-link.ts';
 /** The games of a report with what its page says around them. */
 export async function presentReport(
   { db, clock }: Platform,
-  { member, teams, season }: OpenedReport,
+  { member, teams, season, since }: OpenedReport,
   purpose: ReportPurpose,
 ): Promise<MissingScoresReport> {
-  const { items, total } = await loadMissing(db, clock, { teams, season });
+  const { items, total } = await loadMissing(db, clock, { teams, season, since });
   return {
     items,
     total,

@@ -1,11 +1,10 @@
 import { Problem } from '@csz/contract/problem';
-import { seasonOf } from '@csz/rules/season';
 import { localNowAt } from '#server/directory/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findLinkOpener } from '#server/scores/api.ts';
 import type { TeamScope } from './find-missing.ts';
-import { coachedTeams, directedSchools } from './scopes.ts';
+import { askedFor, coachedTeams, directedSchools } from './scopes.ts';
 
 export type ReportPurpose = 'ms-rp' | 'ms-rp-ad' | 'mc-rp-ad';
 
@@ -14,6 +13,8 @@ export interface OpenedReport {
   readonly member: Member;
   readonly teams: readonly TeamScope[];
   readonly season: number;
+  /** Games of the season before are asked for from this day on. */
+  readonly since: string;
 }
 
 /**
@@ -28,5 +29,5 @@ export async function openReport(platform: Platform, token: string, purpose: Rep
   const teams = purpose === 'ms-rp' ? coachedTeams(member) : directedSchools(member);
   if (teams.length === 0) throw new Problem('link-role-gone');
   const { today } = await localNowAt(platform.db, platform.clock, {});
-  return { member, teams, season: seasonOf(today) };
+  return { member, teams, ...askedFor(today) };
 }

@@ -54,6 +54,23 @@ describe("a coach's report", () => {
     });
   });
 
+  test('holds the last days of June for a week of July', async () => {
+    const { team, missing } = await aGround();
+    const game = await missing({ event_date: '2027-06-30' });
+    await missing({ event_date: '2027-06-01' });
+    const coach = await aMember(portal);
+    await aRole(portal, coach, { role: 'HeadCoach', ...team });
+    const address = `/api/csz/msreports/${await aReportLink(portal, 'ms-rp', coach.id, '2027-06-28T21:00:00-04:00')}`;
+    const listed = async () => (await portal.get<MissingScoresReport>(address)).body.items.map((item) => item.game.id);
+    portal.at('2027-07-08T09:00:00-04:00');
+    expect(await listed()).toEqual([]);
+    portal.at('2027-07-01T09:00:00-04:00');
+    expect(await listed()).toEqual([String(game.id)]);
+    const body = { items: [{ gameId: String(game.id), scores: scoresOf(game, 4, 2) }] };
+    expect((await portal.send('PUT', address, { body })).body).toMatchObject({ items: [{ ok: true }] });
+    portal.at('2026-10-30T21:30:00-04:00');
+  });
+
   test('reports in the name of the coach', async () => {
     const { team, missing } = await aGround();
     const game = await missing();

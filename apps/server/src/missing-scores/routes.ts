@@ -13,6 +13,7 @@ import { listManaged } from './list-managed.ts';
 import { loadMissing } from './load-missing.ts';
 import { reportItems } from './report-items.ts';
 import { serveReports } from './report-routes.ts';
+import { askedFor } from './scopes.ts';
 import { stopScoreMails } from './stop-score-mails.ts';
 
 /** Scores that nobody has reported yet: who owes them, how they come in, how far the evening is. */
@@ -27,10 +28,10 @@ function serveMissing(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
 
   serve(app, calls.listMissingScores, async ({ query }) => {
-    const { season, teams, school } = await readTeams(platform, query);
-    const { items, total } = await loadMissing(db, clock, { teams, season });
+    const { season, since, isOver, teams, school } = await readTeams(platform, query);
+    const { items, total } = await loadMissing(db, clock, { teams, season, since });
     const sport = query.sportId === undefined ? null : await getSport(db, query.sportId);
-    return { items, total, school, sport, season: seasonLabel(season) };
+    return { items, total, school, sport, season: seasonLabel(season), isOver };
   });
 
   serve(app, calls.getMyPartInMissingScores, async ({ query }, request) => {
@@ -64,7 +65,9 @@ async function readTeams({ db, clock }: Platform, query: TeamsQuery) {
   const place = { stateId: String(school.state_id), districtId: String(school.district_id) };
   return {
     teams,
-    season: query.season ?? seasonOf(today),
+    ...(query.season === undefined ? askedFor(today) : { season: query.season, since: undefined }),
+    // What was played in its last days is taken for a week more.
+    isOver: query.season !== undefined && query.season < seasonOf(askedFor(today).since),
     school: { id: String(school.id), name: school.name, ...place },
   };
 }

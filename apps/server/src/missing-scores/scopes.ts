@@ -1,3 +1,6 @@
+import { SCORES_OPEN_DAYS } from '@csz/contract/constants';
+import { addDays } from '@csz/rules/civil-date';
+import { type Season, seasonOf } from '@csz/rules/season';
 import type { Member } from '#server/platform/actor.ts';
 import type { TeamScope } from './find-missing.ts';
 
@@ -18,3 +21,9 @@ export function directedSchools({ roles }: Roles): TeamScope[] {
     role === 'AthleticDirector' && schoolId !== null ? [{ schoolId, sportId: null }] : [],
   );
 }
+
+/** The games that are asked for on a day: of its season, and those of the last days of June in the first of July. */
+export const askedFor = (today: string): { season: Season; since: string } => ({
+  season: seasonOf(today),
+  since: addDays(today, -SCORES_OPEN_DAYS),
+});

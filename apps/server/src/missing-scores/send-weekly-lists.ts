@@ -1,12 +1,11 @@
 import { weekday } from '@csz/rules/civil-date';
-import { seasonOf } from '@csz/rules/season';
 import { localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { listApprovedRoles } from '#server/platform/session.ts';
 import type { ChasingPlatform } from './ask-for-scores.ts';
 import { listCoachlessTeams } from './coachless-teams.ts';
 import { findMissing } from './find-missing.ts';
-import { coachedTeams, directedSchools } from './scopes.ts';
+import { askedFor, coachedTeams, directedSchools } from './scopes.ts';
 import { sendWeeklyList } from './send-weekly-list.ts';
 import { listMailedRoleIds, listWeeklyReaders, listZones } from './weekly-queries.ts';
 
@@ -47,15 +46,15 @@ async function listFor(tx: Tx, { clock }: ChasingPlatform, memberId: number, wee
   const mailed = await listMailedRoleIds(tx, memberId);
   const roles = (await listApprovedRoles(tx, memberId)).filter(({ id }) => mailed.has(id));
   const schools = directedSchools({ roles });
-  const season = seasonOf(week);
+  const asked = askedFor(week);
   const teams = [...schools, ...coachedTeams({ roles })];
   const coachless = await listCoachlessTeams(
     tx,
     schools.map(({ schoolId }) => schoolId),
-    season,
+    asked.season,
   );
   return {
-    missing: await findMissing(tx, { teams, season, most: LISTED }, clock()),
+    missing: await findMissing(tx, { ...asked, teams, most: LISTED }, clock()),
     coachless: coachless.length,
     isDirector: schools.length > 0,
     isCoach: coachedTeams({ roles }).length > 0,

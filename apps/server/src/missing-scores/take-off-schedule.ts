@@ -24,7 +24,7 @@ export async function takeOffSchedule(
   await touchGame(tx, game.id, { status, review_reason: null, review_since: null });
   await keepHistory(tx, game.id, changes, author);
   const own = managedSides(member, sidedGame(game)).map(({ schoolId }) => schoolId);
-  await askToConfirm(tx, game.id, own);
+  await askToConfirm(tx, [{ gameId: game.id, schoolIds: own }]);
   await overtakeProposals(tx, game.id);
   await noteChanges(tx, clock, { game: scheduled, changes, author });
   await announceGames(tx, [game.id]);

@@ -1,4 +1,4 @@
-import type { Game } from '@csz/contract/games';
+import type { Game, GameDetail } from '@csz/contract/games';
 import type { ScheduleGroup } from '@csz/contract/schedules';
 import { describe, expect, test } from 'vitest';
 import { aGame, aSchool, aSport, type GameWithResults } from '#server/testing/factories.ts';
@@ -38,6 +38,22 @@ describe('what a report must say', () => {
     const answer = await report(game, await someone(game, 1, 'HeadCoach'), [151, 48], { isCertain: true });
     expect(answer.body).toMatchObject({ scoreTrust: 'reported', isUnderReview: true, settlesAt: null });
     expect(await rowOf(game.id)).toMatchObject({ review_reason: 'unlikely', result_status: 'none' });
+  });
+
+  test('in a bracket also who won a level game of a sport with ties', async () => {
+    const sport = await aSport(db, { scoring: { unit: 'goals', softMax: 12, allowTie: true } });
+    const match = { sport_id: sport.id, game_type: 'Tournament', is_playoff: true } as const;
+    const game = await aGame(db, match);
+    const coach = await someone(game, 0, 'HeadCoach');
+    const { body: page } = await portal.get<GameDetail>(`/api/csz/games/${game.id}`);
+    expect(page.scoring.allowTie).toBe(false);
+    expect((await report(game, coach, [1, 1])).body.code).toBe('score-unlikely');
+    await report(game, coach, [1, 1], { isCertain: true });
+    const both = await report(game, await someone(game, 1, 'HeadCoach'), [1, 1], { isCertain: true });
+    expect(both.body, 'nobody goes on by it').toMatchObject({ isUnderReview: true, settlesAt: null });
+    const [home, away] = scoresOf(game, [1, 1]);
+    const told = await report(game, coach, [], { scores: [{ ...home, wonBy: 'shootout 4-3' }, away] });
+    expect(told.body, 'the other side says nothing against it').toMatchObject({ scoreTrust: 'confirmed' });
   });
 
   test('halfway a game without ties may be level, and nobody is asked', async () => {
@@ -164,7 +180,8 @@ describe('when a game takes scores', () => {
     expect((await report(game, await someone(game, 0, 'Fan'), [60, 48])).body.code).toBe('scores-closed');
     expect((await report(game, await someone(game, 0, 'HeadCoach'), [60, 48])).status).toBe(200);
     portal.at('2027-07-01T12:00:00-04:00');
-    expect((await report(game, await someone(game, 1, 'HeadCoach'), [60, 48])).body.code).toBe('scores-closed');
+    expect((await report(game, await someone(game, 1, 'HeadCoach'), [60, 48])).body.code).toBe('season-over');
+    expect((await report(game, await someone(game, 1, 'Fan'), [60, 48])).body.code).toBe('season-over');
     portal.at(NIGHT);
   });
 

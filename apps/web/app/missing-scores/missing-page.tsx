@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { ClosedSeason } from './closed-season.tsx';
 import type { MissingView } from './load-missing.ts';
 import { MissingForm } from './missing-form.tsx';
 import { MissingHead } from './missing-head.tsx';
@@ -45,6 +46,8 @@ export function MissingPage({ view: { filter, title } }: { view: MissingView }) 
         <ListNote next={<ButtonLink to={schedule}>See the schedule</ButtonLink>}>
           Nothing is missing: every game so far has a score.
         </ListNote>
+      ) : data.isOver ? (
+        <ClosedSeason games={data.items} />
       ) : (
         <MissingForm
           key={title}

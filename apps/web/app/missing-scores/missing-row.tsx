@@ -4,7 +4,7 @@ import { type FormEvent, useId } from 'react';
 import { Link } from 'react-router';
 import { boardOrder } from '#web/games/game-title.ts';
 import { Button } from '#web/ui/button.tsx';
-import { clockWords, dayWords } from '#web/ui/when.ts';
+import { teamsWords, whenWords } from './game-words.ts';
 import styles from './missing-row.module.css';
 import { RowOutcome } from './row-outcome.tsx';
 import { RowQuestions } from './row-questions.tsx';
@@ -33,9 +33,9 @@ export function MissingRow({ row, form, isManaged }: MissingRowProps) {
       <form aria-labelledby={headId} onSubmit={submit} noValidate>
         <h3 id={headId} className={styles.head}>
           <Link to={pages.game(game.id)} className={styles.game}>
-            {teamsWords(row)}
+            {teamsWords(game)}
           </Link>
-          <span className={styles.when}>{whenWords(row)}</span>
+          <span className={styles.when}>{whenWords(game)}</span>
         </h3>
         <div className={styles.body}>
           <div className={styles.teams}>
@@ -56,7 +56,7 @@ export function MissingRow({ row, form, isManaged }: MissingRowProps) {
                 <StatusSelect row={row} onChange={(status) => form.change(row, { status, forfeitedBy: '' })} />
               )}
               <Button type="submit" disabled={form.isBusy}>
-                Save <span className="visually-hidden">{teamsWords(row)}</span>
+                Save <span className="visually-hidden">{teamsWords(game)}</span>
               </Button>
             </div>
           )}
@@ -81,7 +81,7 @@ const choicesOf = ({ missing: { game } }: Row) =>
 function StatusSelect({ row, onChange }: { row: Row; onChange: (status: Unplayed | '') => void }) {
   return (
     <label className={styles.status}>
-      <span className="visually-hidden">What happened to {teamsWords(row)}</span>
+      <span className="visually-hidden">What happened to {teamsWords(row.missing.game)}</span>
       <select
         className={styles.select}
         value={row.entry.status}
@@ -97,15 +97,4 @@ function StatusSelect({ row, onChange }: { row: Row; onChange: (status: Unplayed
       </select>
     </label>
   );
-}
-
-function teamsWords({ missing: { game } }: Row): string {
-  const names = boardOrder(game).map(({ shortName }) => shortName);
-  if (names.length > 2) return game.name === '' ? `${names[0]} and ${names.length - 1} more` : game.name;
-  return names.join(game.noHomeTeam ? ' vs. ' : ' at ');
-}
-
-function whenWords({ missing: { game } }: Row): string {
-  const day = game.eventDate === null ? '' : dayWords(game.eventDate);
-  return [day, game.startTime === null ? '' : clockWords(game.startTime)].filter((word) => word !== '').join(', ');
 }
