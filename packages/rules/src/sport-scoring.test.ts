@@ -5,11 +5,13 @@ import {
   checkScores,
   DEFAULT_SCORING,
   INVALID_SCORE,
+  inBracket,
   type SportScoring,
   whilePlayed,
 } from './sport-scoring.ts';
 
 const football: SportScoring = { ...DEFAULT_SCORING, softMax: 60, allowTie: false };
+const soccer: SportScoring = { ...DEFAULT_SCORING, unit: 'goals', softMax: 12 };
 const swimming: SportScoring = { ...DEFAULT_SCORING, step: 0.5, softMax: 400 };
 const gymnastics: SportScoring = { ...DEFAULT_SCORING, step: 0.001 };
 const volleyball: SportScoring = { ...DEFAULT_SCORING, unit: 'sets', sets: { toWin: 3 }, allowTie: false };
@@ -63,6 +65,11 @@ test.each([
 test('while a game is played nobody need have won', () => {
   expect(checkScores([2, 1], whilePlayed(volleyball))).toEqual({ ok: true, suspicious: false });
   expect(checkScores([14, 14], whilePlayed(football))).toEqual({ ok: true, suspicious: false });
+});
+
+test('a match of a bracket is asked about when it ends level', () => {
+  expect(checkScores([1, 1], soccer)).toEqual({ ok: true, suspicious: false });
+  expect(checkScores([1, 1], inBracket(soccer))).toEqual({ ok: true, suspicious: true });
 });
 
 test('any whole number of thousandths is a gymnastics score', () => {

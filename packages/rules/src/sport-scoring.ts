@@ -68,6 +68,11 @@ export function whilePlayed(scoring: SportScoring): SportScoring {
   return { ...scoring, allowTie: true, sets: null };
 }
 
+/** What the matches of a bracket are judged by: one of the two goes on, so level scores alone are asked about. */
+export function inBracket(scoring: SportScoring): SportScoring {
+  return { ...scoring, allowTie: false };
+}
+
 const isForbiddenTie = ([one, other]: readonly number[], { allowTie }: SportScoring) => one === other && !allowTie;
 
 const isWonBySets = (values: readonly number[], { sets }: SportScoring) =>

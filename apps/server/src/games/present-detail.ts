@@ -1,4 +1,5 @@
 import type { Game, GameDetail } from '@csz/contract/games';
+import { inBracket } from '@csz/rules/sport-scoring';
 import type { BracketOfGame } from '#server/brackets/api.ts';
 import type { ChangeRow, CoachRow, ScoringRow } from './detail-queries.ts';
 
@@ -15,7 +16,7 @@ export function presentDetail(game: Game, { scoring, bracket, ...details }: Deta
   return {
     ...game,
     ...(bracket === undefined ? {} : { bracket }),
-    scoring: scoring.scoring,
+    scoring: game.isPlayoff ? inBracket(scoring.scoring) : scoring.scoring,
     settlesAt: game.status === 'Active' ? (scoring.settles_at?.toISOString() ?? null) : null,
     isUnderReview: scoring.review_reason !== null,
     results: game.teams,

@@ -1,12 +1,12 @@
 import { Problem, type ProblemCode } from '@csz/contract/problem';
 import type { FieldProblem } from '@csz/contract/refusal';
-import { checkScore, INVALID_SCORE, type SportScoring } from '@csz/rules/sport-scoring';
-import type { SideState } from './result-state.ts';
+import { checkScore, INVALID_SCORE } from '@csz/rules/sport-scoring';
+import type { SettledGame, SideState } from './result-state.ts';
 
 /** @throws {Problem} `score-out-of-range`, `place-out-of-range`, `tie-not-allowed`. */
 export function assertValidScores(
   sides: readonly SideState[],
-  sport: { readonly name: string; readonly scoring: SportScoring },
+  sport: SettledGame['sport'],
   resultStatus: string,
 ): void {
   refuse(
@@ -17,7 +17,7 @@ export function assertValidScores(
   );
   refuse('place-out-of-range', sides, 'must be 1 or more', ({ place }) => place === null || isPlace(place));
   const [one, other] = sides;
-  if (resultStatus !== 'final' || sport.scoring.allowTie || sides.length !== 2 || !one || !other) return;
+  if (resultStatus !== 'final' || sport.mayEndLevel || sides.length !== 2 || !one || !other) return;
   const isLevel = one.score !== null && one.score === other.score;
   const hasWinner = (one.won_by_criteria === null) !== (other.won_by_criteria === null);
   if (isLevel && !hasWinner) throw new Problem('tie-not-allowed', { sport: sport.name });

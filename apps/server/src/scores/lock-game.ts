@@ -1,5 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import type { ForfeitScope } from '@csz/rules/result';
+import { inBracket } from '@csz/rules/sport-scoring';
 import { districtsOfTeam } from '#server/affiliations/api.ts';
 import type { ScoreableGame } from '#server/games/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
@@ -44,5 +45,7 @@ export async function lockGame(tx: Tx, gameId: number): Promise<LockedGame> {
     .select(['r.school_id', 'r.sport_id', 'r.season', 'r.is_home', districtsOfTeam.as('district_ids')])
     .orderBy('r.id')
     .execute();
-  return { ...game, sport: { name: game.sport, scoring: game.scoring }, sides };
+  const { sport: name, scoring, is_playoff } = game;
+  const mayEndLevel = scoring.allowTie;
+  return { ...game, sport: { name, mayEndLevel, scoring: is_playoff ? inBracket(scoring) : scoring }, sides };
 }

@@ -40,5 +40,11 @@ export const newsOf = (...waiting: readonly Waiting[]): NewsTag[] =>
 export interface SettledGame extends ResultState {
   readonly game_type: GameType;
   readonly status: GameStatus;
-  readonly sport: { readonly name: string; readonly scoring: SportScoring };
+  readonly sport: {
+    readonly name: string;
+    /** What reports are judged by; a match of a bracket needs a winner. */
+    readonly scoring: SportScoring;
+    /** Staff may let a level score stand, in a bracket too: they say there who goes on. */
+    readonly mayEndLevel: boolean;
+  };
 }

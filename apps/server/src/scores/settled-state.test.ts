@@ -23,7 +23,11 @@ function aGame(rest: Partial<SettledGame> = {}, scoring: Partial<SportScoring> =
     score_trust: 'unreported',
     forfeit_scope: 'both',
     sides: [aSide(1), aSide(2)],
-    sport: { name: 'Boys Basketball', scoring: { ...DEFAULT_SCORING, ...scoring } },
+    sport: {
+      name: 'Boys Basketball',
+      scoring: { ...DEFAULT_SCORING, ...scoring },
+      mayEndLevel: scoring.allowTie ?? DEFAULT_SCORING.allowTie,
+    },
     ...rest,
   };
 }
