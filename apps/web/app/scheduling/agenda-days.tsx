@@ -1,11 +1,10 @@
-import type { CalendarEntry } from '@csz/contract/calendar-schedule';
 import { wholeDayWords } from '#web/ui/when.ts';
 import styles from './agenda-days.module.css';
 import { byDay } from './calendar-days.ts';
-import { moreWords, statusWords, timeWords } from './entry-words.ts';
+import { moreWords, type SeenEntry, statusWords, timeWords } from './entry-words.ts';
 
 interface AgendaDaysProps {
-  entries: readonly CalendarEntry[];
+  entries: readonly SeenEntry[];
   onOpen: (id: string) => void;
   /** They have no day yet, or it stands above them already. */
   hidesDay?: boolean;
@@ -31,7 +30,7 @@ export function AgendaDays({ entries, onOpen, hidesDay = false }: AgendaDaysProp
   );
 }
 
-function AgendaEntry({ entry, onOpen }: { entry: CalendarEntry; onOpen: (id: string) => void }) {
+function AgendaEntry({ entry, onOpen }: { entry: SeenEntry; onOpen: (id: string) => void }) {
   const status = statusWords(entry);
   return (
     <button

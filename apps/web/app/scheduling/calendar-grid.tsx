@@ -10,9 +10,10 @@ import { clockWords, wholeDayWords } from '#web/ui/when.ts';
 import { aloneOnTheirDay, type CalendarView, firstHour, mostAllDay, placeOf, weekOf } from './calendar-days.ts';
 import styles from './calendar-grid.module.css';
 import { EntryLink } from './entry-link.tsx';
+import type { SeenEntry } from './entry-words.ts';
 
 export interface CalendarGridProps {
-  entries: readonly CalendarEntry[];
+  entries: readonly SeenEntry[];
   view: CalendarView;
   day: string;
   today: string;
@@ -30,7 +31,7 @@ const MORE = {
   popoverProps: { portalProps: { target: `.${styles.calendar}` }, trapFocus: true, width: 280, shadow: 'md' },
 } as const;
 
-type Payload = { entry: CalendarEntry };
+type Payload = { entry: SeenEntry };
 
 /** A busy Friday shows two, so that a month stays on one screen; the rest opens under '+8 more'. */
 const MONTH_ENTRIES = 2;
@@ -169,7 +170,7 @@ function isInTheWay(props: object): boolean {
   return marks['any-dragging'] === true && marks.dragging !== true;
 }
 
-const eventOf = (entry: CalendarEntry): ScheduleEventData<Payload> => ({
+const eventOf = (entry: SeenEntry): ScheduleEventData<Payload> => ({
   id: entry.id,
   title: entry.title,
   ...placeOf(entry),
@@ -177,7 +178,7 @@ const eventOf = (entry: CalendarEntry): ScheduleEventData<Payload> => ({
   payload: { entry },
 });
 
-const entryOf = (event: ScheduleEventData): CalendarEntry => (event.payload as Payload).entry;
+const entryOf = (event: ScheduleEventData): SeenEntry => (event.payload as Payload).entry;
 
 /** The days of a week are buttons named 'Weekday 2026-10-30'; what they show, 'Fri 30', is the better name. */
 function nameDaysAsShown(frame: HTMLElement | null): void {

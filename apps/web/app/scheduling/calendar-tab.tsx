@@ -1,4 +1,3 @@
-import type { CalendarEntry } from '@csz/contract/calendar-schedule';
 import { BREAKPOINTS } from '@csz/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -9,7 +8,7 @@ import { AgendaDays } from './agenda-days.tsx';
 import { mostAtOnce, weekOf } from './calendar-days.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import styles from './calendar-tab.module.css';
-import { asSeenBy } from './entry-words.ts';
+import { asSeenBy, type SeenEntry, seenFrom } from './entry-words.ts';
 import { GameDialog } from './game-dialog.tsx';
 import { type Move, MoveDialog } from './move-dialog.tsx';
 import { PhoneCalendar } from './phone-calendar.tsx';
@@ -50,7 +49,13 @@ export function CalendarTab({ chosen }: { chosen: ChosenSchedule }) {
       <CalendarHead place={place} />
       {data === undefined && <Waiting />}
       {data !== undefined && (
-        <Shown entries={data.items} schoolId={chosen.filter.schoolId} place={place} mayAdd={mayAdd} onMove={setMove} />
+        <Shown
+          entries={data.items.map((entry) => seenFrom(chosen.tz, entry))}
+          schoolId={chosen.filter.schoolId}
+          place={place}
+          mayAdd={mayAdd}
+          onMove={setMove}
+        />
       )}
       {data !== undefined && data.total > data.items.length && (
         <p className={styles.note}>Not everything is shown: choose a school or a sport to see all of it.</p>
@@ -70,7 +75,7 @@ function focusEntry(frame: HTMLElement | null, game: string | undefined): void {
 const Waiting = () => <ListWaits words="Loading Schedules..." height={500} />;
 
 interface ShownProps {
-  entries: readonly CalendarEntry[];
+  entries: readonly SeenEntry[];
   /** Whose calendar it is; none where it is of many. */
   schoolId: string | undefined;
   place: CalendarPlace;

@@ -1,8 +1,7 @@
-import type { CalendarEntry } from '@csz/contract/calendar-schedule';
 import type { ComponentPropsWithoutRef, DragEventHandler } from 'react';
 import { useSearchParams } from 'react-router';
 import styles from './entry-link.module.css';
-import { pointedWords, spokenEntry, timeSportName, timeSportTitle } from './entry-words.ts';
+import { pointedWords, type SeenEntry, spokenEntry, timeSportName, timeSportTitle } from './entry-words.ts';
 import { withGame } from './use-calendar-place.ts';
 
 /** What the calendar hands its entries so that it can place and drag them. */
@@ -12,7 +11,7 @@ type Placed = Pick<ComponentPropsWithoutRef<'button'>, 'style' | 'draggable'> & 
 };
 
 interface EntryLinkProps extends Placed {
-  entry: CalendarEntry;
+  entry: SeenEntry;
   /**
    * One line; in a month one for when and what, one for against whom, more where the day is its own; as many as fit where
    * it is as high as the game is long.
@@ -60,7 +59,7 @@ export function EntryLink({ entry, room, isInTheWay, onOpen, style, ...drag }: E
 }
 
 /** A narrow cell cuts each line for itself, so that what is cut off is never the opponent. */
-function InLines({ entry }: { entry: CalendarEntry }) {
+function InLines({ entry }: { entry: SeenEntry }) {
   const { time, sport, title } = timeSportTitle(entry);
   return (
     <>
@@ -73,7 +72,7 @@ function InLines({ entry }: { entry: CalendarEntry }) {
   );
 }
 
-function Waits({ entry }: { entry: CalendarEntry }) {
+function Waits({ entry }: { entry: SeenEntry }) {
   return entry.hasProposal ? (
     <span aria-hidden="true" className={styles.waits}>
       ?

@@ -1,7 +1,18 @@
 import type { CalendarEntry } from '@csz/contract/calendar-schedule';
-import { clockWords, dateWords, wholeDayWords } from '#web/ui/when.ts';
+import { clockWords, dateWords, wholeDayWords, zoneWords } from '#web/ui/when.ts';
 
-type Timed = Pick<CalendarEntry, 'eventDate' | 'isEventDateTBD' | 'startTime' | 'startTimeUnknown'>;
+/** An entry as a schedule shows it: with the zone ('CDT') where its clocks are not those of the schedule's own state. */
+export type SeenEntry = CalendarEntry & { readonly zone?: string };
+
+type Timed = Pick<SeenEntry, 'eventDate' | 'isEventDateTBD' | 'startTime' | 'startTimeUnknown' | 'zone'>;
+
+/** An entry as the schedule of a state with that zone shows it. */
+export function seenFrom(tz: string, entry: CalendarEntry): SeenEntry {
+  const day = knownDay(entry);
+  if (entry.tz === tz || day === null) return entry;
+  const zone = zoneWords(entry.tz, day);
+  return zone === zoneWords(tz, day) ? entry : { ...entry, zone };
+}
 
 /** The known day; null while it is to be decided. */
 export const knownDay = ({ eventDate, isEventDateTBD }: Timed): string | null => (isEventDateTBD ? null : eventDate);
@@ -10,10 +21,10 @@ export const knownDay = ({ eventDate, isEventDateTBD }: Timed): string | null =>
 export const knownStart = ({ startTime, startTimeUnknown }: Timed): string | null =>
   startTimeUnknown ? null : startTime;
 
-/** '7:00 pm', or 'TBD'. */
+/** '7:00 pm', '7:00 pm CDT' where that is said, or 'TBD'. */
 export function timeWords(entry: Timed): string {
   const start = knownStart(entry);
-  return start === null ? 'TBD' : clockWords(start);
+  return start === null ? 'TBD' : [clockWords(start), entry.zone].filter(Boolean).join(' ');
 }
 
 /** 'Oct 30, 2026 @ 7:00 pm'. */
@@ -27,14 +38,14 @@ export const statusWords = ({ status }: Pick<CalendarEntry, 'status'>): string =
   status === 'Active' ? '' : `(${status})`;
 
 /** '(Postponed) 7:00 pm', 'Football', 'Howard at Centennial': the state first, where a narrow cell cuts the rest off. */
-export const timeSportTitle = (entry: CalendarEntry) => ({
+export const timeSportTitle = (entry: SeenEntry) => ({
   time: [statusWords(entry), timeWords(entry)].filter(Boolean).join(' '),
   sport: entry.sportName,
   title: entry.title,
 });
 
 /** '(Postponed) 7:00 pm: Football, Howard at Centennial'. */
-export function timeSportName(entry: CalendarEntry): string {
+export function timeSportName(entry: SeenEntry): string {
   const { time, sport, title } = timeSportTitle(entry);
   return `${time}: ${sport}, ${title}`;
 }
@@ -48,11 +59,11 @@ export const moreWords = (entry: CalendarEntry): string =>
   [ownName(entry), entry.sportName, entry.location].filter(Boolean).join(' · ');
 
 /** The same in a line, for where one points: the name of a match would cut the teams off in a cell. */
-export const pointedWords = (entry: CalendarEntry): string =>
+export const pointedWords = (entry: SeenEntry): string =>
   [timeSportName(entry), ownName(entry)].filter(Boolean).join(', ');
 
 /** The whole of it for somebody who does not see where in the calendar it stands. */
-export function spokenEntry(entry: CalendarEntry): string {
+export function spokenEntry(entry: SeenEntry): string {
   const day = knownDay(entry);
   const waits = entry.hasProposal ? ', a change is proposed' : '';
   return `${pointedWords(entry)}, ${day === null ? 'date to be decided' : wholeDayWords(day)}${waits}`;
@@ -66,7 +77,7 @@ export const thingWords = ({ gameType }: Pick<CalendarEntry, 'gameType'>): strin
  * An entry as one school's calendar names it: 'vs. Howard', 'at Centennial', since every cell would begin with the
  * school itself; a meet without saying its sport twice.
  */
-export function asSeenBy(entry: CalendarEntry, schoolId: string | undefined): CalendarEntry {
+export function asSeenBy(entry: SeenEntry, schoolId: string | undefined): SeenEntry {
   const { gameType, teams, title, sportName } = entry;
   const own = teams.find((team) => team.schoolId === schoolId);
   const other = teams.find((team) => team !== own);

@@ -6,6 +6,7 @@ import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { CHOOSE_PLACE } from './calendar-tab.tsx';
+import { seenFrom } from './entry-words.ts';
 import { GameDialog } from './game-dialog.tsx';
 import styles from './list-tab.module.css';
 import { OpenGame } from './open-game.tsx';
@@ -16,7 +17,7 @@ import type { ChosenSchedule } from './use-schedule-filter.ts';
 
 /** List View: the schedule as a list beside the game that is open. */
 export function ListTab({ chosen }: { chosen: ChosenSchedule }) {
-  const { today } = chosen;
+  const { today, tz } = chosen;
   const { game, go } = useCalendarPlace(today);
   const list = useRef<HTMLDivElement>(null);
   const { data, isLoadingError, refetch } = useQuery(calendarQuery(chosen.filter, today));
@@ -39,7 +40,12 @@ export function ListTab({ chosen }: { chosen: ChosenSchedule }) {
           <p>{data.total === 1 ? '1 game or event' : `${data.total.toLocaleString('en-US')} games and events`}</p>
           <Button onClick={() => window.print()}>Print</Button>
         </div>
-        <ScheduleList entries={data.items} today={today} open={game} schoolId={chosen.filter.schoolId} />
+        <ScheduleList
+          entries={data.items.map((entry) => seenFrom(tz, entry))}
+          today={today}
+          open={game}
+          schoolId={chosen.filter.schoolId}
+        />
       </div>
       {hasRoom && (
         <section className={styles.panel} aria-label="Game">

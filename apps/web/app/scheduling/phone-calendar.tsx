@@ -4,11 +4,12 @@ import { Button } from '#web/ui/button.tsx';
 import { wholeDayWords } from '#web/ui/when.ts';
 import { AgendaDays } from './agenda-days.tsx';
 import { byDay, monthStart, weekStart } from './calendar-days.ts';
+import type { SeenEntry } from './entry-words.ts';
 import styles from './phone-calendar.module.css';
 import type { CalendarPlace } from './use-calendar-place.ts';
 
 interface PhoneCalendarProps {
-  entries: readonly CalendarEntry[];
+  entries: readonly SeenEntry[];
   place: CalendarPlace;
   onOpen: (id: string) => void;
   mayAdd: boolean;

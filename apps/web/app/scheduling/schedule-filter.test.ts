@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseFilter, filterOfRole, filterOfSearch, todayIn, withFilter } from './schedule-filter.ts';
+import { chooseFilter, clockIn, filterOfRole, filterOfSearch, withFilter } from './schedule-filter.ts';
 import {
   choosesSchool,
   choosesSport,
@@ -121,6 +121,6 @@ describe('roles in the schedule', () => {
 test('today is the day of the state that is looked at, wherever one looks from', () => {
   const west = { id: '9', name: 'Hawaii', code: 'HI', tz: 'Pacific/Honolulu', isHome: false };
   const justAfterMidnightInTheEast = new Date('2026-07-01T04:30:00Z');
-  const today = (stateId?: string) => todayIn([west, home], { stateId }, justAfterMidnightInTheEast);
+  const today = (stateId?: string) => clockIn([west, home], { stateId }, justAfterMidnightInTheEast).today;
   expect([today('1'), today('9'), today()]).toEqual(['2026-07-01', '2026-06-30', '2026-07-01']);
 });

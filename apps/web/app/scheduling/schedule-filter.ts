@@ -64,8 +64,9 @@ export function withFilter(search: URLSearchParams, filter: ScheduleFilter): URL
   return next;
 }
 
-/** Today where the games are, wherever one looks from; without a state, where the portal is at home. */
-export function todayIn(states: readonly State[], { stateId }: ScheduleFilter, now: Date): string {
+/** The clocks and the day where the games are, wherever one looks from; without a state, where the portal is at home. */
+export function clockIn(states: readonly State[], { stateId }: ScheduleFilter, now: Date) {
   const state = states.find(({ id }) => id === stateId) ?? states.find(({ isHome }) => isHome);
-  return wallClock(state?.tz ?? Intl.DateTimeFormat().resolvedOptions().timeZone, now).today;
+  const tz = state?.tz ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { tz, today: wallClock(tz, now).today };
 }

@@ -1,12 +1,11 @@
-import type { CalendarEntry } from '@csz/contract/calendar-schedule';
 import { Link, useSearchParams } from 'react-router';
-import { dateAtTime, moreWords, statusWords } from './entry-words.ts';
+import { dateAtTime, moreWords, type SeenEntry, statusWords } from './entry-words.ts';
 import { listSections } from './list-sections.ts';
 import styles from './schedule-list.module.css';
 import { withGame } from './use-calendar-place.ts';
 
 interface ScheduleListProps {
-  entries: readonly CalendarEntry[];
+  entries: readonly SeenEntry[];
   today: string;
   /** The game that stands beside the list. */
   open: string | undefined;
@@ -17,7 +16,7 @@ interface ScheduleListProps {
 /** What is to come by month, then what has no day yet; what is over waits behind a button. */
 export function ScheduleList({ entries, today, open, schoolId }: ScheduleListProps) {
   const { past, coming, undated } = listSections(entries, today);
-  const rows = (games: readonly CalendarEntry[]) => (
+  const rows = (games: readonly SeenEntry[]) => (
     <ul>
       {games.map((entry) => (
         <li key={entry.id}>
@@ -51,7 +50,7 @@ export function ScheduleList({ entries, today, open, schoolId }: ScheduleListPro
 }
 
 interface RowProps {
-  entry: CalendarEntry;
+  entry: SeenEntry;
   isOpen: boolean;
   schoolId: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, Refused, show } from '#web/testing/show.tsx';
 import { SchedulePage } from './schedule-page.tsx';
 import { anEntry } from './testing/a-calendar-game.ts';
@@ -23,6 +23,7 @@ const answersFor = (...roles: object[]): Answers => ({
 
 // The calendar of a phone: the one of large windows is a library's.
 beforeEach(() => Object.assign(window, { innerWidth: 390 }));
+afterEach(() => void vi.useRealTimers());
 
 const league = aRole({ memberRoleType: 'LeagueDirector', followedSchoolId: null, followedSportId: null });
 
@@ -55,10 +56,23 @@ test.each(['tab=list', 'date=2026-10-30'])('the schedule at %s says which match 
   expect(row.textContent).toContain('Maryland State Final · Football');
 });
 
+test.each([
+  ['tab=list', 'link'],
+  ['view=day&date=2026-10-30', 'button'],
+])('the schedule at %s says the zone of a game that other clocks are right for', async (at, kind) => {
+  const central = anEntry({ id: '102', title: 'Howard at Lakeview', tz: 'America/Chicago' });
+  const answers = { ...answersFor(league), '/api/csz/calendar-schedule/calendar': listOf(anEntry(), central) };
+  show(<SchedulePage />, { at: `/my-account/schedule?${at}`, answers });
+  const row = async (name: RegExp) => (await screen.findByRole(kind, { name })).textContent;
+  expect(await row(/at Lakeview/)).toContain('6:30 pm CDT');
+  expect(await row(/at Centennial/)).not.toMatch(/E[DS]T/);
+});
+
 test('the list shows each entry with its day, and what was postponed in words', async () => {
   const at = '/my-account/schedule?tab=list';
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00Z') });
   show(<SchedulePage />, { at, answers: answersFor(league) });
-  // Both are long over, so the later one stands first.
+  // Both are over, so the later one stands first.
   const rows = await screen.findAllByRole('link', { name: /Howard at Centennial/ });
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining('Howard at Centennial (Postponed)'),

@@ -5,10 +5,10 @@ import { rolesQuery } from '#web/affiliations/queries.ts';
 import { districtsQuery, statesQuery } from '#web/directory/queries.ts';
 import {
   chooseFilter,
+  clockIn,
   type FilterChoice,
   filterOfSearch,
   type ScheduleFilter,
-  todayIn,
   withFilter,
 } from './schedule-filter.ts';
 import { type ScheduleRole, scheduleRoles, staffRole } from './schedule-role.ts';
@@ -17,8 +17,9 @@ export interface ChosenSchedule {
   readonly roles: readonly ScheduleRole[];
   readonly role: ScheduleRole;
   readonly filter: ScheduleFilter;
-  /** Of the state that the filter is in. */
+  /** Of the state that the filter is in, like its zone. */
   readonly today: string;
+  readonly tz: string;
   choose(choice: FilterChoice): void;
 }
 
@@ -63,5 +64,5 @@ export function useScheduleFilter(): ScheduleChoice {
   }
   const choose = (choice: FilterChoice) =>
     setSearch((now) => withFilter(now, chooseFilter(filter, choice)), { replace: true, preventScrollReset: true });
-  return { state: 'ready', roles, role, filter, today: todayIn(states.data.items, filter, new Date()), choose };
+  return { state: 'ready', roles, role, filter, ...clockIn(states.data.items, filter, new Date()), choose };
 }
