@@ -55,7 +55,7 @@ test.each<[string, object, string, string]>([
   ['no sport', { sportId: '' }, 'sportId', 'Sport is required'],
   ['no day', { eventDate: '' }, 'eventDate', 'Date is required'],
   ['one team', { teams: [{ schoolId: '1', isHomeTeam: true }] }, 'teams', 'The game should have at least two teams'],
-  ['a day beyond the calendar', { eventDate: '2029-11-06' }, 'eventDate', 'The calendar ends on 2029-10-29'],
+  ['a day beyond the calendar', { eventDate: '2029-11-06' }, 'eventDate', 'The calendar ends on Oct 29, 2029'],
   ['a link that is none', { youtubeLink: 'javascript:alert(1)' }, 'youtubeLink', 'Must be a link like https://…'],
 ])('a form with %s is refused beside the field', async (_, over, path, message) => {
   const { homeCoach, form } = await aFixture(portal);

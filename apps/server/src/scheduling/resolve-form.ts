@@ -7,6 +7,7 @@ import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { type ChosenSchool, findOrAddOpponent, listSchools } from './find-opponent.ts';
 import { type GameState, type StatedSide, stateOf } from './game-state.ts';
+import { dayWords } from './words.ts';
 
 /** A form with everything it names looked up. */
 export interface ResolvedForm {
@@ -34,7 +35,7 @@ export async function resolveForm(
   const tz = await zoneOf(tx, (sides.find((side) => side.is_home) ?? sides[0])?.school.state_id);
   const { today } = localNow(clock, tz);
   if (form.eventDate !== null && form.eventDate > calendarBounds(today).to)
-    throw fieldProblem('eventDate', `The calendar ends on ${calendarBounds(today).to}`);
+    throw fieldProblem('eventDate', `The calendar ends on ${dayWords(calendarBounds(today).to)}`);
   return { state: stateOf(form, { sportId, tz, season: seasonOf(today), before }), sides, remarks };
 }
 

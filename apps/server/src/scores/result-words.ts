@@ -18,7 +18,8 @@ export async function getResultWords(db: Reader, gameId: number): Promise<{ titl
     .execute();
   const teams = sides.map(({ name }) => name).join(sides.length === 2 ? ' at ' : ', ');
   const scores = sides.map(({ name, score, forfeited }) => `${name} ${forfeited ? 'forfeited' : (score ?? '–')}`);
-  const state = [game.result_status.replace('_', ' '), game.score_trust, game.locked_at === null ? '' : 'locked'];
+  const status = game.result_status === 'none' ? '' : game.result_status.replace('_', ' ');
+  const state = [status, game.score_trust, game.locked_at === null ? '' : 'locked'];
   return {
     title: [game.name, teams, game.sport, game.event_date ?? 'no date'].filter(Boolean).join(', '),
     result: `${scores.join(', ')} (${state.filter(Boolean).join(', ')})`,

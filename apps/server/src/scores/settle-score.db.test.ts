@@ -107,7 +107,7 @@ test('one click on a report settles the game with it, and says who was right', a
   const [entry, ...others] = await logOf(game);
   expect(others).toEqual([]);
   expect(entry).toMatchObject({ action: 'settle score', reason: 'Score sheet' });
-  expect(entry?.before).toMatch(/ 14, .* 20 \(none, disputed\)$/);
+  expect(entry?.before).toMatch(/ 14, .* 20 \(disputed\)$/);
   expect(entry?.after).toMatch(/ 14, .* 20 \(final, official\)$/);
 });
 
