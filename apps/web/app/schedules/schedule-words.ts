@@ -1,8 +1,9 @@
 import type { ScheduleGame } from '@csz/contract/schedules';
 import { daysBetween } from '@csz/rules/civil-date';
 import { knownTime } from '@csz/rules/game-time';
+import { timeWords } from '#web/games/time-words.ts';
 import { placeWords } from '#web/scores/card-words.ts';
-import { clockWords, scoreDate, zoneWords } from '#web/ui/when.ts';
+import { scoreDate } from '#web/ui/when.ts';
 
 /** A moved game stays marked this long: two weeks, so that nobody who looks once a week misses it. */
 const CHANGED_DAYS = 14;
@@ -81,6 +82,5 @@ export function dateCell(game: ScheduleGame): string {
 export function timeCell(game: ScheduleGame, tz: string): string {
   const { playedOn, startTime } = knownTime(game);
   if (playedOn === null || !startTime) return 'TBD';
-  const zone = zoneWords(game.tz, playedOn);
-  return zone === zoneWords(tz, playedOn) ? clockWords(startTime) : `${clockWords(startTime)} ${zone}`;
+  return timeWords({ playedOn, startTime, tz: game.tz }, tz);
 }

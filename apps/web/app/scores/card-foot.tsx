@@ -1,5 +1,5 @@
 import type { Game } from '@csz/contract/games';
-import type { Now } from '#web/games/game-status.ts';
+import type { GameState } from '#web/games/game-status.ts';
 import { trustWords } from '#web/games/score-trust.ts';
 import { TrustIcon } from '#web/games/trust-icon.tsx';
 import { watchOf } from '#web/games/video-link.ts';
@@ -9,8 +9,8 @@ import styles from './card-foot.module.css';
 import { canAdd, cardStatus } from './card-words.ts';
 
 /** A card's third line: when or what came of it, how sure, which league, where, and whether it can be watched. */
-export function CardFoot({ game, now }: { game: Game; now: Now }) {
-  const status = cardStatus(game, now);
+export function CardFoot({ game, state }: { game: Game; state: GameState }) {
+  const status = cardStatus(game, state);
   const watch = watchOf(game);
   const awaits = !game.isMultiTeam && game.teams.some(({ unreported }) => unreported > 0);
   return (

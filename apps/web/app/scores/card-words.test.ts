@@ -1,12 +1,22 @@
+import type { Game } from '@csz/contract/games';
 import { expect, test } from 'vitest';
 import { aFinalGame, aGame, aTeam } from '#web/testing/samples.ts';
-import { cardStatus, cardSummary, cardTeams, hasWinner, placeWords } from './card-words.ts';
+import { cardState, cardStatus, cardSummary, cardTeams, hasWinner, placeWords } from './card-words.ts';
+import type { Lookout } from './clock-of.ts';
 
-const BEFORE = { today: '2026-10-30', time: '12:00:00' };
-const AFTER = { today: '2026-10-30', time: '22:00:00' };
+const lookout = (today: string, time: string): Lookout => ({
+  state: { tz: 'America/New_York' },
+  now: { today, time },
+  at: Date.parse(`${today}T${time}-04:00`),
+});
+const BEFORE = lookout('2026-10-30', '12:00:00');
+const AFTER = lookout('2026-10-30', '22:00:00');
+
+const summary = (game: Game, view: Lookout) => cardSummary(game, cardState(game, view));
+const statusOf = (game: Game, view: Lookout) => cardStatus(game, cardState(game, view));
 
 test('a played game is one short sentence', () => {
-  expect(cardSummary(aFinalGame({ scoreTrust: 'unreported' }), AFTER)).toBe('Centennial 21, Howard 14, final');
+  expect(summary(aFinalGame({ scoreTrust: 'unreported' }), AFTER)).toBe('Centennial 21, Howard 14, final');
 });
 
 test('the sentence says how sure the score is, which league, where, and that it can be watched', () => {
@@ -15,13 +25,13 @@ test('the sentence says how sure the score is, which league, where, and that it 
     location: 'Centennial Stadium',
     nfhsLink: 'https://nfhs.test/1',
   });
-  expect(cardSummary(game, AFTER)).toBe(
+  expect(summary(game, AFTER)).toBe(
     'Centennial 21, Howard 14, final, reported, Howard County, at Centennial Stadium, can be watched',
   );
 });
 
 test('a coming game says who visits whom and when', () => {
-  expect(cardSummary(aGame(), BEFORE)).toBe('Howard at Centennial, 6:30 pm');
+  expect(summary(aGame(), BEFORE)).toBe('Howard at Centennial, 6:30 pm');
 });
 
 test('a meet says who came first, second and third', () => {
@@ -31,7 +41,7 @@ test('a meet says who came first, second and third', () => {
     resultStatus: 'final',
     teams: [team('Atholton', 2), team('Broadneck', null), team('Dulaney', 1), team('Howard', 3), team('Reservoir', 4)],
   });
-  expect(cardSummary(meet, AFTER)).toBe('Bull Run Invitational, 1st Dulaney, 2nd Atholton, 3rd Howard, final');
+  expect(summary(meet, AFTER)).toBe('Bull Run Invitational, 1st Dulaney, 2nd Atholton, 3rd Howard, final');
   expect(cardTeams(meet).map(({ name }) => name)).toEqual(['Dulaney', 'Atholton', 'Howard', 'Reservoir', 'Broadneck']);
   expect(hasWinner(meet)).toBe(true);
 });
@@ -40,7 +50,7 @@ test.each([
   ['Postponed', '(Postponed)'],
   ['Canceled', '(Canceled)'],
 ] as const)('a %s game says so in parentheses', (status, words) => {
-  expect(cardStatus(aGame({ status }), BEFORE)).toEqual({ kind: 'off', words });
+  expect(statusOf(aGame({ status }), BEFORE)).toEqual({ kind: 'off', words });
 });
 
 test.each([
@@ -49,18 +59,26 @@ test.each([
   ['double_forfeit', 'Double forfeit'],
   ['suspended', 'Suspended'],
 ] as const)('a result that is %s reads %s', (resultStatus, words) => {
-  expect(cardStatus(aGame({ resultStatus }), AFTER)).toEqual({ kind: 'over', words });
+  expect(statusOf(aGame({ resultStatus }), AFTER)).toEqual({ kind: 'over', words });
 });
 
 test('a game without a time is to be decided, a past one without a result is awaited', () => {
-  expect(cardStatus(aGame({ startTimeUnknown: true }), BEFORE).words).toBe('Time TBD');
-  expect(cardStatus(aGame(), AFTER).words).toBe('Awaiting result');
+  expect(statusOf(aGame({ startTimeUnknown: true }), BEFORE).words).toBe('Time TBD');
+  expect(statusOf(aGame(), AFTER).words).toBe('Awaiting result');
+});
+
+test('a game on other clocks says whose, and is to come until its own clocks say otherwise', () => {
+  const game = aGame({ tz: 'America/Chicago' });
+  expect(summary(game, BEFORE)).toBe('Howard at Centennial, 6:30 pm CDT');
+  expect(statusOf(game, lookout('2026-10-30', '19:00:00'))).toEqual({ kind: 'coming', words: '6:30 pm CDT' });
+  expect(statusOf(game, lookout('2026-10-30', '19:30:00')).words).toBe('Awaiting result');
+  expect(statusOf(aGame({ tz: 'America/Detroit' }), BEFORE).words, 'the same clocks').toBe('6:30 pm');
 });
 
 test('a score so far is no result, and its end is asked for', () => {
   const game = aFinalGame({ resultStatus: 'none', scoreTrust: 'reported', isSoFar: true, canSubmitScores: true });
-  expect(cardSummary(game, AFTER)).toBe('Centennial 21, Howard 14, still being played, add the score');
-  expect(cardStatus(game, { today: '2026-10-31', time: '09:00:00' }).words).toBe('Score so far');
+  expect(summary(game, AFTER)).toBe('Centennial 21, Howard 14, still being played, add the score');
+  expect(statusOf(game, lookout('2026-10-31', '09:00:00')).words).toBe('Score so far');
 });
 
 test('a tie has no winner', () => {

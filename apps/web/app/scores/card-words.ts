@@ -1,14 +1,24 @@
 import type { Game, GameTeam } from '@csz/contract/games';
 import { matchupOf } from '@csz/contract/matchup';
-import { type GameState, gameState, type Now, scoreShown } from '#web/games/game-status.ts';
+import { knownTime } from '@csz/rules/game-time';
+import { type GameState, gameState, scoreShown } from '#web/games/game-status.ts';
 import { scoreLine } from '#web/games/game-title.ts';
 import { trustWords } from '#web/games/score-trust.ts';
+import { timeWords } from '#web/games/time-words.ts';
 import { watchOf } from '#web/games/video-link.ts';
+import { clockOf, type Lookout } from './clock-of.ts';
 
-/** What a card says of a game's time: 'Final', '6:30 pm', '(Postponed)'; a game that is off stands in parentheses. */
-export function cardStatus(game: Game, now: Now): GameState {
-  const { kind, words } = gameState(game, now);
-  return { kind, words: game.status === 'Active' ? words : `(${words})` };
+/** What a game has come to by its own clocks; the time of one to come names its zone where that is not the page's. */
+export function cardState(game: Game, view: Lookout): GameState {
+  const state = gameState(game, clockOf(game, view));
+  const { playedOn, startTime } = knownTime(game);
+  if (state.kind !== 'coming' || playedOn === null || !startTime) return state;
+  return { kind: state.kind, words: timeWords({ playedOn, startTime, tz: game.tz }, view.state.tz) };
+}
+
+/** The same on the face of a card: 'Final', '6:30 pm', '(Postponed)'; a game that is off stands in parentheses. */
+export function cardStatus({ status }: Game, { kind, words }: GameState): GameState {
+  return { kind, words: status === 'Active' ? words : `(${words})` };
 }
 
 /** The teams of a card: a meet by placing, a game of two as listed. */
@@ -30,8 +40,7 @@ export const canAdd = ({ canSubmitScores, scoreTrust, isSoFar }: Game): boolean 
   canSubmitScores && (scoreTrust === 'unreported' || isSoFar);
 
 /** A whole card in one breath: "Centennial 21, Howard 14, final". */
-export function cardSummary(game: Game, now: Now): string {
-  const { words } = gameState(game, now);
+export function cardSummary(game: Game, { words }: GameState): string {
   const short = { ...game, teams: game.teams.map((team) => ({ ...team, name: team.shortName })) };
   const parts = [
     game.isMultiTeam ? meetLine(short) : (scoreLine(short) ?? matchupOf(short)),

@@ -4,44 +4,54 @@ import { aFinalGame, aGame, aTeam } from '#web/testing/samples.ts';
 import { show } from '#web/testing/show.tsx';
 import { GameCard } from './game-card.tsx';
 
-const NOW = { today: '2026-10-30', time: '22:00:00' };
+const lookout = (time: string) => ({
+  state: { tz: 'America/New_York' },
+  now: { today: '2026-10-30', time },
+  at: Date.parse(`2026-10-30T${time}-04:00`),
+});
+const VIEW = lookout('22:00:00');
 const card = () => screen.getByRole('link');
 
 test('the whole card is one link with a spoken summary', () => {
-  show(<GameCard game={aFinalGame({ scoreTrust: 'official' })} now={NOW} />);
+  show(<GameCard game={aFinalGame({ scoreTrust: 'official' })} view={VIEW} />);
   expect(screen.getByRole('link', { name: 'Centennial 21, Howard 14, final, official' })).toBeTruthy();
   expect(card().getAttribute('href')).toBe('/scores/view/100');
 });
 
 test('a press asks for the game while the files of its page are on their way', () => {
-  const { asked } = show(<GameCard game={aFinalGame()} now={NOW} />, { at: '/scores' });
+  const { asked } = show(<GameCard game={aFinalGame()} view={VIEW} />, { at: '/scores' });
   fireEvent.click(card());
   expect(asked).toEqual(['/api/csz/games/100']);
 });
 
 test('the winner carries a mark that needs no colour, and each team its record', () => {
-  show(<GameCard game={aFinalGame()} now={NOW} />);
+  show(<GameCard game={aFinalGame()} view={VIEW} />);
   expect(within(card()).getAllByText('winner')).toHaveLength(1);
   expect(card().textContent).toContain('3-1');
   expect(card().textContent).toContain('2-2');
 });
 
 test('nobody wins before the game', () => {
-  show(<GameCard game={aGame()} now={{ today: '2026-10-30', time: '12:00:00' }} />);
+  show(<GameCard game={aGame()} view={lookout('12:00:00')} />);
   expect(within(card()).queryByText('winner')).toBeNull();
   expect(card().textContent).toContain('6:30 pm');
 });
 
+test('a game in another zone names the clocks of its time', () => {
+  show(<GameCard game={aGame({ tz: 'America/Chicago' })} view={lookout('12:00:00')} />);
+  expect(within(card()).getByText('6:30 pm CDT')).toBeTruthy();
+});
+
 test('four teams are shown, the rest wait behind a tap', () => {
   const names = ['Atholton', 'Broadneck', 'Dulaney', 'Howard', 'Reservoir'];
-  show(<GameCard game={aGame({ teams: names.map((name) => aTeam({ name })) })} now={NOW} />);
+  show(<GameCard game={aGame({ teams: names.map((name) => aTeam({ name })) })} view={VIEW} />);
   expect(card().textContent).toContain('Tap to see more teams...');
   expect(card().textContent).toContain('Howard');
   expect(card().textContent).not.toContain('Reservoir');
 });
 
 test('a team whose past games are not reported says so', () => {
-  show(<GameCard game={aGame({ teams: [aTeam(), aTeam({ name: 'Howard', unreported: 2 })] })} now={NOW} />);
+  show(<GameCard game={aGame({ teams: [aTeam(), aTeam({ name: 'Howard', unreported: 2 })] })} view={VIEW} />);
   expect(within(card()).getByText(/Awaiting results on past game\(s\)/)).toBeTruthy();
 });
 
@@ -49,12 +59,12 @@ test.each([
   [{ youtubeLink: 'https://youtu.be/abcdefghijk' }, 'Watch', 'NFHS Network'],
   [{ youtubeLink: 'https://youtu.be/abcdefghijk', nfhsLink: 'https://nfhs.test/1' }, 'NFHS Network', 'Watch'],
 ])('with %j the badge reads %s', (links, badge, absent) => {
-  show(<GameCard game={aGame(links)} now={NOW} />);
+  show(<GameCard game={aGame(links)} view={VIEW} />);
   expect(card().textContent).toContain(badge);
   expect(card().textContent).not.toContain(absent);
 });
 
 test('a game that is off says so', () => {
-  show(<GameCard game={aGame({ status: 'Postponed' })} now={NOW} />);
+  show(<GameCard game={aGame({ status: 'Postponed' })} view={VIEW} />);
   expect(within(card()).getByText('(Postponed)')).toBeTruthy();
 });

@@ -4,18 +4,20 @@ import { pages } from '@csz/contract/pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { gameQuery } from '#web/games/game-query.ts';
-import { type Now, scoreShown } from '#web/games/game-status.ts';
+import { scoreShown } from '#web/games/game-status.ts';
 import { hasRecord, recordWords } from '#web/games/record-words.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { CardFoot } from './card-foot.tsx';
-import { canAdd, cardSummary, cardTeams, hasWinner, isWinner, placeWords } from './card-words.ts';
+import { canAdd, cardState, cardSummary, cardTeams, hasWinner, isWinner, placeWords } from './card-words.ts';
+import type { Lookout } from './clock-of.ts';
 import styles from './game-card.module.css';
 
 /** One game at a glance: who, how much, when, how sure. The whole card leads to its page. */
-export function GameCard({ game, now }: { game: Game; now: Now }) {
+export function GameCard({ game, view }: { game: Game; view: Lookout }) {
   const client = useQueryClient();
   const teams = cardTeams(game);
   const isDecided = hasWinner(game);
+  const state = cardState(game, view);
   return (
     <Link
       to={pages.game(game.id) + (canAdd(game) ? '#score' : '')}
@@ -24,7 +26,7 @@ export function GameCard({ game, now }: { game: Game; now: Now }) {
       onClick={() => void client.prefetchQuery(gameQuery(game.id))}
       className={styles.card}
     >
-      <span className="visually-hidden">{cardSummary(game, now)}</span>
+      <span className="visually-hidden">{cardSummary(game, state)}</span>
       <span aria-hidden="true" className={styles.face}>
         {game.name !== '' && <span className={styles.name}>{game.name}</span>}
         <span className={[styles.teams, isDecided && styles.decided].filter(Boolean).join(' ')}>
@@ -33,7 +35,7 @@ export function GameCard({ game, now }: { game: Game; now: Now }) {
           ))}
         </span>
         {teams.length > CARD_TEAMS && <span className={styles.more}>Tap to see more teams...</span>}
-        <CardFoot game={game} now={now} />
+        <CardFoot game={game} state={state} />
       </span>
     </Link>
   );

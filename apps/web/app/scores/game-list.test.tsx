@@ -13,6 +13,7 @@ const view: ScoresView = {
   sport: undefined,
   date: '2026-10-30',
   now: { today: '2026-10-30', time: '12:00:00' },
+  at: Date.parse('2026-10-30T12:00:00-04:00'),
   page: 1,
   eventsPage: 1,
   isChosen: true,

@@ -58,7 +58,7 @@ function Groups({ games, view }: { games: readonly Game[]; view: ScoresView }) {
           {cells.map(({ game, adFollows }) => (
             <Fragment key={game.id}>
               <li>
-                <GameCard game={game} now={view.now} />
+                <GameCard game={game} view={view} />
               </li>
               {adFollows && (
                 <li className={sheet.ad}>

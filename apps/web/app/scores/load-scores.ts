@@ -7,15 +7,14 @@ import { neededOnServer } from '#web/api/waiting.ts';
 import { findPlace, findSport, namedSport, type Place, sportsPlaceOf } from '#web/directory/find-place.ts';
 import { readScoresAddress } from '#web/filters/scores-address.ts';
 import { wallClock } from '#web/ui/when.ts';
+import type { Lookout } from './clock-of.ts';
 import { datesAround, isInCalendar } from './date-range.ts';
 import { type BoardFilter, type DayFilter, eventsQuery, gameDatesQuery, gamesQuery } from './queries.ts';
 
 /** What the scores page shows, apart from the games themselves. */
-export interface ScoresView extends Place {
+export interface ScoresView extends Place, Omit<Lookout, 'state'> {
   readonly sport: Sport | undefined;
   readonly date: string;
-  /** The day and time in the state. */
-  readonly now: { readonly today: string; readonly time: string };
   readonly page: number;
   readonly eventsPage: number;
   /** Somebody chose this place; the home state alone is what everybody gets. */
@@ -26,10 +25,11 @@ export interface ScoresView extends Place {
 export const loadScores: Load<ScoresView> = async ({ client, url }) => {
   const asked = readScoresAddress(url.searchParams);
   const place = await findPlace(client, asked);
-  const now = wallClock(place.state.tz, new Date());
+  const at = Date.now();
+  const now = wallClock(place.state.tz, new Date(at));
   const date = asked.date ?? now.today;
   assertInCalendar(date, now.today);
-  const day = { ...place, date, now, page: asked.page, eventsPage: asked.eventsPage };
+  const day = { ...place, date, now, at, page: asked.page, eventsPage: asked.eventsPage };
   const named = namedSport(asked.sportId);
   const [sport] = await Promise.all([
     findSport(client, asked.sportId, sportsPlaceOf(place)),

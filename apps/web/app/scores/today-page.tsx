@@ -57,7 +57,7 @@ function TodayGames({ view, games }: { view: TodayView; games: ReturnType<typeof
         <CardSheet key={sportId} heading={sportName} level={2}>
           {cells.map(({ game }) => (
             <li key={game.id}>
-              <GameCard game={game} now={view.now} />
+              <GameCard game={game} view={view} />
             </li>
           ))}
         </CardSheet>
