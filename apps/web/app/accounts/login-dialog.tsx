@@ -23,10 +23,17 @@ const TITLES: Record<View, string> = {
   ForgotPassword: 'Reset Your Password',
 };
 
+interface LoginDialogProps {
+  /** What the address step begins with. */
+  email?: string | undefined;
+  onClose: () => void;
+  onDone: () => void;
+}
+
 /** The login modal: the address first, then the password or a new account. Back leads to the address, then out. */
-export function LoginDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+export function LoginDialog({ email: known = '', onClose, onDone }: LoginDialogProps) {
   const [view, setView] = useState<View>('Email');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(known);
   const toForgot = <Button onClick={() => setView('ForgotPassword')}>Forgot Password</Button>;
   return (
     <Dialog title={TITLES[view]} onClose={onClose} onBack={() => (view === 'Email' ? onClose() : setView('Email'))}>

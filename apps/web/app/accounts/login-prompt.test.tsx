@@ -10,7 +10,7 @@ import { LoginPromptProvider, useLoginPrompt } from './login-prompt.tsx';
 import { meQuery } from './queries.ts';
 
 /** A page of member 1, whose session has ended since it was opened. */
-function Page() {
+function Page({ email }: { email?: string | undefined }) {
   const client = useQueryClient();
   const { ask } = useLoginPrompt();
   const [isSent, setSent] = useState(false);
@@ -20,18 +20,18 @@ function Page() {
   return (
     <>
       <p>{isSent ? 'Sent.' : 'Typed.'}</p>
-      <button type="button" onClick={() => ask(() => setSent(true))}>
+      <button type="button" onClick={() => ask(() => setSent(true), email)}>
         Save
       </button>
     </>
   );
 }
 
-async function logInAs(memberId: string) {
-  const { asked } = show(
+function openDialog(memberId: string, email?: string) {
+  const { asked, sent } = show(
     <NoticeProvider>
       <LoginPromptProvider>
-        <Page />
+        <Page email={email} />
       </LoginPromptProvider>
     </NoticeProvider>,
     {
@@ -43,6 +43,11 @@ async function logInAs(memberId: string) {
     },
   );
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  return { asked, sent };
+}
+
+async function logInAs(memberId: string) {
+  const { asked } = openDialog(memberId);
   fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'pat@example.org' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'quarry ridge' } });
@@ -61,4 +66,12 @@ test('what one member typed is not sent for another who logs in instead, and the
   await logInAs('2');
   expect(screen.getByText('Typed.')).toBeDefined();
   expect(screen.getByText('What was begun before is not sent yet.', { exact: false })).toBeDefined();
+});
+
+test('an address that is known stands in the form, and goes on with it', async () => {
+  const { sent } = openDialog('1', 'pat@example.org');
+  expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('pat@example.org');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Password')).value).toBe('');
+  expect(sent).toEqual([{ email: 'pat@example.org' }]);
 });

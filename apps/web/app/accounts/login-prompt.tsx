@@ -9,13 +9,21 @@ const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.t
 /** For everything that needs a member: ask, and go on afterwards. */
 export const useLoginPrompt = () => useContext(LoginPromptContext);
 
+interface Pending {
+  readonly then: (() => void) | undefined;
+  readonly email: string | undefined;
+  /** Who was signed in when it was asked for. */
+  readonly by: string | undefined;
+}
+
 /** Holds the login dialog for the whole portal; its code arrives when it is first needed. */
 export function LoginPromptProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
-  const [pending, setPending] = useState<{ then: (() => void) | undefined; by: string | undefined }>();
+  const [pending, setPending] = useState<Pending>();
   const notice = useNotice();
   const ask = useCallback(
-    (then?: () => void) => setPending({ then, by: client.getQueryData(meQuery.queryKey)?.memberId }),
+    (then?: () => void, email?: string) =>
+      setPending({ then, email, by: client.getQueryData(meQuery.queryKey)?.memberId }),
     [client],
   );
   const done = () => {
@@ -31,7 +39,7 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
       {children}
       {pending !== undefined && (
         <Suspense>
-          <LoginDialog onClose={() => setPending(undefined)} onDone={done} />
+          <LoginDialog email={pending.email} onClose={() => setPending(undefined)} onDone={done} />
         </Suspense>
       )}
     </LoginPromptContext.Provider>

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refused, show } from '#web/testing/show.tsx';
+import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';
 import { InvitationPage } from './invitation-page.tsx';
 
 const ADDRESS = '/api/csz/invitations/';
@@ -20,6 +21,18 @@ test('an offer that came stays when a second look finds no server', async () => 
   delete answers[ADDRESS];
   await lookAgain();
   expect(screen.getByRole('button', { name: 'Accept' })).toBeDefined();
+});
+
+test('who accepts signed out is asked to log in with the address that was invited', async () => {
+  const asked: (string | undefined)[] = [];
+  show(
+    <LoginPromptContext value={{ ask: (_, email) => asked.push(email) }}>
+      <InvitationPage />
+    </LoginPromptContext>,
+    { answers: { [ADDRESS]: { ...invitation, email: 'pat@example.org' }, '/api/csz/me': { me: null } } },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  expect(asked).toEqual(['pat@example.org']);
 });
 
 test('an invitation that does not come is asked for again; one that is over leads on', async () => {

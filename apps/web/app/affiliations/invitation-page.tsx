@@ -98,7 +98,7 @@ function Offer({ token, invitation }: { token: string; invitation: Invitation })
           <Button
             primary
             disabled={submission.isBusy || lacksPlace}
-            onClick={() => (me === null ? ask(accept) : accept())}
+            onClick={() => (me === null ? ask(accept, invitation.email) : accept())}
           >
             Accept
           </Button>
