@@ -18,3 +18,16 @@ test('the season of a new bracket is that of the day in its state', async () => 
   await screen.findByRole('option', { name: 'Maryland' });
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Season').value).toBe('2026-2027'));
 });
+
+test('a new bracket is not sent before it is known what it can be of', async () => {
+  const none = { items: [], total: 0 };
+  const items = [state('1', 'Maryland', 'America/New_York')];
+  const answers = { '/api/csz/districts': none, '/api/csz/sports': none };
+  const create = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create bracket' });
+  show(<NewBracketDialog onClose={() => undefined} />, {
+    answers: { ...answers, '/api/csz/states': { items, total: 1 } },
+  });
+  expect(create().disabled).toBe(true);
+  await screen.findByRole('option', { name: 'Maryland' });
+  await waitFor(() => expect(create().disabled).toBe(false));
+});

@@ -107,7 +107,8 @@ export function NewBracketDialog({ onClose }: { onClose: () => void }) {
             </option>
           ))}
         </SelectField>
-        <Button type="submit" primary disabled={submission.isBusy}>
+        {/* Before its choices are there it would be of nothing. */}
+        <Button type="submit" primary disabled={submission.isBusy || ![states, everywhere, sports].every(Boolean)}>
           Create bracket
         </Button>
       </form>
