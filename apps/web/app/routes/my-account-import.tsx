@@ -8,4 +8,7 @@ export const loader = ({ context }: { context: Readonly<RouterContextProvider> }
   return null;
 };
 
+/** What the portal keeps does not change while someone is here: a team is chosen without asking the server. */
+export const shouldRevalidate = () => false;
+
 export default ImportPage;
