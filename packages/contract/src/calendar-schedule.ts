@@ -1,7 +1,7 @@
 import { daysBetween, isCivilDate } from '@csz/rules/civil-date';
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { GAME_STATUSES, GAME_TYPES, RESULT_STATUSES, SCORE_TRUSTS } from './constants.ts';
+import { GAME_STATUSES, GAME_TYPES, MEET_SCORINGS, RESULT_STATUSES, SCORE_TRUSTS } from './constants.ts';
 import { GameChange, inOrder, isInOrder } from './games.ts';
 import { Proposal } from './schedule-proposals.ts';
 import { CivilDate, Flag, Id, listOf, Moment, WallTime } from './wire.ts';
@@ -121,6 +121,7 @@ export const CalendarGame = z
     isLeague: z.boolean(),
     isPlayoff: z.boolean(),
     doubleheaderNo: z.int().nullable(),
+    meetScoring: z.enum(MEET_SCORINGS).meta({ description: 'What a game of more than two teams counts as.' }),
     status: z.enum(GAME_STATUSES),
     resultStatus: z.enum(RESULT_STATUSES),
     scoreTrust: z.enum(SCORE_TRUSTS),

@@ -1,6 +1,6 @@
 import { FIRST_SEASON, isBeforeFirstSeason } from '@csz/rules/season';
 import * as z from 'zod';
-import { GAME_TYPES } from './constants.ts';
+import { GAME_TYPES, MEET_SCORINGS } from './constants.ts';
 import { CivilDate, Id } from './wire.ts';
 
 const NoId = z.literal('');
@@ -74,6 +74,9 @@ const shape = {
   noHomeTeam: z.boolean().default(false),
   isLeague: z.boolean().default(true),
   doubleheaderNo: z.int().min(1).max(9).nullable().default(null),
+  meetScoring: z.enum(MEET_SCORINGS).optional().meta({
+    description: 'What a game of more than two teams counts as: places, duals or both; as before when absent.',
+  }),
   isCertain: z.boolean().default(false).meta({
     description: 'They saw "Are you sure?" for an unlikely score and said yes (`score-unlikely`).',
   }),

@@ -25,6 +25,7 @@ export function currentForm(game: ScheduledGame): GameForm {
     noHomeTeam: game.no_home_team,
     isLeague: game.is_league,
     doubleheaderNo: game.doubleheader_no,
+    meetScoring: game.meet_scoring,
   });
 }
 
@@ -51,6 +52,7 @@ const PARTS: Readonly<Record<string, readonly (keyof GameForm)[]>> = {
   isLeague: ['isLeague'],
   noHomeTeam: ['noHomeTeam', 'teams'],
   doubleheaderNo: ['doubleheaderNo'],
+  meetScoring: ['meetScoring'],
   sport: ['sportId'],
   teams: ['teams', 'schoolIds'],
   homeTeam: ['teams', 'noHomeTeam'],

@@ -17,6 +17,7 @@ const SHOWN = {
   is_league: 'isLeague',
   no_home_team: 'noHomeTeam',
   doubleheader_no: 'doubleheaderNo',
+  meet_scoring: 'meetScoring',
 } as const satisfies Partial<Record<keyof GameState, string>>;
 
 /** A game in the words of its history. */

@@ -1,5 +1,5 @@
 import type { GameForm } from '@csz/contract/game-form';
-import type { GameType } from '@csz/rules/result';
+import type { GameType, MeetScoring } from '@csz/rules/result';
 import { seasonOf } from '@csz/rules/season';
 import type { ChosenSchool } from './find-opponent.ts';
 
@@ -23,6 +23,7 @@ export interface GameState {
   readonly no_home_team: boolean;
   readonly is_league: boolean;
   readonly doubleheader_no: number | null;
+  readonly meet_scoring: MeetScoring;
 }
 
 /** One team as the form has it. */
@@ -39,7 +40,7 @@ interface Around {
   /** The season of an undated game whose form does not say it. */
   readonly season: number;
   /** The game that is edited. */
-  readonly before?: Pick<GameState, 'season' | 'start_time' | 'end_time'> | undefined;
+  readonly before?: Pick<GameState, 'season' | 'start_time' | 'end_time' | 'meet_scoring'> | undefined;
 }
 
 /** The game that a form describes. */
@@ -65,6 +66,7 @@ export function stateOf(form: GameForm, { sportId, tz, season, before }: Around)
     no_home_team: form.noHomeTeam,
     is_league: form.isLeague,
     doubleheader_no: form.doubleheaderNo,
+    meet_scoring: form.meetScoring ?? before?.meet_scoring ?? 'placings',
   };
 }
 

@@ -73,6 +73,7 @@ function presentGame(game: ScheduledGame) {
     isLeague: game.is_league,
     isPlayoff: game.is_playoff,
     doubleheaderNo: game.doubleheader_no,
+    meetScoring: game.meet_scoring,
     status: game.status,
     resultStatus: game.result_status,
     scoreTrust: game.score_trust,

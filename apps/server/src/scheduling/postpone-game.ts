@@ -104,6 +104,7 @@ export function postponedState(game: ScheduledGame, form: PostponeForm): GameSta
     no_home_team: game.no_home_team,
     is_league: game.is_league,
     doubleheader_no: game.doubleheader_no,
+    meet_scoring: game.meet_scoring,
   };
 }
 

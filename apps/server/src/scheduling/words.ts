@@ -1,3 +1,5 @@
+import { meetWords } from '@csz/contract/meet-words';
+
 /** 'Oct 30, 2026'; whatever is no day is said as it is, nothing as TBD. */
 export function dayWords(day: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day === '' ? 'TBD' : day;
@@ -36,6 +38,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   noHomeTeam: 'No home team',
   isLeague: 'League game',
   doubleheaderNo: 'Doubleheader',
+  meetScoring: 'The meet counts as',
   status: 'Status',
 };
 
@@ -46,6 +49,7 @@ export const fieldWords = (field: string): string => FIELDS[field] ?? field;
 export function valueWords(field: string, value: string): string {
   if (field === 'eventDate') return weekdayWords(value);
   if (field === 'startTime' || field === 'endTime') return clockWords(value);
+  if (field === 'meetScoring') return meetWords(value);
   if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No';
   return value;
 }

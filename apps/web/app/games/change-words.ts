@@ -1,4 +1,5 @@
 import type { GameChange } from '@csz/contract/games';
+import { meetWords } from '@csz/contract/meet-words';
 import { clockWords, dateWords } from '#web/ui/when.ts';
 import { RESULT_WORDS } from './game-status.ts';
 import { trustWords } from './score-trust.ts';
@@ -58,6 +59,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, say: Say]>> = {
   isEventDateTBD: ['Date', (value) => (value === 'true' ? 'to be decided' : 'settled')],
   isLeague: ['League game', yesNo],
   doubleheaderNo: ['Doubleheader', (value) => (value === '' ? '' : `game ${value}`)],
+  meetScoring: ['The meet counts as', meetWords],
   acknowledged: ['Confirmed by', asIs],
   copyOf: ['Copied from', asIs],
 };

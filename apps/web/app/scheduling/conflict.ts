@@ -1,3 +1,4 @@
+import { meetWords } from '@csz/contract/meet-words';
 import { seasonLabel } from '@csz/rules/season';
 import type { Clash } from '#web/ui/conflict-choices.tsx';
 import { clockWords, dateWords } from '#web/ui/when.ts';
@@ -24,6 +25,7 @@ const LABELS: Readonly<Record<Name, string>> = {
   noHomeTeam: 'No home team',
   isLeague: 'League game',
   doubleheaderNo: 'Doubleheader',
+  meetScoring: 'The meet counts as',
   reason: 'Reason',
 };
 
@@ -70,6 +72,7 @@ function wordsOf(values: GameValues, name: Name): string {
   if (name === 'teams') return values.teams.map(teamWords).join(', ');
   if (Array.isArray(value)) return value.length === 1 ? '1 school' : `${value.length} schools`;
   if (name === 'year' && value !== '') return seasonLabel(Number(value));
+  if (name === 'meetScoring') return meetWords(values.meetScoring);
   if (value === '') return name === 'eventDate' || name === 'startTime' ? 'TBD' : 'None';
   if (name === 'eventDate') return dateWords(value);
   return name === 'startTime' || name === 'endTime' ? clockWords(value) : value;

@@ -1,5 +1,6 @@
 import type { CalendarGame } from '@csz/contract/calendar-schedule';
 import type { GameFormInput } from '@csz/contract/game-form';
+import type { MeetScoring } from '@csz/rules/result';
 import { MIDNIGHT } from './usual-time.ts';
 
 /** A team as the form holds it: every field a text, so that nothing typed is lost. */
@@ -35,6 +36,8 @@ export interface GameValues {
   noHomeTeam: boolean;
   isLeague: boolean;
   doubleheaderNo: string;
+  /** What a game of more than two teams counts as. */
+  meetScoring: MeetScoring;
   /** Why a settled score is to be another one. */
   reason: string;
 }
@@ -78,6 +81,7 @@ export function newValues(own: OwnTeam, day = '', times = MIDNIGHT): GameValues 
     noHomeTeam: false,
     isLeague: true,
     doubleheaderNo: '',
+    meetScoring: 'placings',
     reason: '',
     teams: [
       { key: 'own', schoolId, schoolName, districtId, stateId, isHomeTeam: true, finalScore: '' },
@@ -110,6 +114,7 @@ export function valuesOf(game: CalendarGame): GameValues {
     noHomeTeam: game.noHomeTeam,
     isLeague: game.isLeague,
     doubleheaderNo: game.doubleheaderNo === null ? '' : String(game.doubleheaderNo),
+    meetScoring: game.meetScoring,
     teams: game.teams.map(({ id, schoolId, schoolName, districtId, stateId, isHomeTeam, finalScore }) => ({
       key: id,
       schoolId,

@@ -1,4 +1,5 @@
 import type { CalendarGame } from '@csz/contract/calendar-schedule';
+import { meetWords } from '@csz/contract/meet-words';
 import { pages } from '@csz/contract/pages';
 import { plainTextOf } from '@csz/contract/plain-text';
 import { Link, useSearchParams } from 'react-router';
@@ -19,6 +20,8 @@ export function GameFacts({ game }: { game: CalendarGame }) {
   const zone = start === null || game.eventDate === null ? '' : ` ${zoneWords(game.tz, game.eventDate)}`;
   const kind = game.gameType === 'Game' ? '' : game.gameType === 'Event' ? 'Custom event' : game.gameType;
   const doubleheader = game.doubleheaderNo === null ? '' : `Doubleheader, game ${game.doubleheaderNo}`;
+  const meet =
+    game.teams.length > 2 && !NEVER_COUNTS.has(game.gameType) ? `Counts as ${meetWords(game.meetScoring)}` : '';
   const league = game.isLeague && game.gameType === 'Game' ? 'League game' : '';
   return (
     <div className={styles.facts}>
@@ -29,7 +32,7 @@ export function GameFacts({ game }: { game: CalendarGame }) {
       </p>
       <State game={game} />
       <p className={styles.line}>
-        {[game.sportName, kind, league, doubleheader, game.location].filter(Boolean).join(' · ')}
+        {[game.sportName, kind, league, doubleheader, meet, game.location].filter(Boolean).join(' · ')}
       </p>
       {game.teams.length > 0 && <Teams game={game} />}
       {watchOf(game) !== undefined && (
@@ -43,6 +46,8 @@ export function GameFacts({ game }: { game: CalendarGame }) {
     </div>
   );
 }
+
+const NEVER_COUNTS: ReadonlySet<string> = new Set(['Event', 'Scrimmage']);
 
 function State({ game }: { game: CalendarGame }) {
   const [search] = useSearchParams();

@@ -39,6 +39,14 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 const textIn = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
 
 describe('the form of a new game', () => {
+  test('asks of a meet alone what it counts as', () => {
+    show(<Form start={{ values: newValues(own, '2026-10-30') }} />);
+    expect(screen.queryByLabelText('The meet counts as')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Add another team' }));
+    type('The meet counts as', 'both');
+    expect(textIn('The meet counts as')).toBe('both');
+  });
+
   test('says at each field what is missing, leads to the first, and sends nothing', async () => {
     show(<Form start={{ draftName, values: newValues(own) }} />);
     save();

@@ -1,3 +1,4 @@
+import { meetWords } from '@csz/contract/meet-words';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { AreaField } from '#web/ui/form/area-field.tsx';
@@ -22,6 +23,7 @@ export function LinkFields({ form, isEvent }: { form: UseFormReturnType<GameValu
           {...form.getInputProps('isLeague', { type: 'checkbox' })}
         />
       )}
+      {isCounted(form.values) && form.values.teams.length > 2 && <MeetField form={form} />}
       <details
         className={styles.more}
         open={isOpen || isWrong}
@@ -43,6 +45,29 @@ export function LinkFields({ form, isEvent }: { form: UseFormReturnType<GameValu
     </>
   );
 }
+
+/** Two ways of counting are enough to choose from; a meet that has the third keeps it until another is chosen. */
+function MeetField({ form }: { form: UseFormReturnType<GameValues> }) {
+  const [kept] = useState(form.values.meetScoring);
+  return (
+    <SelectField
+      label="The meet counts as"
+      hint="Places change no record. Wins and losses count in the record of each team."
+      {...form.getInputProps('meetScoring')}
+    >
+      {[...new Set(['placings', 'both', kept])].map((scoring) => (
+        <option key={scoring} value={scoring}>
+          {capital(meetWords(scoring))}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** An event has no result, and a scrimmage counts in no record. */
+const isCounted = ({ gameType }: GameValues) => gameType !== 'Event' && gameType !== 'Scrimmage';
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function StreamFields({ form }: { form: UseFormReturnType<GameValues> }) {
   const link = { type: 'url', inputMode: 'url', autoComplete: 'off' } as const;

@@ -52,6 +52,7 @@ export function aCalendarGame(change: Partial<CalendarGame> = {}): CalendarGame 
     isLeague: true,
     isPlayoff: false,
     doubleheaderNo: null,
+    meetScoring: 'placings',
     postponedFrom: null,
     teams: [
       aSide({ schoolName: 'Centennial', schoolId: '30', isHomeTeam: true }),
