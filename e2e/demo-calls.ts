@@ -29,7 +29,12 @@ export class Caller {
     const { body } = input as { body?: unknown };
     const answer = await fetch(`${process.env.CSZ_TEST_URL}${address}`, {
       method: to.method,
-      headers: { ...this.#headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        // While a new answer is being made for somebody else, the old one may stand in for it; a story wants the new one.
+        'cache-control': 'no-cache',
+        ...this.#headers,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
