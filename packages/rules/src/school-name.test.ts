@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { schoolInitials, schoolNameKey, splitBrackets } from './school-name.ts';
+import { schoolInitials, schoolNameKey, splitBrackets, splitState } from './school-name.ts';
 import { US_STATES } from './us-states.ts';
 
 test.each([
@@ -112,4 +112,10 @@ test('the fifty states and the District of Columbia each have their own code, na
   expect(new Set(US_STATES.map(({ code }) => code)).size).toBe(51);
   expect(new Set(US_STATES.map(({ name: stateName }) => stateName)).size).toBe(51);
   for (const { tz } of US_STATES) expect(() => Temporal.Now.zonedDateTimeISO(tz)).not.toThrow();
+});
+
+test('a state in brackets is told apart from anything else in them', () => {
+  expect(splitState('Betsy Layne (ky)')).toMatchObject({ name: 'Betsy Layne', state: { code: 'KY' } });
+  expect(splitState('Dover [ New  Jersey ]')).toMatchObject({ name: 'Dover', state: { code: 'NJ' } });
+  for (const name of ['Oakdale (JV)', 'Dover', '(KY)']) expect(splitState(name)).toBeUndefined();
 });

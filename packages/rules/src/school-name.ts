@@ -1,13 +1,20 @@
-import { US_STATES } from './us-states.ts';
+import { US_STATES, type UsState } from './us-states.ts';
 
-const STATE_WORDS: ReadonlySet<string> = new Set(
-  US_STATES.flatMap(({ code, name }) => [code.toLowerCase(), name.toLowerCase()]),
+const STATE_BY_WORD: ReadonlyMap<string, UsState> = new Map(
+  US_STATES.flatMap((state) => [state.code, state.name].map((word) => [word.toLowerCase(), state] as const)),
 );
 
 /** 'Betsy Layne (KY)' as its name and what stands in the brackets behind it, trimmed; undefined without such brackets. */
 export function splitBrackets(text: string): { name: string; inside: string } | undefined {
   const [, name, inside] = /^(.*\S)\s*[([]([^()[\]]*)[)\]]$/su.exec(text.trim()) ?? [];
   return name === undefined || inside === undefined ? undefined : { name, inside: inside.trim() };
+}
+
+/** 'Betsy Layne (KY)' as its name and its state; undefined where no state stands in brackets behind the name. */
+export function splitState(text: string): { name: string; state: UsState } | undefined {
+  const split = splitBrackets(text);
+  const state = STATE_BY_WORD.get(plainText(split?.inside ?? '').replace(/\s+/g, ' '));
+  return split === undefined || state === undefined ? undefined : { name: split.name, state };
 }
 
 /**
@@ -40,9 +47,7 @@ export function schoolInitials(name: string): string {
 
 // Brackets that say something else than a state, as in 'Oakdale (JV)', tell two things apart and stay.
 function withoutState(text: string): string {
-  const split = splitBrackets(text);
-  const isState = split !== undefined && STATE_WORDS.has(plainText(split.inside).replace(/\s+/g, ' '));
-  return isState ? split.name : text;
+  return splitState(text)?.name ?? text;
 }
 
 /** Lower case without accents; upper case first, because ß is SS and would not be found from SS otherwise. */

@@ -1,4 +1,5 @@
-import { schoolNameKey } from '@csz/rules/school-name';
+import { schoolNameKey, splitState } from '@csz/rules/school-name';
+import type { UsState } from '@csz/rules/us-states';
 import { addPlaceholders } from '#server/imports/api.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 
@@ -22,20 +23,23 @@ export function listSchools(db: Reader, ids: readonly number[]): Promise<ChosenS
 }
 
 /**
- * The school that a typed name means in a state: a listed one, whatever its spelling, or a placeholder, made now, which
- * stays out of the lists until staff approve it. Undefined for a name without letters and for a state nobody knows.
+ * The school that a typed name means: a listed one, whatever its spelling, or a placeholder, made now, which stays out of
+ * the lists until staff approve it. Its state is the one in brackets behind the name, 'Betsy Layne (KY)', else the given
+ * one. Undefined for a name without letters and for a state nobody knows.
  */
-export async function findOrAddOpponent(tx: Tx, name: string, stateId: number): Promise<ChosenSchool | undefined> {
+export async function findOrAddOpponent(
+  tx: Tx,
+  typed: string,
+  stateId: number | undefined,
+): Promise<ChosenSchool | undefined> {
+  const said = splitState(typed);
+  const name = said?.name ?? typed;
   const key = schoolNameKey(name);
   if (key === '') return undefined;
-  const [known] = await listSchools(tx, await idsByKey(tx, key, stateId));
-  if (known !== undefined) return known;
-  const state = await tx
-    .selectFrom('states')
-    .select(['id', 'code', 'name', 'tz'])
-    .where('id', '=', stateId)
-    .executeTakeFirst();
+  const state = said === undefined ? await findState(tx, stateId) : await findOrAddState(tx, said.state);
   if (state === undefined) return undefined;
+  const [known] = await listSchools(tx, await idsByKey(tx, key, state.id));
+  if (known !== undefined) return known;
   const made = await addPlaceholders(tx, { ensure: async () => state }, [{ name, key, state }]);
   return (
     await listSchools(
@@ -43,6 +47,22 @@ export async function findOrAddOpponent(tx: Tx, name: string, stateId: number): 
       made.map(({ id }) => id),
     )
   )[0];
+}
+
+const states = (db: Reader) => db.selectFrom('states').select(['id', 'code', 'name', 'tz']);
+
+async function findState(db: Reader, id: number | undefined) {
+  return id === undefined ? undefined : states(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** A state that is new to us stays out of the lists until staff make it active. */
+async function findOrAddState(tx: Tx, { code, name, tz }: UsState) {
+  await tx
+    .insertInto('states')
+    .values({ code, name, tz, is_active: false })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return states(tx).where('code', '=', code).executeTakeFirst();
 }
 
 /** A person's word for a spelling comes first, then the schools in use, then one that was merged. */

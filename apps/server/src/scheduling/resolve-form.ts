@@ -70,7 +70,7 @@ async function ofGame(tx: Tx, { teams, noHomeTeam }: GameForm) {
 async function schoolOf(tx: Tx, team: GameFormTeam, fallback: number | undefined): Promise<ChosenSchool | undefined> {
   if (team.schoolId !== '') return (await listSchools(tx, [await currentSchoolId(tx, team.schoolId)]))[0];
   const stateId = team.stateId === '' ? fallback : Number(team.stateId);
-  return stateId === undefined ? undefined : findOrAddOpponent(tx, team.schoolName, stateId);
+  return findOrAddOpponent(tx, team.schoolName, stateId);
 }
 
 /** An opponent whose state nobody says is taken for one of the same state. */

@@ -134,10 +134,13 @@ function useFound({ schoolId, schoolName }: TeamValues): { schools: readonly Sch
   return { schools: data.items.slice(0, MOST_FOUND), state: data.items.length === 0 ? 'unlisted' : 'found' };
 }
 
+const ELSEWHERE =
+  'It joins the lists once our staff approve it. One of another state has it in brackets: Oakdale (PA).';
+
 function hintOf({ schoolId, schoolName }: TeamValues, state: Search): string | undefined {
   if (schoolId !== '' || schoolName.trim().length < FEWEST_LETTERS) return undefined;
   if (state === 'searching') return 'Searching...';
   if (state === 'failed') return 'The search did not come through. The name is kept as you typed it.';
-  if (state === 'unlisted') return 'No school of ours has that name. It joins the lists once our staff approve it.';
-  return 'Pick a school of the list, or keep the name as you typed it: it joins the lists once our staff approve it.';
+  if (state === 'unlisted') return `No school of ours has that name. ${ELSEWHERE}`;
+  return `Pick a school of the list, or keep the name as you typed it. ${ELSEWHERE}`;
 }
