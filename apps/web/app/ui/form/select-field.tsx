@@ -13,7 +13,7 @@ export function SelectField({ label, hint, error, children, ...select }: SelectF
   return (
     <Field label={label} hint={hint} error={error}>
       {(parts) => (
-        <select className={styles.input} autoComplete="off" {...select} {...parts}>
+        <select className={`${styles.input} ${styles.select}`} autoComplete="off" {...select} {...parts}>
           {children}
         </select>
       )}
