@@ -14,7 +14,7 @@ import {
   stepped,
   weekStart,
 } from './calendar-days.ts';
-import { asSeenBy, dateAtTime, seenFrom, spokenEntry, timeSportName } from './entry-words.ts';
+import { asSeenBy, dateAtTime, spokenEntry, timeSportName } from './entry-words.ts';
 import { anEntry } from './testing/a-calendar-game.ts';
 
 describe('the days of the calendar', () => {
@@ -59,8 +59,8 @@ describe('an entry', () => {
     expect(timeSportName(anEntry())).toBe('6:30 pm: Football, Howard at Centennial');
     expect(timeSportName(anEntry({ status: 'Postponed' }))).toBe('(Postponed) 6:30 pm: Football, Howard at Centennial');
     expect(dateAtTime(anEntry())).toBe('Oct 30, 2026 @ 6:30 pm');
-    expect(timeSportName(seenFrom('America/Denver', anEntry()))).toBe('6:30 pm EDT: Football, Howard at Centennial');
-    expect(timeSportName(seenFrom('America/Detroit', anEntry()))).toBe('6:30 pm: Football, Howard at Centennial');
+    expect(timeSportName({ ...anEntry(), here: 'America/Denver' })).toBe('6:30 pm EDT: Football, Howard at Centennial');
+    expect(timeSportName({ ...anEntry(), here: 'America/Detroit' })).toBe('6:30 pm: Football, Howard at Centennial');
     expect(dateAtTime(anEntry({ isEventDateTBD: true, startTimeUnknown: true }))).toBe('Date TBD @ TBD');
     expect(spokenEntry(anEntry({ hasProposal: true }))).toBe(
       '6:30 pm: Football, Howard at Centennial, Friday, October 30, 2026, a change is proposed',

@@ -8,7 +8,7 @@ import { AgendaDays } from './agenda-days.tsx';
 import { mostAtOnce, weekOf } from './calendar-days.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import styles from './calendar-tab.module.css';
-import { asSeenBy, type SeenEntry, seenFrom } from './entry-words.ts';
+import { asSeenBy, type SeenEntry } from './entry-words.ts';
 import { GameDialog } from './game-dialog.tsx';
 import { type Move, MoveDialog } from './move-dialog.tsx';
 import { PhoneCalendar } from './phone-calendar.tsx';
@@ -50,7 +50,7 @@ export function CalendarTab({ chosen }: { chosen: ChosenSchedule }) {
       {data === undefined && <Waiting />}
       {data !== undefined && (
         <Shown
-          entries={data.items.map((entry) => seenFrom(chosen.tz, entry))}
+          entries={data.items.map((entry) => ({ ...entry, here: chosen.tz }))}
           schoolId={chosen.filter.schoolId}
           place={place}
           mayAdd={mayAdd}

@@ -1,18 +1,12 @@
 import type { CalendarEntry } from '@csz/contract/calendar-schedule';
-import { clockWords, dateWords, wholeDayWords, zoneWords } from '#web/ui/when.ts';
+import { timeWords as timeInZone } from '#web/games/time-words.ts';
+import { clockWords, dateWords, wholeDayWords } from '#web/ui/when.ts';
 
-/** An entry as a schedule shows it: with the zone ('CDT') where its clocks are not those of the schedule's own state. */
-export type SeenEntry = CalendarEntry & { readonly zone?: string };
+/** An entry as a schedule shows it, whose own clocks are those of the zone `here`. */
+export type SeenEntry = CalendarEntry & { readonly here?: string };
 
-type Timed = Pick<SeenEntry, 'eventDate' | 'isEventDateTBD' | 'startTime' | 'startTimeUnknown' | 'zone'>;
-
-/** An entry as the schedule of a state with that zone shows it. */
-export function seenFrom(tz: string, entry: CalendarEntry): SeenEntry {
-  const day = knownDay(entry);
-  if (entry.tz === tz || day === null) return entry;
-  const zone = zoneWords(entry.tz, day);
-  return zone === zoneWords(tz, day) ? entry : { ...entry, zone };
-}
+type Timed = Pick<SeenEntry, 'eventDate' | 'isEventDateTBD' | 'startTime' | 'startTimeUnknown' | 'here'> &
+  Partial<Pick<SeenEntry, 'tz'>>;
 
 /** The known day; null while it is to be decided. */
 export const knownDay = ({ eventDate, isEventDateTBD }: Timed): string | null => (isEventDateTBD ? null : eventDate);
@@ -21,10 +15,11 @@ export const knownDay = ({ eventDate, isEventDateTBD }: Timed): string | null =>
 export const knownStart = ({ startTime, startTimeUnknown }: Timed): string | null =>
   startTimeUnknown ? null : startTime;
 
-/** '7:00 pm', '7:00 pm CDT' where that is said, or 'TBD'. */
-export function timeWords(entry: Timed): string {
-  const start = knownStart(entry);
-  return start === null ? 'TBD' : [clockWords(start), entry.zone].filter(Boolean).join(' ');
+/** '7:00 pm', '7:00 pm CDT' where the clocks are not those of the schedule, or 'TBD'. */
+export function timeWords({ tz = '', here = tz, ...entry }: Timed): string {
+  const [playedOn, startTime] = [knownDay(entry), knownStart(entry)];
+  if (startTime === null) return 'TBD';
+  return playedOn === null ? clockWords(startTime) : timeInZone({ playedOn, startTime, tz }, here);
 }
 
 /** 'Oct 30, 2026 @ 7:00 pm'. */

@@ -6,7 +6,6 @@ import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { CHOOSE_PLACE } from './calendar-tab.tsx';
-import { seenFrom } from './entry-words.ts';
 import { GameDialog } from './game-dialog.tsx';
 import styles from './list-tab.module.css';
 import { OpenGame } from './open-game.tsx';
@@ -41,7 +40,7 @@ export function ListTab({ chosen }: { chosen: ChosenSchedule }) {
           <Button onClick={() => window.print()}>Print</Button>
         </div>
         <ScheduleList
-          entries={data.items.map((entry) => seenFrom(tz, entry))}
+          entries={data.items.map((entry) => ({ ...entry, here: tz }))}
           today={today}
           open={game}
           schoolId={chosen.filter.schoolId}
