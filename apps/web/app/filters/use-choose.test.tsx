@@ -61,3 +61,12 @@ test('a pick after going back builds on what is shown then', async () => {
   await press('Football');
   await expect.poll(() => router.state.location.search).toBe('?county=&sport=11');
 });
+
+test('what is shown already is not gone to a second time', async () => {
+  const router = showFilters(async () => null);
+  await press('Howard County');
+  await expect.poll(() => router.state.location.search).toBe('?county=5&sport=');
+  await screen.findByText('One county');
+  await press('Howard County');
+  await expect.poll(() => router.state.historyAction).toBe('REPLACE');
+});

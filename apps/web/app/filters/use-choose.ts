@@ -1,6 +1,6 @@
 import { cascade, type FilterChoice, type FilterSelection } from '@csz/rules/cascade';
-import { useLayoutEffect, useRef } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { createPath, useLocation, useNavigate } from 'react-router';
+import { usePicked } from './use-picked.ts';
 
 interface ChooseFrom {
   readonly selection: FilterSelection;
@@ -10,20 +10,20 @@ interface ChooseFrom {
   readonly addressOf: (selection: FilterSelection) => string;
 }
 
+export type Choose = (choice: FilterChoice) => void;
+
 /**
  * Turns a pick in a filter into a move to the address that shows it, with everything that the pick clears or brings.
  * A second pick builds on the first, also while the page of the first is still on its way.
  */
-export function useChoose({ selection, today, addressOf }: ChooseFrom): (choice: FilterChoice) => void {
+export function useChoose({ selection, today, addressOf }: ChooseFrom): Choose {
   const navigate = useNavigate();
-  const isSettled = useNavigation().state === 'idle';
-  const picked = useRef(selection);
-  const shown = JSON.stringify(selection);
-  useLayoutEffect(() => {
-    if (isSettled) picked.current = JSON.parse(shown) as FilterSelection;
-  }, [isSettled, shown]);
+  const here = createPath(useLocation());
+  const picked = usePicked(selection);
   return (choice) => {
     picked.current = cascade(picked.current, choice, today);
-    void navigate(addressOf(picked.current), { preventScrollReset: true });
+    const address = addressOf(picked.current);
+    // Like a link to the page that is shown: nothing new to go back from.
+    void navigate(address, { preventScrollReset: true, replace: address === here });
   };
 }

@@ -5,6 +5,7 @@ import { StateSelect } from '#web/directory/place-selects.tsx';
 import { groupSports } from '#web/directory/sport-groups.ts';
 import { FilterForm } from '#web/filters/filter-form.tsx';
 import { SeasonSelect } from '#web/filters/season-select.tsx';
+import { usePicked } from '#web/filters/use-picked.ts';
 import { useLive } from '#web/live/use-live.ts';
 import { titleWords } from '#web/scores/scores-title.ts';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
@@ -54,9 +55,11 @@ function WayOn({ view: { state, sport, season, present } }: { view: PlayoffsView
 function PlayoffFilters({ view }: { view: PlayoffsView }) {
   const { state, sport, season, present, today } = view;
   const navigate = useNavigate();
-  const asked: PlayoffsAsked = { stateId: state.id, sportId: sport?.id, season };
-  const show = (change: Partial<PlayoffsAsked>) =>
-    void navigate(playoffsAddress({ ...asked, ...change }, present), { preventScrollReset: true });
+  const picked = usePicked<PlayoffsAsked>({ stateId: state.id, sportId: sport?.id, season });
+  const show = (change: Partial<PlayoffsAsked>) => {
+    picked.current = { ...picked.current, ...change };
+    void navigate(playoffsAddress(picked.current, present), { preventScrollReset: true });
+  };
   return (
     <FilterForm action="/playoffs" label="Filter brackets">
       <StateSelect

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { SportSelect } from '#web/directory/sport-select.tsx';
 import { FilterForm } from '#web/filters/filter-form.tsx';
 import { SeasonSelect } from '#web/filters/season-select.tsx';
+import { usePicked } from '#web/filters/use-picked.ts';
 import { FieldSelect } from '#web/ui/field-select.tsx';
 import type { TeamView } from './load-schedules.ts';
 import { EVENT_TYPES, type SchedulesFilter, schedulesAddress } from './schedules-address.ts';
@@ -12,10 +13,18 @@ import styles from './team-filters.module.css';
 export function TeamFilters({ view }: { view: TeamView }) {
   const { school, sport, season, eventType, today } = view;
   const navigate = useNavigate();
+  const { stateId, countyId, id: schoolId } = school;
+  const picked = usePicked<Partial<SchedulesFilter>>({
+    stateId,
+    countyId,
+    schoolId,
+    sportId: sport?.id,
+    season,
+    eventType,
+  });
   const show = (change: Partial<SchedulesFilter>) => {
-    const { stateId, countyId, id: schoolId } = school;
-    const chosen = { stateId, countyId, schoolId, sportId: sport?.id, season, eventType, ...change };
-    void navigate(schedulesAddress(chosen), { preventScrollReset: true });
+    picked.current = { ...picked.current, ...change };
+    void navigate(schedulesAddress(picked.current), { preventScrollReset: true });
   };
   return (
     <div className={styles.filters}>

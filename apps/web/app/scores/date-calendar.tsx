@@ -3,14 +3,12 @@ import { HeadlessMantineProvider } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { wholeDayWords } from '#web/ui/when.ts';
 import styles from './date-calendar.module.css';
 import { datesAround } from './date-range.ts';
 import { gamesWords } from './day-words.ts';
 import { boardFilterOf, type ScoresView } from './load-scores.ts';
 import { gameDatesQuery } from './queries.ts';
-import { viewAddress } from './view-address.ts';
 
 // The button between the arrows is called what it shows: 'November 2026'.
 const LABELS = {
@@ -23,8 +21,7 @@ const LABELS = {
 };
 
 /** A calendar of the days with games; it opens at the selected day and fetches as it is leafed through. */
-export function DateCalendar({ view, onPicked }: { view: ScoresView; onPicked: () => void }) {
-  const navigate = useNavigate();
+export function DateCalendar({ view, onPick }: { view: ScoresView; onPick: (date: string | null) => void }) {
   const [month, setMonth] = useState(view.date);
   const { today } = view.now;
   const { data: days = [] } = useQuery(gameDatesQuery(boardFilterOf(view), datesAround(month, today)));
@@ -35,10 +32,7 @@ export function DateCalendar({ view, onPicked }: { view: ScoresView; onPicked: (
       <DatePicker
         classNames={styles as Record<string, string>}
         value={view.date}
-        onChange={(date) => {
-          onPicked();
-          if (date !== null) void navigate(viewAddress(view, { date }), { preventScrollReset: true });
-        }}
+        onChange={onPick}
         defaultDate={view.date}
         onDateChange={setMonth}
         minDate={from}

@@ -15,7 +15,7 @@ const DateCalendar = lazy(() =>
 );
 
 /** Opens the calendar. Without scripts a small form asks for the day. */
-export function DatePopover({ view }: { view: ScoresView }) {
+export function DatePopover({ view, onPick }: { view: ScoresView; onPick: (date: string) => void }) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isAlive = useHydrated();
@@ -35,7 +35,13 @@ export function DatePopover({ view }: { view: ScoresView }) {
       <div className={styles.panel}>
         {isAlive && isOpen && (
           <Suspense fallback={<p className={styles.loading}>Loading...</p>}>
-            <DateCalendar view={view} onPicked={close} />
+            <DateCalendar
+              view={view}
+              onPick={(date) => {
+                close();
+                if (date !== null) onPick(date);
+              }}
+            />
           </Suspense>
         )}
         {!isAlive && <DateForm view={view} />}

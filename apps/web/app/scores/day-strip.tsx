@@ -1,8 +1,8 @@
 import { dayStrip, stepDate } from '@csz/rules/day-strip';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import { wholeDayWords } from '#web/ui/when.ts';
 import { isInCalendar } from './date-range.ts';
 import styles from './day-strip.module.css';
@@ -18,19 +18,31 @@ interface DayStripProps {
   selected: string;
   today: string;
   addressOf: (date: string) => string;
+  /** Shows a day of what is chosen by now, which may still be on its way; the address is of what is shown. */
+  onPick: (date: string) => void;
 }
 
 /** Seven days around the selected one with the number of their games; the arrows step from game day to game day. */
-export function DayStrip({ days, selected, today, addressOf }: DayStripProps) {
+export function DayStrip({ days, selected, today, addressOf, onPick }: DayStripProps) {
   const dates = days.map(({ date }) => date);
   const games = new Map(days.map((day) => [day.date, day.games]));
   // Where there are no games the days go on for ever; robots need not follow.
   const rel = dates.length === 0 ? 'nofollow' : undefined;
   const isOpen = (date: string | undefined) => date !== undefined && isInCalendar(date, today);
   const step = (direction: -1 | 1) => [stepDate(dates, selected, direction)].find(isOpen);
+  const linkTo = (date: string) => ({
+    to: addressOf(date),
+    preventScrollReset: true,
+    rel,
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onPick(date);
+    },
+  });
   return (
     <nav className={styles.strip} aria-label="Days">
-      <Arrow to={step(-1)} addressOf={addressOf} rel={rel} label="Previous day with games">
+      <Arrow to={step(-1)} linkTo={linkTo} label="Previous day with games">
         <IconChevronLeft size={22} aria-hidden="true" />
       </Arrow>
       <ol className={styles.days}>
@@ -38,13 +50,7 @@ export function DayStrip({ days, selected, today, addressOf }: DayStripProps) {
           .filter(isOpen)
           .map((date) => (
             <li key={date}>
-              <Link
-                to={addressOf(date)}
-                preventScrollReset
-                rel={rel}
-                className={styles.day}
-                aria-current={date === selected ? 'date' : undefined}
-              >
+              <Link {...linkTo(date)} className={styles.day} aria-current={date === selected ? 'date' : undefined}>
                 <span className="visually-hidden">
                   {wholeDayWords(date)}, {gamesWords(games.get(date) ?? 0)}
                 </span>
@@ -53,7 +59,7 @@ export function DayStrip({ days, selected, today, addressOf }: DayStripProps) {
             </li>
           ))}
       </ol>
-      <Arrow to={step(1)} addressOf={addressOf} rel={rel} label="Next day with games">
+      <Arrow to={step(1)} linkTo={linkTo} label="Next day with games">
         <IconChevronRight size={22} aria-hidden="true" />
       </Arrow>
     </nav>
@@ -78,16 +84,15 @@ function DayFace({ date, today, games }: { date: string; today: string; games: n
 
 interface ArrowProps {
   to: string | undefined;
-  addressOf: (date: string) => string;
+  linkTo: (date: string) => LinkProps;
   label: string;
-  rel: string | undefined;
   children: ReactNode;
 }
 
-function Arrow({ to, addressOf, label, rel, children }: ArrowProps) {
+function Arrow({ to, linkTo, label, children }: ArrowProps) {
   if (to === undefined) return <span className={styles.arrow}>{children}</span>;
   return (
-    <Link to={addressOf(to)} preventScrollReset rel={rel} className={styles.arrow} aria-label={label}>
+    <Link {...linkTo(to)} className={styles.arrow} aria-label={label}>
       {children}
     </Link>
   );

@@ -1,32 +1,23 @@
 import type { Sport } from '@csz/contract/directory';
-import type { FilterSelection } from '@csz/rules/cascade';
 import { type Place, sportsPlaceOf } from '#web/directory/find-place.ts';
 import { CountySelect, StateSelect } from '#web/directory/place-selects.tsx';
 import { SportSelect } from '#web/directory/sport-select.tsx';
 import { FilterForm } from '#web/filters/filter-form.tsx';
-import { useChoose } from '#web/filters/use-choose.ts';
+import type { Choose } from '#web/filters/use-choose.ts';
 
 interface ScoresFiltersProps {
   action: '/scores' | '/scores/standings';
   label: string;
   place: Place;
   sport: Sport | undefined;
-  date?: string;
-  season?: string;
-  today: string;
-  addressOf: (selection: FilterSelection) => string;
+  choose: Choose;
   /** Whether a parent sport can be chosen for all its children. */
   withParents?: boolean;
 }
 
 /** State, county or conference, and sport, under the names of the scores' addresses. */
-export function ScoresFilters({ action, label, place, sport, date, season, today, ...more }: ScoresFiltersProps) {
+export function ScoresFilters({ action, label, place, sport, choose, withParents = true }: ScoresFiltersProps) {
   const { state, county } = place;
-  const choose = useChoose({
-    selection: { stateId: state.id, countyId: county?.id, schoolId: undefined, sportId: sport?.id, date, season },
-    today,
-    addressOf: more.addressOf,
-  });
   return (
     <FilterForm action={action} label={label}>
       <StateSelect name="selectedStateId" value={state.id} onChoose={choose} />
@@ -37,7 +28,7 @@ export function ScoresFilters({ action, label, place, sport, date, season, today
         onChoose={choose}
         place={sportsPlaceOf(place)}
         chosen={sport}
-        withParents={more.withParents ?? true}
+        withParents={withParents}
       />
     </FilterForm>
   );

@@ -1,6 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { type Choose, useChoose } from '#web/filters/use-choose.ts';
 import { useRemember } from '#web/filters/use-remember.ts';
 import { useLive } from '#web/live/use-live.ts';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
@@ -35,13 +36,14 @@ export function ScoresPage({ view }: { view: ScoresView }) {
   useRemember(
     view.isChosen ? { stateId: view.state.id, countyId: view.county?.id, sportId: view.sport?.id } : undefined,
   );
+  const choose = useChooseOf(view);
   // The day that was pressed is lit at once; its games follow.
   const lit = pending === undefined ? view.date : (pending.get('selectedDate') ?? view.now.today);
   return (
     <Columns side={<SideAds />}>
-      <ScoresHead view={view} days={days} lit={lit} />
+      <ScoresHead view={view} days={days} lit={lit} choose={choose} />
       <section className={styles.day} aria-labelledby="games">
-        <DayHead view={view} lit={lit} />
+        <DayHead view={view} lit={lit} choose={choose} />
         {pending === undefined ? <GameList view={view} days={days} /> : <GameSkeletons />}
       </section>
       <section className={styles.events} aria-labelledby="events">
@@ -54,30 +56,50 @@ export function ScoresPage({ view }: { view: ScoresView }) {
   );
 }
 
-function ScoresHead({ view, days, lit }: { view: ScoresView; days: readonly DayWithGames[]; lit: string }) {
+/** Place, sport and day are picked in several parts of the page, and one pick builds on another. */
+function useChooseOf(view: ScoresView): Choose {
+  const { state, county, sport, date, now } = view;
+  return useChoose({
+    selection: {
+      stateId: state.id,
+      countyId: county?.id,
+      schoolId: undefined,
+      sportId: sport?.id,
+      date,
+      season: undefined,
+    },
+    today: now.today,
+    addressOf: ({ schoolId: _, season: __, ...chosen }) => viewAddress(view, chosen),
+  });
+}
+
+interface HeadProps {
+  view: ScoresView;
+  /** The day that is shown, or on its way. */
+  lit: string;
+  choose: Choose;
+}
+
+function ScoresHead({ view, days, lit, choose }: HeadProps & { days: readonly DayWithGames[] }) {
   return (
     <ScoresBoard
       title={titleWords(view)}
       current="scores"
       selection={{ stateId: view.state.id, countyId: view.county?.id, sportId: view.sport?.id }}
-      filters={
-        <ScoresFilters
-          action="/scores"
-          label="Filter games"
-          place={view}
-          sport={view.sport}
-          date={view.date}
-          today={view.now.today}
-          addressOf={({ stateId, countyId, sportId, date }) => viewAddress(view, { stateId, countyId, sportId, date })}
-        />
-      }
+      filters={<ScoresFilters action="/scores" label="Filter games" place={view} sport={view.sport} choose={choose} />}
     >
-      <DayStrip days={days} selected={lit} today={view.now.today} addressOf={(date) => viewAddress(view, { date })} />
+      <DayStrip
+        days={days}
+        selected={lit}
+        today={view.now.today}
+        addressOf={(date) => viewAddress(view, { date })}
+        onPick={(date) => choose({ choose: 'date', date })}
+      />
     </ScoresBoard>
   );
 }
 
-function DayHead({ view, lit }: { view: ScoresView; lit: string }) {
+function DayHead({ view, lit, choose }: HeadProps) {
   const { data, dataUpdatedAt } = useInfiniteQuery({ ...gamesQuery(dayFilterOf(view)), enabled: false });
   return (
     <div className={styles.head}>
@@ -90,7 +112,7 @@ function DayHead({ view, lit }: { view: ScoresView; lit: string }) {
           {data !== undefined && <Updated at={dataUpdatedAt} tz={view.state.tz} />}
         </p>
       </div>
-      <DatePopover view={view} />
+      <DatePopover view={view} onPick={(date) => choose({ choose: 'date', date })} />
     </div>
   );
 }

@@ -50,6 +50,7 @@ function Step({ label, date, onPick, children }: StepProps) {
       className={styles.step}
       aria-label={label}
       onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         onPick(date);
       }}

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router';
 import { FilterForm } from '#web/filters/filter-form.tsx';
 import { SeasonSelect } from '#web/filters/season-select.tsx';
+import { type Choose, useChoose } from '#web/filters/use-choose.ts';
 import { useRemember } from '#web/filters/use-remember.ts';
 import { useLive } from '#web/live/use-live.ts';
 import { ScoresBoard } from '#web/scores/scores-board.tsx';
@@ -20,6 +20,18 @@ export function StandingsPage({ view }: { view: StandingsView }) {
   const { state, county, sport, season, present, today, isChosen } = view;
   const selection = { stateId: state.id, countyId: county?.id, sportId: sport?.id };
   useRemember(isChosen ? selection : undefined);
+  const choose = useChoose({
+    selection: {
+      stateId: state.id,
+      countyId: county?.id,
+      schoolId: undefined,
+      sportId: sport?.id,
+      date: undefined,
+      season,
+    },
+    today,
+    addressOf: (chosen) => standingsAddress(chosen, present),
+  });
   return (
     <Columns
       side={
@@ -40,11 +52,9 @@ export function StandingsPage({ view }: { view: StandingsView }) {
               label="Filter standings"
               place={view}
               sport={sport}
-              season={season}
-              today={today}
-              addressOf={(chosen) => standingsAddress(chosen, present)}
+              choose={choose}
             />
-            <SeasonFilter view={view} />
+            <SeasonFilter view={view} choose={choose} />
           </div>
         }
       />
@@ -62,17 +72,14 @@ function Tables({ view }: { view: StandingsView }) {
 }
 
 /** Another season of the same tables; without scripts a form of its own that keeps the rest. */
-function SeasonFilter({ view: { state, county, sport, season, present, today } }: { view: StandingsView }) {
-  const navigate = useNavigate();
-  const selection = { stateId: state.id, countyId: county?.id, sportId: sport?.id };
-  const show = (chosen: string | undefined) =>
-    void navigate(standingsAddress({ ...selection, season: chosen }, present), { preventScrollReset: true });
+function SeasonFilter({ view, choose }: { view: StandingsView; choose: Choose }) {
+  const { state, county, sport, season, today } = view;
   return (
     <FilterForm action="/scores/standings" label="Another year">
       <input type="hidden" name="selectedStateId" value={state.id} />
       <input type="hidden" name="selectedCountyId" value={county?.id ?? ''} />
       <input type="hidden" name="selectedSportId" value={sport?.id ?? ''} />
-      <SeasonSelect season={season} today={today} onPick={show} />
+      <SeasonSelect season={season} today={today} onPick={(label) => choose({ choose: 'season', season: label })} />
     </FilterForm>
   );
 }

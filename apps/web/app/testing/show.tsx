@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, createPath, RouterProvider } from 'react-router';
 import type { Send } from '#web/api/call.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
 
@@ -24,6 +24,8 @@ export class Refused {
 interface Shown {
   /** Where the visitor has gone: path and query. */
   readonly address: () => string;
+  /** Where they are going, while the page of that is on its way. */
+  readonly next: () => string | undefined;
   /** What was asked of the server, in order. */
   readonly asked: readonly string[];
   /** What was sent along, in order. */
@@ -40,8 +42,17 @@ async function lookAgain(client: QueryClient): Promise<void> {
   });
 }
 
+interface Around {
+  readonly at?: string;
+  readonly answers?: Answers;
+  /** Whatever page is picked next stays on its way. */
+  readonly isSlow?: boolean;
+}
+
+const onItsWay = () => new Promise<null>(() => {});
+
 /** Shows a part of a page at an address, with a server that gives these answers. */
-export function show(element: ReactNode, { at = '/', answers = {} }: { at?: string; answers?: Answers } = {}): Shown {
+export function show(element: ReactNode, { at = '/', answers = {}, isSlow = false }: Around = {}): Shown {
   const asked: string[] = [];
   const sent: unknown[] = [];
   const send: Send = async (address, { body }) => {
@@ -54,7 +65,11 @@ export function show(element: ReactNode, { at = '/', answers = {} }: { at?: stri
     return { status: 200, body: JSON.stringify(told) };
   };
   const client = makeQueryClient(send);
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+  const route = { id: 'page', path: '*', element };
+  const router = createMemoryRouter([isSlow ? { ...route, loader: onItsWay } : route], {
+    initialEntries: [at],
+    hydrationData: { loaderData: { page: null } },
+  });
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -64,6 +79,10 @@ export function show(element: ReactNode, { at = '/', answers = {} }: { at?: stri
     asked,
     sent,
     lookAgain: () => lookAgain(client),
-    address: () => router.state.location.pathname + router.state.location.search,
+    address: () => createPath(router.state.location),
+    next: () => {
+      const { location } = router.state.navigation;
+      return location && createPath(location);
+    },
   };
 }
