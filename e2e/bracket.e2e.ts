@@ -69,10 +69,8 @@ test('a bracket goes from the standings to its champion', async () => {
   await rounds(fan).getByText(`Semifinal 1: ${four} beat ${one} 3 to 1, Final.`).waitFor();
   await settle(desk, await gameOf(fan, 'Final'), four);
   await fan.reload();
-  await fan
-    .getByText(/^Champion/)
-    .first()
-    .waitFor();
+  await rounds(fan).getByText(`Final: ${four} beat ${two} 3 to 1, Final.`).waitFor();
+  await rounds(fan).getByText('Champion', { exact: true }).waitFor();
   const third = rounds(fan)
     .locator('div', { has: fan.getByRole('heading', { name: 'Third place' }) })
     .last();
