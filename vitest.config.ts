@@ -39,6 +39,8 @@ export default defineConfig({
       {
         test: {
           ...PATIENCE,
+          // A story has a hundred steps, and each may take a while.
+          testTimeout: 600_000,
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['scripts/testing/browser.ts'],
