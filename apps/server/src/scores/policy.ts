@@ -1,4 +1,4 @@
-import { COACH_ROLES, ROLES, type RoleType } from '@csz/contract/people';
+import { COACH_ROLES, ROLE_TYPES, ROLES, type RoleType } from '@csz/contract/people';
 import type { Voice } from '@csz/rules/settling';
 import type { ReportingAs } from '#server/games/api.ts';
 import type { Actor, Affiliation } from '#server/platform/actor.ts';
@@ -27,27 +27,33 @@ export const TRUSTED_AFTER = 2;
 const IS_COACH: ReadonlySet<RoleType> = new Set(COACH_ROLES);
 
 /**
- * The part somebody has in a game. Who keeps both teams' affairs speaks for one of them, the home team; any other who
- * belongs to both is neutral.
+ * The part somebody has in a game. Who keeps both teams' affairs speaks for one of them, the home team, but a league
+ * director who belongs to one of the schools for that; any other who belongs to both is neutral.
  */
 export function partIn(actor: Actor, sides: readonly Side[], rightReports: number): Part {
   if (actor.kind === 'guest') return { voice: 'member', schoolId: null, role: '' };
   if (actor.isSiteAdmin) return { voice: 'staff', schoolId: null, role: 'Staff' };
   const homeFirst = sides.toSorted((a, b) => Number(b.is_home) - Number(a.is_home));
-  // Roles come in the order of display, the weightiest first.
-  const held = actor.roles.flatMap((affiliation) => {
-    const side = homeFirst.find((candidate) => isOf(affiliation, candidate));
-    return side === undefined ? [] : [{ role: affiliation.role, schoolId: side.school_id }];
-  });
-  const coach = held.find(({ role }) => IS_COACH.has(role));
+  const keepers = actor.roles.filter(({ role }) => IS_COACH.has(role));
+  const ofSchool = keepers.filter(({ role }) => role !== 'LeagueDirector');
+  const [coach] = [ofSchool, keepers].flatMap((roles) => homeFirst.flatMap((side) => heldAt(side, roles)));
   if (coach !== undefined) return { voice: 'coach', schoolId: coach.schoolId, role: ROLES[coach.role].label };
-  const [first] = held;
+  const [first, more] = homeFirst.flatMap((side) => heldAt(side, actor.roles));
   if (first === undefined) return { voice: 'member', schoolId: null, role: 'Member' };
-  const role = ROLES[first.role].label;
-  const schools = sides.filter((side) => actor.roles.some((affiliation) => isOf(affiliation, side)));
-  if (schools.length > 1) return { voice: 'member', schoolId: null, role };
+  if (more !== undefined)
+    return { voice: 'member', schoolId: null, role: ROLES[weightier(first.role, more.role)].label };
   const isTrusted = first.role === 'StudentAmbassador' && rightReports >= TRUSTED_AFTER;
-  return { voice: isTrusted ? 'ambassador' : 'member', schoolId: first.schoolId, role };
+  const voice = isTrusted ? 'ambassador' : 'member';
+  return { voice, schoolId: first.schoolId, role: ROLES[first.role].label };
+}
+
+const weightier = (one: RoleType, other: RoleType): RoleType =>
+  ROLE_TYPES.indexOf(one) <= ROLE_TYPES.indexOf(other) ? one : other;
+
+/** The weightiest of somebody's roles at a side, since they come in the order of display. */
+function heldAt(side: Side, roles: readonly Affiliation[]): { role: RoleType; schoolId: number }[] {
+  const held = roles.find((affiliation) => isOf(affiliation, side));
+  return held === undefined ? [] : [{ role: held.role, schoolId: side.school_id }];
 }
 
 /** Those who keep a team's affairs, and staff, have all season. */
