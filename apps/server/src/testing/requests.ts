@@ -104,12 +104,8 @@ export const REQUESTS: Readonly<Record<string, (scene: Scene) => Said | Promise<
 
 /** A link about the game, as a mail would carry it. */
 function aScoreLink({ portal, ground, comer }: Scene): Promise<string> {
-  const clock = () => Temporal.Now.instant();
-  const { settings } = portal;
-  return signScoreLink(
-    { settings, clock },
-    { purpose: 'uploadScores', memberId: comer.member.id, aboutId: ground.gameId },
-  );
+  const about = { memberId: comer.member.id, aboutId: ground.gameId };
+  return signScoreLink(portal.platform, { purpose: 'uploadScores', ...about });
 }
 
 async function aRecap({ portal, ground, comer }: Scene): Promise<number> {
