@@ -4,9 +4,11 @@ import { hashToken } from '#server/platform/session-tokens.ts';
 import { headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { bearer, READER_PASSWORD as PASSWORD, readersOf } from '#server/testing/readers.ts';
+import { useUp } from '#server/testing/use-up.ts';
 
 const portal = await openPortal();
 const { aReader, anAddress, signIn } = await readersOf(portal);
+const QUARTER_HOUR = 900;
 
 test('a wrong password and an unknown address get the same answer', async () => {
   const member = await aReader();
@@ -111,11 +113,7 @@ test('a member sees the own sessions and ends them one by one or all at once', a
 test('after ten guesses in a quarter of an hour the next is refused, right or wrong', async () => {
   const member = await aReader();
   expect((await signIn(member.email, 'a first guess')).status).toBe(401);
-  await portal.db
-    .updateTable('attempts')
-    .set({ count: 10 })
-    .where('key', '=', `login:account:${hashToken(member.email)}`)
-    .execute();
+  await useUp(portal.db, `login:account:${hashToken(member.email)}`, QUARTER_HOUR);
 
   expect((await signIn(member.email)).status).toBe(429);
 });
@@ -123,11 +121,7 @@ test('after ten guesses in a quarter of an hour the next is refused, right or wr
 test('an address without an account is limited alike', async () => {
   const email = anAddress();
   await signIn(email, 'a first guess');
-  await portal.db
-    .updateTable('attempts')
-    .set({ count: 10 })
-    .where('key', '=', `login:account:${hashToken(email)}`)
-    .execute();
+  await useUp(portal.db, `login:account:${hashToken(email)}`, QUARTER_HOUR);
 
   expect((await signIn(email)).status).toBe(429);
 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { hashToken } from '#server/platform/session-tokens.ts';
 import { aGame } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
+import { useUp } from '#server/testing/use-up.ts';
 
 const portal = await openPortal();
 const { db } = portal;
@@ -37,6 +39,9 @@ test.each([[''], [undefined], ['x'.repeat(2001)], [`https://${'\0'}`], ['javascr
 test('one address counts for 300 clicks an hour', async () => {
   const link = 'https://nfhs.example/busy';
   await aGame(db, { nfhs_link: link });
-  await db.updateTable('attempts').set({ count: 300 }).where('key', 'like', 'stream-click:%').execute();
+  const key = `stream-click:ip:${hashToken('127.0.0.1')}`;
+  expect((await click(link)).status).toBe(200);
+  await useUp(db, key, 3600);
   expect(await click(link)).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
+  await db.deleteFrom('attempts').where('key', '=', key).execute();
 });

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { aPhonePhoto, aPictureBomb } from '#server/testing/pictures.ts';
 import { openPortal } from '#server/testing/portal.ts';
+import { useUp } from '#server/testing/use-up.ts';
 
 const portal = await openPortal();
 const headers = await headersOf(portal, await aMember(portal));
@@ -94,9 +95,10 @@ test('a guest uploads nothing', async () => {
 });
 
 test('nobody uploads without end', async () => {
-  const eager = await headersOf(portal, await aMember(portal));
+  const member = await aMember(portal);
+  const eager = await headersOf(portal, member);
   expect((await upload(formOf({ bytes: photo }), eager)).status).toBe(200);
-  await portal.db.updateTable('attempts').set({ count: 60 }).where('key', 'like', 'upload:%').execute();
+  await useUp(portal.db, `upload:member:${member.id}`, 3600);
   const refused = await upload(formOf({ bytes: photo }), eager);
   expect([refused.status, refused.body.code]).toEqual([429, 'too-many-attempts']);
 });
