@@ -6,7 +6,8 @@ import { addDays } from '@csz/rules/civil-date';
 import { formatPct, formatRecord, winPct } from '@csz/rules/record';
 import type { Entry } from './entry.ts';
 import { DEMO_AUTHOR } from './game-rows.ts';
-import { momentAt } from './moments.ts';
+import type { Moment } from './moment.ts';
+import { notedOn } from './moments.ts';
 import type { DemoSchool } from './schools.ts';
 import type { GameResultRow, GameRow, World } from './world.ts';
 
@@ -18,7 +19,7 @@ const ROUND = / (Quarterfinal|Semifinal|Championship)$/;
 const TREE = { key: 'r1', name: 'Bracket' };
 
 /** A published bracket for every title that was played as a knockout, with the games that it was played as. */
-export function bracketRows(entries: readonly Entry[], numbered: Numbered): BracketRows {
+export function bracketRows(entries: readonly Entry[], numbered: Numbered, now: Moment): BracketRows {
   const titles = Map.groupBy(entries.filter(isKnockoutGame), ({ fixture: { season, plan, name } }) =>
     [season, plan.sport.id, name.replace(ROUND, '')].join('/'),
   );
@@ -29,7 +30,7 @@ export function bracketRows(entries: readonly Entry[], numbered: Numbered): Brac
     return cup === undefined ? [] : [cup];
   });
   return {
-    brackets: drawn.map((cup, at) => bracketRow(cup, at + 1)),
+    brackets: drawn.map((cup, at) => bracketRow(cup, at + 1, now)),
     bracket_entries: drawn.flatMap((cup, at) => entryRows(cup, at + 1, records)),
     bracket_matches: drawn.flatMap((cup, at) => matchRows(cup, at + 1, gameIds)),
   };
@@ -68,9 +69,9 @@ function cupOf(games: readonly Entry[]): Cup | undefined {
   };
 }
 
-function bracketRow({ title, seeds, opening, plan }: Cup, id: number): BracketRows['brackets'][number] {
+function bracketRow({ title, seeds, opening, plan }: Cup, id: number, now: Moment): BracketRows['brackets'][number] {
   const place = (seeds[0] as DemoSchool).place;
-  const published = momentAt(addDays(opening.date, -4), '12:00:00');
+  const published = notedOn(addDays(opening.date, -4), now);
   return {
     id,
     name: title,

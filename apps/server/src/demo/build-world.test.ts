@@ -6,8 +6,11 @@ import { buildWorld } from './build-world.ts';
 import { MARYLAND } from './places.ts';
 import type { GameRow, World } from './world.ts';
 
-/** A day of each kind: in every season, on a holiday, between seasons, and on both sides of the first of July. */
-const DAYS = ['2026-09-18', '2026-11-21', '2026-12-25', '2027-03-07', '2027-06-30'];
+/**
+ * A day of each kind: in every season, before the first round of a title, on a holiday, between seasons, and on both
+ * sides of the first of July.
+ */
+const DAYS = ['2026-09-18', '2026-10-24', '2026-11-21', '2026-12-25', '2027-03-07', '2027-06-30'];
 const TIME = '20:30:00';
 
 const scoreless = ['none', 'no_contest', 'double_forfeit', 'pending'];
@@ -75,6 +78,7 @@ describe.each(DAYS)('the world on %s', (today) => {
       ...world.games.flatMap((game) => [game.created_at, game.updated_at]),
       ...world.score_reports.map((report) => report.reported_at),
       ...world.game_changes.map((change) => change.changed_at),
+      ...world.brackets.map((bracket) => bracket.published_at),
     ];
     expect(moments.filter((moment) => String(moment) > now)).toEqual([]);
   });

@@ -79,7 +79,7 @@ function buildGames({ seed, today, time }: WorldOptions, schools: DemoSchool[], 
   return {
     leagues: seasons.flatMap((season) => season.leagues),
     teams: [...fixtures.map(withSport), ...events],
-    rows: { ...rows, ...bracketRows(entries, rows) },
+    rows: { ...rows, ...bracketRows(entries, rows, now) },
   };
 }
 
