@@ -22,12 +22,13 @@ export const loadTonight: Load<TonightView> = async ({ client, url }) => {
   if (date !== undefined && !isCivilDate(date))
     throw refusedPage('bad-request', { reason: 'selectedDate must be a date like 2026-10-30.' });
   const filter = { stateId, date };
-  const [progress] = await Promise.all([
+  const [progress, states] = await Promise.all([
     client.ensureQueryData(progressQuery(filter)),
     client.ensureQueryData(statesQuery()),
   ]);
+  const isHome = stateId === undefined || states.items.find(({ id }) => id === stateId)?.isHome === true;
   const address = {
-    ...(stateId === undefined ? {} : { selectedStateId: stateId }),
+    ...(isHome ? {} : { selectedStateId: stateId }),
     ...(date === undefined || date === progress.today ? {} : { selectedDate: date }),
   };
   return {
