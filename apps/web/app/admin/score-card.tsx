@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { RESULT_WORDS } from '#web/games/game-status.ts';
 import { scoreLine } from '#web/games/game-title.ts';
-import { trustWords } from '#web/games/score-trust.ts';
+import { trustLabel } from '#web/games/score-trust.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { clockWords, dayWords, momentWords } from '#web/ui/when.ts';
@@ -120,7 +120,7 @@ function GameHead({ item, isOver }: { item: ReviewItem; isOver: boolean }) {
   const day = game.eventDate === null ? 'Date TBD' : dayWords(game.eventDate);
   const when = game.startTime === null ? day : `${day}, ${clockWords(game.startTime)}`;
   const state = game.resultStatus === 'none' ? 'not settled' : RESULT_WORDS[game.resultStatus];
-  const trust = trustWords(game.scoreTrust)?.label ?? 'Nothing reported';
+  const trust = trustLabel(game.scoreTrust) ?? 'Nothing reported';
   // What was reported before it was called off stands among the reports, no more on the board.
   const words = game.status === 'Active' ? `${trust}, ${state}` : game.status;
   return (

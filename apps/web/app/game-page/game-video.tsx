@@ -1,8 +1,8 @@
 import type { GameDetail } from '@csz/contract/games';
 import { matchupOf } from '@csz/contract/matchup';
+import { embedLink } from '#web/games/embed-link.ts';
 import { boardOrder } from '#web/games/game-title.ts';
 import { VideoEmbed } from '#web/games/video-embed.tsx';
-import { embedLink } from '#web/games/video-link.ts';
 import { Crest } from '#web/ui/crest.tsx';
 
 /** The game's video, where it has one that can play inside a page. */

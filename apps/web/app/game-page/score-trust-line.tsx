@@ -1,8 +1,8 @@
 import type { GameDetail } from '@csz/contract/games';
 import type { ScoreReport } from '@csz/contract/score-reports';
 import { GameHistory } from '#web/games/game-history.tsx';
-import { type TrustWords, trustWords } from '#web/games/score-trust.ts';
 import { TrustIcon } from '#web/games/trust-icon.tsx';
+import { type TrustWords, trustWords } from '#web/games/trust-words.ts';
 import { ReportList } from '#web/scoring/report-list.tsx';
 import { whoSaysSo } from '#web/scoring/report-words.ts';
 import { momentWords } from '#web/ui/when.ts';

@@ -2,7 +2,7 @@ import type { GameChange } from '@csz/contract/games';
 import { meetWords } from '@csz/contract/meet-words';
 import { clockWords, dateWords } from '#web/ui/when.ts';
 import { RESULT_WORDS } from './game-status.ts';
-import { trustWords } from './score-trust.ts';
+import { type Trust, trustLabel } from './score-trust.ts';
 
 /** One thing that changed, ready to be read; empty texts stand for nothing there. */
 export interface ChangeLine {
@@ -31,8 +31,7 @@ const looksLike =
 const day = orTbd(looksLike(/^\d{4}-\d{2}-\d{2}$/, dateWords));
 const clock = orTbd(looksLike(/^\d{2}:\d{2}/, clockWords));
 const result: Say = (value) => ({ none: '', ...RESULT_WORDS })[value] ?? value;
-const trust: Say = (value) =>
-  value === 'unreported' ? '' : (trustWords(value as Parameters<typeof trustWords>[0])?.label ?? value);
+const trust: Say = (value) => (value === 'unreported' ? '' : (trustLabel(value as Trust) ?? value));
 const scope: Say = (value) =>
   ({ both: 'league and overall', league: 'league only', overall: 'overall only' })[value] ?? value;
 

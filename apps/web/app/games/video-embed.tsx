@@ -1,7 +1,8 @@
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import { type ReactNode, useState } from 'react';
+import { embedLink } from './embed-link.ts';
 import styles from './video-embed.module.css';
-import { embedLink, webLink } from './video-link.ts';
+import { webLink } from './video-link.ts';
 import { reportWatchClick } from './watch-click.ts';
 
 interface VideoEmbedProps {

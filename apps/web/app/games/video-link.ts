@@ -1,47 +1,17 @@
-const VIDEO_ID = /^[\w-]{11}$/;
-const YOUTUBE = new Set([
-  'youtube.com',
-  'www.youtube.com',
-  'm.youtube.com',
-  'youtube-nocookie.com',
-  'www.youtube-nocookie.com',
-]);
-
 /** A link that may stand in a page: http or https; undefined for anything else that someone typed. */
 export function webLink(link: string): string | undefined {
-  const url = parsed(link);
+  const url = addressIn(link);
   return url !== undefined && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined;
 }
 
-/**
- * Where a video plays inside a page without cookies: from a watch link, a short link, a live or an embed link.
- * Undefined for every other address.
- */
-export function embedLink(link: string): string | undefined {
-  const id = videoIdOf(parsed(link));
-  return id === undefined ? undefined : `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`;
-}
-
-// URL.parse does it without the catch, but phones of last year do not have it.
-function parsed(link: string): URL | undefined {
+/** The address in what someone typed as a link; undefined when there is none. */
+export function addressIn(link: string): URL | undefined {
+  // URL.parse does it without the catch, but phones of last year do not have it.
   try {
     return new URL(link);
   } catch {
     return undefined;
   }
-}
-
-function videoIdOf(url: URL | undefined): string | undefined {
-  if (url === undefined) return undefined;
-  const [first, second] = url.pathname.split('/').filter(Boolean);
-  const id =
-    url.hostname === 'youtu.be' ? first : YOUTUBE.has(url.hostname) ? youtubeId(first, second, url) : undefined;
-  return id !== undefined && VIDEO_ID.test(id) ? id : undefined;
-}
-
-function youtubeId(first: string | undefined, second: string | undefined, url: URL): string | undefined {
-  if (first === 'watch') return url.searchParams.get('v') ?? undefined;
-  return first === 'embed' || first === 'live' || first === 'shorts' || first === 'v' ? second : undefined;
 }
 
 export interface Watch {

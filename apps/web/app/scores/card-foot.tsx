@@ -1,6 +1,6 @@
 import type { Game } from '@csz/contract/games';
 import type { GameState } from '#web/games/game-status.ts';
-import { trustWords } from '#web/games/score-trust.ts';
+import { trustLabel } from '#web/games/score-trust.ts';
 import { TrustIcon } from '#web/games/trust-icon.tsx';
 import { watchOf } from '#web/games/video-link.ts';
 import { WatchBadge } from '#web/games/watch-badge.tsx';
@@ -42,7 +42,7 @@ function Trust({ trust }: { trust: Game['scoreTrust'] }) {
   return (
     <span className={[styles.trust, trust === 'disputed' && styles.disputed].filter(Boolean).join(' ')}>
       <TrustIcon trust={trust} size={14} />
-      {trustWords(trust)?.label}
+      {trustLabel(trust)}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { matchupOf } from '@csz/contract/matchup';
 import { knownTime } from '@csz/rules/game-time';
 import { type GameState, gameState, scoreShown } from '#web/games/game-status.ts';
 import { scoreLine } from '#web/games/game-title.ts';
-import { trustWords } from '#web/games/score-trust.ts';
+import { trustLabel } from '#web/games/score-trust.ts';
 import { timeWords } from '#web/games/time-words.ts';
 import { watchOf } from '#web/games/video-link.ts';
 import { clockOf, type Lookout } from './clock-of.ts';
@@ -45,7 +45,7 @@ export function cardSummary(game: Game, { words }: GameState): string {
   const parts = [
     game.isMultiTeam ? meetLine(short) : (scoreLine(short) ?? matchupOf(short)),
     words.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
-    game.resultStatus === 'none' ? '' : trustWords(game.scoreTrust)?.label.toLowerCase(),
+    game.resultStatus === 'none' ? '' : trustLabel(game.scoreTrust)?.toLowerCase(),
     canAdd(game) ? 'add the score' : '',
     game.leagueName,
     game.location === '' ? '' : `at ${game.location}`,
