@@ -47,6 +47,10 @@ test.each<[string, object, string, string]>([
     'On the same day the new time must not be before the original start time',
   ],
   ['no day', { startTime: '18:00' }, 'eventDate', 'Date is required'],
+  [
+    ...(['a day beyond the calendar', { eventDate: '9999-12-31', startTime: '19:00' }, 'eventDate'] as const),
+    'The calendar ends on Oct 29, 2029',
+  ],
   ['no time', { eventDate: '2026-11-09' }, 'startTime', 'Start time is required'],
 ])('a game is not postponed to %s', async (_, to, path, message) => {
   const { homeCoach, aSavedGame } = await aFixture(portal);

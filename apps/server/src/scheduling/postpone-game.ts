@@ -18,7 +18,7 @@ import { overtakeProposals } from './overtake-proposals.ts';
 import { assertCanEdit, assertIsOn, assertNotPlayed } from './permit.ts';
 import { ownSides } from './policy.ts';
 import { refuseStale } from './refuse-stale.ts';
-import { fieldProblem } from './resolve-form.ts';
+import { assertInCalendar, fieldProblem } from './resolve-form.ts';
 import { type SaveOutcome, saving } from './save-outcome.ts';
 import { getScheduledGameForUpdate, type ScheduledGame } from './scheduled-game.ts';
 import { tellable } from './tell-game.ts';
@@ -56,6 +56,7 @@ export async function postpone(tx: Tx, platform: Platform, { game, by, form }: W
   if (fault !== undefined) throw fieldProblem(fault.path, fault.message);
 
   const state = postponedState(game, form);
+  assertInCalendar('eventDate', state.event_date, today);
   const warnings = await lookAround(tx, game, state);
   const nextId = await addNext(tx, by, game, state);
   const author = await authorOf(tx, by, nextId);

@@ -19,7 +19,7 @@ import { assertIsOn, assertNotPlayed } from './permit.ts';
 import { canEditGame, canProposeChange, ownSides } from './policy.ts';
 import { postponedState } from './postpone-game.ts';
 import { refuseStale } from './refuse-stale.ts';
-import { fieldProblem, resolveForm } from './resolve-form.ts';
+import { assertInCalendar, fieldProblem, resolveForm } from './resolve-form.ts';
 import { getScheduledGameForUpdate, type ScheduledGame } from './scheduled-game.ts';
 import { tellable, told } from './tell-game.ts';
 
@@ -84,7 +84,9 @@ async function wishOf(tx: Tx, { clock }: Platform, game: ScheduledGame, asked: A
     const { today } = localNow(clock, game.tz);
     const fault = postponeFault(form, { eventDate: game.event_date, startTime: game.start_time }, today);
     if (fault !== undefined) throw fieldProblem(`postpone.${fault.path}`, fault.message);
-    const moves = describeGame(tellable(game), { ...tellable(game), state: postponedState(game, form) });
+    const state = postponedState(game, form);
+    assertInCalendar('postpone.eventDate', state.event_date, today);
+    const moves = describeGame(tellable(game), { ...tellable(game), state });
     return { wanted: form, changes: [{ field: 'status', before: game.status, after: 'Postponed' }, ...moves] };
   }
   if (asked.form === undefined) return { wanted: {}, changes: [] };

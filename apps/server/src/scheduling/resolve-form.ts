@@ -34,9 +34,14 @@ export async function resolveForm(
   const { sides, remarks } = form.gameType === 'Event' ? await ofEvent(tx, form) : await ofGame(tx, form);
   const tz = await zoneOf(tx, (sides.find((side) => side.is_home) ?? sides[0])?.school.state_id);
   const { today } = localNow(clock, tz);
-  if (form.eventDate !== null && form.eventDate > calendarBounds(today).to)
-    throw fieldProblem('eventDate', `The calendar ends on ${dayWords(calendarBounds(today).to)}`);
+  assertInCalendar('eventDate', form.eventDate, today);
   return { state: stateOf(form, { sportId, tz, season: seasonOf(today), before }), sides, remarks };
+}
+
+/** @throws {Problem} `bad-request` beside the field, for a day after the last one that can be picked. */
+export function assertInCalendar(path: string, day: string | null, today: string): void {
+  const { to } = calendarBounds(today);
+  if (day !== null && day > to) throw fieldProblem(path, `The calendar ends on ${dayWords(to)}`);
 }
 
 /** A refusal that belongs beside one field. */
