@@ -1,4 +1,4 @@
-import { FIRST_SEASON, isBeforeFirstSeason } from '@csz/rules/season';
+import { FIRST_SEASON, isBeforeFirstSeason, LAST_SEASON } from '@csz/rules/season';
 import * as z from 'zod';
 import { GAME_TYPES, MEET_SCORINGS } from './constants.ts';
 import { CivilDate, Id } from './wire.ts';
@@ -66,7 +66,7 @@ const shape = {
   youtubeLink: StreamLink,
   nfhsLink: StreamLink,
   notes: text(4000),
-  year: z.int().min(FIRST_SEASON).max(2200).optional().meta({
+  year: z.int().min(FIRST_SEASON).max(LAST_SEASON).optional().meta({
     description: 'First year of the season; needed only while there is no date at all.',
   }),
   teams: z.array(GameFormTeam).max(60, 'A game has at most 60 teams.').default([]),

@@ -5,15 +5,20 @@ import { RESULT_STATUSES, SCORE_TRUSTS } from './constants.ts';
 import { GameDetail } from './games.ts';
 import { Id, listOf, Moment, paging } from './wire.ts';
 
+/** More than any sport counts in one period, and than there are teams in any meet. */
+const MOST = 9999;
+
 /** One team's part of a reported result, by the id of its game result. */
 export const ReportedScore = z
   .object({
     gameResultId: Id,
     score: z.number('Must be valid score').min(0, 'Must be valid score'),
-    parts: z.array(z.number().min(0, 'Must be valid score')).max(20).optional().meta({
-      description: 'Sets, periods or innings of this team, in order.',
-    }),
-    place: z.int().min(1).optional().meta({ description: 'Place in a meet; teams that tie share it.' }),
+    parts: z
+      .array(z.number().min(0, 'Must be valid score').max(MOST, 'Must be valid score'))
+      .max(20)
+      .optional()
+      .meta({ description: 'Sets, periods or innings of this team, in order.' }),
+    place: z.int().min(1).max(MOST).optional().meta({ description: 'Place in a meet; teams that tie share it.' }),
     wonBy: z.string().trim().max(40).optional().meta({
       description: "How this team won a game that ended level: 'shootout', 'criteria 7'.",
     }),

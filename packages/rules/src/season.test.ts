@@ -43,6 +43,8 @@ test.each([
   ['24-25', undefined],
   ['2024', undefined],
   [' 2024-2025', undefined],
+  ['2200-2201', 2200],
+  ['9998-9999', undefined],
 ])('the label %s is read as %s', (label, season) => {
   expect(parseSeasonLabel(label)).toBe(season);
 });

@@ -6,6 +6,9 @@ export type Season = number;
 /** The oldest season on record. */
 export const FIRST_SEASON: Season = 2012;
 
+/** Nobody plans further; a later one is a slip of the keyboard. */
+export const LAST_SEASON: Season = 2200;
+
 /** The calendar opens before the first season so that the spring of 2012 can be looked at, empty as it is. */
 export const CALENDAR_FIRST_DATE = '2012-03-15';
 
@@ -25,11 +28,12 @@ export function seasonLabel(season: Season): string {
   return `${season}-${season + 1}`;
 }
 
-/** The season that a label names, undefined for anything but two consecutive years from 2012-2013 on. */
+/** The season that a label names, undefined for anything but two consecutive years from 2012-2013 to 2200-2201. */
 export function parseSeasonLabel(label: string): Season | undefined {
   const [, start, end] = /^(\d{4})-(\d{4})$/.exec(label) ?? [];
   const season = Number(start);
-  return season >= FIRST_SEASON && Number(end) === season + 1 ? season : undefined;
+  const isKnown = season >= FIRST_SEASON && season <= LAST_SEASON;
+  return isKnown && Number(end) === season + 1 ? season : undefined;
 }
 
 /** Seasons to choose from, newest first: from the one that ends in the calendar year after `today` to 2012-2013. */
