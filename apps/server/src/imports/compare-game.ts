@@ -1,3 +1,4 @@
+import { plainTextOf } from '@csz/contract/plain-text';
 import type { ScoreTrust } from '@csz/rules/result';
 import { type DescribedChange, describeChanges, type ResultState } from '#server/scores/api.ts';
 import { type ChangedSide, sidesAfter } from './compare-sides.ts';
@@ -60,7 +61,7 @@ function stateAfter(game: StandingGame, entry: GameEntry, isMoved: boolean): Omi
     start_time: stated.start_time === undefined ? game.start_time : stated.start_time,
     end_time: stated.end_time === undefined ? game.end_time : stated.end_time,
     location: stated.location ?? game.location,
-    notes: stated.notes ?? game.notes,
+    notes: notesAfter(game, stated.notes),
     name: stated.name ?? game.name,
     game_type: stated.game_type ?? game.game_type,
     is_league: stated.is_league ?? game.is_league,
@@ -78,4 +79,10 @@ function stateAfter(game: StandingGame, entry: GameEntry, isMoved: boolean): Omi
 function trustAfter({ result_status, score_trust }: StandingGame, isMoved: boolean): ScoreTrust {
   if (isMoved) return result_status === 'none' ? 'official' : 'corrected';
   return score_trust === 'corrected' ? score_trust : 'official';
+}
+
+/** Notes may hold markup that a file cannot say: the portal's own has their text, and that is no change. */
+function notesAfter({ notes }: StandingGame, stated: string | undefined): string {
+  const isSame = stated === undefined || stated.replaceAll('\r\n', '\n').trim() === plainTextOf(notes);
+  return isSame ? notes : stated;
 }
