@@ -5,26 +5,30 @@ import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   askToConfirm,
-  authorOf,
-  findClashes,
-  getScheduledGame,
+  findClashesOf,
   ignoredWarnings,
   isSubstantial,
+  listScheduledGames,
   markUnheard,
-  noteChanges,
-  noteRemoval,
-  overtakeProposals,
+  type Noted,
+  noteChangesOf,
+  noteRemovals,
+  overtakeProposalsOf,
   ownSides,
   type ScheduledGame,
+  type SidesOf,
 } from '#server/scheduling/api.ts';
+
+type Update = Pick<GameUpdate, 'game' | 'changes'>;
 
 interface Written {
   readonly added: readonly number[];
-  readonly updates: readonly Pick<GameUpdate, 'game' | 'changes'>[];
+  readonly updates: readonly Update[];
 }
 
 /**
- * The other side is asked whether it knows, proposals that are overtaken close, and followers hear of near changes.
+ * The other side is asked whether it knows, proposals that are overtaken close, and followers hear of near changes: a
+ * statement each, however many games a file has.
  *
  * @returns what else the teams have around the day of a game to come, as sentences by game.
  */
@@ -34,24 +38,30 @@ export async function tellGames(
   by: Member,
   { added, updates }: Written,
 ): Promise<ReadonlyMap<number, readonly string[]>> {
-  const remarks = new Map<number, readonly string[]>();
-  for (const id of added) {
-    const game = await getScheduledGame(tx, id);
-    const own = ownSchools(by, game);
-    await markUnheard(tx, id, othersOf(game, own));
-    if (!isToCome(platform, game)) continue;
-    await askToConfirm(tx, id, own);
-    remarks.set(id, await clashesOf(tx, game));
-  }
-  for (const { game: before, changes } of updates) {
-    if (changes.length === 0) continue;
-    const game = await getScheduledGame(tx, before.id);
-    await tellChange(tx, platform, by, { game, before, changes });
-    if (isToCome(platform, game) && changes.some(({ field }) => MOVES.has(field))) {
-      remarks.set(game.id, await clashesOf(tx, game));
-    }
-  }
-  return remarks;
+  const changed = new Map(updates.flatMap((one) => (one.changes.length === 0 ? [] : [[one.game.id, one]])));
+  const games = await listScheduledGames(tx, [...added, ...changed.keys()]);
+  const news = games.map((game) => newsOf(platform, by, game, changed.get(game.id)));
+  await markUnheard(
+    tx,
+    news.map(({ newcomers }) => newcomers),
+  );
+  await askToConfirm(
+    tx,
+    news.filter(({ asks }) => asks).map(({ own }) => own),
+  );
+  await overtakeProposalsOf(
+    tx,
+    [...changed.values()].map(({ game, changes }) => ({ gameId: game.id, changes })),
+  );
+  await noteChangesOf(
+    tx,
+    platform.clock,
+    news.flatMap(({ noted }) => noted ?? []),
+  );
+  return remarksOn(
+    tx,
+    news.filter(({ clashes }) => clashes).map(({ game }) => game),
+  );
 }
 
 interface Undone {
@@ -63,30 +73,50 @@ interface Undone {
 /** What is taken back is told like any other change, and who planned with a game that is gone hears that it is. */
 export async function tellUndone(tx: Tx, platform: Platform, by: Member, { removed, updates }: Undone): Promise<void> {
   await tellGames(tx, platform, by, { added: [], updates });
-  for (const game of removed) {
-    await overtakeProposals(tx, game.id);
-    await noteRemoval(tx, platform.clock, { game, author: await authorOf(tx, by, game.id) });
-  }
+  await overtakeProposalsOf(
+    tx,
+    removed.map(({ id }) => ({ gameId: id, changes: undefined })),
+  );
+  await noteRemovals(
+    tx,
+    platform.clock,
+    removed.map((game) => ({ game, author: by })),
+  );
 }
 
 /** What may bring a game too close to another one. */
 const MOVES: ReadonlySet<string> = new Set(['eventDate', 'startTime', 'endTime', 'teams']);
 
-interface Change {
+/** What a game that was added or changed has to tell. */
+interface News {
   readonly game: ScheduledGame;
-  readonly before: GameUpdate['game'];
-  readonly changes: GameUpdate['changes'];
+  /** The schools that whoever wrote it speaks for. */
+  readonly own: SidesOf;
+  /** Those that somebody else put into it. */
+  readonly newcomers: SidesOf;
+  readonly asks: boolean;
+  readonly clashes: boolean;
+  readonly noted: Noted | undefined;
 }
 
-async function tellChange(tx: Tx, { clock }: Platform, by: Member, { game, before, changes }: Change): Promise<void> {
-  const own = ownSchools(by, game);
-  const newcomers = othersOf(game, [...own, ...before.sides.map(({ school_id }) => school_id)]);
-  await markUnheard(tx, game.id, newcomers);
-  if (changes.some(isSubstantial)) await askToConfirm(tx, game.id, own);
-  await overtakeProposals(tx, game.id, changes);
-  const author = await authorOf(tx, by, game.id);
+function newsOf(platform: Platform, by: Member, game: ScheduledGame, update: Update | undefined): News {
+  const own = ownSides(by, game).map(({ school_id }) => school_id);
+  const known = new Set([...own, ...(update?.game.sides.map(({ school_id }) => school_id) ?? [])]);
+  const newcomers = game.sides.map(({ school_id }) => school_id).filter((id) => !known.has(id));
+  const isNext = isToCome(platform, game);
+  return {
+    game,
+    own: { gameId: game.id, schoolIds: own },
+    newcomers: { gameId: game.id, schoolIds: newcomers },
+    asks: update === undefined ? isNext : update.changes.some(isSubstantial),
+    clashes: isNext && (update === undefined || update.changes.some(({ field }) => MOVES.has(field))),
+    noted: update === undefined ? undefined : notedOf(game, by, update),
+  };
+}
+
+function notedOf(game: ScheduledGame, author: Member, { game: before, changes }: Update): Noted {
   const former = before.sides.map(({ school_id }) => ({ school_id, sport_id: before.sport_id }));
-  await noteChanges(tx, clock, { game, changes, author, former, movedTo: { event_date: before.event_date } });
+  return { game, changes, author, former, movedTo: { event_date: before.event_date } };
 }
 
 /** What is over needs nobody's consent, and clashes with nothing any more. */
@@ -94,15 +124,11 @@ function isToCome({ clock }: Platform, { event_date, tz }: ScheduledGame): boole
   return event_date === null || event_date >= localNow(clock, tz).today;
 }
 
-async function clashesOf(tx: Tx, game: ScheduledGame): Promise<string[]> {
-  const schoolIds = game.sides.map(({ school_id }) => school_id);
-  const clashes = await findClashes(tx, { state: game, schoolIds, except: [game.id] });
-  return [...ignoredWarnings(clashes), ...clashes.warnings];
-}
-
-const othersOf = ({ sides }: ScheduledGame, schoolIds: readonly number[]): number[] =>
-  sides.map(({ school_id }) => school_id).filter((id) => !schoolIds.includes(id));
-
-function ownSchools(by: Member, game: ScheduledGame): number[] {
-  return ownSides(by, game).map(({ school_id }) => school_id);
+async function remarksOn(tx: Tx, games: readonly ScheduledGame[]): Promise<ReadonlyMap<number, readonly string[]>> {
+  const asked = games.map((game) => {
+    const schoolIds = game.sides.map(({ school_id }) => school_id);
+    return { state: game, schoolIds, except: [game.id] };
+  });
+  const found = await findClashesOf(tx, asked);
+  return new Map(found.map((clashes, at) => [games[at]?.id ?? 0, [...ignoredWarnings(clashes), ...clashes.warnings]]));
 }

@@ -1,8 +1,9 @@
 import { Problem } from '@csz/contract/problem';
-import { undoImport } from '#server/imports/api.ts';
+import { type Undone, undoImport } from '#server/imports/api.ts';
 import type { Member } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { getScheduledGame, listScheduledGames, titleOf } from '#server/scheduling/api.ts';
+import { listScheduledGames, titleOf } from '#server/scheduling/api.ts';
 import { asProblem } from './as-problem.ts';
 import { findImport, listAddedGames } from './import-queries.ts';
 import { getSeasonTeam } from './season-team.ts';
@@ -26,16 +27,22 @@ export async function undoSeason(platform: Platform, actor: Member, id: number) 
     const reporter = `${actor.displayName} (taking back ${found.file_name})`;
     const added = await listScheduledGames(tx, await listAddedGames(tx, id));
     const undone = await undoImport({ tx, importId: id, reporter, memberId: actor.memberId });
-    const left = [];
-    for (const { gameId, reason } of undone.left) {
-      const game = await getScheduledGame(tx, gameId);
-      left.push({ gameId: String(gameId), title: `${game.sport_name}: ${titleOf(game, game.sides)}`, reason });
-    }
-    const removed = added.filter((game) => undone.removed.includes(game.id));
+    const removedIds = new Set(undone.removed);
+    const removed = added.filter((game) => removedIds.has(game.id));
+    const left = await presentLeft(tx, undone.left);
     await tellUndone(tx, platform, actor, { removed, updates: undone.restored });
     return { removed: undone.removed.length, restored: undone.restored.length, left };
   });
   return takenBack.catch((error) => {
     throw asProblem(error);
+  });
+}
+
+async function presentLeft(tx: Tx, left: Undone['left']) {
+  const ids = left.map(({ gameId }) => gameId);
+  const games = new Map((await listScheduledGames(tx, ids)).map((game) => [game.id, game]));
+  return left.map(({ gameId, reason }) => {
+    const game = games.get(gameId);
+    return { gameId: String(gameId), title: game ? `${game.sport_name}: ${titleOf(game, game.sides)}` : '', reason };
   });
 }

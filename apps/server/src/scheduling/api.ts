@@ -1,11 +1,11 @@
 export { authorOf } from './author.ts';
-export { askToConfirm, markUnheard } from './change-sides.ts';
+export { askToConfirm, markUnheard, type SidesOf } from './change-sides.ts';
 export { isSubstantial } from './describe-game.ts';
-export { type Clashes, findClashes, ignoredWarnings } from './find-clashes.ts';
+export { type Clashes, findClashes, findClashesOf, ignoredWarnings } from './find-clashes.ts';
 export { forgetEditor } from './forget-editor.ts';
-export { noteChanges } from './note-changes.ts';
-export { noteRemoval } from './note-removal.ts';
-export { overtakeProposals } from './overtake-proposals.ts';
+export { type Noted, noteChanges, noteChangesOf } from './note-changes.ts';
+export { noteRemovals } from './note-removal.ts';
+export { overtakeProposals, overtakeProposalsOf } from './overtake-proposals.ts';
 export { canCreateGame, canEditGame, ownSides, type PolicyGame } from './policy.ts';
 export { getScheduledGame, listScheduledGames, type ScheduledGame } from './scheduled-game.ts';
 export { schedulingJobs } from './send-notices.ts';

@@ -54,7 +54,7 @@ export async function setStatus(tx: Tx, { clock }: Platform, { game, by, status 
   await touchGame(tx, game.id, status === 'Active' ? { status, next_game_id: null } : { status });
   if (status !== 'Active') await doubtCallingOff(tx, game.id, by);
   const own = ownSides(by, game).map((side) => side.school_id);
-  if (game.game_type !== 'Event') await askToConfirm(tx, game.id, own);
+  if (game.game_type !== 'Event') await askToConfirm(tx, [{ gameId: game.id, schoolIds: own }]);
   await keepHistory(tx, game.id, changes, author);
   await overtakeProposals(tx, game.id);
   await noteChanges(tx, clock, { game, changes, author });

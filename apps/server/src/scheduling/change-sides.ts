@@ -54,7 +54,7 @@ export async function changeSides(
     isUnheard: others.includes(side.school.id),
   }));
   await insertSides(tx, game.id, state, added);
-  if (state.game_type !== 'Event') await markUnheard(tx, game.id, others);
+  if (state.game_type !== 'Event') await markUnheard(tx, [{ gameId: game.id, schoolIds: others }]);
   await setHome(tx, game.id, sides.find((side) => side.is_home)?.school.id);
   await dropTeams(tx, passing);
 }
@@ -75,36 +75,54 @@ async function replaceSide(tx: Tx, { id }: ScheduledSide, by: StatedSide | undef
     .execute();
 }
 
-/** Sides that somebody else put into a game: until they say a word, their coaches are not given away to whoever did. */
-export async function markUnheard(tx: Tx, gameId: number, schoolIds: readonly number[]): Promise<void> {
-  if (schoolIds.length === 0) return;
-  await setHeard(tx, gameId, schoolIds, false);
+/** Some of the sides of a game. */
+export interface SidesOf {
+  readonly gameId: number;
+  readonly schoolIds: readonly number[];
+}
+
+/** Sides that somebody else put into games: until they say a word, their coaches are not given away to whoever did. */
+export async function markUnheard(tx: Tx, sides: readonly SidesOf[]): Promise<void> {
+  const unheard = sides.filter(({ schoolIds }) => schoolIds.length > 0);
+  if (unheard.length > 0) await setHeard(tx, unheard, false);
 }
 
 /** Sides somebody of which said a word about the game: acknowledged it, changed it, or asked or answered something. */
 export async function markHeard(tx: Tx, gameId: number, sides: readonly ScheduledSide[]): Promise<void> {
-  const unheard = sides.filter((side) => side.is_unheard).map((side) => side.school_id);
-  if (unheard.length > 0) await setHeard(tx, gameId, unheard, true);
+  const schoolIds = sides.filter((side) => side.is_unheard).map((side) => side.school_id);
+  if (schoolIds.length > 0) await setHeard(tx, [{ gameId, schoolIds }], true);
 }
 
-async function setHeard(tx: Tx, gameId: number, schoolIds: readonly number[], isHeard: boolean): Promise<void> {
-  await tx
-    .updateTable('game_results')
-    .set({ is_unheard: !isHeard })
-    .where('game_id', '=', gameId)
-    .where('school_id', 'in', schoolIds)
-    .execute();
+async function setHeard(tx: Tx, sides: readonly SidesOf[], isHeard: boolean): Promise<void> {
+  await sql`
+    update game_results r set is_unheard = ${!isHeard}
+    from ${asRows(sides)} where r.game_id = given.game_id and r.school_id = any(given.school_ids)`.execute(tx);
 }
 
-/** After a change by one side the others have to say that they know; the own side knows. Whoever speaks for all asks none. */
-export async function askToConfirm(tx: Tx, gameId: number, ownSchools: readonly number[]): Promise<void> {
+/**
+ * After a change by one side the others have to say that they know; the own side knows. Whoever speaks for all asks none.
+ *
+ * @param own the schools of each game that whoever changed it speaks for.
+ */
+export async function askToConfirm(tx: Tx, own: readonly SidesOf[]): Promise<void> {
+  if (own.length === 0) return;
   await sql`
     update game_results r set unconfirmed_since = case
-      when r.school_id = any(${ownSchools}::int[]) then null
+      when r.school_id = any(given.school_ids) then null
       else coalesce(r.unconfirmed_since, now()) end,
-      is_unheard = r.is_unheard and r.school_id <> all(${ownSchools}::int[])
-    where r.game_id = ${gameId}
+      is_unheard = r.is_unheard and r.school_id <> all(given.school_ids)
+    from ${asRows(own)}
+    where r.game_id = given.game_id
       and exists (select from game_results other
-        where other.game_id = r.game_id and other.school_id <> all(${ownSchools}::int[]))`.execute(tx);
-  await announceGames(tx, [gameId], ['tasks']);
+        where other.game_id = r.game_id and other.school_id <> all(given.school_ids))`.execute(tx);
+  await announceGames(
+    tx,
+    own.map(({ gameId }) => gameId),
+    ['tasks'],
+  );
 }
+
+const asRows = (sides: readonly SidesOf[]) => {
+  const rows = sides.map(({ gameId, schoolIds }) => ({ game_id: gameId, school_ids: schoolIds }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(game_id int, school_ids int[])`;
+};

@@ -15,7 +15,7 @@ export interface Clashes {
 }
 
 interface Asked {
-  readonly state: GameState;
+  readonly state: Slot & Pick<GameState, 'game_type' | 'sport_id' | 'season' | 'listed_on'>;
   readonly schoolIds: readonly number[];
   /** The game itself, and the one that it takes the place of. */
   readonly except: readonly number[];
@@ -37,16 +37,23 @@ interface NearGame {
 
 /** Looks at what the teams of a game have around its day. */
 export async function findClashes(tx: Tx, asked: Asked): Promise<Clashes> {
-  if (asked.state.game_type === 'Event') return { duplicates: [], warnings: [] };
+  const [clashes] = await findClashesOf(tx, [asked]);
+  return clashes ?? { duplicates: [], warnings: [] };
+}
+
+/** The same for many games at once, in their order. */
+export async function findClashesOf(tx: Tx, asked: readonly Asked[]): Promise<Clashes[]> {
   const near = await listNear(tx, asked);
-  const sidesOf = Map.groupBy(
-    await listSides(
-      tx,
-      near.map(({ id }) => id),
-    ),
-    ({ game_id }) => game_id,
-  );
-  const slot = slotOf(asked.state, asked.schoolIds);
+  const ids = new Set(near.map(({ id }) => id));
+  const sidesOf = Map.groupBy(await listSides(tx, [...ids]), ({ game_id }) => game_id);
+  const nearOf = Map.groupBy(near, ({ n }) => n);
+  return asked.map((one, n) => clashesOf(one, nearOf.get(n) ?? [], sidesOf));
+}
+
+type SidesOf = ReadonlyMap<number, readonly ScheduledSide[]>;
+
+function clashesOf({ state, schoolIds }: Asked, near: readonly NearGame[], sidesOf: SidesOf): Clashes {
+  const slot = slotOf(state, schoolIds);
   const duplicates: DuplicateGame[] = [];
   const warnings: string[] = [];
   for (const game of near) {
@@ -76,19 +83,29 @@ const slotOf = (game: Slot, teamIds: readonly number[]): SlottedGame => ({
   teamIds,
 });
 
-async function listNear(tx: Tx, { state, schoolIds, except }: Asked): Promise<NearGame[]> {
-  const { rows } = await sql<NearGame>`
-    select g.id, g.game_type, g.name, g.event_date, g.start_time, g.end_time, g.location, g.status, g.no_home_team,
-      g.doubleheader_no, s.name as sport_name
-    from games g join sports s on s.id = g.sport_id
-    where g.id in (
-        select r.game_id from game_results r
-        where r.school_id = any(${schoolIds}::int[]) and r.sport_id = ${state.sport_id}
-          and r.season between ${state.season - 1} and ${state.season + 1}
-          and r.listed_on between ${state.listed_on}::date - 1 and ${state.listed_on}::date + 1)
-      and g.game_type <> 'Event' and g.status = 'Active' and g.removed_at is null
-      and g.id <> all(${except}::int[])
-    order by g.listed_on, g.start_time nulls last, g.id`.execute(tx);
+/** Of an event nothing is near: whoever goes to it may play that day. */
+async function listNear(tx: Tx, asked: readonly Asked[]): Promise<(NearGame & { readonly n: number })[]> {
+  const given = asked.flatMap(({ state: { game_type, sport_id, season, listed_on }, schoolIds, except }, n) =>
+    game_type === 'Event' ? [] : [{ n, sport_id, season, listed_on, school_ids: schoolIds, but: except }],
+  );
+  if (given.length === 0) return [];
+  const { rows } = await sql<NearGame & { readonly n: number }>`
+    select a.n, near.*
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as a(n int, sport_id int, season int, listed_on date, school_ids int[], but int[])
+    cross join lateral (
+      select g.id, g.game_type, g.name, g.event_date, g.start_time, g.end_time, g.location, g.status, g.no_home_team,
+        g.doubleheader_no, s.name as sport_name, g.listed_on
+      from games g join sports s on s.id = g.sport_id
+      where g.id in (
+          select r.game_id from game_results r
+          where r.school_id = any(a.school_ids) and r.sport_id = a.sport_id
+            and r.season between a.season - 1 and a.season + 1
+            and r.listed_on between a.listed_on - 1 and a.listed_on + 1)
+        and g.game_type <> 'Event' and g.status = 'Active' and g.removed_at is null and g.id <> all(a.but)
+      offset 0
+    ) near
+    order by a.n, near.listed_on, near.start_time nulls last, near.id`.execute(tx);
   return rows;
 }
 

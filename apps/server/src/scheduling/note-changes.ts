@@ -37,7 +37,7 @@ export type NotedGame = Pick<
   readonly sides: readonly Pick<ScheduledSide, 'school_id' | 'short_name' | 'is_home'>[];
 };
 
-interface Noted {
+export interface Noted {
   readonly game: NotedGame;
   readonly changes: readonly DescribedChange[];
   /** Null where nobody did it: a result moved a bracket. */
@@ -54,31 +54,38 @@ interface Noted {
  * Leaves a notice about a game of these days, to be mailed once the changes of some minutes are together. Of a later
  * one only the staff of a team that is out of it hear: it stands on their pages no more.
  */
-export async function noteChanges(tx: Tx, clock: Clock, noted: Noted): Promise<void> {
-  const { game, author, gameId = game.id, former = teamsOf(game) } = noted;
+export function noteChanges(tx: Tx, clock: Clock, noted: Noted): Promise<void> {
+  return noteChangesOf(tx, clock, [noted]);
+}
+
+/** The same for many games at once. */
+export async function noteChangesOf(tx: Tx, clock: Clock, noted: readonly Noted[]): Promise<void> {
   const now = clock();
+  const notices = noted.flatMap((one) => noticeOf(now, one) ?? []);
+  if (notices.length === 0) return;
+  await tx.insertInto('schedule_notices').values(notices).execute();
+  const dues = new Set(notices.map(({ due_at }) => due_at.getTime()));
+  for (const due of dues) await enqueue(tx, 'send-schedule-notices', null, { startAfter: new Date(due) });
+}
+
+function noticeOf(now: Temporal.Instant, noted: Noted) {
+  const { game, author, gameId = game.id, former = teamsOf(game) } = noted;
   const today = now.toZonedDateTimeISO(game.tz).toPlainDate().toString();
   const days = [game.event_date, ...(noted.movedTo === undefined ? [] : [noted.movedTo.event_date])];
   const isToCome = days.some((day) => day === null || day >= today);
   const isNear = days.some((day) => day !== null && day >= today && day <= addDays(today, NOTICE_DAYS));
   const changes = noted.changes.filter(({ field }) => (isNear ? TOLD.has(field) : field === 'teams'));
-  if (changes.length === 0 || !isToCome) return;
-
-  const due = new Date(dueAt(now, game.tz).epochMilliseconds);
-  await tx
-    .insertInto('schedule_notices')
-    .values({
-      game_id: gameId,
-      title: titleOf(game, game.sides),
-      changes: JSON.stringify(changes),
-      member_id: author.memberId,
-      noticed_at: new Date(now.epochMilliseconds),
-      due_at: due,
-      former: JSON.stringify(former),
-      is_for_left: !isNear,
-    })
-    .execute();
-  await enqueue(tx, 'send-schedule-notices', null, { startAfter: due });
+  if (changes.length === 0 || !isToCome) return undefined;
+  return {
+    game_id: gameId,
+    title: titleOf(game, game.sides),
+    changes: JSON.stringify(changes),
+    member_id: author.memberId,
+    noticed_at: new Date(now.epochMilliseconds),
+    due_at: new Date(dueAt(now, game.tz).epochMilliseconds),
+    former: JSON.stringify(former),
+    is_for_left: !isNear,
+  };
 }
 
 const teamsOf = ({ sides, sport_id }: NotedGame): ConcernedTeam[] =>

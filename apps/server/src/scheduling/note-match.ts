@@ -1,7 +1,7 @@
 import type { GameChange } from '#server/game-writes/api.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type NotedGame, noteChanges } from './note-changes.ts';
-import { noteRemoval } from './note-removal.ts';
+import { noteRemovals } from './note-removal.ts';
 import { getGameEvenRemoved } from './scheduled-game.ts';
 import { OUT_OF_BRACKET } from './sum-up-notices.ts';
 
@@ -27,7 +27,7 @@ export function noteMatch({ db, clock }: Platform, { gameId, sides, changes }: M
     const now = await getGameEvenRemoved(tx, gameId);
     const game = { ...now, sides };
     const author = { memberId: null };
-    if (changes === null) await noteRemoval(tx, clock, { game, author, as: OUT_OF_BRACKET });
+    if (changes === null) await noteRemovals(tx, clock, [{ game, author, as: OUT_OF_BRACKET }]);
     // What was told of it before it went is of no use any more.
     else if (now.removed_at === null) await noteChanges(tx, clock, { game, changes, author });
   });

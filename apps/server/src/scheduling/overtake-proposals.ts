@@ -8,17 +8,28 @@ import { partsOf } from './current-form.ts';
  * the game any more; without `changes`, or when it is on or off now, everything that was asked. The one that is being
  * accepted is closed by then.
  */
-export async function overtakeProposals(tx: Tx, gameId: number, changes?: readonly DescribedChange[]): Promise<void> {
-  const isPartly = changes?.every(({ field }) => field !== 'status') === true;
-  const parts = partsOf(changes ?? []);
-  await tx
-    .updateTable('game_proposals')
-    .set({ status: 'overtaken', decided_at: sql`now()` })
-    .where('game_id', '=', gameId)
-    .where('status', '=', 'open')
-    .$if(isPartly, (query) => query.where(sql<boolean>`(jsonb_exists_any(wanted, ${parts}::text[]) or ${hasLeft})`))
-    .execute();
+export function overtakeProposals(tx: Tx, gameId: number, changes?: readonly DescribedChange[]): Promise<void> {
+  return overtakeProposalsOf(tx, [{ gameId, changes }]);
 }
 
-const hasLeft = sql<boolean>`not exists (
-  select from game_results r where r.game_id = game_proposals.game_id and r.school_id = game_proposals.school_id)`;
+interface Overtaken {
+  readonly gameId: number;
+  readonly changes: readonly DescribedChange[] | undefined;
+}
+
+/** The same for many games at once. */
+export async function overtakeProposalsOf(tx: Tx, games: readonly Overtaken[]): Promise<void> {
+  if (games.length === 0) return;
+  const rows = games.map(({ gameId, changes }) => {
+    const isPartly = changes?.every(({ field }) => field !== 'status') === true;
+    return { game_id: gameId, parts: isPartly ? partsOf(changes) : null };
+  });
+  await sql`
+    update game_proposals p set status = 'overtaken', decided_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(game_id int, parts text[])
+    where p.game_id = given.game_id and p.status = 'open' and (given.parts is null
+      or jsonb_exists_any(p.wanted, given.parts)
+      or not exists (select from game_results r where r.game_id = p.game_id and r.school_id = p.school_id))`.execute(
+    tx,
+  );
+}

@@ -113,7 +113,8 @@ async function write(tx: Tx, { clock }: Platform, { game, by, resolved, changes 
   const own = ownSides(by, await asPolicyGame(tx, resolved)).map((side) => side.school_id);
   const { state, sides } = resolved;
   await changeSides(tx, game, { state, sides, own: new Set(own) }, () => touchGame(tx, game.id, state));
-  if (changes.some(isSubstantial) && game.game_type !== 'Event') await askToConfirm(tx, game.id, own);
+  if (changes.some(isSubstantial) && game.game_type !== 'Event')
+    await askToConfirm(tx, [{ gameId: game.id, schoolIds: own }]);
   const author = await authorOf(tx, by, game.id);
   await keepHistory(tx, game.id, changes, author);
   await overtakeProposals(tx, game.id, changes);

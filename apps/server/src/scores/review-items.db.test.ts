@@ -1,5 +1,5 @@
-import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
+import { countStatements } from '#server/testing/count-statements.ts';
 import { aGame, aSchool, aSport } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { listReviewItems } from './review-items.ts';
@@ -8,19 +8,9 @@ const { db, platform } = await openPortal();
 
 /** The page of staff, and how often the database was asked for it. */
 async function listed() {
-  let queries = 0;
-  const counts: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      queries += 1;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  const { items } = await listReviewItems(
-    { ...platform, db: db.withPlugin(counts) },
-    { show: 'review', page: 1, perPage: 20 },
-  );
-  return { items, queries };
+  const counted = countStatements(db);
+  const { items } = await listReviewItems({ ...platform, db: counted.db }, { show: 'review', page: 1, perPage: 20 });
+  return { items, queries: counted.count() };
 }
 
 test('each game that waits comes with its own coaches and changes, and more games are no more questions', async () => {
