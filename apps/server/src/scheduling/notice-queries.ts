@@ -16,7 +16,7 @@ export async function takeNotices(tx: Tx, now: Temporal.Instant) {
     .selectFrom('schedule_notices as n')
     .innerJoin('games as g', 'g.id', 'n.game_id')
     .selectAll('n')
-    .select(['g.tz', 'g.game_type', sql<boolean>`g.removed_at is not null`.as('is_gone')])
+    .select(['g.tz', 'g.game_type', 'g.event_date', sql<boolean>`g.removed_at is not null`.as('is_gone')])
     .where('n.sent_at', 'is', null)
     .where('n.due_at', '<=', soon)
     .where('n.noticed_at', '<=', at)

@@ -218,3 +218,19 @@ test('what was told is forgotten after a month', async () => {
     .execute();
   expect(kept).toEqual([{ game_id: late }]);
 });
+
+test('what nobody could be told until the game was over is no news, a game that was moved to a day to come is', async () => {
+  const { homeCoach, awayCoach, form, aSavedGame } = await aFixture(portal);
+  portal.at(NOON);
+  const over = await aSavedGame({ eventDate: '2026-10-31' });
+  const moved = await aSavedGame({ eventDate: '2026-11-02' });
+  await homeCoach.update(over.id, form({ version: over.version, eventDate: '2026-10-31', location: 'The gym' }));
+  await homeCoach.update(moved.id, form({ version: moved.version, eventDate: '2026-11-04' }));
+  await tellAt('2026-11-03T12:00:00-05:00');
+  const [mail, ...others] = await mailsTo(awayCoach.member);
+  expect(others).toEqual([]);
+  expect(mail?.text_body).toContain('New day: Wed, Nov 4, 2026');
+  expect(mail?.text_body).not.toContain('The gym');
+  await tellAt('2026-11-03T13:00:00-05:00');
+  expect(await mailsTo(awayCoach.member)).toHaveLength(1);
+});

@@ -22,18 +22,36 @@ export function schedulingJobs(
   };
 }
 
-/** Tells everyone who is concerned what changed lately: one mail a person, whatever number of games and changes. */
+/**
+ * Tells everyone who is concerned what changed lately: one mail a person, whatever number of games and changes. A day
+ * that is over by now, because nothing ran or it was night, is no news any more.
+ */
 export function sendNotices(platform: Platform): Promise<void> {
   const { db, clock } = platform;
   return db.transaction().execute(async (tx) => {
-    const notices = await takeNotices(tx, clock());
-    if (notices.length === 0) return;
-    const ids = notices.map(({ id }) => id);
-    const recipients = Map.groupBy(await listRecipients(tx, ids), ({ member_id }) => member_id);
-    for (const own of recipients.values()) await tell(tx, platform, notices, own);
-    await markSent(tx, ids, clock());
+    const taken = await takeNotices(tx, clock());
+    if (taken.length === 0) return;
+    const notices = taken.filter((notice) => !isOver(notice, clock()));
+    const recipients = await listRecipients(
+      tx,
+      notices.map(({ id }) => id),
+    );
+    for (const own of Map.groupBy(recipients, ({ member_id }) => member_id).values())
+      await tell(tx, platform, notices, own);
+    await markSent(
+      tx,
+      taken.map(({ id }) => id),
+      clock(),
+    );
     await forgetSent(tx, clock());
   });
+}
+
+/** Neither the day on which the game is, nor one on which somebody may still believe it to be, is to come. */
+function isOver({ event_date, tz, changes }: NoticeRow, now: Temporal.Instant): boolean {
+  const today = now.toZonedDateTimeISO(tz).toPlainDate().toString();
+  const former = changes.flatMap(({ field, before }) => (field === 'eventDate' && before !== '' ? [before] : []));
+  return event_date !== null && [event_date, ...former].every((day) => day < today);
 }
 
 async function tell(tx: Tx, platform: Platform, notices: readonly NoticeRow[], own: readonly Recipient[]) {
