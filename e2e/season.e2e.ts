@@ -27,7 +27,14 @@ async function enter(page: Page, email = 'director@demo.example'): Promise<void>
   sessions.set(email, await page.context().cookies());
 }
 
-/** Where the director directs, three opponents from another state, and a sport they can meet in. */
+/** A school that only these stories know: no game of the demo world is against it, whatever the day. */
+async function addSchool(staff: Caller, words: string, place: { state: string; county: string }): Promise<School> {
+  const fields = { name: `${words} ${process.pid}`, ...place };
+  const { id } = await staff.call(memberPaths.addDirectory, { params: { kind: 'schools' }, body: { fields } });
+  return staff.call(paths.getSchool, { params: { id } });
+}
+
+/** Where the director directs, another school of that county, three opponents from another state, and a sport. */
 async function findGround() {
   const director = await Caller.signIn('director@demo.example');
   const roles = await director.call(memberPaths.listMyRoles, {});
@@ -37,12 +44,18 @@ async function findGround() {
   const states = await director.call(paths.listStates, { query: {} });
   const abroad = states.items.find(({ name }) => name === 'Virginia');
   const districts = await director.call(paths.listDistricts, { query: { stateId: abroad?.id } });
-  const opponents = await director.call(paths.listSchools, {
-    query: { districtId: districts.items[0]?.id },
-  });
-  const [first, second, third] = opponents.items;
-  if (!first || !second || !third || !sports.items[0]) throw new Error('The demo world is too small for a season.');
-  return { own, sport: sports.items[0], opponents: [first, second, third] as const };
+  const [sport] = sports.items;
+  const county = districts.items[0]?.name;
+  if (!sport || !county) throw new Error('The demo world is too small for a season.');
+  const staff = await Caller.signIn('admin@demo.example');
+  const neighbor = await addSchool(staff, 'Yarrow Meadow', { state: own.state, county: own.district });
+  const there = { state: 'Virginia', county };
+  const opponents = [
+    await addSchool(staff, 'Tamarack Bluff', there),
+    await addSchool(staff, 'Umber Landing', there),
+    await addSchool(staff, 'Vesper Crossing', there),
+  ] as const;
+  return { own, sport, neighbor, opponents };
 }
 
 let ground: Awaited<ReturnType<typeof findGround>>;
@@ -82,7 +95,7 @@ test("an athletic director's season: brought in, moved, postponed, cancelled, an
 
   await page.goto('/my-account/import');
   await page.getByLabel('Sport', { exact: true }).selectOption(sport.id);
-  const rows = opponents.map(({ name }, at) => `${inDays(20 + at * 7)},19:00,${own.name},${name} (VA),Main Stadium`);
+  const rows = opponents.map(({ name }, at) => `${inDays(20 + at * 7)},08:00,${own.name},${name} (VA),Main Stadium`);
   const text = ['Date,Time,Home,Away,Location', ...rows].join('\n');
   const file = { name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
   await page.getByLabel('Season file (CSV)').setInputFiles(file);
@@ -131,7 +144,7 @@ const pressInGame = (page: Page, name: string) => inGame(page, name).click();
 /** A scrimmage entered by the league, so that neither side made it. */
 async function enterScrimmage(sport: Named, home: Named, away: Named, days: number): Promise<string> {
   const league = await Caller.signIn('league@demo.example');
-  const when = { eventDate: inDays(days), startTime: '17:00', endTime: '19:00' };
+  const when = { eventDate: inDays(days), startTime: '08:00', endTime: '09:00' };
   const teams = [{ schoolId: away.id }, { schoolId: home.id, isHomeTeam: true }];
   const { game } = await league.call(memberPaths.createScheduledGame, {
     body: { gameType: 'Scrimmage', sportId: sport.id, ...when, teams, ignoreDublicates: true },
@@ -140,17 +153,9 @@ async function enterScrimmage(sport: Named, home: Named, away: Named, days: numb
   return game.id;
 }
 
-/** Another school of the director's county. */
-async function findNeighbor(own: School): Promise<School> {
-  const schools = await Caller.guest().call(paths.listSchools, { query: { districtId: own.districtId } });
-  const neighbor = schools.items.find(({ id }) => id !== own.id);
-  if (!neighbor) throw new Error('The demo world has one school only.');
-  return neighbor;
-}
-
 test('a game entered by mistake: copied, called off, put back on, and removed', async () => {
-  const { own, sport } = ground;
-  const id = await enterScrimmage(sport, own, await findNeighbor(own), 48);
+  const { own, sport, neighbor } = ground;
+  const id = await enterScrimmage(sport, own, neighbor, 48);
   const page = await openVisitor({ colorScheme: 'dark' });
   await enter(page);
   await page.goto(`/my-account/schedule?tab=list&game=${id}`);
@@ -173,8 +178,8 @@ test('a game entered by mistake: copied, called off, put back on, and removed', 
 });
 
 test('two sides of a game: one asks, takes it back and asks again; the other declines', async () => {
-  const { own, sport } = ground;
-  const id = await enterScrimmage(sport, await findNeighbor(own), own, 52);
+  const { own, sport, neighbor } = ground;
+  const id = await enterScrimmage(sport, neighbor, own, 52);
   const [asking, deciding] = [await openVisitor({ width: 390 }), await openVisitor()];
   await enter(asking);
   await enter(deciding, 'league@demo.example');
@@ -211,7 +216,7 @@ test('a new game is entered with the keyboard alone, from an empty hour of the c
   await enter(page);
   const day = inDays(60);
   await page.goto(`/my-account/schedule?view=day&date=${day}`);
-  const hour = page.getByRole('button', { name: /^Add event, .*, 5:00 pm$/ });
+  const hour = page.getByRole('button', { name: /^Add event, .*, 8:00 am$/ });
   await hour.press('Enter');
   const form = page.getByRole('form', { name: 'Game' });
   await form.getByLabel('Sport').selectOption(sport.id);
@@ -219,7 +224,7 @@ test('a new game is entered with the keyboard alone, from an empty hour of the c
     await form.getByLabel('Date', { exact: true }).inputValue(),
     await form.getByLabel('Start time').inputValue(),
     await form.getByLabel('End time').inputValue(),
-  ]).toEqual([day, '17:00', '18:00']);
+  ]).toEqual([day, '08:00', '09:00']);
   await form.getByLabel('Opponent').focus();
   await page.keyboard.type(opponents[2].name);
   await page.getByRole('option', { name: opponents[2].name }).waitFor();
