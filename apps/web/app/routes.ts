@@ -30,6 +30,7 @@ export default [
     index('routes/my-account-home.tsx'),
     route('profile', 'routes/my-account-profile.tsx'),
     route('roles', 'routes/my-account-roles.tsx'),
+    route('scores', 'routes/my-account-scores.tsx'),
     route('schedule', 'routes/my-account-schedule.tsx'),
     route('import', 'routes/my-account-import.tsx'),
     route('approvals', 'routes/my-account-approvals.tsx'),

@@ -93,15 +93,22 @@ export const submitScores = defineCall({
   answer: ReportReceipt,
 });
 
+/** An own report, with the game as it stands now: what became of what one said. */
+export const MyReport = ScoreReport.extend({
+  title: z.string().meta({ description: 'The game in words.' }),
+  game: GameDetail,
+}).meta({ id: 'MyReport' });
+export type MyReport = z.output<typeof MyReport>;
+
 export const listMyReports = defineCall({
   ...scores,
   name: 'listMyReports',
   method: 'GET',
   path: '/api/csz/memberScores',
   access: 'member',
-  summary: 'The own reports, newest first.',
+  summary: 'The own reports, newest first, each with its game.',
   query: z.strictObject(paging(25, 100)),
-  answer: listOf(ScoreReport.extend({ title: z.string().meta({ description: 'The game in words.' }) })),
+  answer: listOf(MyReport),
 });
 
 export const listGameReports = defineCall({

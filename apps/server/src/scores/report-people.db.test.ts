@@ -112,6 +112,21 @@ describe('who may see and do what', () => {
     expect(body).toMatchObject({ total: 1, items: [{ title: expect.stringMatching(/ at .*, 2026-10-30$/) }] });
   });
 
+  test('members see with each of their reports how the game stands now', async () => {
+    const game = await aGame(db);
+    const fan = await someone(game, 0, 'Fan');
+    await report(game, fan, [60, 48]);
+    await report(game, fan, [61, 48]);
+    await report(game, await someone(game, 1, 'HeadCoach'), [60, 48]);
+    const { body } = await portal.get('/api/csz/memberScores?perPage=1', await headersOf(portal, fan));
+    const id = String(game.id);
+    const said = { [String(game.results[0]?.id)]: 61, [String(game.results[1]?.id)]: 48 };
+    expect(body).toMatchObject({
+      total: 2,
+      items: [{ gameId: id, scores: said, game: { id, scoreTrust: 'disputed' } }],
+    });
+  });
+
   test('who belongs to both teams speaks for neither, and who keeps both for the home team', async () => {
     const game = await aGame(db);
     const fan = await someone(game, 0, 'Fan');

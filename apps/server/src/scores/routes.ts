@@ -5,11 +5,11 @@ import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getPart } from './get-part.ts';
-import { describeGames, presentPublicReport, presentReport } from './present.ts';
+import { listMyReports } from './my-reports.ts';
+import { presentPublicReport } from './present.ts';
 import { readReceipt } from './read-receipt.ts';
 import { readReport } from './read-report.ts';
-
-import { listReports, listReportsOfMember } from './report-queries.ts';
+import { listReports } from './report-queries.ts';
 import { reportScore } from './report-score.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { uploadRoutes } from './upload-routes.ts';
@@ -30,12 +30,7 @@ export function scoreRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, calls.listMyReports, async ({ query }, request) => {
     const { memberId } = requireMember(request);
-    const { rows, total } = await listReportsOfMember(db, memberId, query);
-    const titleOf = await describeGames(
-      db,
-      rows.map((row) => row.game_id),
-    );
-    return { items: rows.map((row) => ({ ...presentReport(row), title: titleOf(row) })), total };
+    return listMyReports(platform, memberId, query);
   });
 
   serve(app, calls.listGameReports, async ({ params }) => {

@@ -10,5 +10,6 @@ export const accountPages = {
   preferences: (redirect?: string) => pageAddress('/complete-preferences', { redirect }),
   forgotPassword: (email?: string) => pageAddress('/forgot-password', { email }),
   changePassword: () => '/change-password',
-  myAccount: (tab: 'profile' | 'roles' | 'schedule' | 'import' | 'approvals' = 'profile') => `/my-account/${tab}`,
+  myAccount: (tab: 'profile' | 'roles' | 'scores' | 'schedule' | 'import' | 'approvals' = 'profile') =>
+    `/my-account/${tab}`,
 } as const;

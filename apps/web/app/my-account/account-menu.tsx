@@ -1,5 +1,6 @@
 import { BREAKPOINTS } from '@csz/contract/constants';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs';
 import IconTournament from '@tabler/icons-react/dist/esm/icons/IconTournament.mjs';
@@ -16,6 +17,7 @@ import styles from './my-account.module.css';
 const TABS = [
   { label: 'Profile', to: accountPages.myAccount('profile'), Icon: IconUser },
   { label: 'Roles', to: accountPages.myAccount('roles'), Icon: IconUsersGroup },
+  { label: 'My scores', to: accountPages.myAccount('scores'), Icon: IconClipboardCheck },
 ];
 /** Behind its switch: an operator may keep schedules elsewhere. */
 const SCHEDULE = { label: 'Schedule', to: accountPages.myAccount('schedule'), Icon: IconCalendarEvent };

@@ -1,6 +1,6 @@
 import { memberPaths } from '@csz/contract/member-paths';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { accountPages } from '#web/accounts/pages.ts';
 import { useMe } from '#web/accounts/queries.ts';
 import { useSession } from '#web/accounts/use-session.ts';
@@ -45,7 +45,8 @@ export function ProfilePage() {
         >
           <h1>{profile.fullName}</h1>
           <p>
-            Scores you reported: <strong>{accuracyText(profile.statTrue, profile.statFalse)}</strong>
+            <Link to={accountPages.myAccount('scores')}>Scores you reported</Link>:{' '}
+            <strong>{accuracyText(profile.statTrue, profile.statFalse)}</strong>
           </p>
         </Avatar>
       </div>

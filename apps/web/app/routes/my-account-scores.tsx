@@ -1,0 +1,3 @@
+import { MyScores } from '#web/my-account/my-scores.tsx';
+
+export default MyScores;
