@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NeedsScripts } from '#web/ui/needs-scripts.tsx';
 import styles from './account-frame.module.css';
 
 /** A narrow page with one thing to do. */
@@ -21,6 +22,7 @@ export function AccountFrame({
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         </header>
         <div className={styles.body}>
+          <NeedsScripts />
           {children}
           {below !== undefined && <div className={styles.below}>{below}</div>}
         </div>

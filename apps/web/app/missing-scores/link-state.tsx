@@ -5,6 +5,7 @@ import { useMe } from '#web/accounts/queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { NeedsScripts } from '#web/ui/needs-scripts.tsx';
 
 const MISSING = 'Missing scores';
 
@@ -15,6 +16,7 @@ export function LinkWaits({ title = MISSING }: { title?: string }) {
       <div role="status">
         <h1>{title}</h1>
         <p className="visually-hidden">Loading...</p>
+        <NeedsScripts />
         <SkeletonBar width="100%" height={280} />
       </div>
     </Columns>

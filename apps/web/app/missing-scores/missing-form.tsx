@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
+import { NeedsScripts } from '#web/ui/needs-scripts.tsx';
 import styles from './missing-form.module.css';
 import { MissingRow } from './missing-row.tsx';
 import { type MissingFormParts, type Row, useMissingForm } from './use-missing-form.ts';
@@ -20,6 +21,7 @@ export function MissingForm({ managed, hint = HINT, ...parts }: MissingFormProps
   const sports = [...Map.groupBy(form.rows, ({ missing }) => missing.game.sportName)];
   return (
     <div className={styles.form}>
+      <NeedsScripts />
       {sports.map(([sport, rows]) => (
         <section key={sport} aria-label={sport}>
           <h2 className={styles.heading}>

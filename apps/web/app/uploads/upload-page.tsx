@@ -8,6 +8,7 @@ import { isSoFar } from '#web/scoring/still-on.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { NeedsScripts } from '#web/ui/needs-scripts.tsx';
 import { clockWords, wholeDayWords } from '#web/ui/when.ts';
 import { PostedStep } from './posted-step.tsx';
 import { uploadQuery } from './queries.ts';
@@ -87,6 +88,7 @@ function Loading() {
   return (
     <div className={styles.head} aria-busy="true">
       <h1 className="visually-hidden">Post the score</h1>
+      <NeedsScripts />
       <SkeletonBar width="40%" />
       <SkeletonBar width="80%" height={36} />
       <SkeletonBar width="100%" height={220} />
