@@ -23,7 +23,8 @@ export function pageMeta({ title, description, path, publicUrl, structured, noIn
   return [
     { title: full },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: canonical },
+    // What engines leave alone names no address: those of links leave out their secret, and nothing stands there.
+    noIndex === true ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: canonical },
     { property: 'og:site_name', content: SITE },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
@@ -31,7 +32,6 @@ export function pageMeta({ title, description, path, publicUrl, structured, noIn
     { property: 'og:url', content: canonical },
     { property: 'og:image', content: `${publicUrl}/share.png` },
     { name: 'twitter:card', content: 'summary' },
-    ...(noIndex === true ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(structured === undefined ? [] : [{ 'script:ld+json': structured } as MetaDescriptor]),
   ];
 }
