@@ -69,7 +69,7 @@ test('a school’s season holds every sport, the undated last, meets and events 
   await play({ event_date: '2025-09-06' });
   await play({ removed_at: new Date() });
   const rows = await read(pages.seasonFile({ schoolId: String(home.id), season: '2026-2027' }));
-  expect(rows.map((row) => [row['Date'], row['Time'], row['Home'], row['Away'], row['Site']])).toEqual([
+  expect(rows.map((row) => [row.Date, row.Time, row.Home, row.Away, row.Site])).toEqual([
     ['2026-09-04', '7:00 PM', 'Stony Creek High', 'Quarry Ridge High; Tuscarora High', 'home'],
     ['2026-09-05', '7:00 PM', 'Stony Creek High', '', 'home'],
     ['2026-09-06', 'TBD', 'Stony Creek High', 'Quarry Ridge High', 'neutral'],
@@ -81,7 +81,7 @@ test('no cell of the file can run in a spreadsheet', async () => {
   const { home, play } = await aSeason();
   await play({ location: '=HYPERLINK("http://evil.example","Directions")', notes: '@SUM(A1)', name: '-1+1' });
   const [row] = await read(pages.seasonFile({ schoolId: String(home.id), season: '2026-2027' }));
-  expect([row?.['Location'], row?.['Notes'], row?.['Name']]).toEqual([
+  expect([row?.Location, row?.Notes, row?.Name]).toEqual([
     '\'=HYPERLINK("http://evil.example","Directions")',
     "'@SUM(A1)",
     "'-1+1",
@@ -93,7 +93,7 @@ test('a score that somebody only reported is not in the file yet', async () => {
   const { id } = await play();
   await db.updateTable('game_results').set({ score: 7 }).where('game_id', '=', id).execute();
   const [row] = await read(pages.seasonFile({ schoolId: String(home.id), season: '2026-2027' }));
-  expect([row?.['Home score'], row?.['Result']]).toEqual(['', '']);
+  expect([row?.['Home score'], row?.Result]).toEqual(['', '']);
 });
 
 test.each(['/schedules/999999999/2026-2027.csv', '/schedules/1/2026-2031.csv', '/schedules/1/x/2026-2027.csv'])(

@@ -1,7 +1,7 @@
 export { authorOf } from './author.ts';
 export { askToConfirm, markUnheard, type SidesOf } from './change-sides.ts';
 export { isSubstantial } from './describe-game.ts';
-export { type Clashes, findClashes, findClashesOf, ignoredWarnings } from './find-clashes.ts';
+export { findClashesOf, ignoredWarnings } from './find-clashes.ts';
 export { forgetEditor } from './forget-editor.ts';
 export { type Noted, noteChanges, noteChangesOf } from './note-changes.ts';
 export { noteRemovals } from './note-removal.ts';
