@@ -27,7 +27,8 @@ export function AgeStep({ onDone }: { onDone: (birthday: string) => void }) {
   };
   if (refusal !== undefined) return <Banner>{refusal}</Banner>;
   return (
-    <form className={styles.form} onSubmit={send}>
+    // Before the scripts run it sends nothing: a date of birth must not stand in an address.
+    <form method="dialog" className={styles.form} onSubmit={send}>
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
       <fieldset className={styles.fieldset}>
         <legend>Date of birth</legend>

@@ -31,3 +31,9 @@ test('after the date of birth the typing goes on in the first field that is stil
   const displayName = await screen.findByLabelText('Display name');
   expect(document.activeElement).toBe(displayName);
 });
+
+test('a date of birth comes into no address, not even where scripts are still on their way', () => {
+  signUp();
+  const form = screen.getByLabelText('Month').closest('form') as HTMLFormElement;
+  expect(form.method).toBe('dialog');
+});

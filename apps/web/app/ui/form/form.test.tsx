@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { Form } from './form.tsx';
@@ -58,4 +59,16 @@ test('nobody who types on meanwhile is called away', async () => {
   server.resolve();
   await screen.findByText('Required');
   expect(document.activeElement).toBe(zip());
+});
+
+test('pressed before its scripts run it goes nowhere, so that what was typed stays', () => {
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(<Example refusal={Promise.resolve()} />);
+  document.body.append(page);
+  const form = page.querySelector('form') as HTMLFormElement;
+  const before = location.href;
+  form.requestSubmit();
+  expect(form.method).toBe('dialog');
+  expect(location.href).toBe(before);
+  page.remove();
 });

@@ -20,6 +20,8 @@ export function Form({ onSubmit, ...rest }: FormProps) {
   });
   return (
     <form
+      // Sends nothing by itself: pressed before the scripts run it stays, with all that was typed.
+      method="dialog"
       {...rest}
       ref={form}
       className={styles.form}
