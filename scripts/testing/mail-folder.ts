@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,9 @@ export async function openMailFolder(): Promise<MailFolder> {
       arrivals += 1;
       const file = join(folder, `${String(arrivals).padStart(6, '0')}.eml`);
       Array.fromAsync(stream)
-        .then((chunks) => writeFile(file, Buffer.concat(chunks as Buffer[])))
+        .then((chunks) => writeFile(`${file}.part`, Buffer.concat(chunks as Buffer[])))
+        // Whoever looks meanwhile finds a whole mail or none.
+        .then(() => rename(`${file}.part`, file))
         .then(() => done(), done);
     },
   });
