@@ -21,6 +21,15 @@ test.each(['shared', 'alone'] as const)(
   },
 );
 
+test('an entry can be called by the words that it shows, punctuation aside', () => {
+  const words = (text: string | null | undefined) => text?.replace(/[^\w\s]/g, '');
+  for (const room of ['line', 'shared', 'alone'] as const) {
+    linesIn(room);
+    const link = screen.getByRole('link');
+    expect(words(link.getAttribute('aria-label'))).toContain(words(link.textContent));
+  }
+});
+
 test('an entry says the whole of it to who hears it, however it is shown', () => {
   for (const room of ['line', 'shared'] as const) {
     linesIn(room);

@@ -66,7 +66,7 @@ function InLines({ entry }: { entry: SeenEntry }) {
       <span className={styles.when}>
         <Waits entry={entry} />
         {time} <span className={styles.sport}>{sport}</span>
-      </span>
+      </span>{' '}
       <span className={styles.who}>{title}</span>
     </>
   );
