@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, openVisitor } from './fixtures.ts';
+import { expectAccessible, expectLoaded, openVisitor } from './fixtures.ts';
 
 const COUNTY = 'selectedStateId=1&selectedCountyId=1';
-const PAGES = [
+const READING = [
   `/scores?${COUNTY}`,
   '/scores/view/1',
   `/scores/standings?${COUNTY}&selectedSportId=11`,
@@ -22,6 +22,8 @@ const PAGES = [
   '/privacy',
   '/terms',
   '/api/docs',
+];
+const ACCOUNTS = [
   '/sign-in',
   '/sign-up',
   '/login',
@@ -37,17 +39,20 @@ const PAGES = [
 /** Links of mails that were cut off on the way: their calls are refused, their pages say so. */
 const BROKEN_LINKS = ['/api/uploadScores/x', '/api/csz/msreports/x'];
 
-// One visitor walks through all pages of a width and scheme: opening a browser costs more than a page.
+// One visitor walks through all pages of a kind: opening a browser costs more than a page.
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.each([390, 1440])(`axe finds nothing on any page, ${colorScheme}, %i px wide`, async (width) => {
-    const page = await openVisitor({ width, colorScheme, refusals: BROKEN_LINKS });
-    for (const address of PAGES) {
-      await page.goto(address, { waitUntil: 'load' });
-      await expectAccessible(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect({ address, overflow }).toEqual({ address, overflow: 0 });
-    }
-  });
+  for (const [kind, addresses] of Object.entries({ 'to read': READING, 'of an account': ACCOUNTS })) {
+    test.each([390, 1440])(`axe finds nothing on pages ${kind}, ${colorScheme}, %i px wide`, async (width) => {
+      const page = await openVisitor({ width, colorScheme, refusals: BROKEN_LINKS });
+      for (const address of addresses) {
+        await page.goto(address);
+        await expectLoaded(page);
+        await expectAccessible(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect({ address, overflow }).toEqual({ address, overflow: 0 });
+      }
+    });
+  }
 }

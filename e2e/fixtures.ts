@@ -1,5 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+  type Response,
+} from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import { CHROMIUM_ARGS } from '../scripts/chromium/find.ts';
 
@@ -20,6 +27,9 @@ interface Visit {
 
 const PHONE_BELOW = 800;
 
+/** Only against steps that never come: that a machine is busy is no reason to fail. */
+const PATIENCE_MS = 60_000;
+
 let browser: Browser | undefined;
 let visits: Visit[] = [];
 
@@ -37,20 +47,37 @@ export async function openVisitor(options: VisitorOptions = {}): Promise<Page> {
     locale: 'en-US',
     timezoneId: 'America/New_York',
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const errors: string[] = [];
+  const opened = new Set<string>();
+  page.on('request', (request) => request.isNavigationRequest() && opened.add(request.url()));
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isOwnStatus(message, page) && !isRefusal(message, refusals))
+    if (message.type() === 'error' && !isOwnStatus(message, opened) && !isRefusal(message, refusals))
       errors.push(`${message.text()} (${message.location().url})`);
   });
+  if (javaScript) waitForScripts(page);
   visits.push({ context, page, errors });
   return page;
 }
 
-/** Chromium reports the status of the page itself as an error too; a test that opens an unknown address expects it. */
-function isOwnStatus(message: ConsoleMessage, page: Page): boolean {
-  return message.text().startsWith('Failed to load resource') && message.location().url === page.url();
+/** Whoever opens a page presses nothing before its scripts run: until then only links do what they say. */
+function waitForScripts(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const alive = async (answer: Response | null) => {
+    if (isPage(answer)) await page.getByRole('button', { name: 'Switch between light and dark' }).waitFor();
+    return answer;
+  };
+  page.goto = async (address, options) => alive(await goto(address, options));
+  page.reload = async (options) => alive(await reload(options));
+}
+
+const isPage = (answer: Response | null) => answer?.headers()['content-type']?.startsWith('text/html') === true;
+
+/** Chromium reports the status of a page itself as an error too; a test that opens an unknown address expects it. */
+function isOwnStatus(message: ConsoleMessage, opened: ReadonlySet<string>): boolean {
+  return message.text().startsWith('Failed to load resource') && opened.has(message.location().url);
 }
 
 function isRefusal(message: ConsoleMessage, refusals: readonly string[]): boolean {
@@ -58,9 +85,18 @@ function isRefusal(message: ConsoleMessage, refusals: readonly string[]): boolea
   return isFailure && refusals.some((path) => message.location().url.endsWith(path));
 }
 
+/** Nothing that the visitor sees is still on its way. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+}
+
 /** Axe finds nothing to complain about in what the visitor sees now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // None of these pages has frames: looking at the page alone spares opening another one for each look.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   const findings = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.flatMap((n) => n.target).join(', ')})`,
   );

@@ -21,7 +21,7 @@ export function ListNote({ children, next }: ListNoteProps) {
 
 /** A grey bar in place of text that is on its way. */
 export function SkeletonBar({ width, height = 14 }: { width: string; height?: number }) {
-  return <span className={styles.bar} style={{ width, height }} />;
+  return <span aria-busy="true" className={styles.bar} style={{ width, height }} />;
 }
 
 export interface PagingState {
