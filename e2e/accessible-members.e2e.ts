@@ -27,6 +27,7 @@ const MEMBER: Walk = {
       dialogs: ['Deactivate my account', 'Delete my account'],
     },
     { address: '/my-account/roles', shows: ['Affiliated Teams'], dialogs: ['Add More Roles', 'Invite Others'] },
+    { address: '/my-account/scores', shows: ['You said'] },
     { address: '/add-school-sub' },
     { address: '/complete-preferences' },
     { address: '/change-password' },
