@@ -16,7 +16,7 @@ export async function takeNotices(tx: Tx, now: Temporal.Instant) {
     .selectFrom('schedule_notices as n')
     .innerJoin('games as g', 'g.id', 'n.game_id')
     .selectAll('n')
-    .select(['g.tz', 'g.game_type', 'g.event_date', sql<boolean>`g.removed_at is not null`.as('is_gone')])
+    .select(['g.tz', 'g.game_type', sql<boolean>`g.removed_at is not null`.as('is_gone'), settledDay.as('event_date')])
     .where('n.sent_at', 'is', null)
     .where('n.due_at', '<=', soon)
     .where('n.noticed_at', '<=', at)
@@ -27,6 +27,10 @@ export async function takeNotices(tx: Tx, now: Temporal.Instant) {
   const byDay = rows.filter(({ tz }) => !isNight(now, tz));
   return byDay.some(({ due_at }) => due_at <= at) ? byDay : [];
 }
+
+/** Null while the day is open: nobody knows it, it may still change, or the game waits for a new one. */
+const settledDay = sql<string | null>`
+  case when not g.is_event_date_tbd and (g.status <> 'Postponed' or g.next_game_id is not null) then g.event_date end`;
 
 const isNight = (now: Temporal.Instant, tz: string) => Temporal.Instant.compare(outOfQuiet(now, tz), now) !== 0;
 

@@ -47,7 +47,7 @@ export function sendNotices(platform: Platform): Promise<void> {
   });
 }
 
-/** Neither the day on which the game is, nor one on which somebody may still believe it to be, is to come. */
+/** Neither the day on which the game is, if that is settled, nor one on which somebody may still believe it to be, is to come. */
 function isOver({ event_date, tz, changes }: NoticeRow, now: Temporal.Instant): boolean {
   const today = now.toZonedDateTimeISO(tz).toPlainDate().toString();
   const former = changes.flatMap(({ field, before }) => (field === 'eventDate' && before !== '' ? [before] : []));
