@@ -117,3 +117,20 @@ test('what was reported of a team that is out of the meet is in nobody’s way',
     .executeTakeFirstOrThrow();
   expect(stat_true).toBe(1);
 });
+
+test('who reported before the second team left the meet says the same of those that are still in it', async () => {
+  const { id, home, away, third, fourth, homeCoach, awayCoach, changed } = await aMeet();
+  const four = [home, away, third, fourth].map((school) => team(school));
+  expect((await homeCoach.update(id, await changed(four))).status).toBe(200);
+  const sides = await db.selectFrom('game_results').select('id').where('game_id', '=', id).orderBy('id').execute();
+  const [first, second, last, left] = [60, 48, 30, 55].map((score, at) => ({
+    gameResultId: String(sides[at]?.id),
+    score,
+  }));
+  await homeCoach.send('POST', '/api/csz/memberScores', { gameId: String(id), scores: [first, second, last, left] });
+  expect((await homeCoach.update(id, await changed([team(home), team(away), team(third)]))).status).toBe(200);
+  await awayCoach.send('POST', '/api/csz/memberScores', { gameId: String(id), scores: [first, second, last] });
+  expect(await gameOf(id)).toMatchObject({ result_status: 'final', score_trust: 'confirmed', review_reason: null });
+  const placed = await db.selectFrom('game_results').select('place').where('game_id', '=', id).orderBy('id').execute();
+  expect(placed.map(({ place }) => place)).toEqual([1, 2, 3]);
+});

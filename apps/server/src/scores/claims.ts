@@ -38,8 +38,19 @@ export function claimOf(row: Kept): Claim {
  */
 export function claimAbout(row: Kept, teams: readonly { readonly id: number }[]): Claim {
   const claim = claimOf(row);
-  const sides = claim.sides.filter(({ id }) => teams.some((team) => team.id === id));
+  const sides = sidesAmong(claim.sides, teams);
   return { ...claim, sides, isFinal: claim.isFinal && sides.length === teams.length };
+}
+
+/** What was said of these teams alone: without the one that was second, the third is second. */
+export function sidesAmong(said: readonly ClaimedSide[], teams: readonly { readonly id: number }[]): ClaimedSide[] {
+  const sides = said.filter(({ id }) => teams.some((team) => team.id === id));
+  if (sides.length === said.length) return sides;
+  const placed = sides.flatMap(({ place }) => place ?? []);
+  return sides.map((side) => ({
+    ...side,
+    place: side.place == null ? null : 1 + placed.filter((other) => other < Number(side.place)).length,
+  }));
 }
 
 export function sidesOf({ scores, places, won_by }: Pick<Kept, 'scores' | 'places' | 'won_by'>): ClaimedSide[] {

@@ -2,7 +2,7 @@ import { type settleScore as call, SETTLE_STATUSES } from '@csz/contract/score-r
 import type { Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { ScoreReports } from '#server/platform/db/schema.generated.ts';
-import { sidesOf } from './claims.ts';
+import { sidesAmong, sidesOf } from './claims.ts';
 import type { SideState } from './result-state.ts';
 import type { NewResult, SideResult } from './settlement.ts';
 
@@ -69,8 +69,7 @@ function enteredSide({ gameResultId, score, place, parts, wonBy }: Entered, befo
 /** Of the teams that the game has now: one that left since has nothing to settle. */
 function reportedSides(report: Report, before: Before): SideResult[] {
   const parts = new Map(Object.entries(report.parts));
-  const sides = sidesOf(report).filter(({ id }) => before.some((side) => side.id === id));
-  return sides.map(({ id, score, place, wonBy }) => ({
+  return sidesAmong(sidesOf(report), before).map(({ id, score, place, wonBy }) => ({
     gameResultId: id,
     score,
     place: place ?? null,
