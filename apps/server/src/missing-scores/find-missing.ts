@@ -1,3 +1,4 @@
+import { seasonOf } from '@csz/rules/season';
 import { sql } from 'kysely';
 import { isUnreported } from '#server/games/api.ts';
 import type { Reader } from '#server/platform/db/types.ts';
@@ -24,13 +25,15 @@ export async function findMissing(
   now: Temporal.Instant,
 ): Promise<{ ids: number[]; total: number }> {
   if (teams.length === 0) return { ids: [], total: 0 };
+  // Named one by one, so that the index of a team's games leads to them.
+  const seasons = [...new Set([season, ...(since === undefined ? [] : [seasonOf(since)])])];
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with found as materialized (
       select distinct g.id, g.listed_on, case when g.start_time_unknown then null else g.start_time end as start_time
       from unnest(${teams.map((team) => team.schoolId)}::int[], ${teams.map((team) => team.sportId)}::int[])
         asked(school_id, sport_id)
       join game_results r on r.school_id = asked.school_id
-        and (r.season = ${season}::int or (r.season = ${season}::int - 1 and r.listed_on >= ${since ?? null}::date))
+        and r.season = any(${seasons}::int[]) and (r.season = ${season}::int or r.listed_on >= ${since ?? null}::date)
         and (asked.sport_id is null or r.sport_id = asked.sport_id)
       join games g on g.id = r.game_id
       join sports s on s.id = g.sport_id
