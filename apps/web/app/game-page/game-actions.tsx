@@ -4,7 +4,7 @@ import { knownTime } from '@csz/rules/game-time';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
-import type { Now } from '#web/games/game-status.ts';
+import { gameState, type Now } from '#web/games/game-status.ts';
 import { gameTitle } from '#web/games/page-title.ts';
 import { ShareLink } from '#web/games/share-link.tsx';
 import { WatchBadge } from '#web/games/watch-badge.tsx';
@@ -19,6 +19,8 @@ import { watchNow } from './watch-now.ts';
 export function GameActions({ game, now }: { game: GameDetail; now: Now }) {
   const { publicUrl } = usePortal();
   const watch = watchNow(game, now);
+  const { kind } = gameState(game, now);
+  const isAhead = kind === 'coming' || kind === 'on';
   return (
     <div className={styles.actions}>
       {game.canSubmitScores && game.resultStatus === 'none' && (
@@ -42,7 +44,7 @@ export function GameActions({ game, now }: { game: GameDetail; now: Now }) {
           {watch.words}
         </a>
       )}
-      {knownTime(game).playedOn !== null && (
+      {isAhead && knownTime(game).playedOn !== null && (
         <a className={button.button} href={pages.gameCalendar(game.id)}>
           <IconCalendarPlus size={20} aria-hidden="true" /> Add to calendar
         </a>

@@ -42,11 +42,24 @@ test('a game without a set day says how it gets into a calendar, where the butto
       teams: screen.queryAllByRole('link').map((link) => link.getAttribute('href')),
     };
   };
-  expect(actions({}).button).not.toBeNull();
-  expect(actions({}).note).toBeUndefined();
+  const coming = actions({ startTime: '20:00:00' });
+  expect(coming.button).not.toBeNull();
+  expect(coming.note).toBeUndefined();
   const undated = actions({ eventDate: '', isEventDateTBD: true });
   expect(undated.button).toBeNull();
   expect(undated.note).toMatch(/Subscribe to the calendar of .+ or .+, and its day appears there by itself\.$/);
   expect(undated.teams.filter((href) => href?.startsWith('/schedules?'))).toHaveLength(2);
   expect(actions({ isEventDateTBD: true, status: 'Canceled' }).note).toBeUndefined();
+});
+
+test.each<[string, Partial<GameDetail>, boolean]>([
+  ['is to come', { startTime: '20:00:00' }, true],
+  ['still goes on', { isSoFar: true, scoreTrust: 'reported' }, true],
+  ['waits for its score', {}, false],
+  ['is over', { resultStatus: 'final', scoreTrust: 'official' }, false],
+  ['is called off', { startTime: '20:00:00', status: 'Canceled' }, false],
+  ['is put off', { startTime: '20:00:00', status: 'Postponed' }, false],
+])('a game that %s is offered to a calendar only while there is something to go to', (_, change, isOffered) => {
+  show(<GameActions game={aGameDetail(change)} now={now} />);
+  expect(screen.queryByRole('link', { name: 'Add to calendar' }) !== null).toBe(isOffered);
 });
