@@ -28,7 +28,7 @@ export function RecapCard({ recap }: { recap: Recap & { game: string } }) {
       <h2 className={styles.title}>
         <Link to={pages.game(recap.gameId)}>{recap.game}</Link>
       </h2>
-      <RecapBody recap={recap} tz={Intl.DateTimeFormat().resolvedOptions().timeZone} />
+      <RecapBody recap={recap} game={recap.game} tz={Intl.DateTimeFormat().resolvedOptions().timeZone} />
       <div className={styles.row}>
         {recap.status !== 'shown' && (
           <Button primary onClick={() => decide('shown')}>

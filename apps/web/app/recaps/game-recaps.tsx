@@ -1,4 +1,5 @@
 import type { GameDetail } from '@csz/contract/games';
+import { matchupOf } from '@csz/contract/matchup';
 import { useQuery } from '@tanstack/react-query';
 import section from '#web/games/section.module.css';
 import { ListFailed } from '#web/ui/list-start.tsx';
@@ -23,7 +24,7 @@ export function GameRecaps({ game }: { game: GameDetail }) {
         <ul className={styles.list}>
           {items.map((recap) => (
             <li key={recap.id}>
-              <RecapBody recap={recap} tz={game.tz} />
+              <RecapBody recap={recap} game={matchupOf(game)} tz={game.tz} />
             </li>
           ))}
         </ul>

@@ -2,8 +2,15 @@ import type { Recap } from '@csz/contract/recaps';
 import { momentWords } from '#web/ui/when.ts';
 import styles from './recap-body.module.css';
 
+interface RecapBodyProps {
+  recap: Recap;
+  /** The game in words, for who does not see its pictures. */
+  game: string;
+  tz: string;
+}
+
 /** Who tells what of a game and when, in the zone where it was played; pictures open whole. */
-export function RecapBody({ recap, tz }: { recap: Recap; tz: string }) {
+export function RecapBody({ recap, game, tz }: RecapBodyProps) {
   const { author, role, message, sources, createdAt } = recap;
   return (
     <div className={styles.recap}>
@@ -14,7 +21,7 @@ export function RecapBody({ recap, tz }: { recap: Recap; tz: string }) {
       {message !== '' && <p className={styles.message}>{message}</p>}
       {sources.length > 0 && (
         <ul className={styles.pictures}>
-          {sources.map(({ url, name }, index) => (
+          {sources.map(({ url }, index) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noopener">
                 <img
@@ -22,7 +29,7 @@ export function RecapBody({ recap, tz }: { recap: Recap; tz: string }) {
                   width={160}
                   height={120}
                   loading="lazy"
-                  alt={`${name}, ${index + 1} of ${sources.length} by ${author}`}
+                  alt={`${game}, ${index + 1} of ${sources.length} by ${author}`}
                 />
               </a>
             </li>
