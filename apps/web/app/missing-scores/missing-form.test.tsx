@@ -41,6 +41,12 @@ const type = (row: number, team: string, score: string) =>
   });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
+test('no row is sent by itself before the scripts run', () => {
+  form();
+  const methods = [...document.querySelectorAll('form')].map((row) => row.getAttribute('method'));
+  expect(methods).toEqual(['dialog', 'dialog']);
+});
+
 test('all that was begun is saved together, and each row says what became of it', async () => {
   const sent = form({
     send: async (items) =>

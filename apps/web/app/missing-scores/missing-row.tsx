@@ -30,7 +30,8 @@ export function MissingRow({ row, form, isManaged }: MissingRowProps) {
   };
   return (
     <li className={isIn ? `${styles.row} ${styles.in}` : styles.row}>
-      <form aria-labelledby={headId} onSubmit={submit} noValidate>
+      {/* Before the scripts run it sends nothing, so that what was typed stays. */}
+      <form method="dialog" aria-labelledby={headId} onSubmit={submit} noValidate>
         <h3 id={headId} className={styles.head}>
           <Link to={pages.game(game.id)} className={styles.game}>
             {teamsWords(game)}

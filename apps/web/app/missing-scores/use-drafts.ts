@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { draftBox } from '#web/ui/draft-box.ts';
 
 type Drafts<T> = Readonly<Record<string, T>>;
@@ -18,9 +18,10 @@ export function useDrafts<T extends object>(name: string, empty: T) {
     newest.current = next;
     setDrafts(next);
   };
-  // After the first render, which must be the server's.
+  // After the first render, which must be the server's; before the page is told what was typed while its scripts were on
+  // their way: that builds on what was kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls is the same at every render.
-  useEffect(() => show(readDrafts(name, empty)), [name, empty]);
+  useLayoutEffect(() => show(readDrafts(name, empty)), [name, empty]);
   const change = (next: Drafts<T>) => {
     show(next);
     if (Object.keys(next).length === 0) box.forget(name);

@@ -25,7 +25,15 @@ export function ScoreForm({ game, now, onDone }: ScoreFormProps) {
     report.submit();
   };
   return (
-    <form ref={report.form} className={form.form} onSubmit={submit} noValidate aria-label="Report the score">
+    // Before the scripts run it sends nothing, so that what was typed stays.
+    <form
+      ref={report.form}
+      method="dialog"
+      className={form.form}
+      onSubmit={submit}
+      noValidate
+      aria-label="Report the score"
+    >
       {error !== undefined && <NotSent error={error} onRetry={report.submit} />}
       <ReportFields game={game} report={report} />
       <div className={styles.acts}>

@@ -1,6 +1,6 @@
 import type { GameDetail } from '@csz/contract/games';
 import { Refusal } from '@csz/contract/refusal';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
 import type { Now } from '#web/games/game-status.ts';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
@@ -121,7 +121,8 @@ function useTyped({ game, start = NOTHING_TYPED }: Pick<Reporting<never>, 'game'
     newest.current = next;
     setEntry(next);
   };
-  useEffect(() => {
+  // Before the page is told what was typed while its scripts were on their way: that builds on what was kept.
+  useLayoutEffect(() => {
     if (known.current === game.id) return;
     known.current = game.id;
     const kept = scoreDrafts.read(game.id);
