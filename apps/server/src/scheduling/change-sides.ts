@@ -41,7 +41,7 @@ export async function changeSides(
     tx,
     replaced.map((side) => teamOf(side.school_id)),
   );
-  await removeSides(tx, leaving.slice(coming.length));
+  await removeSides(tx, game.id, leaving.slice(coming.length));
   // A game has one home team at any moment, so the one that was it steps back first.
   await setHome(tx, game.id, undefined);
   await writeRow();
@@ -59,10 +59,16 @@ export async function changeSides(
   await dropTeams(tx, passing);
 }
 
-async function removeSides(tx: Tx, sides: readonly ScheduledSide[]): Promise<void> {
+/** The places of those that stay close up: without the one that was second, the third is second. */
+async function removeSides(tx: Tx, gameId: number, sides: readonly ScheduledSide[]): Promise<void> {
   if (sides.length === 0) return;
   const ids = sides.map(({ id }) => id);
-  await tx.deleteFrom('game_results').where('id', 'in', ids).execute();
+  const gone = await tx.deleteFrom('game_results').where('id', 'in', ids).returning('place').execute();
+  const places = gone.flatMap(({ place }) => place ?? []);
+  if (places.length === 0) return;
+  await sql`
+    update game_results set place = place - (select count(*) from unnest(${places}::int[]) as p(gone) where p.gone < place)
+    where game_id = ${gameId} and place is not null`.execute(tx);
 }
 
 async function replaceSide(tx: Tx, { id }: ScheduledSide, by: StatedSide | undefined): Promise<void> {

@@ -129,8 +129,12 @@ test('who reported before the second team left the meet says the same of those t
   }));
   await homeCoach.send('POST', '/api/csz/memberScores', { gameId: String(id), scores: [first, second, last, left] });
   expect((await homeCoach.update(id, await changed([team(home), team(away), team(third)]))).status).toBe(200);
+  const places = async () => {
+    const rows = db.selectFrom('game_results').select('place').where('game_id', '=', id).orderBy('id');
+    return (await rows.execute()).map(({ place }) => place);
+  };
+  expect(await places()).toEqual([1, 2, 3]);
   await awayCoach.send('POST', '/api/csz/memberScores', { gameId: String(id), scores: [first, second, last] });
   expect(await gameOf(id)).toMatchObject({ result_status: 'final', score_trust: 'confirmed', review_reason: null });
-  const placed = await db.selectFrom('game_results').select('place').where('game_id', '=', id).orderBy('id').execute();
-  expect(placed.map(({ place }) => place)).toEqual([1, 2, 3]);
+  expect(await places()).toEqual([1, 2, 3]);
 });

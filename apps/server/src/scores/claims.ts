@@ -44,12 +44,11 @@ export function claimAbout(row: Kept, teams: readonly { readonly id: number }[])
 
 /** What was said of these teams alone: without the one that was second, the third is second. */
 export function sidesAmong(said: readonly ClaimedSide[], teams: readonly { readonly id: number }[]): ClaimedSide[] {
-  const sides = said.filter(({ id }) => teams.some((team) => team.id === id));
-  if (sides.length === said.length) return sides;
-  const placed = sides.flatMap(({ place }) => place ?? []);
-  return sides.map((side) => ({
+  const isIn = ({ id }: ClaimedSide) => teams.some((team) => team.id === id);
+  const gone = said.filter((side) => !isIn(side)).flatMap(({ place }) => place ?? []);
+  return said.filter(isIn).map(({ place, ...side }) => ({
     ...side,
-    place: side.place == null ? null : 1 + placed.filter((other) => other < Number(side.place)).length,
+    place: place == null ? null : place - gone.filter((other) => other < place).length,
   }));
 }
 
