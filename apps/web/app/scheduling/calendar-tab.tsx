@@ -5,7 +5,7 @@ import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { AgendaDays } from './agenda-days.tsx';
-import { mostAtOnce, weekOf } from './calendar-days.ts';
+import { type CalendarView, mostAtOnce, weekOf } from './calendar-days.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import styles from './calendar-tab.module.css';
 import { asSeenBy, type SeenEntry } from './entry-words.ts';
@@ -47,7 +47,7 @@ export function CalendarTab({ chosen }: { chosen: ChosenSchedule }) {
       aria-busy={data === undefined || isPlaceholderData}
     >
       <CalendarHead place={place} />
-      {data === undefined && <Waiting />}
+      {data === undefined && <Waiting view={place.view} />}
       {data !== undefined && (
         <Shown
           entries={data.items.map((entry) => ({ ...entry, here: chosen.tz }))}
@@ -72,7 +72,10 @@ function focusEntry(frame: HTMLElement | null, game: string | undefined): void {
   (frame?.querySelector<HTMLElement>(`[data-game="${game}"]`) ?? frame)?.focus();
 }
 
-const Waiting = () => <ListWaits words="Loading Schedules..." height={500} />;
+/** As high as the least of a view, so that what is below hardly moves. */
+const ROOM: Readonly<Record<CalendarView, number>> = { month: 700, week: 500, day: 500 };
+
+const Waiting = ({ view }: { view: CalendarView }) => <ListWaits words="Loading Schedules..." height={ROOM[view]} />;
 
 interface ShownProps {
   entries: readonly SeenEntry[];
@@ -96,7 +99,7 @@ function Shown({ entries, schoolId, place, mayAdd, onMove }: ShownProps) {
       {isPhone || isCrowded ? (
         <PhoneCalendar entries={entries} place={place} onOpen={open} mayAdd={mayAdd} />
       ) : (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Waiting view={view} />}>
           <CalendarGrid
             entries={entries.map((entry) => asSeenBy(entry, schoolId))}
             view={view}
