@@ -61,6 +61,7 @@ test.each<[string, Partial<MyReport>, Partial<GameDetail>, string]>([
   ['was from halfway', { ...wrong, ...open }, {}, 'Score so far. The game now says: Centennial 21, Howard 14.'],
   ['was taken back', {}, { ...open, scoreTrust: 'unreported' }, 'No result. The game waits for its score again.'],
   ['is called off', {}, { status: 'Canceled' }, 'Canceled. The game was called off.'],
+  ['is postponed', {}, { status: 'Postponed' }, 'Postponed. The game was put off to another day.'],
 ])('what became of a report is said where the game %s', (_, said, game, expected) => {
   const { label, words } = fateOf(aReport(said, game));
   expect(`${label}. ${words}`).toBe(expected);

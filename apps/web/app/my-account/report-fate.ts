@@ -18,7 +18,10 @@ export interface Fate {
 /** What became of a report: whether the game stands as it says, and how sure that is. */
 export function fateOf(report: MyReport): Fate {
   const { game } = report;
-  if (game.status !== 'Active') return { sign: 'reported', label: game.status, words: 'The game was called off.' };
+  if (game.status !== 'Active') {
+    const words = game.status === 'Postponed' ? 'The game was put off to another day.' : 'The game was called off.';
+    return { sign: 'reported', label: game.status, words };
+  }
   const isSettled = game.resultStatus !== 'none';
   if (isSoFar(report)) {
     const words = isSettled ? standing(game) : 'Nothing is said yet of how the game ended.';
