@@ -61,7 +61,10 @@ export const PROBLEMS = {
   'report-not-found': [404, 'There is no such report of this game.'],
   'recap-empty': [400, 'Please write a few words or add a picture.'],
   'recap-not-found': [404, 'There is no such recap any more.'],
-  'scores-not-open': [409, 'This game has not begun yet, so it cannot take a score.'],
+  'scores-not-open': [
+    409,
+    'This game has not begun yet, so it cannot take a score. Without a set time, it takes one from noon of its day.',
+  ],
   'scores-closed': [
     409,
     'This score is settled, or the game was more than a week ago. Its coaches and athletic directors can still correct it.',

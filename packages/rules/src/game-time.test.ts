@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareGameTimes, type GameTime, isPast, knownTime } from './game-time.ts';
+import { compareGameTimes, type GameTime, isPast, knownTime, mayHaveScore } from './game-time.ts';
 
 const day = '2024-09-06';
 
@@ -15,6 +15,18 @@ test.each<[string, boolean, GameTime]>([
   ['some day', false, { playedOn: null, startTime: '08:00' }],
 ])('at 7 pm a game %s is past: %s', (_, expected, game) => {
   expect(isPast(game, day, '19:00')).toBe(expected);
+});
+
+test.each<[string, string, boolean, GameTime]>([
+  ['11:59', 'of today without a time', false, { playedOn: day }],
+  ['12:00', 'of today without a time', true, { playedOn: day, startTime: null }],
+  ['12:00', 'of tomorrow without a time', false, { playedOn: '2024-09-07' }],
+  ['00:00', 'of yesterday without a time', true, { playedOn: '2024-09-05' }],
+  ['12:00', 'of this afternoon', false, { playedOn: day, startTime: '12:01' }],
+  ['09:00', 'of this morning', true, { playedOn: day, startTime: '09:00:00' }],
+  ['23:00', 'without a day', false, { playedOn: null }],
+])('at %s a game %s may have a score: %s', (now, _, expected, game) => {
+  expect(mayHaveScore(game, day, now)).toBe(expected);
 });
 
 const inOrder: GameTime[] = [

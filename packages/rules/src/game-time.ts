@@ -32,6 +32,14 @@ export function isPast(game: GameTime, today: string, nowTime: string): boolean 
   return game.startTime ? toMinute(game.startTime) <= toMinute(nowTime) : false;
 }
 
+// By noon a game that is played in the morning may be over, and an evening's score is in by eleven like the others.
+const WITHOUT_TIME_FROM = '12:00';
+
+/** True from the moment a game may have a score: its start; without a time noon of its day, without a day never. */
+export function mayHaveScore(game: GameTime, today: string, nowTime: string): boolean {
+  return isPast({ ...game, startTime: game.startTime || WITHOUT_TIME_FROM }, today, nowTime);
+}
+
 /** Text that sorts as games are listed: by day and time, an unknown time last on its day, an unknown day last of all. */
 export function gameSortKey(game: GameTime): string {
   // '~' comes after every digit.

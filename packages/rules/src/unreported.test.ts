@@ -15,6 +15,13 @@ const aGame = (rest: Partial<AwaitedGame> = {}): AwaitedGame => ({
 });
 const AT = { today: '2026-10-30', time: '21:30:00' };
 
+test.each([
+  ['22:59:59', false],
+  ['23:00:00', true],
+])('at %s the score of a game of today without a time is missing: %s', (time, isMissing) => {
+  expect(isUnreported(aGame({ startTime: null }), { ...AT, time })).toBe(isMissing);
+});
+
 test.each<[string, Partial<AwaitedGame>, boolean]>([
   ['a game that should be over', {}, true],
   ['a tournament game', { gameType: 'Tournament' }, true],

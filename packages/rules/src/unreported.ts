@@ -24,6 +24,8 @@ export interface LocalMoment {
 }
 
 const DAY_MINUTES = 24 * 60;
+/** The promise: every score by 11 pm. It holds for a game without a known time too. */
+const PROMISED_MINUTE = 23 * 60;
 
 /** True for a game that counts and of which nobody has told how it ended, whether or not it has been played. */
 export function isScoreOpen(game: Omit<AwaitedGame, keyof GameTime | 'expectedMinutes'>): boolean {
@@ -33,10 +35,10 @@ export function isScoreOpen(game: Omit<AwaitedGame, keyof GameTime | 'expectedMi
   return counts && game.status === 'Active' && isUntold && !game.awaitsRuling;
 }
 
-/** True once a game should be over: so long after its start; without a time once its day is over, without a day never. */
+/** True once a game should be over: so long after its start; without a time at 11 pm of its day, without a day never. */
 export function shouldBeOver(game: GameTime & { expectedMinutes: number }, now: LocalMoment): boolean {
   if (game.playedOn === null) return false;
-  const begun = game.startTime ? minuteOf(game.startTime) + game.expectedMinutes : DAY_MINUTES;
+  const begun = game.startTime ? minuteOf(game.startTime) + game.expectedMinutes : PROMISED_MINUTE;
   return daysBetween(game.playedOn, now.today) * DAY_MINUTES + minuteOf(now.time) >= begun;
 }
 

@@ -42,10 +42,11 @@ describe('scores of a game whose time is not known', () => {
   test.each([
     ['with the time flagged unknown', { start_time_unknown: true }],
     ['without a time', { start_time: null }],
-  ])('%s are taken once its day is over', (_, unknown) => {
+  ])('%s are taken from noon of its day, where it is played', (_, unknown) => {
     const game = { ...FRIDAY_AT_SEVEN, ...unknown };
-    expect(canSubmitScores(game, at('2026-10-30T23:59:59-04:00'))).toBe(false);
-    expect(canSubmitScores(game, at('2026-10-31T00:00:00-04:00'))).toBe(true);
+    expect(canSubmitScores(game, at('2026-10-30T11:59:59-04:00'))).toBe(false);
+    expect(canSubmitScores(game, at('2026-10-30T12:00:00-04:00'))).toBe(true);
+    expect(canSubmitScores({ ...game, tz: 'America/Los_Angeles' }, at('2026-10-30T12:00:00-04:00'))).toBe(false);
   });
 
   test.each([

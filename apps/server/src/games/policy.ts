@@ -1,6 +1,6 @@
 import { SCORES_OPEN_DAYS } from '@csz/contract/constants';
 import { daysBetween } from '@csz/rules/civil-date';
-import { isPast, knownTime } from '@csz/rules/game-time';
+import { knownTime, mayHaveScore } from '@csz/rules/game-time';
 import { seasonOf } from '@csz/rules/season';
 import type { Selectable } from 'kysely';
 import { localNow } from '#server/platform/clock.ts';
@@ -43,15 +43,15 @@ export function canSubmitScores(game: ScoreableGame, now: Temporal.Instant): boo
 }
 
 /**
- * Why this game takes no report now: it has not begun (without a known time: its day is not over), it is not on, it was
- * more than a week ago, or who settled it had the last word. Undefined when it takes one.
+ * Why this game takes no report now: it has not begun (without a known time: it is not noon of its day), it is not on, it
+ * was more than a week ago, or who settled it had the last word. Undefined when it takes one.
  */
 export function scoresClosed(game: ScoreableGame, now: Temporal.Instant, as: ReportingAs): ScoresClosed | undefined {
   if (game.game_type === 'Event') return 'event-without-result';
   if (game.status !== 'Active' || game.removed_at !== null) return 'game-not-active';
   const when = knownTimeOf(game);
   const { today, time } = localNow(() => now, game.tz);
-  if (when.playedOn === null || !isPast(when, today, time)) return 'scores-not-open';
+  if (when.playedOn === null || !mayHaveScore(when, today, time)) return 'scores-not-open';
   if (game.locked_at !== null || RULED.has(game.result_status)) return 'score-locked';
   const isRecent = daysBetween(when.playedOn, today) <= SCORES_OPEN_DAYS;
   // A game of the last days of June is still reported in July.

@@ -10,7 +10,7 @@ const database = await openTestDatabase();
 const { db } = database;
 afterAll(() => database.close());
 
-/** Half past nine on a Friday night in New York, half past eight in Chicago. */
+/** Half past nine on a Friday night in New York, half past eight in Chicago, eleven in Newfoundland. */
 const NOW = Temporal.Instant.from('2026-10-30T21:30:00-04:00');
 
 const CASES: readonly GivenGame[] = [
@@ -20,6 +20,8 @@ const CASES: readonly GivenGame[] = [
   { start_time: '18:31', tz: 'America/Chicago' },
   { start_time: '18:30', tz: 'America/Chicago' },
   { start_time: null },
+  { start_time: null, tz: 'America/Halifax' },
+  { start_time: null, tz: 'America/St_Johns' },
   { start_time: '12:00', start_time_unknown: true },
   { event_date: '2026-10-29', start_time: null },
   { event_date: '2026-10-29', start_time: '22:30' },

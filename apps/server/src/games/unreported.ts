@@ -21,7 +21,7 @@ export const isScoreOpen: RawBuilder<boolean> = sql<boolean>`(
 /** When games `g` of sports `s` should be over, as local wall time of the game; null while the day is to be decided. */
 export const expectedEnd: RawBuilder<string | null> = sql<string | null>`(case
   when g.event_date is null or g.is_event_date_tbd then null
-  when g.start_time is null or g.start_time_unknown then g.event_date + interval '1 day'
+  when g.start_time is null or g.start_time_unknown then g.event_date + time '23:00'
   else g.event_date + g.start_time + make_interval(mins => s.expected_minutes) end)`;
 
 /** `isUnreported` of the rules over games `g` and their sports `s`, for conditions. */

@@ -3,6 +3,7 @@ import type { ScheduleGame } from '@csz/contract/schedules';
 import { Link } from 'react-router';
 import { watchOf } from '#web/games/video-link.ts';
 import { WatchLink } from '#web/games/watch-link.tsx';
+import { AddScore } from '#web/scoring/add-score.tsx';
 import { OpponentCell } from './opponent-cell.tsx';
 import styles from './schedule-table.module.css';
 import { ScheduleTable } from './schedule-table.tsx';
@@ -26,6 +27,10 @@ export function ComingTable({ games, team, sportId, sportName }: TableProps) {
               )}
               <span className="visually-hidden">, see game against {opponentWords(game)}</span>
             </Link>
+            {/* Whose time is not known it may have been played this morning. */}
+            {game.canSubmitScores && game.resultStatus === 'none' && (
+              <AddScore gameId={game.id} of={opponentWords(game)} />
+            )}
           </td>
           <td className={[styles.stream, styles.end].join(' ')}>
             <StreamCell game={game} />

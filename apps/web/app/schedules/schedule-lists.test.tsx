@@ -44,6 +44,17 @@ test('a past game tells date, opponent, result and the record after it', async (
   ]);
 });
 
+test('a game of today without a set time stands among those to come, and its score can be added', async () => {
+  const game = aScheduleGame({ resultStatus: 'none', gameScoreStatus: null, canSubmitScores: true, startTime: null });
+  show(<ScheduleLists view={aTeamView()} />, { answers: withGroups(aGroup({ gamesFuture: [game] })) });
+  const table = await screen.findByRole('table', { name: /Upcoming games/ });
+  expect(
+    within(table)
+      .getByRole('link', { name: /Add Score/ })
+      .getAttribute('href'),
+  ).toBe(`/scores/view/${game.id}#score`);
+});
+
 test('a coming game tells date, opponent, time and stream', async () => {
   const game = aScheduleGame({
     resultStatus: 'none',
