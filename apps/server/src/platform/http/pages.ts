@@ -47,6 +47,9 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
   await web.attach?.(app);
   const handle = createRequestHandler(() => web.load(), web.mode);
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = pageUrl(request.raw.url ?? '/', settings.publicUrl);
+    // A page here could not say where it is: to a browser, its own address would be that of another site.
+    if (address.pathname.startsWith('//')) return reply.redirect(withOneSlash(address), 301);
     const entry = (await web.load()).entry.module as unknown as WebEntry;
     const context = entry.loadContextOf({
       send: sendInProcess(app, request),
@@ -54,7 +57,7 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
       contactEmail: settings.contactEmail,
       scheduleTab: settings.scheduleTab,
     });
-    const response = await handle(asWebRequest(request, settings), context);
+    const response = await handle(asWebRequest(request, address), context);
     return sendResponse(reply, response, web.mode);
   };
   // The documentation is a page among the API's addresses, whose unknown ones answer JSON.
@@ -63,11 +66,20 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
   }
 }
 
-function asWebRequest(request: FastifyRequest, settings: Settings): Request {
+/** The address of a page that was asked for: always one of this portal, also where a request names another host. */
+export function pageUrl(asked: string, publicUrl: string): URL {
+  const path = asked.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
+  return new URL(new URL(publicUrl).origin + path);
+}
+
+/** `/host/x` for `//host/x`. */
+const withOneSlash = ({ pathname, search }: URL): string => pathname.replace(/^\/+/, '/') + search;
+
+function asWebRequest(request: FastifyRequest, address: URL): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
   // Whoever asks for the head of a page learns its length and its name, so it is rendered whole.
-  return new Request(new URL(request.raw.url ?? '/', settings.publicUrl), { method: 'GET', headers });
+  return new Request(address, { method: 'GET', headers });
 }
 
 async function sendResponse(reply: FastifyReply, response: Response, mode: WebBuild['mode']) {
