@@ -1,3 +1,4 @@
+import { LOGIN_PROBLEMS } from './login-problems.ts';
 import {
   type FieldProblem,
   filledIn,
@@ -13,6 +14,7 @@ import {
  */
 export const PROBLEMS = {
   ...PAGE_PROBLEMS,
+  ...LOGIN_PROBLEMS,
   'unknown-parameter': [400, 'This address has a part we do not know: {name}. Known here: {known}.'],
   'not-found': [404, "(404) The page you've requested is not found."],
   'method-not-allowed': [405, 'This address takes {allowed}, not {method}.'],
@@ -99,12 +101,8 @@ export const PROBLEMS = {
   'not-an-image': [400, 'Only image files, please.'],
   'image-too-large': [413, 'This picture is too large. It may have up to {megabytes} MB and {megapixels} megapixels.'],
   'file-name-too-long': [400, 'The name of this file is too long. It may have up to {most} characters.'],
-  'credentials-missing': [400, 'Email and Password are required'],
   'email-missing': [400, 'Email are required'],
-  'email-invalid': [400, 'Must be valid email'],
   'session-not-found': [404, 'That session has ended already.'],
-  'log-in-failure': [401, 'The email or the password is not right.'],
-  'account-not-active': [403, 'Your account is not active at this time. Please Contact Us'],
   'email-taken': [409, 'There is an account with this email already. Log in, or reset the password.'],
   'password-too-common': [400, 'This password is one of the first that strangers try. Please choose another.'],
   'password-unchanged': [400, 'Please choose a password that differs from the old one.'],

@@ -1,3 +1,4 @@
+import { loginSentence } from '@csz/contract/login-problems';
 import { Link, type MetaFunction, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { AccountFrame } from '#web/accounts/account-frame.tsx';
 import { LoginForm } from '#web/accounts/login-form.tsx';
@@ -30,7 +31,7 @@ export default function Login() {
         </p>
       }
     >
-      <LoginForm email={email} error={error} onDone={() => navigate(target)} />
+      <LoginForm email={email} error={loginSentence(error)} onDone={() => navigate(target)} />
     </AccountFrame>
   );
 }
