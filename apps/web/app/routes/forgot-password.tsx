@@ -1,9 +1,10 @@
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { Link, type MetaFunction, Navigate, useSearchParams } from 'react-router';
 import { AccountFrame } from '#web/accounts/account-frame.tsx';
 import { ForgotForm } from '#web/accounts/forgot-form.tsx';
 import { AlreadyAuthorized } from '#web/accounts/notices.tsx';
 import { accountPages } from '#web/accounts/pages.ts';
 import { useMe } from '#web/accounts/queries.ts';
+import { safeRedirect } from '#web/accounts/safe-redirect.ts';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -16,15 +17,18 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function ForgotPassword() {
-  const email = useSearchParams()[0].get('email') ?? '';
-  if (useMe() !== null) return <AlreadyAuthorized />;
+  const [search] = useSearchParams();
+  const me = useMe();
+  // From the games page: those who are signed in go back to it.
+  if (me !== null && search.has('playgames')) return <Navigate to={safeRedirect('/playgames')} replace />;
+  if (me !== null) return <AlreadyAuthorized />;
   return (
     <AccountFrame
       title="Reset Your Password"
       lead="We send a code to your address. It sets a new password."
       below={<Link to={accountPages.login()}>Back to Log In</Link>}
     >
-      <ForgotForm email={email} />
+      <ForgotForm email={search.get('email') ?? ''} />
     </AccountFrame>
   );
 }
