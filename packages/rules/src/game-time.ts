@@ -4,6 +4,8 @@ export interface GameTime {
   playedOn: string | null;
   /** HH:mm or HH:mm:ss, null or absent while the time is to be decided. */
   startTime?: string | null;
+  /** Which game of a day the same teams play twice, from 1; null or absent is the first. */
+  doubleheaderNo?: number | null;
 }
 
 /** The names and flags that a game carries on the wire. */
@@ -40,10 +42,13 @@ export function mayHaveScore(game: GameTime, today: string, nowTime: string): bo
   return isPast({ ...game, startTime: game.startTime || WITHOUT_TIME_FROM }, today, nowTime);
 }
 
-/** Text that sorts as games are listed: by day and time, an unknown time last on its day, an unknown day last of all. */
+/**
+ * Text that sorts as games are listed: by day, time and number of a doubleheader, an unknown time last on its day, an
+ * unknown day last of all.
+ */
 export function gameSortKey(game: GameTime): string {
   // '~' comes after every digit.
-  return `${game.playedOn ?? '~'} ${game.startTime ? toMinute(game.startTime) : '~'}`;
+  return `${game.playedOn ?? '~'} ${game.startTime ? toMinute(game.startTime) : '~'} ${game.doubleheaderNo ?? 1}`;
 }
 
 /** Orders games as `gameSortKey` does. */

@@ -103,6 +103,40 @@ test('the second game of a doubleheader comes after the first', () => {
   expect(summary([late, early]).streak).toEqual({ kind: 'L', length: 1 });
 });
 
+test('of two games of one day whose times are not known, the number of the doubleheader tells which was last', () => {
+  const first = aGame('A', 'B', [7, 0], { doubleheaderNo: 1 });
+  const second = aGame('A', 'B', [0, 7], { doubleheaderNo: 2 });
+  const unnumbered = aGame('A', 'B', [7, 0]);
+  expect(summary([second, first]).streak).toEqual({ kind: 'L', length: 1 });
+  expect(summary([second, unnumbered]).streak).toEqual({ kind: 'L', length: 1 });
+});
+
+test('where nothing tells which game of a day was last, the order of entry does not either', () => {
+  const games = [aGame('A', 'B', [7, 0]), aGame('A', 'C', [0, 7]), aGame('D', 'A', [3, 3]), aGame('A', 'B', [0, 7])];
+  const { streak } = summary(games);
+  fc.assert(
+    fc.property(fc.shuffledSubarray(games, { minLength: 4 }), (shuffled) => {
+      expect(summary(shuffled.map((game, id) => ({ ...game, id }))).streak).toEqual(streak);
+    }),
+  );
+});
+
+test.each([
+  ['two of three', [55, 30, 40, 60], { kind: 'W', length: 2 }],
+  ['one of three', [35, 30, 40, 60], { kind: 'L', length: 1 }],
+  ['one, and is level in the others', [35, 30, 35, 35], { kind: 'W', length: 2 }],
+  ['one, loses one and is level in one', [35, 30, 40, 35], { kind: 'W', length: 1 }],
+  ['none and is level in all', [35, 35, 35, 35], { kind: 'W', length: 1 }],
+] as const)('a team that wins %s of its duals in a meet has one line in its streak', (_, scores, streak) => {
+  const sides = scores.map((score, index) => aSide(['A', 'B', 'C', 'D'][index] ?? '', { score }));
+  const before = aGame('A', 'E', [7, 0], { playedOn: '2024-09-05' });
+  fc.assert(
+    fc.property(fc.shuffledSubarray(sides, { minLength: 4 }), (shuffled) => {
+      expect(summary([before, aMeet(shuffled, { meetScoring: 'duals' })]).streak).toEqual(streak);
+    }),
+  );
+});
+
 test('a result of an unknown day does not pose as the latest', () => {
   const games = [aGame('A', 'B', [0, 7], { playedOn: null }), aGame('A', 'C', [7, 0])];
   expect(summary(games).streak).toEqual({ kind: 'W', length: 1 });

@@ -81,15 +81,46 @@ export function compareByPct(a: TeamRecord, b: TeamRecord): number {
 }
 
 function streakOf(decisions: readonly Decision[]): Streak | undefined {
-  const latestFirst = decisions.toSorted(compareByTime).toReversed();
-  const kind = latestFirst[0]?.outcome;
+  const outcomes = outcomesByTime(decisions).toReversed();
+  const [kind] = outcomes;
   if (!kind) return undefined;
-  const end = latestFirst.findIndex((decision) => decision.outcome !== kind);
-  return { kind, length: end === -1 ? latestFirst.length : end };
+  const end = outcomes.findIndex((outcome) => outcome !== kind);
+  return { kind, length: end === -1 ? outcomes.length : end };
+}
+
+/** What each game was for the team, the first one first. A meet that gave as many wins as losses is left out. */
+function outcomesByTime(decisions: readonly Decision[]): Outcome[] {
+  const games = [...Map.groupBy(decisions, ({ game }) => game).values()];
+  return games.toSorted(compareByTime).flatMap((ofGame) => {
+    const [only, ...more] = ofGame;
+    return more.length === 0 ? (only?.outcome ?? []) : (majorityOf(ofGame) ?? []);
+  });
+}
+
+function majorityOf(duals: readonly Decision[]): Outcome | undefined {
+  const { wins, losses } = recordOf(duals);
+  if (wins === losses) return undefined;
+  return wins > losses ? 'W' : 'L';
 }
 
 // A finished game whose day nobody knows must not pose as the latest one, so it comes first here.
-function compareByTime(a: Decision, b: Decision): number {
-  const key = ({ game }: Decision) => (game.playedOn === null ? '' : gameSortKey(game));
-  return key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0;
+function compareByTime(a: readonly Decision[], b: readonly Decision[]): number {
+  const key = ([decision]: readonly Decision[]) =>
+    decision === undefined || decision.game.playedOn === null ? '' : gameSortKey(decision.game);
+  return compareText(key(a), key(b)) || compareDecided(a, b);
 }
+
+/**
+ * Orders two games of a team that neither their time nor their number tells apart, each by its decisions for the team:
+ * by who was met and what came of it. The order in which games were entered says nothing.
+ */
+export function compareDecided(a: readonly Decision[], b: readonly Decision[]): number {
+  const key = (ofGame: readonly Decision[]) =>
+    ofGame
+      .map(({ opponentId, outcome }) => `${opponentId} ${outcome}`)
+      .sort()
+      .join('/');
+  return compareText(key(a), key(b));
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -54,6 +54,8 @@ export interface PlayedGame {
   playedOn: string | null;
   /** HH:mm or HH:mm:ss, for the order of a doubleheader. */
   startTime?: string | null;
+  /** Which of two games of one day, where their times do not say; null or absent is the first. */
+  doubleheaderNo?: number | null;
   gameType: GameType;
   status: GameStatus;
   resultStatus: ResultStatus;

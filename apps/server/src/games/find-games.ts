@@ -17,8 +17,8 @@ export interface FoundGames {
 }
 
 /**
- * The games of a page, custom events apart, by sport, then day, then time; what has no time yet comes last on its day,
- * what has no day last in its season. Without a page, all of them.
+ * The games of a page, custom events apart, by sport, then day, time and number of a doubleheader; what has no time
+ * yet comes last on its day, what has no day last in its season. Without a page, all of them.
  */
 export async function findGames(db: Reader, asked: GamesAsked, page?: PageAsked): Promise<FoundGames> {
   const places = playedWhere(asked);
@@ -31,7 +31,8 @@ export async function findGames(db: Reader, asked: GamesAsked, page?: PageAsked)
   const { rows } = await sql<FoundGames>`
     with found as materialized (
       select g.id, s.weight, s.name collate "C" as name, s.id as sport_id, g.listed_on, g.event_date is null as undated,
-        case when g.start_time_unknown then null else g.start_time end as start_time
+        case when g.start_time_unknown then null else g.start_time end as start_time,
+        coalesce(g.doubleheader_no, 1) as number
       from games g join sports s on s.id = g.sport_id ${inPlaces}
       where ${sql.join(conditionsOf(asked), sql` and `)}
     )
@@ -39,7 +40,7 @@ export async function findGames(db: Reader, asked: GamesAsked, page?: PageAsked)
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-const inOrder = sql`order by weight desc, name, sport_id, listed_on, undated, start_time nulls last, id`;
+const inOrder = sql`order by weight desc, name, sport_id, listed_on, undated, start_time nulls last, number, id`;
 
 function conditionsOf({ days, sportIds, isDated, gameType, withRemoved }: GamesAsked): RawBuilder<unknown>[] {
   const conditions = [gameType === undefined ? sql`g.game_type <> 'Event'` : sql`g.game_type = ${gameType}`];

@@ -1,6 +1,6 @@
 import { decisionsFor } from '@csz/rules/decisions';
 import { compareGameTimes, isPast } from '@csz/rules/game-time';
-import type { TeamRecord } from '@csz/rules/record';
+import { compareDecided, type TeamRecord } from '@csz/rules/record';
 import type { SportScoring } from '@csz/rules/sport-scoring';
 import type { SeasonGame } from '#server/standings/api.ts';
 import type { SideRow, TeamRow } from './queries.ts';
@@ -33,7 +33,11 @@ export function teamSchedule(
   const past: ScheduledGame[] = [];
   const future: ScheduledGame[] = [];
   let record: TeamRecord = { wins: 0, losses: 0, ties: 0 };
-  for (const game of games.toSorted((a, b) => compareGameTimes(a, b) || a.id - b.id)) {
+  const decided = (game: SeasonGame) => decisionsFor(game, team.school_id, order);
+  // As in the streak, so that the last result here is its last one too.
+  const byTime = (a: SeasonGame, b: SeasonGame) =>
+    compareGameTimes(a, b) || compareDecided(decided(a), decided(b)) || a.id - b.id;
+  for (const game of games.toSorted(byTime)) {
     const [first, ...rest] = sidesOf.get(game.id) ?? [];
     if (first === undefined) continue;
     const isOver = hasPassed(game, localNow(first.tz));

@@ -49,6 +49,7 @@ function selectSides(db: Reader, teams: readonly TeamKey[]) {
     .select(['r.game_id', 'r.id', 'r.school_id', 'r.is_home', 'r.score', 'r.place', 'r.forfeited'])
     .select(['r.won_by_criteria', 'r.outcome'])
     .select(['g.sport_id', 'g.season', 'g.event_date', 'g.is_event_date_tbd', 'g.start_time', 'g.start_time_unknown'])
+    .select('g.doubleheader_no')
     .select(['g.game_type', 'g.status', 'g.result_status'])
     .select(['g.is_playoff', 'g.is_league', 'g.meet_scoring', 'g.forfeit_scope', 'g.no_home_team'])
     .orderBy('r.game_id')
@@ -68,6 +69,7 @@ function presentGame(sides: readonly GameRow[]): SeasonGame {
       startTime: game.start_time,
       startTimeUnknown: game.start_time_unknown,
     }),
+    doubleheaderNo: game.doubleheader_no,
     gameType: game.game_type,
     status: game.status,
     resultStatus: game.result_status,

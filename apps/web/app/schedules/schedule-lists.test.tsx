@@ -100,6 +100,7 @@ test('above the lists of a season stand the latest result and the next game that
     aScheduleGame({ id: '1', eventDate: '2026-10-16' }),
     aScheduleGame({ id: '2', eventDate: '2026-10-23', gameScoreStatus: 'L', myScore: 3, opponentScore: 7 }),
     aScheduleGame({ id: '3', eventDate: '2026-10-29', gameScoreStatus: null, myScore: null, opponentScore: null }),
+    aScheduleGame({ id: '7', eventDate: null, isEventDateTBD: true }),
   ];
   const coming = { resultStatus: 'none', gameScoreStatus: null, myScore: null } as const;
   const future = [
