@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ReviewedGame, reviewWeight } from './review-weight.ts';
 
+const place = (rank: number, change = {}) => ({ rank, isShared: false, division: null, ...change });
+
 const team = (name: string, change: Partial<ReviewedGame['teams'][number]> = {}) => ({
   name,
-  gamesBehind: null,
+  place: null,
   gamesLeft: 8,
   ...change,
 });
@@ -19,7 +21,7 @@ const game = (change: Partial<ReviewedGame> = {}): ReviewedGame => ({
 const race = (change: Partial<ReviewedGame> = {}) =>
   game({
     isLeague: true,
-    teams: [team('Centennial', { gamesBehind: 0 }), team('Howard', { gamesBehind: 1.5 })],
+    teams: [team('Centennial', { place: place(1) }), team('Howard', { place: place(2) })],
     ...change,
   });
 
@@ -29,7 +31,7 @@ test('the order of urgency is the one that standings and brackets ask for', () =
     jvLeague: game({ isLeague: true, isVarsity: false }),
     league: game({ isLeague: true }),
     lateLeague: game({ isLeague: true, teams: [team('Centennial', { gamesLeft: 1 }), team('Howard')] }),
-    oneContender: game({ isLeague: true, teams: [team('Centennial', { gamesBehind: 2 }), team('Howard')] }),
+    oneContender: game({ isLeague: true, teams: [team('Centennial', { place: place(3) }), team('Howard')] }),
     race: race(),
     seeding: race({ seedsBracket: 'Boys 4A' }),
     playoff: game({ isPlayoff: true }),
@@ -41,12 +43,12 @@ test('the order of urgency is the one that standings and brackets ask for', () =
 test('the reasons are told as sentences', () => {
   expect(
     reviewWeight(
-      race({ teams: [team('Centennial', { gamesBehind: 0, gamesLeft: 2 }), team('Howard', { gamesBehind: 1.5 })] }),
+      race({ teams: [team('Centennial', { place: place(1), gamesLeft: 2 }), team('Howard', { place: place(2) })] }),
     ).why,
   ).toEqual([
     'It counts in the league.',
     'Centennial leads the league.',
-    'Howard is 1½ games behind the lead.',
+    'Howard is 2nd in the league.',
     'They play each other for the lead.',
     'It is late: Centennial has 2 games left this season.',
   ]);
@@ -57,18 +59,27 @@ test('the reasons are told as sentences', () => {
 });
 
 test.each([
-  [0, 'Howard leads the league.'],
-  [-0.5, 'Howard leads the league.'],
-  [0.5, 'Howard is ½ game behind the lead.'],
-  [1, 'Howard is 1 game behind the lead.'],
-  [2, 'Howard is 2 games behind the lead.'],
-])('%s games behind is said as one would', (gamesBehind, words) => {
-  expect(reviewWeight(game({ isLeague: true, teams: [team('Howard', { gamesBehind })] })).why).toContain(words);
+  [place(1), 'Howard leads the league.'],
+  [place(1, { isShared: true }), 'Howard shares the lead of the league.'],
+  [place(1, { division: 'Upper Division' }), 'Howard leads Upper Division.'],
+  [place(2), 'Howard is 2nd in the league.'],
+  [place(2, { isShared: true }), 'Howard is tied for 2nd in the league.'],
+  [place(3, { division: 'Upper Division' }), 'Howard is 3rd in Upper Division.'],
+])('the place %o is said as one would', (given, words) => {
+  expect(reviewWeight(game({ isLeague: true, teams: [team('Howard', { place: given })] })).why).toContain(words);
 });
 
-test('a team further behind plays for nothing but its record', () => {
-  const far = game({ isLeague: true, teams: [team('Howard', { gamesBehind: 2.5 })] });
+test('a team further down plays for nothing but its record', () => {
+  const far = game({ isLeague: true, teams: [team('Howard', { place: place(4) })] });
   expect(reviewWeight(far).why).toEqual(['It counts in the league.']);
+});
+
+test('the first of two divisions do not play each other for one lead', () => {
+  const apart = race({
+    teams: ['Upper', 'Lower'].map((division) => team(division, { place: place(1, { division }) })),
+  });
+  expect(reviewWeight(apart).why).not.toContain('They play each other for the lead.');
+  expect(reviewWeight(apart).weight).toBeLessThan(reviewWeight(race()).weight);
 });
 
 test('the last game says so', () => {
@@ -93,7 +104,9 @@ test('below varsity it weighs half, and a scrimmage nothing', () => {
 test('coming nearer to the lead or to the end never weighs less, whatever the game', () => {
   const team = fc.record({
     name: fc.constant('Howard'),
-    gamesBehind: fc.option(fc.integer({ min: 0, max: 20 }).map((halves) => halves / 2)),
+    place: fc.option(
+      fc.record({ rank: fc.integer({ min: 1, max: 9 }), isShared: fc.boolean(), division: fc.constant(null) }),
+    ),
     gamesLeft: fc.integer({ min: 0, max: 20 }),
   });
   const anyGame = fc.record({
@@ -107,7 +120,7 @@ test('coming nearer to the lead or to the end never weighs less, whatever the ga
     fc.property(anyGame, (some) => {
       const nearer = some.teams.map((one) => ({
         ...one,
-        gamesBehind: one.gamesBehind === null ? null : Math.max(0, one.gamesBehind - 0.5),
+        place: one.place === null ? null : { ...one.place, rank: Math.max(1, one.place.rank - 1) },
         gamesLeft: Math.max(0, one.gamesLeft - 1),
       }));
       expect(reviewWeight({ ...some, teams: nearer }).weight).toBeGreaterThanOrEqual(reviewWeight(some).weight);

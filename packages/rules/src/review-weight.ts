@@ -1,8 +1,17 @@
+/** A team's place as its table shows it. */
+export interface TablePlace {
+  /** Teams that stay tied share it. */
+  rank: number;
+  isShared: boolean;
+  /** The title of the division's table; null in the table of the whole league. */
+  division: string | null;
+}
+
 /** One team of a game that waits for staff. */
 export interface ReviewedTeam {
   name: string;
-  /** Games behind the leader of its league, in halves; null outside a league, or before the league has begun. */
-  gamesBehind: number | null;
+  /** Its place in the table that counts the game; null outside a league, and before its first game there. */
+  place: TablePlace | null;
   /** Games of its season that are still to be played or reported, this one left out. */
   gamesLeft: number;
 }
@@ -26,8 +35,8 @@ export interface ReviewWeight {
   why: string[];
 }
 
-/** This near to the lead a team still plays for the title; behind it two upsets are needed. */
-const CONTENDS_WITHIN = 2;
+/** Down to this place in the table a team still plays for the title. */
+const CONTENDS_TO = 3;
 /** From so few games to go on there is hardly time to make up for a wrong result. */
 const LATE_FROM = 3;
 
@@ -70,22 +79,24 @@ function stageReasons({ isPlayoff, seedsBracket }: ReviewedGame): Reason[] {
 function leagueReasons({ isLeague, teams }: ReviewedGame): Reason[] {
   if (!isLeague) return [];
   const contenders = teams
-    .filter(({ gamesBehind }) => gamesBehind !== null && gamesBehind <= CONTENDS_WITHIN)
-    .toSorted((a, b) => (a.gamesBehind ?? 0) - (b.gamesBehind ?? 0))
+    .flatMap(({ name, place }) => (place !== null && place.rank <= CONTENDS_TO ? [{ name, place }] : []))
+    .toSorted((a, b) => a.place.rank - b.place.rank)
     // Of a meet the two that are nearest: more teams do not make it weigh more.
     .slice(0, 2);
   const reasons = [{ weight: LEAGUE, why: 'It counts in the league.' }];
   reasons.push(...contenders.map((team) => ({ weight: CONTENDER, why: placeWords(team) })));
-  if (contenders.length > 1) reasons.push({ weight: BOTH_CONTEND, why: 'They play each other for the lead.' });
+  const [first, second] = contenders;
+  if (first !== undefined && first.place.division === second?.place.division)
+    reasons.push({ weight: BOTH_CONTEND, why: 'They play each other for the lead.' });
   return reasons;
 }
 
-function placeWords({ name, gamesBehind }: ReviewedTeam): string {
-  if (gamesBehind === null || gamesBehind <= 0) return `${name} leads the league.`;
-  const whole = Math.floor(gamesBehind);
-  const half = gamesBehind > whole ? '½' : '';
-  const games = `${whole === 0 ? '' : whole}${half}`;
-  return `${name} is ${games} ${gamesBehind > 1 ? 'games' : 'game'} behind the lead.`;
+const ORDINALS: Readonly<Record<number, string>> = { 2: '2nd', 3: '3rd' };
+
+function placeWords({ name, place: { rank, isShared, division } }: { name: string; place: TablePlace }): string {
+  const table = division === null ? 'the league' : division;
+  if (rank === 1) return isShared ? `${name} shares the lead of ${table}.` : `${name} leads ${table}.`;
+  return `${name} is ${isShared ? 'tied for ' : ''}${ORDINALS[rank] ?? rank} in ${table}.`;
 }
 
 function lateReasons({ teams, isPlayoff }: ReviewedGame): Reason[] {

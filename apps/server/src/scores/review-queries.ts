@@ -1,8 +1,9 @@
-import { type ReviewedGame, type ReviewWeight, reviewWeight } from '@csz/rules/review-weight';
+import { type ReviewWeight, reviewWeight } from '@csz/rules/review-weight';
 import { sql } from 'kysely';
 import type { ReviewReason } from '#server/platform/db/columns.ts';
 import { type Page, type PageAsked, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
+import { listReviewFacts, NOTHING_KNOWN } from './review-facts.ts';
 
 /** A game that waits for staff, waits for time, or was decided. */
 export interface ReviewRow {
@@ -80,69 +81,9 @@ export async function listOneToReview(db: Reader, id: number): Promise<Page<Weig
 }
 
 async function weigh(db: Reader, rows: readonly ReviewRow[]): Promise<WeighedRow[]> {
-  const facts = await listFacts(
+  const facts = await listReviewFacts(
     db,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({ ...row, ...reviewWeight(facts.get(row.id) ?? NOTHING_KNOWN) }));
 }
-
-const NOTHING_KNOWN: ReviewedGame = {
-  isScrimmage: false,
-  isLeague: false,
-  isPlayoff: false,
-  isVarsity: true,
-  teams: [],
-};
-
-async function listFacts(db: Reader, ids: readonly number[]): Promise<Map<number, ReviewedGame>> {
-  const { rows } = await sql<Facts>`
-    select g.id, g.game_type = 'Scrimmage' as "isScrimmage", g.is_playoff as "isPlayoff",
-      s.level = 'varsity' as "isVarsity", (${seedsBracket}) as "seedsBracket", g.is_league and exists (${sharedLeague}) as "isLeague",
-      (select json_agg(json_build_object('name', school.short_name, 'gamesBehind', ${gamesBehind},
-          'gamesLeft', ${gamesLeft}) order by r.id)
-        from game_results r join schools school on school.id = r.school_id where r.game_id = g.id) as teams
-    from games g join sports s on s.id = g.sport_id
-    where g.id = any(${ids}::int[])`.execute(db);
-  return new Map(
-    rows.map(({ id, teams, seedsBracket: bracket, ...facts }) => [
-      id,
-      { ...facts, teams: teams ?? [], ...(bracket === null ? {} : { seedsBracket: bracket }) },
-    ]),
-  );
-}
-
-type Facts = Omit<ReviewedGame, 'teams' | 'seedsBracket'> & {
-  id: number;
-  teams: ReviewedGame['teams'] | null;
-  seedsBracket: string | null;
-};
-
-/** A published bracket that a team of this game of the season was seeded into. */
-const seedsBracket = sql`
-  select b.name from game_results r
-  join bracket_entries e on e.school_id = r.school_id
-  join brackets b on b.id = e.bracket_id and b.sport_id = g.sport_id and b.season = g.season
-  where r.game_id = g.id and not g.is_playoff and b.published_at is not null
-  order by b.published_at desc, b.id limit 1`;
-
-const sharedLeague = sql`
-  select from game_results r join league_memberships m
-    on m.school_id = r.school_id and m.sport_id = r.sport_id and m.season = r.season and m.withdrawn_at is null
-  where r.game_id = g.id group by m.league_id
-  having count(*) > 1 and count(*) = (select count(*) from game_results where game_id = g.id)`;
-
-/** Half of what the leader is ahead in wins less losses; null before anybody of the league has played. */
-const gamesBehind = sql`(
-  select min((lead.best - (own.wins - own.losses)) / 2.0)
-  from league_records own
-  cross join lateral (
-    select max(o.wins - o.losses) as best, sum(o.wins + o.losses + o.ties) as played from league_records o
-    where o.league_id = own.league_id and o.sport_id = own.sport_id and o.season = own.season) lead
-  where own.school_id = r.school_id and own.sport_id = r.sport_id and own.season = r.season and lead.played > 0)`;
-
-const gamesLeft = sql`(
-  select count(*) from game_results other join games o on o.id = other.game_id
-  where other.school_id = r.school_id and other.season = r.season and other.sport_id = r.sport_id
-    and other.game_id <> r.game_id and o.removed_at is null and o.status = 'Active' and o.result_status = 'none'
-    and o.game_type in ('Game', 'Tournament'))`;

@@ -72,7 +72,7 @@ test('a league game between the first two weighs by their places and the games t
   expect(item?.why).toEqual([
     'It counts in the league.',
     'Centennial leads the league.',
-    'Howard is 1 game behind the lead.',
+    'Howard is 2nd in the league.',
     'They play each other for the lead.',
     'It is late: Howard has no game left this season.',
   ]);
@@ -80,6 +80,27 @@ test('a league game between the first two weighs by their places and the games t
   const [other] = (await list(`gameId=${outside.id}`)).items;
   expect(other?.why).not.toContain('It counts in the league.');
   expect(other?.weight).toBeLessThan(item?.weight ?? 0);
+});
+
+test('who leads is said as the table beside it says it, by percentage', async () => {
+  const sport_id = (await aSport(db)).id;
+  const league = await aLeague(db);
+  const schools: number[] = [];
+  for (const short_name of ['Marriotts Ridge', 'Glenelg', 'Reservoir', 'Long Reach']) {
+    const { id } = await aSchool(db, { short_name });
+    schools.push(id);
+    await aMembership(db, { league_id: league.id, school_id: id, sport_id, season: 2026 });
+  }
+  const [unbeaten = 0, busy = 0, third = 0, fourth = 0] = schools;
+  const played = { sport_id, is_league: true };
+  await aGame(db, { ...played, schools: [unbeaten, third], scores: [9, 0], event_date: '2026-10-02' });
+  for (const day of ['09', '12', '14', '16'])
+    await aGame(db, { ...played, schools: [busy, fourth], scores: [9, 0], event_date: `2026-10-${day}` });
+  await aGame(db, { ...played, schools: [busy, fourth], scores: [0, 9], event_date: '2026-10-19' });
+  await recomputeRecords(db, { mend: true });
+  const game = await aGame(db, { ...played, schools: [unbeaten, busy], ...waiting('disputed') });
+  const [item] = (await list(`gameId=${game.id}`)).items;
+  expect(item?.why.slice(1, 3)).toEqual(['Marriotts Ridge leads the league.', 'Glenelg is 2nd in the league.']);
 });
 
 test('games that settle by themselves are a list of their own, the next first', async () => {

@@ -1,3 +1,4 @@
+export { listPlaces, type PlaceOfTeam } from './list-places.ts';
 export { listStandings } from './list-standings.ts';
 export { presentRecord, presentStreak, rankedBy, rankingRecordOf } from './present.ts';
 export type { SportGroup } from './rank-sport.ts';

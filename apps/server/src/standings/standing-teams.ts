@@ -5,7 +5,7 @@ import type { listLeagueMembers, listStandingTeams } from './queries.ts';
 import type { SeasonGame } from './season-games.ts';
 import { teamKey } from './team-key.ts';
 
-type TeamRow = Awaited<ReturnType<typeof listStandingTeams>>[number];
+export type TeamRow = Awaited<ReturnType<typeof listStandingTeams>>[number];
 export type MemberRow = Awaited<ReturnType<typeof listLeagueMembers>>[number];
 
 /** A team's record in one league, with its points there. */
