@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { GAME_STATUSES, GAME_TYPES, MEET_SCORINGS, RESULT_STATUSES, SCORE_TRUSTS } from './constants.ts';
 import { GameChange, inOrder, isInOrder } from './games.ts';
 import { Proposal } from './schedule-proposals.ts';
-import { CivilDate, Flag, Id, listOf, Moment, WallTime } from './wire.ts';
+import { CivilDate, EndTimeUnknown, Flag, Id, listOf, Moment, WallTime } from './wire.ts';
 
 /** The calendar loads eight months before and after the month it shows. */
 export const CALENDAR_MONTHS_AROUND = 8;
@@ -27,6 +27,7 @@ const when = {
   isEventDateTBD: z.boolean(),
   startTime: WallTime.nullable(),
   endTime: WallTime.nullable(),
+  endTimeUnknown: EndTimeUnknown,
   startTimeUnknown: z.boolean(),
   tz: z.string(),
 };

@@ -38,8 +38,6 @@ export const CALENDAR_SPAN_DAYS = 2000;
 export const LATEST_STREAMS_DAYS = 365;
 /** How long after a game anyone may report its score. */
 export const SCORES_OPEN_DAYS = 7;
-/** Default game end when none is given: one hour after the start. */
-export const DEFAULT_GAME_HOURS = 1;
 /** Where open pages hear of changes, as server-sent events. */
 export const LIVE_PATH = '/api/live';
 export const ALERT_DISMISS_MS = 4000;

@@ -62,6 +62,9 @@ const shape = {
   isEventDateTBD: z.boolean().default(false),
   startTime: TimeOrNone,
   endTime: TimeOrNone,
+  endTimeUnknown: z.boolean().default(false).meta({
+    description: 'As it was answered: `endTime` is then only the default, and no end that somebody entered.',
+  }),
   startTimeUnknown: z.boolean().default(false),
   youtubeLink: StreamLink,
   nfhsLink: StreamLink,

@@ -11,7 +11,7 @@ import {
   SCORE_TRUSTS,
 } from './constants.ts';
 import { Colors } from './directory.ts';
-import { CivilDate, Flag, Id, listOf, Moment, paging, SeasonParam, WallTime } from './wire.ts';
+import { CivilDate, EndTimeUnknown, Flag, Id, listOf, Moment, paging, SeasonParam, WallTime } from './wire.ts';
 
 /** Wins, losses and ties so far; every one counted in standings. */
 export const RecordLine = z.object({ won: z.int(), lose: z.int(), ties: z.int() }).meta({ id: 'RecordLine' });
@@ -66,6 +66,7 @@ export const Game = z
     isEventDateTBD: z.boolean(),
     startTime: WallTime.nullable(),
     endTime: WallTime.nullable(),
+    endTimeUnknown: EndTimeUnknown,
     startTimeUnknown: z.boolean(),
     isTBD: z.boolean().meta({ description: 'Date or time is not known yet.' }),
     tz: z.string(),

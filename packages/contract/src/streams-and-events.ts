@@ -3,7 +3,7 @@ import { Done } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { GAME_STATUSES, LATEST_STREAMS_DAYS, PER_PAGE } from './constants.ts';
 import { gameFilter, inOrder, isInOrder, SportRef } from './games.ts';
-import { CivilDate, Flag, Id, IdList, listOf, paging, WallTime } from './wire.ts';
+import { CivilDate, EndTimeUnknown, Flag, Id, IdList, listOf, paging, WallTime } from './wire.ts';
 
 export const SportEvent = z
   .object({
@@ -13,6 +13,7 @@ export const SportEvent = z
     eventDate: CivilDate.nullable(),
     startTime: WallTime.nullable(),
     endTime: WallTime.nullable(),
+    endTimeUnknown: EndTimeUnknown,
     isTBD: z.boolean(),
     tz: z.string(),
     location: z.string(),

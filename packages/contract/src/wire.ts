@@ -27,6 +27,11 @@ export const WallTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'must be a time like 18:30:00')
   .meta({ id: 'WallTime', examples: ['18:30:00'] });
 
+/** Beside an `endTime`, which programs always get once there is a start. */
+export const EndTimeUnknown = z.boolean().meta({
+  description: 'Nobody entered an end: `endTime` is then an hour after the start, and screens do not show it.',
+});
+
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime({ offset: true }).meta({ id: 'Moment' });
 

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareGameTimes, type GameTime, isPast, knownTime, mayHaveScore } from './game-time.ts';
+import { compareGameTimes, defaultEnd, type GameTime, isPast, knownTime, mayHaveScore } from './game-time.ts';
 
 const day = '2024-09-06';
+
+test('an end that nobody gave is an hour after the start, past midnight too', () => {
+  expect([defaultEnd('18:30'), defaultEnd('23:30:00')]).toEqual(['19:30:00', '00:30:00']);
+});
 
 test.each<[string, boolean, GameTime]>([
   ['yesterday evening', true, { playedOn: '2024-09-05', startTime: '23:00' }],

@@ -86,6 +86,12 @@ test('the zone stands once, however many games are played in it', () => {
   expect(lines).toContain('DTSTART;TZID=America/New_York:20261030T190000');
 });
 
+test('what has no end begins at its moment, and leaves it to calendars how long they show it', () => {
+  const lines = linesOf(anEntry({ when: { start: at('2026-10-30T19:00'), tz: 'America/New_York' } }));
+  expect(lines).toContain('DTSTART;TZID=America/New_York:20261030T190000');
+  expect(lines.filter((line) => line.startsWith('DTEND'))).toEqual([]);
+});
+
 test('a whole day ends where the next one begins, and takes nobody’s time', () => {
   const start = Temporal.PlainDate.from('2026-10-31');
   const lines = linesOf(anEntry({ when: { start, end: start.add({ days: 1 }) } }));

@@ -1,9 +1,12 @@
 import { contentLine, localValue, textValue, utcValue } from './content-line.ts';
 import { type Span, zoneComponent } from './zone-component.ts';
 
-/** When something takes place: local times of a zone, or whole days. The end is the first moment that is not part of it. */
+/**
+ * When something takes place: local times of a zone, or whole days. The end is the first moment that is not part of it;
+ * absent when nobody said one.
+ */
 export type When =
-  | { readonly start: Temporal.PlainDateTime; readonly end: Temporal.PlainDateTime; readonly tz: string }
+  | { readonly start: Temporal.PlainDateTime; readonly end?: Temporal.PlainDateTime; readonly tz: string }
   | { readonly start: Temporal.PlainDate; readonly end: Temporal.PlainDate; readonly tz?: undefined };
 
 /** One entry of a calendar. */
@@ -35,7 +38,9 @@ export type ZoneSpans = ReadonlyMap<string, Span>;
 /** An iCalendar file (RFC 5545). Equal entries make equal bytes, so that a program may ask whether anything changed. */
 export function calendarFile({ entries, ...head }: CalendarHead & { entries: readonly CalendarEntry[] }): string {
   const timed = entries.flatMap(({ when }) =>
-    when.tz === undefined ? [] : { tz: when.tz, from: when.start.toPlainDate(), until: when.end.toPlainDate() },
+    when.tz === undefined
+      ? []
+      : { tz: when.tz, from: when.start.toPlainDate(), until: (when.end ?? when.start).toPlainDate() },
   );
   return [calendarHead(head, spansOf(timed)), ...entries.map(calendarEntry), CALENDAR_END].join('');
 }
@@ -88,7 +93,7 @@ export function calendarEntry(entry: CalendarEntry): string {
     ['LAST-MODIFIED', utcValue(entry.updatedAt)],
     ['SEQUENCE', String(entry.sequence)],
     [`DTSTART${zone}`, localValue(when.start)],
-    [`DTEND${zone}`, localValue(when.end)],
+    ...(when.end === undefined ? [] : [[`DTEND${zone}`, localValue(when.end)] as [string, string]]),
     ['SUMMARY', textValue(entry.summary)],
     ...(description === '' ? [] : [['DESCRIPTION', textValue(description)] as const]),
     ...(location === '' ? [] : [['LOCATION', textValue(location)] as const]),

@@ -33,11 +33,12 @@ const aGame = (given: Partial<CalendarGame> = {}): CalendarGame => ({
 
 const entryOf = (given: Partial<CalendarGame> = {}) =>
   presentGame(aGame(given), '2026-10-30', 'https://scores.example.org');
-const spanOf = ({ when }: ReturnType<typeof entryOf>) => [when.start.toString(), when.end.toString(), when.tz];
+const spanOf = ({ when }: ReturnType<typeof entryOf>) => [when.start.toString(), when.end?.toString(), when.tz];
 
-test('an evening game stands in its local time and lasts an hour', () => {
+test('an evening game stands in its local time, and ends when somebody said', () => {
   const entry = entryOf();
-  expect(spanOf(entry)).toEqual(['2026-10-30T19:00:00', '2026-10-30T20:00:00', 'America/New_York']);
+  expect(spanOf(entry)).toEqual(['2026-10-30T19:00:00', undefined, 'America/New_York']);
+  expect(spanOf(entryOf({ end_time: '21:15:00' }))[1]).toBe('2026-10-30T21:15:00');
   expect(entry).toMatchObject({
     uid: 'game-12@scores.example.org',
     summary: 'Football: Quarry Ridge at Stony Creek',

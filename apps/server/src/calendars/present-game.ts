@@ -1,4 +1,3 @@
-import { DEFAULT_GAME_HOURS } from '@csz/contract/constants';
 import { matchupOf } from '@csz/contract/matchup';
 import { pages } from '@csz/contract/pages';
 import { plainTextOf } from '@csz/contract/plain-text';
@@ -59,11 +58,10 @@ function statusOf({ status }: CalendarGame, startTime: string | null): CalendarE
 
 function playedFrom(eventDate: string, startTime: string, { end_time, tz }: CalendarGame): When {
   const start = Temporal.PlainDateTime.from(`${eventDate}T${startTime}`);
-  return { start, end: endOf(start, end_time), tz };
+  return end_time === null ? { start, tz } : { start, end: endOf(start, end_time), tz };
 }
 
-function endOf(start: Temporal.PlainDateTime, endTime: string | null): Temporal.PlainDateTime {
-  if (endTime === null) return start.add({ hours: DEFAULT_GAME_HOURS });
+function endOf(start: Temporal.PlainDateTime, endTime: string): Temporal.PlainDateTime {
   const end = start.withPlainTime(endTime);
   return Temporal.PlainDateTime.compare(end, start) > 0 ? end : end.add({ days: 1 });
 }

@@ -4,6 +4,7 @@ export { getGame } from './get-game.ts';
 export { loadDetails } from './load-details.ts';
 export { loadGames } from './load-games.ts';
 export { onDays, playedWhere } from './played-where.ts';
+export { presentEnd } from './present.ts';
 export { canSubmitScores, type ReportingAs, type ScoreableGame, scoresClosed } from './policy.ts';
 export { type GameFilter, type GameFilterAsked, resolveFilter } from './resolve-filter.ts';
 export { isTakenOff } from './taken-off.ts';

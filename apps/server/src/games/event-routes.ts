@@ -29,7 +29,7 @@ async function fromNowOn({ db, clock }: Platform, query: GameFilterAsked): Promi
 }
 
 function presentEvent(row: EventRow, schools: readonly TakingPart[]): SportEvent {
-  const { eventDate, startTime, endTime, isTBD, tz } = presentTime(row);
+  const { eventDate, startTime, endTime, endTimeUnknown, isTBD, tz } = presentTime(row);
   return {
     id: String(row.id),
     name: row.name,
@@ -37,6 +37,7 @@ function presentEvent(row: EventRow, schools: readonly TakingPart[]): SportEvent
     eventDate,
     startTime,
     endTime,
+    endTimeUnknown,
     isTBD,
     tz,
     location: row.location,

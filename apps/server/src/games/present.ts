@@ -1,4 +1,5 @@
 import type { Game, GameTeam } from '@csz/contract/games';
+import { defaultEnd } from '@csz/rules/game-time';
 import { seasonLabel } from '@csz/rules/season';
 import { presentLook } from '#server/directory/api.ts';
 import type { CountOfTeam } from './count-of-teams.ts';
@@ -64,12 +65,18 @@ export function presentTime(
     eventDate: row.event_date,
     isEventDateTBD: playedOn === null,
     startTime,
-    endTime: startTime === null ? null : row.end_time,
+    ...presentEnd(startTime, row.end_time),
     startTimeUnknown: startTime === null,
     isTBD: playedOn === null || startTime === null,
     tz: row.tz,
   };
 }
+
+/** Programs get an end for every start; whether it is one that was entered stands beside it. */
+export const presentEnd = (startTime: string | null, endTime: string | null) => ({
+  endTime: startTime === null ? null : (endTime ?? defaultEnd(startTime)),
+  endTimeUnknown: startTime === null || endTime === null,
+});
 
 const alphabet = new Intl.Collator('en');
 const byNameThenHome = (a: TeamRow, b: TeamRow) =>

@@ -91,6 +91,7 @@ describe('custom events', () => {
       eventDate: '2026-10-30',
       startTime: '17:00:00',
       endTime: '18:00:00',
+      endTimeUnknown: false,
       isTBD: false,
       tz: 'America/New_York',
       location: 'Gym',

@@ -8,7 +8,7 @@ const { db } = portal;
 const gameRow = (id: string | undefined) =>
   db.selectFrom('games').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow();
 
-test('a coach enters a game: it lasts an hour, and the other side is asked to confirm it', async () => {
+test('a coach enters a game, and the other side is asked to confirm it', async () => {
   const { homeCoach, form, home, away } = await aFixture(portal);
   const { status, body } = await homeCoach.create(form());
   expect({ status, message: body.message, duplicates: body.duplicates, warnings: body.warnings }).toEqual({
@@ -35,6 +35,23 @@ test('a coach enters a game: it lasts an hour, and the other side is asked to co
     [String(home.id), true, false, true],
   ]);
   expect(await gameRow(body.game?.id)).toMatchObject({ created_by_id: homeCoach.member.id, listed_on: '2026-11-06' });
+});
+
+test('an end that nobody entered is told to programs as an hour after the start, and is none', async () => {
+  const { homeCoach, form } = await aFixture(portal);
+  const { body } = await homeCoach.create(form({ startTime: '23:30' }));
+  expect(body.game).toMatchObject({ endTime: '00:30:00', endTimeUnknown: true });
+  const { id = '', version, endTime, endTimeUnknown } = body.game ?? {};
+  const stored = async () => (await gameRow(id)).end_time;
+  expect(await stored()).toBeNull();
+  await homeCoach.update(id, form({ version, startTime: '23:30', endTime, endTimeUnknown, location: 'The gym' }));
+  expect(await stored(), 'sent back as it was answered').toBeNull();
+  const entered = await homeCoach.update(
+    id,
+    form({ version: Number(version) + 1, startTime: '19:00', endTime: '20:00' }),
+  );
+  expect(entered.body.game).toMatchObject({ endTime: '20:00:00', endTimeUnknown: false });
+  expect(await stored()).toBe('20:00:00');
 });
 
 test('a game stands in the zone of the home school', async () => {

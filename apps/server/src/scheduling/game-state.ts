@@ -40,23 +40,19 @@ interface Around {
   /** The season of an undated game whose form does not say it. */
   readonly season: number;
   /** The game that is edited. */
-  readonly before?: Pick<GameState, 'season' | 'start_time' | 'end_time' | 'meet_scoring'> | undefined;
+  readonly before?: Pick<GameState, 'season' | 'meet_scoring'> | undefined;
 }
 
 /** The game that a form describes. */
 export function stateOf(form: GameForm, { sportId, tz, season, before }: Around): GameState {
   const year = form.eventDate === null ? (form.year ?? before?.season ?? season) : seasonOf(form.eventDate);
-  const times = timeOf(form);
-  // A game that came without an end gets none by an edit of something else.
-  const isAsOpen = before?.end_time === null && form.endTime === null && before.start_time === times.start_time;
   return {
     // A form without a type was refused.
     game_type: form.gameType || 'Game',
     name: form.name,
     sport_id: sportId,
     season: year,
-    ...times,
-    end_time: isAsOpen ? null : times.end_time,
+    ...timeOf(form),
     tz,
     listed_on: listedOn(form.eventDate, year),
     location: form.location,
@@ -70,22 +66,22 @@ export function stateOf(form: GameForm, { sportId, tz, season, before }: Around)
   };
 }
 
-type Times = Pick<GameForm, 'eventDate' | 'isEventDateTBD' | 'startTime' | 'endTime' | 'startTimeUnknown'>;
+type Times = Pick<
+  GameForm,
+  'eventDate' | 'isEventDateTBD' | 'startTime' | 'endTime' | 'endTimeUnknown' | 'startTimeUnknown'
+>;
 
-/** Day and time as columns: what is absent is to be decided, and a game whose end nobody gave lasts an hour. */
-export function timeOf({ eventDate, isEventDateTBD, startTime, endTime, startTimeUnknown }: Times) {
+/** Day and time as columns: what is absent is to be decided, and an end that was not entered is none. */
+export function timeOf({ eventDate, isEventDateTBD, startTime, endTime, endTimeUnknown, startTimeUnknown }: Times) {
   const start = startTimeUnknown ? null : startTime;
   return {
     event_date: eventDate,
     is_event_date_tbd: isEventDateTBD || eventDate === null,
     start_time: start,
-    end_time: start === null ? null : (endTime ?? hourAfter(start)),
+    end_time: start === null || endTimeUnknown ? null : endTime,
     start_time_unknown: start === null,
   };
 }
 
 /** Where a game stands in lists by day: under its date, or on the last day of its season. */
 export const listedOn = (date: string | null, season: number): string => date ?? `${season + 1}-06-30`;
-
-const hourAfter = (time: string) =>
-  Temporal.PlainTime.from(time).add({ hours: 1 }).toString({ smallestUnit: 'second' });

@@ -86,7 +86,8 @@ export function postponedState(game: ScheduledGame, form: PostponeForm): GameSta
     eventDate: form.startDateUnknown ? null : form.eventDate,
     isEventDateTBD: form.startDateUnknown,
     startTime: form.startTime,
-    endTime: form.endTimeUnknown ? null : form.endTime,
+    endTime: form.endTime,
+    endTimeUnknown: form.endTimeUnknown,
     startTimeUnknown: form.startTimeUnknown,
   });
   const season = times.event_date === null ? game.season : seasonOf(times.event_date);

@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '@csz/contract/calendar-schedule';
+import { presentEnd } from '#server/games/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { EntryRow } from './calendar-queries.ts';
 import { canEditGame, canProposeChange } from './policy.ts';
@@ -17,7 +18,7 @@ export function presentWhen(
     eventDate: row.event_date,
     isEventDateTBD: row.is_event_date_tbd || row.event_date === null,
     startTime,
-    endTime: startTime === null ? null : row.end_time,
+    ...presentEnd(startTime, row.end_time),
     startTimeUnknown: startTime === null,
     tz: row.tz,
   };

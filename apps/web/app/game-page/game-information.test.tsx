@@ -32,6 +32,14 @@ test.each<[string, Partial<GameDetail>, string | null]>([
   expect(watch(change)).toEqual([words, words]);
 });
 
+test.each([
+  [false, '6:30 pm to 9:00 pm EDT'],
+  [true, '6:30 pm EDT'],
+])('an end is shown only when somebody entered it (unknown: %s)', (endTimeUnknown, words) => {
+  show(<GameInformation game={aGameDetail({ startTime: '18:30:00', endTimeUnknown })} now={now} />);
+  expect(screen.getByText('Time').nextSibling?.textContent).toBe(words);
+});
+
 test('a game without a set day says how it gets into a calendar, where the button would stand', () => {
   const actions = (change: Partial<GameDetail>) => {
     document.body.replaceChildren();

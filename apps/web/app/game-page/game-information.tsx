@@ -77,7 +77,7 @@ function dateFact(game: GameDetail): string {
 function timeFact(game: GameDetail): string {
   const { playedOn, startTime } = knownTime(game);
   if (!startTime) return 'TBD';
-  const end = game.endTime === null ? '' : ` to ${clockWords(game.endTime)}`;
+  const end = game.endTime === null || game.endTimeUnknown ? '' : ` to ${clockWords(game.endTime)}`;
   return `${clockWords(startTime)}${end}${playedOn === null ? '' : ` ${zoneWords(game.tz, playedOn)}`}`;
 }
 

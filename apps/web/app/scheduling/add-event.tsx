@@ -9,7 +9,6 @@ import { ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import styles from './add-event.module.css';
-import { defaultEnd } from './calendar-days.ts';
 import { newValues } from './form-values.ts';
 import { GameForm } from './game-form.tsx';
 import { Warnings } from './game-panel.tsx';
@@ -86,7 +85,7 @@ function NewGame({ chosen: { role, filter, today }, known: { school, sports, ent
   // A parent sport has no games of its own; a coach's is one that has.
   const sportId = sport?.isParent === true ? undefined : filter.sportId;
   const timesOf = (id: string) => usualTime(entries, schoolId, id);
-  const times = at.time === '' ? timesOf(sportId ?? '') : { startTime: at.time, endTime: defaultEnd(at.time) };
+  const times = at.time === '' ? timesOf(sportId ?? '') : { startTime: at.time, endTime: '' };
   const state = useGameForm(
     {
       draftName: ['new', schoolId, sportId, at.day, at.time].filter(Boolean).join(' '),

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   aloneOnTheirDay,
   byDay,
-  defaultEnd,
   firstHour,
   loadedRange,
   monthStart,
@@ -126,8 +125,4 @@ test.each([
   ['', '18:00', '20:00', '20:00'],
 ])('a start moved to %s takes the end along', (to, startTime, endTime, expected) => {
   expect(shiftedEnd({ startTime, endTime }, to)).toBe(expected);
-});
-
-test('a game ends an hour after its start unless said otherwise', () => {
-  expect([defaultEnd('18:30'), defaultEnd('23:30'), defaultEnd('')]).toEqual(['19:30', '00:30', '']);
 });

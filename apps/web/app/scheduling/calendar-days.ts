@@ -71,10 +71,6 @@ export function shiftedEnd(before: { startTime: string; endTime: string }, start
   return clockOf((minutesOf(startTime) + lasts) % day).slice(0, 5);
 }
 
-/** One hour after the start, HH:mm: when a game ends as long as nobody says otherwise. */
-export const defaultEnd = (startTime: string): string =>
-  startTime === '' ? '' : clockOf((minutesOf(startTime) + HOUR_MINUTES) % (24 * HOUR_MINUTES)).slice(0, 5);
-
 /** Entries by day, in the order of the clock, all-day ones first. */
 export function byDay(entries: readonly CalendarEntry[]): Map<string, CalendarEntry[]> {
   const days = new Map<string, CalendarEntry[]>();

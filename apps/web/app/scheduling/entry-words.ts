@@ -15,6 +15,10 @@ export const knownDay = ({ eventDate, isEventDateTBD }: Timed): string | null =>
 export const knownStart = ({ startTime, startTimeUnknown }: Timed): string | null =>
   startTimeUnknown ? null : startTime;
 
+/** The end that was entered, HH:mm:ss; null when nobody did, whatever programs are told instead. */
+export const knownEnd = ({ endTime, endTimeUnknown }: Pick<SeenEntry, 'endTime' | 'endTimeUnknown'>): string | null =>
+  endTimeUnknown ? null : endTime;
+
 /** '7:00 pm', '7:00 pm CDT' where the clocks are not those of the schedule, or 'TBD'. */
 export function timeWords({ tz = '', here = tz, ...entry }: Timed): string {
   const [playedOn, startTime] = [knownDay(entry), knownStart(entry)];

@@ -62,12 +62,12 @@ describe('the values of the game form', () => {
   test('of a custom event have its school instead of teams, and both times unless they are unknown', () => {
     const event = { ...newValues(own, '2026-10-30'), gameType: 'Event', name: 'Tryouts' };
     expect(wireOf(event)).toMatchObject({ teams: [], schoolIds: ['31'] });
-    expect(faultsOf(event)).toEqual([]);
-    expect(faultsOf({ ...event, startTime: '', endTime: '' })).toEqual([
+    expect(faultsOf({ ...event, startTime: '15:00', endTime: '17:00' })).toEqual([]);
+    expect(faultsOf(event)).toEqual([
       ['startTime', 'Start time is required'],
       ['endTime', 'End time is required'],
     ]);
-    expect(faultsOf({ ...event, startTime: '', endTime: '', startTimeUnknown: true })).toEqual([]);
+    expect(faultsOf({ ...event, startTimeUnknown: true })).toEqual([]);
   });
 
   test('of a copy have neither day nor scores nor streams of the first', () => {

@@ -1,7 +1,8 @@
 import type { CalendarGame } from '@csz/contract/calendar-schedule';
 import type { GameFormInput } from '@csz/contract/game-form';
 import type { MeetScoring } from '@csz/rules/result';
-import { MIDNIGHT } from './usual-time.ts';
+import { knownEnd } from './entry-words.ts';
+import { NO_TIMES } from './usual-time.ts';
 
 /** A team as the form holds it: every field a text, so that nothing typed is lost. */
 export interface TeamValues {
@@ -61,8 +62,8 @@ export const emptyTeam = (key: string, stateId = ''): TeamValues => ({
   finalScore: '',
 });
 
-/** A new game of a team, at home, against nobody yet; the clock starts at midnight as long as nothing else is said. */
-export function newValues(own: OwnTeam, day = '', times = MIDNIGHT): GameValues {
+/** A new game of a team, at home, its opponent and, unless it is given, its time still to be said. */
+export function newValues(own: OwnTeam, day = '', times = NO_TIMES): GameValues {
   const { schoolId, schoolName, districtId, stateId, sportId = '' } = own;
   return {
     gameType: 'Game',
@@ -108,7 +109,7 @@ export function valuesOf(game: CalendarGame): GameValues {
     reason: '',
     eventDate: game.eventDate ?? '',
     startTime: clock(game.startTime),
-    endTime: clock(game.endTime),
+    endTime: clock(knownEnd(game)),
     year: String(game.year),
     schoolIds: [...game.schoolIds],
     noHomeTeam: game.noHomeTeam,

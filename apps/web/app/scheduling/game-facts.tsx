@@ -8,15 +8,15 @@ import { watchOf } from '#web/games/video-link.ts';
 import { WatchLink } from '#web/games/watch-link.tsx';
 import { clockWords, dateWords, zoneWords } from '#web/ui/when.ts';
 import { Contacts } from './contacts.tsx';
-import { dateAtTime, knownStart, statusWords } from './entry-words.ts';
+import { dateAtTime, knownEnd, knownStart, statusWords } from './entry-words.ts';
 import styles from './game-panel.module.css';
 import { withGame } from './use-calendar-place.ts';
 
 /** When, where, who and everything else there is to know of a game. */
 export function GameFacts({ game }: { game: CalendarGame }) {
   const notes = plainTextOf(game.notes);
-  const start = knownStart(game);
-  const until = start === null || game.endTime === null ? '' : ` to ${clockWords(game.endTime)}`;
+  const [start, end] = [knownStart(game), knownEnd(game)];
+  const until = start === null || end === null ? '' : ` to ${clockWords(end)}`;
   const zone = start === null || game.eventDate === null ? '' : ` ${zoneWords(game.tz, game.eventDate)}`;
   const kind = game.gameType === 'Game' ? '' : game.gameType === 'Event' ? 'Custom event' : game.gameType;
   const doubleheader = game.doubleheaderNo === null ? '' : `Doubleheader, game ${game.doubleheaderNo}`;

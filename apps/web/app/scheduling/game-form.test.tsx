@@ -59,6 +59,22 @@ describe('the form of a new game', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  test('has no time of its own, and takes the start that is typed without adding an end to it', async () => {
+    show(<Form start={{ values: newValues(own, '2026-10-30') }} />);
+    expect([textIn('Start time'), textIn('End time')]).toEqual(['', '']);
+    expect(screen.getByText('Without a time it shows as TBD.')).toBeDefined();
+    type('Start time', '19:00');
+    expect(textIn('End time')).toBe('');
+    type('End time', '21:00');
+    type('Start time', '18:00');
+    expect(textIn('End time')).toBe('20:00');
+  });
+
+  test('of a game shows an end that was entered, and none that nobody did', () => {
+    const shown = (endTimeUnknown: boolean) => valuesOf(aCalendarGame({ endTime: '20:00:00', endTimeUnknown })).endTime;
+    expect([shown(false), shown(true)]).toEqual(['20:00', '']);
+  });
+
   test('asks for a home team once nobody is it, until the site is neutral', () => {
     const values = newValues(own, '2026-10-30');
     values.teams = values.teams.map((team) => ({ ...team, isHomeTeam: false }));
@@ -95,10 +111,8 @@ describe('the form of a new game', () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
-  test('ends an hour after its start, and asks a custom event for no opponent', () => {
+  test('asks a custom event for no opponent', () => {
     show(<Form start={{ values: newValues(own) }} />);
-    type('Start time', '18:30');
-    expect(textIn('End time')).toBe('19:30');
     type('Game type', 'Event');
     expect(screen.queryByRole('combobox', { name: 'Opponent' })).toBeNull();
     expect(screen.getByLabelText('Name')).toBeDefined();
@@ -109,7 +123,8 @@ describe('the form of a new game', () => {
       { id: '30', name: 'Centennial' },
       { id: '31', name: 'Howard' },
     ];
-    const values = { ...newValues(own, '2026-10-30'), gameType: 'Event', name: 'Media day' };
+    const times = { startTime: '15:00', endTime: '17:00' };
+    const values = { ...newValues(own, '2026-10-30', times), gameType: 'Event', name: 'Media day' };
     show(<Form start={{ values }} eventDistrictId="5" />, {
       answers: { '/api/csz/schools': { items: schools, total: 2 } },
     });

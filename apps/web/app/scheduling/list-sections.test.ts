@@ -40,7 +40,7 @@ test('a game whose day and time were to be decided has both once it is dragged t
     eventDate: '2026-11-02',
     isEventDateTBD: false,
     startTime: '15:00',
-    endTime: '16:00',
+    endTime: '',
     startTimeUnknown: false,
   });
 });

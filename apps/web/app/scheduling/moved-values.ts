@@ -1,4 +1,4 @@
-import { defaultEnd, shiftedEnd } from './calendar-days.ts';
+import { shiftedEnd } from './calendar-days.ts';
 import type { GameValues } from './form-values.ts';
 
 /** Where something was dragged to. */
@@ -13,6 +13,5 @@ export function movedValues(values: GameValues, { day, time }: MovedTo): GameVal
   const moved = { ...values, eventDate: day, isEventDateTBD: false };
   if (time === undefined) return moved;
   const { startTime, endTime } = values;
-  const end = startTime === '' || endTime === '' ? defaultEnd(time) : shiftedEnd({ startTime, endTime }, time);
-  return { ...moved, startTime: time, endTime: end, startTimeUnknown: false };
+  return { ...moved, startTime: time, endTime: shiftedEnd({ startTime, endTime }, time), startTimeUnknown: false };
 }

@@ -3,7 +3,7 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { defaultEnd, shiftedEnd } from './calendar-days.ts';
+import { shiftedEnd } from './calendar-days.ts';
 import type { ChangeProps } from './change-game.tsx';
 import styles from './game-form.module.css';
 import { NoteField } from './note-field.tsx';
@@ -33,7 +33,7 @@ function NewDay({ form, today }: { form: ReturnType<typeof usePostpone>['form'];
   const { startDateUnknown, startTimeUnknown, startTime, endTime } = form.values;
   const setStart = (start: string) => {
     form.setFieldValue('startTime', start);
-    form.setFieldValue('endTime', endTime === '' ? defaultEnd(start) : shiftedEnd({ startTime, endTime }, start));
+    form.setFieldValue('endTime', shiftedEnd({ startTime, endTime }, start));
   };
   const time = { type: 'time', autoComplete: 'off', disabled: startTimeUnknown } as const;
   return (

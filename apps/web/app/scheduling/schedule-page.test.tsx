@@ -85,7 +85,7 @@ test('a day of the calendar that was chosen for something new begins the form, a
   show(<SchedulePage />, { at, answers: answersFor(aRole()) });
   const field = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
   expect([await field('Date'), await field('Start time'), await field('End time')]).toEqual([
-    ...['2026-12-04', '17:30', '18:30'],
+    ...['2026-12-04', '17:30', ''],
   ]);
 });
 

@@ -6,6 +6,7 @@ import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import type { ChangeProps } from './change-game.tsx';
+import { knownEnd } from './entry-words.ts';
 import { focusFault } from './focus-fault.ts';
 import { postponeGame, proposeChange } from './schedule-calls.ts';
 import { useRefreshSchedule } from './use-schedule-act.ts';
@@ -24,7 +25,7 @@ export function usePostpone({ game, asks, onDone }: Pick<ChangeProps, 'game' | '
       note: '',
       startTime: game.startTime?.slice(0, 5) ?? '',
       startTimeUnknown: game.startTimeUnknown || game.startTime === null,
-      endTime: game.endTime?.slice(0, 5) ?? '',
+      endTime: knownEnd(game)?.slice(0, 5) ?? '',
     },
     validate: ({ note: _note, ...values }) => {
       const body = { ...values, copyFromId: game.id };

@@ -1,6 +1,5 @@
 import type { CalendarEntry } from '@csz/contract/calendar-schedule';
-import { defaultEnd } from './calendar-days.ts';
-import { knownStart } from './entry-words.ts';
+import { knownEnd, knownStart } from './entry-words.ts';
 
 /** A start and an end as the form has them, HH:mm. */
 export interface GameTimes {
@@ -8,8 +7,8 @@ export interface GameTimes {
   readonly endTime: string;
 }
 
-/** What a new game begins with as long as nobody knows better. */
-export const MIDNIGHT: GameTimes = { startTime: '00:00', endTime: '01:00' };
+/** What a new game begins with as long as its team's usual time is not known. */
+export const NO_TIMES: GameTimes = { startTime: '', endTime: '' };
 
 /** When a school's last home game of a sport was, for the next one is mostly at the same time. */
 export function usualTime(entries: readonly CalendarEntry[], schoolId: string, sportId: string): GameTimes {
@@ -21,7 +20,6 @@ export function usualTime(entries: readonly CalendarEntry[], schoolId: string, s
       entry.teams.some((team) => team.isHome && team.schoolId === schoolId),
   );
   const last = atHome.toSorted((a, b) => a.listedOn.localeCompare(b.listedOn)).at(-1);
-  if (last?.startTime == null) return MIDNIGHT;
-  const startTime = last.startTime.slice(0, 5);
-  return { startTime, endTime: last.endTime?.slice(0, 5) ?? defaultEnd(startTime) };
+  if (last?.startTime == null) return NO_TIMES;
+  return { startTime: last.startTime.slice(0, 5), endTime: knownEnd(last)?.slice(0, 5) ?? '' };
 }

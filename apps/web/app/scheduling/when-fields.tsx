@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { defaultEnd, shiftedEnd } from './calendar-days.ts';
+import { shiftedEnd } from './calendar-days.ts';
 import { DayField } from './day-field.tsx';
 import type { GameValues } from './form-values.ts';
 import styles from './game-form.module.css';
@@ -11,9 +11,10 @@ import styles from './game-form.module.css';
 /** When it is; day and time can each be unknown yet. */
 export function WhenFields({ form, today }: { form: UseFormReturnType<GameValues>; today: string }) {
   const { eventDate, isEventDateTBD, startTime, endTime, startTimeUnknown } = form.values;
+  const isEvent = form.values.gameType === 'Event';
   const setStart = (start: string) => {
     form.setFieldValue('startTime', start);
-    form.setFieldValue('endTime', endTime === '' ? defaultEnd(start) : shiftedEnd({ startTime, endTime }, start));
+    form.setFieldValue('endTime', shiftedEnd({ startTime, endTime }, start));
   };
   return (
     <div className={styles.pair}>
@@ -29,7 +30,7 @@ export function WhenFields({ form, today }: { form: UseFormReturnType<GameValues
             type="time"
             autoComplete="off"
             disabled={startTimeUnknown}
-            hint={startTime === '00:00' && !startTimeUnknown ? 'Midnight so far: set the time or tick TBD.' : undefined}
+            hint={startTime === '' && !startTimeUnknown && !isEvent ? 'Without a time it shows as TBD.' : undefined}
             {...form.getInputProps('startTime')}
             onChange={({ target }) => setStart(target.value)}
           />

@@ -23,8 +23,12 @@ export function EventCard({ event }: { event: SportEvent }) {
   );
 }
 
+type Timed = Pick<SportEvent, 'isTBD' | 'startTime' | 'endTime' | 'endTimeUnknown'>;
+
 /** '6:30 pm – 8:00 pm', '6:30 pm', 'TBD'. */
-export function eventTime({ isTBD, startTime, endTime }: Pick<SportEvent, 'isTBD' | 'startTime' | 'endTime'>): string {
+export function eventTime({ isTBD, startTime, endTime, endTimeUnknown }: Timed): string {
   if (isTBD || startTime === null) return 'TBD';
-  return endTime === null ? clockWords(startTime) : `${clockWords(startTime)} – ${clockWords(endTime)}`;
+  return endTime === null || endTimeUnknown
+    ? clockWords(startTime)
+    : `${clockWords(startTime)} – ${clockWords(endTime)}`;
 }

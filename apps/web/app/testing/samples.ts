@@ -47,6 +47,7 @@ export function aGame(change: Partial<Game> = {}): Game {
     isEventDateTBD: false,
     startTime: '18:30:00',
     endTime: '21:00:00',
+    endTimeUnknown: false,
     startTimeUnknown: false,
     isTBD: false,
     tz: 'America/New_York',

@@ -25,6 +25,7 @@ const WHEN = {
   isEventDateTBD: false,
   startTime: '18:30:00',
   endTime: '20:30:00',
+  endTimeUnknown: false,
   startTimeUnknown: false,
   tz: 'America/New_York',
 } as const;
