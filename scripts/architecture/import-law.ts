@@ -33,7 +33,8 @@ function brokenInServer(from: string, file: string | undefined): string | undefi
   if (here === there || there === 'platform' || there === '') return undefined;
   if (there === 'testing') return 'testing is for tests';
   if (here === 'platform') return 'platform knows no module';
-  const isDoor = file.endsWith('/api.ts') || (here === '' && file.endsWith('/routes.ts')) || isComposer(here, there);
+  const isDoor =
+    file.endsWith('/api.ts') || (here === '' && /\/(noun|routes)\.ts$/.test(file)) || isComposer(here, there);
   return isDoor ? undefined : `${there} is reached through its api.ts`;
 }
 

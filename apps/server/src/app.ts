@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { accountRoutes } from '#server/accounts/routes.ts';
-import { adminRoutes } from '#server/admin/routes.ts';
-import { affiliationRoutes } from '#server/affiliations/routes.ts';
-import { calendarRoutes } from '#server/calendars/routes.ts';
-import { directoryRoutes } from '#server/directory/routes.ts';
-import { gameRoutes } from '#server/games/routes.ts';
-import { jobHandlers } from '#server/jobs.ts';
 import { LiveListeners } from '#server/live/api.ts';
 import { liveRoutes } from '#server/live/routes.ts';
-import { mediaRoutes } from '#server/media/routes.ts';
-import { missingScoreRoutes } from '#server/missing-scores/routes.ts';
+import { jobHandlers, serveNouns } from '#server/nouns.ts';
 import { onAnnounced } from '#server/platform/announce.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/types.ts';
@@ -31,16 +23,7 @@ import { startWorkers } from '#server/platform/jobs/workers.ts';
 import { logger } from '#server/platform/logger.ts';
 import { closePlatform, openPlatform, type Platform } from '#server/platform/platform.ts';
 import { knowActors } from '#server/platform/session.ts';
-import { playoffRoutes } from '#server/playoffs/routes.ts';
-import { profileRoutes } from '#server/profile/routes.ts';
-import { recapRoutes } from '#server/recaps/routes.ts';
-import { scheduleFileRoutes } from '#server/schedule-files/routes.ts';
-import { scheduleRoutes } from '#server/schedules/routes.ts';
-import { schedulingRoutes } from '#server/scheduling/routes.ts';
-import { scoreRoutes } from '#server/scores/routes.ts';
 import type { Settings } from '#server/settings.ts';
-import { sitemapRoutes } from '#server/sitemap/routes.ts';
-import { standingsRoutes } from '#server/standings/routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -91,32 +74,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('platform', platform);
   app.addHook('onClose', async () => closePlatform(platform));
   serveFiles(app, platform.storage);
-  serveModules(app, platform);
+  serveNouns(app, platform);
   redirectMoved(app);
   if (web !== undefined) await servePages(app, web, settings);
   if (runsJobs) app.addHook('preClose', await startWorkers(platform, jobHandlers(platform)));
   return app;
-}
-
-/** Every module, in the order in which the documentation of the API names them. */
-function serveModules(app: FastifyInstance, platform: Platform): void {
-  directoryRoutes(app, platform);
-  gameRoutes(app, platform);
-  calendarRoutes(app, platform);
-  scoreRoutes(app, platform);
-  scheduleRoutes(app, platform);
-  schedulingRoutes(app, platform);
-  missingScoreRoutes(app, platform);
-  scheduleFileRoutes(app, platform);
-  standingsRoutes(app, platform);
-  playoffRoutes(app, platform);
-  sitemapRoutes(app, platform);
-  accountRoutes(app, platform);
-  affiliationRoutes(app, platform);
-  mediaRoutes(app, platform);
-  recapRoutes(app, platform);
-  profileRoutes(app, platform);
-  adminRoutes(app, platform);
 }
 
 /** What is announced makes kept bytes old, and open pages look again. */

@@ -1,2 +1,1 @@
-export { mediaJobs } from './delete-files.ts';
-export { deleteUploads, isOwnUpload } from './own-uploads.ts';
+export { deleteUploads, isOwnUpload, useUploads } from './own-uploads.ts';

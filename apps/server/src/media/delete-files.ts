@@ -10,7 +10,7 @@ declare module '#server/platform/jobs.ts' {
 
 type MediaPlatform = Pick<Platform, 'db' | 'storage'>;
 
-/** The jobs that keep the storage free of what nobody uses. */
+/** The jobs that keep the storage free of what nothing uses. */
 export function mediaJobs({ db, storage }: MediaPlatform): Pick<JobHandlers, 'delete-files' | 'forget-unused-uploads'> {
   return {
     'delete-files': {
@@ -22,7 +22,7 @@ export function mediaJobs({ db, storage }: MediaPlatform): Pick<JobHandlers, 'de
   };
 }
 
-/** Pictures that were uploaded and never chosen; for a day the form that will choose them may still be open. */
+/** Files that nothing uses; for a day the form that will use them may still be open. */
 async function forgetUnusedUploads(db: MediaPlatform['db']): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const forgotten = await tx
@@ -31,20 +31,7 @@ async function forgetUnusedUploads(db: MediaPlatform['db']): Promise<void> {
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom('members')
-              .select('members.id')
-              .whereRef('members.id', '=', 'uploads.member_id')
-              .where('members.avatar_url', '=', sql<string>`'/files/' || uploads.key`),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('game_recaps')
-              .select('game_recaps.id')
-              .whereRef('game_recaps.member_id', '=', 'uploads.member_id')
-              .where(sql<boolean>`sources @> jsonb_build_array(jsonb_build_object('url', '/files/' || uploads.key))`),
+            selectFrom('upload_uses').select('upload_uses.id').whereRef('upload_uses.upload_key', '=', 'uploads.key'),
           ),
         ),
       )

@@ -1,3 +1,4 @@
+import type { UploadUses } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { fileKeyOf } from '#server/platform/storage.ts';
@@ -7,6 +8,11 @@ declare module '#server/platform/jobs.ts' {
     'delete-files': { keys: string[] };
   }
 }
+
+/** What needs a file: the column of `upload_uses` and the id in it. */
+type UploadUser = {
+  [Column in Exclude<keyof UploadUses, 'id' | 'upload_key'>]: Readonly<Record<Column, number>>;
+}[Exclude<keyof UploadUses, 'id' | 'upload_key'>];
 
 /** Whether an address is of a file that this member uploaded; pictures of others and from elsewhere are not. */
 export async function isOwnUpload(db: Reader, memberId: number, address: string): Promise<boolean> {
@@ -19,6 +25,16 @@ export async function isOwnUpload(db: Reader, memberId: number, address: string)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Says that something uses files from now on, so that they are kept until it is gone. */
+export async function useUploads(tx: Tx, user: UploadUser, addresses: readonly string[]): Promise<void> {
+  const keys = new Set(addresses.map(fileKeyOf).filter((key) => key !== undefined));
+  if (keys.size === 0) return;
+  await tx
+    .insertInto('upload_uses')
+    .values([...keys].map((upload_key) => ({ upload_key, ...user })))
+    .execute();
 }
 
 /** Forgets the files of a member, all or one by its address; they vanish from the storage once this commits. */

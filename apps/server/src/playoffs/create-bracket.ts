@@ -38,6 +38,7 @@ export function createBracket(db: Db, given: NewBracket, act: Act): Promise<numb
         options: JSON.stringify(BracketOptions.parse({})),
         trees: JSON.stringify([{ key: 'r1', name: 'Bracket', leagueId: null }]),
         created_by: act.actor.displayName,
+        created_by_id: act.actor.memberId,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -89,6 +89,7 @@ async function writeDecisions(tx: Tx, state: BracketState, after: Facts, { actor
         decided_over_school_id: decided?.over == null ? null : Number(decided.over),
         stands_over: standsOver === undefined ? null : standsOver.map(Number),
         decided_by: actor.displayName,
+        decided_by_id: actor.memberId,
         decided_reason: reason,
       })
       .where('bracket_id', '=', state.row.id)

@@ -36,7 +36,7 @@ export function publishBracket(
     const { trees } = row;
     const standings = await listSeedStandings({ ...platform, db: tx }, { ...row, trees, entries });
     await freezeSeeds(tx, row, inRanking(entries, standings));
-    await freezePlan(tx, row, entries, act.actor.displayName);
+    await freezePlan(tx, row, entries, act.actor);
     await nextVersion(tx, row.id);
     const published = await findBracket(tx, row.id);
     if (published !== undefined) await fitGames(tx, await readState(tx, published));
@@ -64,11 +64,16 @@ async function freezeSeeds(tx: Tx, { id }: BracketRow, ranking: readonly Placed[
     where e.bracket_id = ${id} and e.school_id = f.school_id`.execute(tx);
 }
 
-async function freezePlan(tx: Tx, row: BracketRow, entries: readonly EntryRow[], by: string): Promise<void> {
+async function freezePlan(tx: Tx, row: BracketRow, entries: readonly EntryRow[], by: Act['actor']): Promise<void> {
   const plan = drawn(row, entries);
   await tx
     .updateTable('brackets')
-    .set({ plan: JSON.stringify(plan), published_at: sql<Date>`now()`, published_by: by })
+    .set({
+      plan: JSON.stringify(plan),
+      published_at: sql<Date>`now()`,
+      published_by: by.displayName,
+      published_by_id: by.memberId,
+    })
     .where('id', '=', row.id)
     .execute();
   const matches = [...matchDepths(plan)].map(([key, position]) => ({ bracket_id: row.id, key, position }));

@@ -20,7 +20,7 @@ export function undoPublish(db: Db, asked: { readonly id: number; readonly versi
     await tx.deleteFrom('bracket_matches').where('bracket_id', '=', row.id).execute();
     await tx
       .updateTable('brackets')
-      .set({ plan: null, published_at: null, published_by: '' })
+      .set({ plan: null, published_at: null, published_by: '', published_by_id: null })
       .where('id', '=', row.id)
       .execute();
     await tx

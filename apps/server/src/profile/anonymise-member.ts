@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
-import { forgetFeed } from '#server/calendars/api.ts';
-import { deleteUploads } from '#server/media/api.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import type { JobHandlers } from '#server/platform/jobs.ts';
-import { forgetAuthor } from '#server/recaps/api.ts';
-import { forgetImporter } from '#server/schedule-files/api.ts';
-import { forgetEditor } from '#server/scheduling/api.ts';
-import { forgetReporter } from '#server/scores/api.ts';
-import type { MemberRow } from './queries.ts';
+import { FORMER_MEMBER, type MemberData, type MemberRef } from '#server/platform/member-data.ts';
+import type { Noun } from '#server/platform/noun.ts';
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {
@@ -15,27 +10,13 @@ declare module '#server/platform/jobs.ts' {
   }
 }
 
-export const FORMER_MEMBER = 'Former member';
-
 /**
  * Removes everything personal of a member. The row stays, so that games and posts keep somebody who reported or wrote
  * them; it cannot be woken up.
  */
-export async function anonymise(tx: Tx, { id, email }: Pick<MemberRow, 'id' | 'email'>): Promise<void> {
-  await forgetFeed(tx, id);
-  await forgetImporter(tx, id);
-  // Sessions take their tokens with them.
-  for (const table of ['sessions', 'one_time_links', 'affiliations', 'follows', 'coach_updates', 'coaches'] as const)
-    await tx.deleteFrom(table).where('member_id', '=', id).execute();
-  await tx
-    .deleteFrom('invitations')
-    .where((eb) => eb('inviter_id', '=', id).or(sql`lower(email)`, '=', email.toLowerCase()))
-    .execute();
-  await tx.deleteFrom('mails').where(sql`lower(to_address)`, '=', email.toLowerCase()).execute();
-  await forgetAuthor(tx, id, FORMER_MEMBER);
-  await forgetEditor(tx, id, FORMER_MEMBER);
-  await forgetReporter(tx, id);
-  await deleteUploads(tx, id);
+export async function anonymise(tx: Tx, member: MemberRef, keepers: readonly MemberData[]): Promise<void> {
+  const { id } = member;
+  for (const { forget } of keepers) await forget?.(tx, member);
   await tx
     .updateTable('members')
     .set({
@@ -59,17 +40,21 @@ export async function anonymise(tx: Tx, { id, email }: Pick<MemberRow, 'id' | 'e
 }
 
 /** Removes the data of those who asked to go 30 days ago and did not come back. */
-export function profileJobs({ db }: { db: Db }): Pick<JobHandlers, 'anonymise-members'> {
-  return { 'anonymise-members': { run: () => anonymiseDue(db), cron: '31 2 * * *' } };
+export function profileJobs({ db }: { db: Db }, nouns: readonly Noun[]): Pick<JobHandlers, 'anonymise-members'> {
+  return { 'anonymise-members': { run: () => anonymiseDue(db, memberDataOf(nouns)), cron: '31 2 * * *' } };
 }
 
-async function anonymiseDue(db: Db): Promise<void> {
+/** What all nouns keep of members. */
+export const memberDataOf = (nouns: readonly Noun[]): MemberData[] =>
+  nouns.flatMap(({ memberData = [] }) => memberData);
+
+async function anonymiseDue(db: Db, keepers: readonly MemberData[]): Promise<void> {
   const due = await dueMembers(db).execute();
   for (const { id } of due) {
     await db.transaction().execute(async (tx) => {
       // Whoever restored the account since it was listed keeps it.
       const member = await dueMembers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
-      if (member !== undefined) await anonymise(tx, member);
+      if (member !== undefined) await anonymise(tx, member, keepers);
     });
   }
 }

@@ -1,2 +1,1 @@
-export { profileJobs } from './anonymise-member.ts';
 export { fullNameOf } from './present.ts';

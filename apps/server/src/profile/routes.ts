@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { ageDay, turnAway } from '#server/accounts/api.ts';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import type { Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { memberDataOf } from './anonymise-member.ts';
 import { deactivateAccount } from './deactivate-account.ts';
 import { deleteAccount, GRACE_DAYS } from './delete-account.ts';
 import { deleteAvatar } from './delete-avatar.ts';
@@ -16,14 +18,16 @@ import { updateProfile } from './update-profile.ts';
 const DELETED = `Your account is asleep. Its data is removed in ${GRACE_DAYS} days, unless you restore it before.`;
 
 /** What members see and change of themselves. */
-export function profileRoutes(app: FastifyInstance, { db, settings, clock }: Platform): void {
+export function profileRoutes(app: FastifyInstance, { db, settings, clock }: Platform, nouns: readonly Noun[]): void {
+  const keepers = memberDataOf(nouns);
+
   serve(app, calls.getMemberProfile, async (_, request) =>
     presentProfile(await getMember(db, requireMember(request).memberId)),
   );
 
   serve(app, calls.updateMemberProfile, async ({ body }, request, reply) => {
     try {
-      return await updateProfile(db, requireMember(request).memberId, body, ageDay(clock));
+      return await updateProfile(db, requireMember(request).memberId, body, { today: ageDay(clock), keepers });
     } catch (error) {
       if (error instanceof Problem && error.code === 'under-age') turnAway(reply);
       throw error;
@@ -37,7 +41,7 @@ export function profileRoutes(app: FastifyInstance, { db, settings, clock }: Pla
 
   serve(app, calls.downloadMyData, async (_, request, reply) => {
     reply.header('content-disposition', 'attachment; filename="my-data.json"').header('cache-control', 'no-store');
-    return downloadData(db, requireMember(request).memberId);
+    return downloadData(db, requireMember(request).memberId, keepers);
   });
 
   serve(app, calls.deactivateAccount, async ({ body }, request) => {

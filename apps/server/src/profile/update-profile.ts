@@ -3,9 +3,10 @@ import type { MemberProfile, ProfileForm } from '@csz/contract/profile';
 import { sql, type Updateable } from 'kysely';
 import type * as z from 'zod';
 import { isTooYoung } from '#server/accounts/api.ts';
-import { deleteUploads, isOwnUpload } from '#server/media/api.ts';
+import { deleteUploads, isOwnUpload, useUploads } from '#server/media/api.ts';
 import type { Members } from '#server/platform/db/schema.generated.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
+import type { MemberData } from '#server/platform/member-data.ts';
 import { anonymise } from './anonymise-member.ts';
 import { presentProfile } from './present.ts';
 import { getAwakeMember, getMember, type MemberRow } from './queries.ts';
@@ -18,12 +19,17 @@ type Change = z.output<typeof ProfileForm>;
  * @throws {Problem} `birthday-out-of-range`, `picture-not-yours`; `under-age` when the birthday says that we may not
  *   know this person: the account is closed and its personal data removed before the refusal is answered.
  */
-export async function updateProfile(db: Db, memberId: number, change: Change, today: string): Promise<MemberProfile> {
+export async function updateProfile(
+  db: Db,
+  memberId: number,
+  change: Change,
+  { today, keepers }: { today: string; keepers: readonly MemberData[] },
+): Promise<MemberProfile> {
   const isChild = change.birthday != null && isTooYoung(change.birthday, today);
   const profile = await db.transaction().execute(async (tx) => {
     const member = await getAwakeMember(tx, memberId);
     if (isChild) {
-      await anonymise(tx, member);
+      await anonymise(tx, member, keepers);
       return undefined;
     }
     await changePicture(tx, member, change.avatarUrl);
@@ -44,6 +50,7 @@ async function changePicture(tx: Tx, member: MemberRow, avatarUrl: string | unde
   if (avatarUrl !== '' && !(await isOwnUpload(tx, member.id, avatarUrl)))
     throw new Problem('picture-not-yours', {}, [{ path: 'avatarUrl', message: PROBLEMS['picture-not-yours'][1] }]);
   await deleteUploads(tx, member.id, member.avatar_url);
+  await useUploads(tx, { avatar_of_id: member.id }, [avatarUrl]);
 }
 
 const COLUMNS = {

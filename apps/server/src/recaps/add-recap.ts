@@ -2,7 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import type { RecapForm, RecapImage } from '@csz/contract/recaps';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { isOwnUpload } from '#server/media/api.ts';
+import { isOwnUpload, useUploads } from '#server/media/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { announceGames } from '#server/platform/announce.ts';
 import { countAttempt } from '#server/platform/attempts.ts';
@@ -52,6 +52,11 @@ export async function addRecap(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await useUploads(
+      tx,
+      { recap_id: recap.id },
+      form.sources.map(({ url }) => url),
+    );
     await announceGames(tx, [gameId], [status === 'shown' ? 'scores' : 'review']);
     return recap;
   });

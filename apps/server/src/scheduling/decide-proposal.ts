@@ -40,7 +40,13 @@ export async function decideProposal(platform: Platform, by: Member, decision: A
     const author = await authorOf(tx, by, game_id);
     await tx
       .updateTable('game_proposals')
-      .set({ status: decision.status, answer: decision.answer, decided_by: author.name, decided_at: sql`now()` })
+      .set({
+        status: decision.status,
+        answer: decision.answer,
+        decided_by: author.name,
+        decided_by_id: by.memberId,
+        decided_at: sql`now()`,
+      })
       .where('id', '=', proposal.id)
       .execute();
     if (decision.status === 'accepted') await apply(tx, platform, { game, proposal, by });

@@ -1,31 +1,29 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { enqueue } from '#server/platform/jobs.ts';
 import { aFixture, aKeeper, SCHEDULE } from '#server/testing/a-fixture.ts';
 import { aSchool } from '#server/testing/factories.ts';
+import { leavePortal } from '#server/testing/leave-portal.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
 const portal = await openPortal();
 const { db } = portal;
 
 test('who leaves the portal is no longer named in what they changed and asked', async () => {
-  const { coachOf, home, away, form, homeCoach } = await aFixture(portal);
+  const { coachOf, home, away, form, homeCoach, awayCoach } = await aFixture(portal);
   const leaver = await coachOf(home, { first_name: 'Corey', last_name: 'Halpern' });
   const saved = (await leaver.create(form())).body.game;
   await leaver.update(saved?.id ?? '', form({ version: saved?.version, location: 'The gym' }));
   const swapped = [{ schoolId: String(home.id) }, { schoolId: String(away.id), isHomeTeam: true }];
   const theirs = (await homeCoach.create(form({ eventDate: '2026-12-04', teams: swapped }))).body.game;
   await leaver.send('POST', `${SCHEDULE}/${theirs?.id}/proposals`, { kind: 'cancel', note: 'I am off.' });
-  await db
-    .updateTable('members')
-    .set({ deactivated_at: sql`now()`, delete_after: sql`now() - interval '1 day'` })
-    .where('id', '=', leaver.member.id)
-    .execute();
-  await enqueue(db, 'anonymise-members', null);
-  await portal.runJobs({ evenLater: true });
+  const asked = await awayCoach.send<{ id: string }>('POST', `${SCHEDULE}/${saved?.id}/proposals`, { kind: 'cancel' });
+  const declined = await leaver.send('POST', `/api/csz/schedule-proposals/${asked.body.id}/decline`, {
+    answer: 'Never.',
+  });
+  expect(declined.status).toBe(200);
+  await leavePortal(portal, leaver.member);
   const tables = ['games', 'game_changes', 'game_proposals'] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
-  expect(JSON.stringify(rows)).not.toMatch(/Corey|Halpern|I am off/);
+  expect(JSON.stringify(rows)).not.toMatch(/Corey|Halpern|I am off|Never/);
   expect((await homeCoach.see(saved?.id ?? '')).changes[0]?.changedBy).toBe('Former member');
 });
 

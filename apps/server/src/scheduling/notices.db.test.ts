@@ -5,7 +5,7 @@ import { enqueue } from '#server/platform/jobs.ts';
 import { aFixture, aKeeper, SCHEDULE } from '#server/testing/a-fixture.ts';
 import { aMember } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { schedulingJobs } from './api.ts';
+import { schedulingJobs } from './send-notices.ts';
 
 const portal = await openPortal();
 const { db } = portal;

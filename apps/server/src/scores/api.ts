@@ -1,7 +1,6 @@
 export { lastDecision } from './claims.ts';
 export { type DescribedChange, describeChanges } from './describe-changes.ts';
 export { describeReporter, findReporter, type Reporter } from './find-reporter.ts';
-export { forgetReporter } from './forget-reporter.ts';
 export { keepReport } from './keep-report.ts';
 export { findLinkOpener } from './link-member.ts';
 export { type LockedGame, lockGame } from './lock-game.ts';
@@ -20,6 +19,5 @@ export {
   uploadLinkFor,
 } from './score-links.ts';
 export { settleGame } from './settle-game.ts';
-export { scoreJobs } from './settle-unopposed.ts';
 export type { NewResult, Settlement, SideResult } from './settlement.ts';
 export { writeResult } from './write-result.ts';

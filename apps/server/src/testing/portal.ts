@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { jobHandlers } from '#server/jobs.ts';
+import { jobHandlers } from '#server/nouns.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { type RanJob, type RunOptions, runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';

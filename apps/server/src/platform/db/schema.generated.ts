@@ -26,6 +26,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -93,6 +95,7 @@ export interface BracketEntries {
 export interface BracketMatches {
   bracket_id: number;
   decided_by: Generated<string>;
+  decided_by_id: number | null;
   decided_nobody: Generated<boolean>;
   decided_over_school_id: number | null;
   decided_reason: Generated<string>;
@@ -111,6 +114,7 @@ export interface BracketMatches {
 export interface Brackets {
   created_at: Generated<Timestamp>;
   created_by: Generated<string>;
+  created_by_id: number | null;
   district_id: number | null;
   id: Generated<number>;
   name: string;
@@ -118,6 +122,7 @@ export interface Brackets {
   plan: JSONColumnType<BracketPlan | null, string | null, string | null> | null;
   published_at: Timestamp | null;
   published_by: Generated<string>;
+  published_by_id: number | null;
   season: number;
   sport_id: number;
   sport_is_parent: Generated<boolean>;
@@ -205,6 +210,7 @@ export interface GameProposals {
   changes: Generated<JSONColumnType<Array<StoredChange>>>;
   decided_at: Timestamp | null;
   decided_by: Generated<string>;
+  decided_by_id: number | null;
   game_id: number;
   id: Generated<number>;
   kind: ProposalKind;
@@ -584,6 +590,13 @@ export interface Uploads {
   member_id: number;
 }
 
+export interface UploadUses {
+  avatar_of_id: number | null;
+  id: Generated<Int8>;
+  recap_id: number | null;
+  upload_key: string;
+}
+
 export interface WeeklyScoreLists {
   member_id: number;
   sent_at: Generated<Timestamp>;
@@ -632,6 +645,7 @@ export interface DB {
   stream_clicks: StreamClicks;
   team_records: TeamRecords;
   teams: Teams;
+  upload_uses: UploadUses;
   uploads: Uploads;
   weekly_score_lists: WeeklyScoreLists;
 }

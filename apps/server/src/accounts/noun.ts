@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+import type { MemberRef } from '#server/platform/member-data.ts';
+import type { Noun } from '#server/platform/noun.ts';
+import { accountRoutes } from './routes.ts';
+
+export const accounts: Noun = {
+  routes: accountRoutes,
+  memberData: {
+    forgotten: {
+      sessions: ['member_id', 'device', 'cookie_hash'],
+      one_time_links: ['member_id', 'purpose', 'token_hash'],
+      mails: ['to_address'],
+    },
+    export: async (db, { id, email }) => ({
+      sessions: await listSessions(db, id),
+      mails: await listMails(db, email),
+    }),
+    forget,
+  },
+};
+
+const listSessions = (db: Reader, memberId: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['device', 'created_at as startedAt', 'last_seen_at as lastSeenAt', 'ended_at as endedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+
+/** What was sent and when. The text may hold a code that still works, so it is read in the mailbox only. */
+const listMails = (db: Reader, email: string) =>
+  db
+    .selectFrom('mails')
+    .select(['kind', 'subject', 'created_at as writtenAt', 'sent_at as sentAt'])
+    .where(sql`lower(to_address)`, '=', email.toLowerCase())
+    .orderBy('id')
+    .execute();
+
+async function forget(tx: Tx, { id, email }: MemberRef): Promise<void> {
+  // Sessions take their tokens with them.
+  for (const table of ['sessions', 'one_time_links'] as const)
+    await tx.deleteFrom(table).where('member_id', '=', id).execute();
+  await tx.deleteFrom('mails').where(sql`lower(to_address)`, '=', email.toLowerCase()).execute();
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+import type { MemberRef } from '#server/platform/member-data.ts';
+import type { Noun } from '#server/platform/noun.ts';
+import { affiliationRoutes } from './routes.ts';
+
+export const affiliations: Noun = {
+  routes: affiliationRoutes,
+  memberData: {
+    forgotten: {
+      affiliations: ['member_id', 'role', 'label', 'status', 'comment', 'reason'],
+      follows: ['member_id', 'roles'],
+      coach_updates: ['member_id', 'role', 'first_name', 'last_name', 'email', 'status', 'reason'],
+      coaches: ['member_id', 'role', 'first_name', 'last_name'],
+      invitations: ['inviter_id', 'email', 'first_name', 'last_name', 'role', 'token_hash'],
+    },
+    // Who decided, by the number alone.
+    kept: { affiliations: ['decided_by'], coach_updates: ['decided_by'] },
+    export: async (db, { id, email }) => ({
+      roles: await listRoles(db, id),
+      follows: await listFollows(db, id),
+      invitationsSent: await invitations(db).where('inviter_id', '=', id).execute(),
+      invitationsReceived: await invitations(db).where(sql`lower(email)`, '=', email.toLowerCase()).execute(),
+      coachUpdates: await listCoachUpdates(db, id),
+    }),
+    forget,
+  },
+};
+
+async function forget(tx: Tx, { id, email }: MemberRef): Promise<void> {
+  for (const table of ['affiliations', 'follows', 'coach_updates', 'coaches'] as const)
+    await tx.deleteFrom(table).where('member_id', '=', id).execute();
+  await tx
+    .deleteFrom('invitations')
+    .where((eb) => eb('inviter_id', '=', id).or(sql`lower(email)`, '=', email.toLowerCase()))
+    .execute();
+}
+
+const listRoles = (db: Reader, memberId: number) =>
+  db
+    .selectFrom('affiliations as a')
+    .leftJoin('schools', 'schools.id', 'a.school_id')
+    .leftJoin('sports', 'sports.id', 'a.sport_id')
+    .leftJoin('districts', 'districts.id', 'a.district_id')
+    .select(['a.role', 'a.label', 'a.status', 'a.comment', 'a.reason', 'a.email_notifications as emailNotifications'])
+    .select(['districts.name as district', 'schools.name as school', 'sports.name as sport'])
+    .select(['a.requested_at as requestedAt', 'a.decided_at as decidedAt', 'a.removed_at as removedAt'])
+    .where('a.member_id', '=', memberId)
+    .orderBy('a.id')
+    .execute();
+
+const listFollows = (db: Reader, memberId: number) =>
+  db
+    .selectFrom('follows as f')
+    .innerJoin('schools', 'schools.id', 'f.school_id')
+    .leftJoin('sports', 'sports.id', 'f.sport_id')
+    .select(['schools.name as school', 'sports.name as sport', 'f.roles', 'f.mails', 'f.created_at as since'])
+    .where('f.member_id', '=', memberId)
+    .orderBy('f.id')
+    .execute();
+
+const invitations = (db: Reader) =>
+  db
+    .selectFrom('invitations')
+    .select(['email', 'first_name as firstName', 'last_name as lastName', 'role', 'created_at as sentAt'])
+    .select(['accepted_at as acceptedAt', 'declined_at as declinedAt'])
+    .orderBy('id');
+
+const listCoachUpdates = (db: Reader, memberId: number) =>
+  db
+    .selectFrom('coach_updates as u')
+    .innerJoin('schools', 'schools.id', 'u.school_id')
+    .innerJoin('sports', 'sports.id', 'u.sport_id')
+    .select(['schools.name as school', 'sports.name as sport', 'u.role', 'u.is_self as isSelf', 'u.status', 'u.reason'])
+    .select(['u.first_name as firstName', 'u.last_name as lastName', 'u.email', 'u.requested_at as requestedAt'])
+    .where('u.member_id', '=', memberId)
+    .orderBy('u.id')
+    .execute();

@@ -1,2 +1,0 @@
-export { listFeeds } from './feed-queries.ts';
-export { forgetFeed } from './forget-feed.ts';

@@ -1,1 +1,0 @@
-export { chasingJobs } from './jobs.ts';

@@ -1,0 +1,24 @@
+import type { ImagePurpose } from '@csz/contract/profile';
+import type { FastifyInstance } from 'fastify';
+import type { Member } from './actor.ts';
+import type { ImageRules } from './images.ts';
+import type { JobHandlers } from './jobs.ts';
+import type { MemberData } from './member-data.ts';
+import type { Platform } from './platform.ts';
+
+/** How the pictures of one purpose are kept, and who besides members may upload them. */
+export interface UploadPurpose extends ImageRules {
+  /** Where the storage keeps them. */
+  readonly folder: string;
+  /** The member behind a link of a mail; undefined when the link does not hold. */
+  findLinkOpener?(platform: Platform, link: string): Promise<Member | undefined>;
+}
+
+/** Everything that the server lists of a noun. A noun is registered by one line in `nouns.ts`. */
+export interface Noun {
+  /** Serves the noun's calls. The other nouns are for calls that reach all of them, such as a download of all data. */
+  readonly routes?: (app: FastifyInstance, platform: Platform, nouns: readonly Noun[]) => void;
+  readonly jobs?: (platform: Platform, nouns: readonly Noun[]) => Partial<JobHandlers>;
+  readonly memberData?: MemberData;
+  readonly uploads?: { readonly [Purpose in ImagePurpose]?: UploadPurpose };
+}

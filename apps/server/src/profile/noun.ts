@@ -1,0 +1,23 @@
+import { PHOTO_LIMITS } from '#server/platform/images.ts';
+import type { Noun } from '#server/platform/noun.ts';
+import { profileJobs } from './anonymise-member.ts';
+import { presentProfile } from './present.ts';
+import { getMember } from './queries.ts';
+import { profileRoutes } from './routes.ts';
+
+export const profile: Noun = {
+  routes: profileRoutes,
+  jobs: profileJobs,
+  uploads: { avatar: { ...PHOTO_LIMITS, folder: 'avatars', size: 512, fit: 'square' } },
+  memberData: {
+    // `anonymise` empties the row itself, after everything that hangs on it.
+    forgotten: {
+      members: [
+        ...(['email', 'password_hash', 'display_name', 'first_name', 'last_name'] as const),
+        ...(['cell_phone', 'zip_code', 'avatar_url'] as const),
+      ],
+    },
+    kept: { members: ['deactivated_by'] },
+    export: async (db, { id }) => ({ profile: presentProfile(await getMember(db, id)) }),
+  },
+};

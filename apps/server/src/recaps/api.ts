@@ -1,1 +1,0 @@
-export { forgetAuthor } from './forget-author.ts';

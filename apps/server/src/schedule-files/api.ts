@@ -1,2 +1,0 @@
-export { forgetImporter } from './forget-importer.ts';
-export { listImports, listProfiles } from './import-queries.ts';

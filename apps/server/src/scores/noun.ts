@@ -1,0 +1,30 @@
+import type { Noun } from '#server/platform/noun.ts';
+import { scoreRoutes } from './routes.ts';
+import { scoreJobs } from './settle-unopposed.ts';
+
+export const scores: Noun = {
+  routes: scoreRoutes,
+  jobs: scoreJobs,
+  memberData: {
+    forgotten: { score_reports: ['reporter'] },
+    // That somebody in their role said so stays; the id says nothing once the row of the member is empty.
+    kept: {
+      score_reports: [
+        ...(['member_id', 'role', 'voice', 'source', 'reason', 'result_status'] as const),
+        ...(['scores', 'parts', 'places', 'won_by', 'forfeited_by'] as const),
+      ],
+    },
+    export: async (db, { id }) => ({
+      scoreReports: await db
+        .selectFrom('score_reports')
+        .select(['game_id as gameId', 'scores', 'result_status as resultStatus', 'reason', 'reporter', 'role'])
+        .select(['source', 'was_right as wasRight', 'reported_at as reportedAt'])
+        .where('member_id', '=', id)
+        .orderBy('id')
+        .execute(),
+    }),
+    forget: async (tx, { id }) => {
+      await tx.updateTable('score_reports').set({ reporter: '' }).where('member_id', '=', id).execute();
+    },
+  },
+};
