@@ -82,6 +82,16 @@ test('the first of two divisions do not play each other for one lead', () => {
   expect(reviewWeight(apart).weight).toBeLessThan(reviewWeight(race()).weight);
 });
 
+test('of a meet the two that are nearest to the lead are named, the nearest first', () => {
+  const teams = [place(3), place(2), null, place(1)].map((given, at) => team(`Team ${at + 1}`, { place: given }));
+  expect(reviewWeight(game({ isLeague: true, teams })).why).toEqual([
+    'It counts in the league.',
+    'Team 4 leads the league.',
+    'Team 2 is 2nd in the league.',
+    'They play each other for the lead.',
+  ]);
+});
+
 test('the last game says so', () => {
   expect(reviewWeight(game({ teams: [team('Howard', { gamesLeft: 0 })] })).why).toEqual([
     'It is late: Howard has no game left this season.',

@@ -108,6 +108,42 @@ describe('a game without a result', () => {
     expect(judge([old, young, ambassador, first]).leading).toBe(first);
   });
 
+  test('of reports that weigh as much and were made at one moment the later entered one leads', () => {
+    const first = coach('home', [4, 0]);
+    const second = coach('away', [5, 0]);
+    expect([judge([first, second]).leading, judge([second, first]).leading]).toEqual([second, second]);
+    const again = { ...coach('home', [6, 0]), reporter: first.reporter };
+    expect([judge([first, again]).leading, judge([again, first]).leading]).toEqual([again, again]);
+  });
+
+  test.each<[string, number | null, number | null, boolean]>([
+    ['the same place', 1, 1, true],
+    ['another place', 1, 2, false],
+    ['a place that only one names', 1, null, true],
+    ['a place that only the other names', null, 1, true],
+  ])('two who report %s agree: %s and %s, %s', (_, place, other, isSame) => {
+    const placed = (first: number | null) => [
+      { id: 1, score: 60, place: first },
+      { id: 2, score: 48 },
+    ];
+    const claims = [
+      coach('home', undefined, { sides: placed(place) }),
+      coach('away', undefined, { sides: placed(other) }),
+    ];
+    expect(judge(claims)).toMatchObject({ trust: isSame ? 'confirmed' : 'disputed', settles: isSame });
+  });
+
+  test('a report of fewer teams is another result, whoever made it first', () => {
+    const [home] = sides(60, 48);
+    const whole = coach('home');
+    const half = coach('away', undefined, { sides: home === undefined ? [] : [home] });
+    for (const claims of [
+      [whole, half],
+      [half, { ...whole, id: half.id + 1 }],
+    ])
+      expect(judge(claims)).toMatchObject({ trust: 'disputed', settles: false });
+  });
+
   test.each<[string, SportScoring, [number, number], boolean]>([
     ['beyond the soft maximum', BASKETBALL, [121, 48], true],
     ['at the soft maximum', BASKETBALL, [120, 48], false],

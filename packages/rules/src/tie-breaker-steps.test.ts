@@ -124,6 +124,10 @@ test('margins among the tied teams look at no other game', () => {
 test('the fewest points allowed are best', () => {
   const games = [aGame('A', 'X', [30, 20]), aGame('B', 'X', [3, 7])];
   expect(read({ kind: 'points-allowed', games: 'all' }, 'AB', games)).toBe('B 7, A 20');
+  const forfeited = [forfeitBy('X', 'A'), aGame('X', 'B', [2, 1])];
+  expect(read({ kind: 'points-allowed', games: 'all' }, 'AB', forfeited), 'nobody scores in a forfeit').toBe(
+    'A 0, B 2',
+  );
 });
 
 test('road wins are wins away from home', () => {

@@ -24,10 +24,23 @@ test.each(Array.from({ length: 61 }, (_, at) => at + 4))('with %i teams there is
   expect(consolation(teams)).toEqual({ sentences: [5, 9, 17, 33].includes(teams) ? [joined] : [], isPointless: false });
 });
 
+test('a region of one team has nobody to play its extras, and two teams have only their final', () => {
+  const { consolation: lacking, thirdPlace } = extraGaps(regionsOf(4, 1), PLAIN);
+  expect(lacking).toEqual({
+    sentences: ['In Region 2, with 1 team there is nobody to meet in the consolation round.'],
+    isPointless: false,
+  });
+  expect(thirdPlace.sentences).toEqual(['With 5 teams there is nobody to meet for the third place.']);
+  expect(consolation(2).sentences).toEqual(['With 2 teams there is nobody to meet in the consolation round.']);
+});
+
 test('a small region is named, and the others still have theirs', () => {
   expect(extraGaps(regionsOf(8, 3), PLAIN).consolation).toEqual({
     sentences: ['In Region 2, with 3 teams there is nobody to meet in the consolation round.'],
     isPointless: false,
   });
+  expect(extraGaps(regionsOf(5, 8), PLAIN).consolation.sentences, 'the other one is full').toEqual([
+    'In Region 1, with 5 teams the losers of the second round join: the first has only one.',
+  ]);
   expect(extraGaps(regionsOf(1), PLAIN).consolation.sentences, 'it cannot be drawn yet').toEqual([]);
 });

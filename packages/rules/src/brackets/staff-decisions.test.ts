@@ -66,6 +66,45 @@ test('two matches that both stand do not take each other’s team away', () => {
   expect(stood.get('r1-1-1')?.decided).toBeUndefined();
 });
 
+test('a match for the third place that stands sends the one that was not in it to the final', () => {
+  const four = aBracket([4], { thirdPlace: true });
+  const facts = new Map<string, MatchFacts>([
+    // The better team was said to have won until the third place had been played.
+    ['r1-1-1', beat(4, 1)],
+    ['r1-1-2', beat(2, 3)],
+    ['r1-third', beat(4, 3)],
+  ]);
+  const stood = letStand({ ...four, facts }, 'r1-third');
+  expect(stood.get('r1-1-1')?.decided).toEqual({ team: 'r1#1', over: 'r1#4' });
+  expect(stood.get('r1-1-2')?.decided).toBeUndefined();
+  const { matches } = resolveBracket(four.plan, four.field, stood);
+  expect(matches.filter(({ isOvertaken }) => isOvertaken)).toEqual([]);
+  expect(matches.find(({ key }) => key === 'r1-2-1')?.sides).toEqual([
+    { is: 'team', team: 'r1#1' },
+    { is: 'team', team: 'r1#2' },
+  ]);
+});
+
+test('of a match between a loser and a winner each comes the way that leads there', () => {
+  const seven = aBracket([7], { consolation: true });
+  const before: [string, MatchFacts][] = [
+    ['r1-1-2', beat(4, 5)],
+    ['r1-1-3', beat(2, 7)],
+    ['r1-1-4', beat(3, 6)],
+    ['r1-c2-1', beat(7, 6)],
+  ];
+  const decidedAfter = (...corrected: [string, MatchFacts][]) =>
+    [...letStand({ ...seven, facts: new Map([...before, ...corrected]) }, 'r1-c2-1')].flatMap(([key, { decided }]) =>
+      decided === undefined ? [] : [[key, decided]],
+    );
+  expect(decidedAfter(['r1-c1-2', beat(5, 6)]), 'the winner goes on').toEqual([
+    ['r1-c1-2', { team: 'r1#6', over: 'r1#5' }],
+  ]);
+  expect(decidedAfter(['r1-c1-2', beat(6, 5)], ['r1-1-3', beat(7, 2)]), 'the loser goes on').toEqual([
+    ['r1-1-3', { team: 'r1#2', over: 'r1#7' }],
+  ]);
+});
+
 test('staff may send nobody on, until the result names somebody', () => {
   const facts = new Map([['r1-1-1', { played: ['r1#1', 'r1#8'] }]] as [string, MatchFacts][]);
   const nobody = sendOn({ ...eight, facts }, 'r1-1-1', null);
