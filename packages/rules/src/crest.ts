@@ -20,14 +20,14 @@ export function crestFontSize(initials: string): number {
 
 /** Contrast of two colours (#rrggbb) by WCAG 2.2: 1 for equal ones up to 21 for black on white. */
 export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
+  const [first, second] = [luminance(one), luminance(other)];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
 // Relative luminance, WCAG 2.2.
 function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(color.slice(at, at + 2), 16)));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const channel = (at: number) => linear(Number.parseInt(color.slice(at, at + 2), 16));
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
 function linear(channel: number): number {

@@ -101,6 +101,12 @@ test('the last game says so', () => {
   ]);
 });
 
+test('a playoff is never late in the season, and a game whose teams are not known is no reason to hurry', () => {
+  const last = game({ isPlayoff: true, teams: [team('Howard', { gamesLeft: 0 })] });
+  expect(reviewWeight(last).why).toEqual(['It is a playoff game: the winner advances.']);
+  expect(reviewWeight(game({ teams: [] })).why).toEqual(['It counts in the records of its teams.']);
+});
+
 test('a game of which nothing is known still says why it is there', () => {
   expect(reviewWeight(game())).toEqual({ weight: 1, why: ['It counts in the records of its teams.'] });
 });

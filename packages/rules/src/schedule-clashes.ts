@@ -27,7 +27,7 @@ export function clashOf(game: SlottedGame, other: SlottedGame): { kind: Clash; t
   if (shared.length > 1 && areClose(game.day, other.day)) return { kind: 'same-pairing', teamIds: shared };
   if (game.day === null || other.day === null) return undefined;
   // Against two opponents nobody plays at once, numbered or not.
-  if (overlap(game, other)) return { kind: 'at-once', teamIds: shared };
+  if (overlap(game, other, daysBetween(game.day, other.day))) return { kind: 'at-once', teamIds: shared };
   return game.day === other.day && !isKnown ? { kind: 'same-day', teamIds: shared } : undefined;
 }
 
@@ -45,16 +45,16 @@ function areClose(day: string | null, other: string | null): boolean {
 
 const DAY = 24 * 60; // minutes
 
-function overlap(game: SlottedGame, other: SlottedGame): boolean {
-  const one = minutesOf(game, game.day);
-  const two = minutesOf(other, game.day);
+function overlap(game: SlottedGame, other: SlottedGame, daysLater: number): boolean {
+  const one = minutesOf(game, 0);
+  const two = minutesOf(other, daysLater);
   return one !== undefined && two !== undefined && one.from < two.to && two.from < one.to;
 }
 
-/** From when to when it is played, in minutes of a first day. */
-function minutesOf({ day, start, end }: SlottedGame, firstDay: string | null) {
-  if (day === null || firstDay === null || start === null) return undefined;
-  const from = daysBetween(firstDay, day) * DAY + minute(start);
+/** From when to when it is played, in minutes of a first day, so many days before its own. */
+function minutesOf({ start, end }: SlottedGame, daysLater: number) {
+  if (start === null) return undefined;
+  const from = daysLater * DAY + minute(start);
   if (end === null) return { from, to: from + 60 };
   const length = minute(end) - minute(start);
   return { from, to: from + (length > 0 ? length : length + DAY) };
