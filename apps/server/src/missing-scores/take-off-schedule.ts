@@ -25,7 +25,7 @@ export async function takeOffSchedule(
   await keepHistory(tx, game.id, changes, author);
   const own = managedSides(member, sidedGame(game)).map(({ schoolId }) => schoolId);
   await askToConfirm(tx, [{ gameId: game.id, schoolIds: own }]);
-  await overtakeProposals(tx, game.id);
+  await overtakeProposals(tx, clock, game.id);
   await noteChanges(tx, clock, { game: scheduled, changes, author });
   await announceGames(tx, [game.id]);
 }

@@ -51,6 +51,7 @@ export async function tellGames(
   );
   await overtakeProposalsOf(
     tx,
+    platform.clock,
     [...changed.values()].map(({ game, changes }) => ({ gameId: game.id, changes })),
   );
   await noteChangesOf(
@@ -75,6 +76,7 @@ export async function tellUndone(tx: Tx, platform: Platform, by: Member, { remov
   await tellGames(tx, platform, by, { added: [], updates });
   await overtakeProposalsOf(
     tx,
+    platform.clock,
     removed.map(({ id }) => ({ gameId: id, changes: undefined })),
   );
   await noteRemovals(

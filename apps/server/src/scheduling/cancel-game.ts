@@ -56,7 +56,7 @@ export async function setStatus(tx: Tx, { clock }: Platform, { game, by, status 
   const own = ownSides(by, game).map((side) => side.school_id);
   if (game.game_type !== 'Event') await askToConfirm(tx, [{ gameId: game.id, schoolIds: own }]);
   await keepHistory(tx, game.id, changes, author);
-  await overtakeProposals(tx, game.id);
+  await overtakeProposals(tx, clock, game.id);
   await noteChanges(tx, clock, { game, changes, author });
   await refreshRecords(
     tx,

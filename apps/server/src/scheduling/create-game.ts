@@ -64,7 +64,7 @@ interface Around {
 }
 
 async function write(tx: Tx, by: Member, { state, sides }: ResolvedForm, { own, clock }: Around): Promise<number> {
-  const gameId = await insertGame(tx, state, by);
+  const gameId = await insertGame(tx, state, { by, clock });
   const isGame = state.game_type !== 'Event';
   const mustConfirm = isGame && isToCome(state, clock);
   const rows = sides.map((side) => {

@@ -1,6 +1,5 @@
 import { GameForm, PostponeForm } from '@csz/contract/game-form';
 import { Problem } from '@csz/contract/problem';
-import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
@@ -38,6 +37,7 @@ export async function decideProposal(platform: Platform, by: Member, decision: A
     assertCanEdit(by, game);
     await markHeard(tx, game_id, ownSides(by, game));
     const author = await authorOf(tx, by, game_id);
+    const decided_at = new Date(platform.clock().epochMilliseconds);
     await tx
       .updateTable('game_proposals')
       .set({
@@ -45,7 +45,7 @@ export async function decideProposal(platform: Platform, by: Member, decision: A
         answer: decision.answer,
         decided_by: author.name,
         decided_by_id: by.memberId,
-        decided_at: sql`now()`,
+        decided_at,
       })
       .where('id', '=', proposal.id)
       .execute();
@@ -98,7 +98,7 @@ async function makeSo(tx: Tx, platform: Platform, { game, proposal, by }: Accept
  *
  * @throws {Problem} `proposal-not-found`, for those of others too; `proposal-decided`.
  */
-export async function withdrawProposal({ db }: Platform, by: Member, id: number): Promise<void> {
+export async function withdrawProposal({ db, clock }: Platform, by: Member, id: number): Promise<void> {
   const { game_id, member_id } = await getProposal(db, id);
   if (member_id !== by.memberId) throw new Problem('proposal-not-found');
   await db.transaction().execute(async (tx) => {
@@ -106,7 +106,7 @@ export async function withdrawProposal({ db }: Platform, by: Member, id: number)
     await getOpenProposal(tx, id);
     await tx
       .updateTable('game_proposals')
-      .set({ status: 'withdrawn', decided_at: sql`now()` })
+      .set({ status: 'withdrawn', decided_at: new Date(clock().epochMilliseconds) })
       .where('id', '=', id)
       .execute();
     await announceGames(tx, [game_id], ['tasks']);

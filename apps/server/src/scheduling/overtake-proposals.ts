@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { DescribedChange } from '#server/scores/api.ts';
 import { partsOf } from './current-form.ts';
@@ -8,8 +9,13 @@ import { partsOf } from './current-form.ts';
  * the game any more; without `changes`, or when it is on or off now, everything that was asked. The one that is being
  * accepted is closed by then.
  */
-export function overtakeProposals(tx: Tx, gameId: number, changes?: readonly DescribedChange[]): Promise<void> {
-  return overtakeProposalsOf(tx, [{ gameId, changes }]);
+export function overtakeProposals(
+  tx: Tx,
+  clock: Clock,
+  gameId: number,
+  changes?: readonly DescribedChange[],
+): Promise<void> {
+  return overtakeProposalsOf(tx, clock, [{ gameId, changes }]);
 }
 
 interface Overtaken {
@@ -18,14 +24,14 @@ interface Overtaken {
 }
 
 /** The same for many games at once. */
-export async function overtakeProposalsOf(tx: Tx, games: readonly Overtaken[]): Promise<void> {
+export async function overtakeProposalsOf(tx: Tx, clock: Clock, games: readonly Overtaken[]): Promise<void> {
   if (games.length === 0) return;
   const rows = games.map(({ gameId, changes }) => {
     const isPartly = changes?.every(({ field }) => field !== 'status') === true;
     return { game_id: gameId, parts: isPartly ? partsOf(changes) : null };
   });
   await sql`
-    update game_proposals p set status = 'overtaken', decided_at = now()
+    update game_proposals p set status = 'overtaken', decided_at = ${clock().toString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(game_id int, parts text[])
     where p.game_id = given.game_id and p.status = 'open' and (given.parts is null
       or jsonb_exists_any(p.wanted, given.parts)

@@ -58,13 +58,13 @@ export async function postpone(tx: Tx, platform: Platform, { game, by, form }: W
   const state = postponedState(game, form);
   assertInCalendar('eventDate', state.event_date, today);
   const warnings = await lookAround(tx, game, state);
-  const nextId = await addNext(tx, by, game, state);
+  const nextId = await addNext(tx, platform, { game, by }, state);
   const author = await authorOf(tx, by, nextId);
   await linkOld(tx, game, nextId, author);
   await doubtCallingOff(tx, game.id, by);
   const moves = describeGame(tellable(game), { ...tellable(game), state });
   const changes = [{ field: 'status', before: game.status, after: 'Postponed' }, ...moves];
-  await overtakeProposals(tx, game.id);
+  await overtakeProposals(tx, platform.clock, game.id);
   await noteChanges(tx, platform.clock, { game, changes, author, movedTo: state, gameId: nextId });
   await refreshRecords(
     tx,
@@ -121,8 +121,13 @@ async function lookAround(tx: Tx, game: ScheduledGame, state: GameState): Promis
   return [...ignoredWarnings(clashes), ...clashes.warnings];
 }
 
-async function addNext(tx: Tx, by: Member, game: ScheduledGame, state: GameState): Promise<number> {
-  const nextId = await insertGame(tx, { ...state, postponed_from_id: game.id }, by);
+async function addNext(
+  tx: Tx,
+  { clock }: Platform,
+  { game, by }: Pick<Wanted, 'game' | 'by'>,
+  state: GameState,
+): Promise<number> {
+  const nextId = await insertGame(tx, { ...state, postponed_from_id: game.id }, { by, clock });
   const own = new Set(ownSides(by, game).map((side) => side.school_id));
   const sides = game.sides.map((side) => ({
     school: { ...side, id: side.school_id, status: side.school_status },

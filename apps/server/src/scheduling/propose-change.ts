@@ -1,11 +1,10 @@
 import { postponeFault } from '@csz/contract/game-form';
 import { Problem } from '@csz/contract/problem';
 import type { ProposalForm } from '@csz/contract/schedule-proposals';
-import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Member } from '#server/platform/actor.ts';
 import { announceGames } from '#server/platform/announce.ts';
-import { localNow } from '#server/platform/clock.ts';
+import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -45,7 +44,7 @@ export function proposeChange(platform: Platform, by: Member, id: number, asked:
     if (asked.kind !== 'change') assertNotPlayed(game);
     const wish = await wishOf(tx, platform, game, asked);
     if (wish.changes.length === 0) throw new Problem('nothing-to-change');
-    await withdrawOlder(tx, id, side.school_id);
+    await withdrawOlder(tx, platform.clock, { gameId: id, schoolId: side.school_id });
     await markHeard(tx, id, ownSides(by, game));
     const author = await authorOf(tx, by, id);
     const row = await tx
@@ -96,10 +95,14 @@ async function wishOf(tx: Tx, { clock }: Platform, game: ScheduledGame, asked: A
   return { wanted: wantedParts(asked.form, changes), changes };
 }
 
-async function withdrawOlder(tx: Tx, gameId: number, schoolId: number): Promise<void> {
+async function withdrawOlder(
+  tx: Tx,
+  clock: Clock,
+  { gameId, schoolId }: { gameId: number; schoolId: number },
+): Promise<void> {
   await tx
     .updateTable('game_proposals')
-    .set({ status: 'withdrawn', decided_at: sql`now()` })
+    .set({ status: 'withdrawn', decided_at: new Date(clock().epochMilliseconds) })
     .where('game_id', '=', gameId)
     .where('school_id', '=', schoolId)
     .where('status', '=', 'open')

@@ -29,7 +29,7 @@ export function removeGame({ db, clock }: Platform, by: Member, id: number): Pro
     if (!(await isRemovable(tx, game, clock()))) throw new Problem('too-late-to-remove');
     const author = await authorOf(tx, by, id);
     await markRemoved(tx, id, author);
-    await overtakeProposals(tx, id);
+    await overtakeProposals(tx, clock, id);
     await tell(tx, clock, { game, author });
     await refreshRecords(
       tx,

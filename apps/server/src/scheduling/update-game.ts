@@ -117,7 +117,7 @@ async function write(tx: Tx, { clock }: Platform, { game, by, resolved, changes 
     await askToConfirm(tx, [{ gameId: game.id, schoolIds: own }]);
   const author = await authorOf(tx, by, game.id);
   await keepHistory(tx, game.id, changes, author);
-  await overtakeProposals(tx, game.id, changes);
+  await overtakeProposals(tx, clock, game.id, changes);
   await noteChanges(tx, clock, { game, changes, author, movedTo: resolved.state });
   await refreshRecords(tx, [...sidesTeams(game), ...teamsOf(resolved)]);
   await announce(tx, 'scores');

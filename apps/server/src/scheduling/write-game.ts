@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import { announceGames } from '#server/platform/announce.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { ChosenSchool } from './find-opponent.ts';
 import type { GameState } from './game-state.ts';
@@ -16,9 +17,10 @@ export interface NewSide {
 export async function insertGame(
   tx: Tx,
   state: GameState & { readonly postponed_from_id?: number },
-  by: Member,
+  { by, clock }: { readonly by: Member; readonly clock: Clock },
 ): Promise<number> {
-  const row = { ...state, created_by: by.displayName, created_by_id: by.memberId };
+  const created_at = new Date(clock().epochMilliseconds);
+  const row = { ...state, created_at, created_by: by.displayName, created_by_id: by.memberId };
   return (await tx.insertInto('games').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
