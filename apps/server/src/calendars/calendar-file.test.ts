@@ -57,7 +57,10 @@ test('lines of any length are folded, and unfold to what they were', () => {
   assert(
     property(integer({ min: 0, max: 400 }), constantFrom('x', 'Ä', '漢', '🏈'), (length, character) => {
       const summary = character.repeat(length);
-      expect([...entriesOf(calendarFile({ entries: [anEntry({ summary })] })).values()][0]?.summary).toBe(summary);
+      const file = calendarFile({ entries: [anEntry({ summary })] });
+      expect([...entriesOf(file).values()][0]?.summary).toBe(summary);
+      // RFC 5545, 3.1.
+      for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     }),
   );
 });
@@ -99,6 +102,11 @@ test('a whole day ends where the next one begins, and takes nobody’s time', ()
   expect(lines).toContain('DTEND;VALUE=DATE:20261101');
   expect(lines).toContain('TRANSP:TRANSPARENT');
   expect(lines).not.toContain('BEGIN:VTIMEZONE');
+});
+
+test('a game that is off takes nobody’s time either', () => {
+  expect(linesOf(anEntry())).toContain('TRANSP:OPAQUE');
+  expect(linesOf(anEntry({ status: 'CANCELLED' }))).toContain('TRANSP:TRANSPARENT');
 });
 
 test('stamps are in UTC, and equal entries make equal bytes', () => {

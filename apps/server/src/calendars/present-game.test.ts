@@ -55,6 +55,8 @@ test('every version of the game raises the sequence, so that calendars take the 
 test('an end after midnight is on the next day', () => {
   const night = entryOf({ start_time: '22:00:00', end_time: '00:30:00' });
   expect(spanOf(night)[1]).toBe('2026-10-31T00:30:00');
+  const relay = entryOf({ start_time: '09:00:00', end_time: '09:00:00' });
+  expect(spanOf(relay)[1], 'round the clock').toBe('2026-10-31T09:00:00');
 });
 
 test.each([{ start_time: null }, { start_time_unknown: true }])(
@@ -97,6 +99,10 @@ test('a final score stands in the entry, and a stream before it', () => {
     { shortName: 'Stony Creek', isHome: true, score: 21 },
   ];
   expect(entryOf({ result_status: 'final', teams }).description).toContain('Final: Quarry Ridge 14, Stony Creek 21');
+  const meet = [...teams, { shortName: 'Elm', isHome: false, score: 3 }];
+  expect(entryOf({ result_status: 'final', teams: meet }).description, 'a meet has places').not.toContain('Final');
+  const half = teams.map((team, at) => (at === 0 ? team : { ...team, score: null }));
+  expect(entryOf({ result_status: 'final', teams: half }).description).not.toContain('Final');
   // A reported score that is not settled is no result.
   expect(entryOf({ teams }).description).not.toContain('14');
   expect(entryOf({ youtube_link: 'https://youtu.be/x' }).description).toContain('Watch: https://youtu.be/x');

@@ -43,6 +43,17 @@ test('one address holds at most a tenth of all streams, and another one is not k
   expect(listeners.isFullFor('192.0.2.7')).toBe(false);
 });
 
+test('who closes one of two pages still holds the other, and counts for that one alone', () => {
+  const { listeners, join } = aServer(300);
+  join('192.0.2.7').emit('close');
+  const [first] = [join('192.0.2.7'), join('192.0.2.7')];
+  first.emit('close');
+  for (let count = 0; count < 98; count += 1) join('192.0.2.7');
+  expect(listeners.isFullFor('192.0.2.7')).toBe(false);
+  join('192.0.2.7');
+  expect(listeners.isFullFor('192.0.2.7')).toBe(true);
+});
+
 test('a school behind one address has room for its computers on a small server too', () => {
   const { listeners, join } = aServer(300);
   for (let count = 0; count < 99; count += 1) join('192.0.2.7');
@@ -69,6 +80,18 @@ test('a change goes out at once, and those that follow go together a moment late
   expect(changes(page)).toEqual(['"1"']);
   vi.advanceTimersByTime(100);
   expect(changes(page)).toEqual(['"1"', '"2","3"']);
+});
+
+test.each([
+  [200, 200],
+  [201, undefined],
+])('of %i games at once a page is told %s ids', (count, told) => {
+  const { listeners, join } = aServer(10);
+  const page = join('192.0.2.7');
+  listeners.tell({ tag: 'scores', gameIds: Array.from({ length: count }, (_, at) => String(at)) });
+  vi.advanceTimersByTime(1);
+  expect(page.heard).toContain('"tags":["scores"]');
+  expect(changes(page)[0]?.split(',').length).toBe(told);
 });
 
 test('what happens after a quiet time goes out at once, and not before', () => {

@@ -3,8 +3,7 @@ export function netOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');
   const groups = head.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length;
-  return [...groups, ...Array<string>(Math.max(missing, 0)).fill('0'), ...(tail?.split(':') ?? [])]
-    .slice(0, 4)
-    .join(':');
+  const last = tail?.split(':') ?? [];
+  const missing = 8 - groups.length - last.length;
+  return [...groups, ...Array<string>(Math.max(missing, 0)).fill('0'), ...last].slice(0, 4).join(':');
 }

@@ -39,12 +39,8 @@ export async function useUploads(tx: Tx, user: UploadUser, addresses: readonly s
 
 /** Forgets the files of a member, all or one by its address; they vanish from the storage once this commits. */
 export async function deleteUploads(tx: Tx, memberId: number, address?: string): Promise<void> {
-  const key = address === undefined ? undefined : (fileKeyOf(address) ?? '');
-  const deleted = await tx
-    .deleteFrom('uploads')
-    .where('member_id', '=', memberId)
-    .$if(key !== undefined, (query) => query.where('key', '=', key ?? ''))
-    .returning('key')
-    .execute();
+  const ofMember = tx.deleteFrom('uploads').where('member_id', '=', memberId);
+  const chosen = address === undefined ? ofMember : ofMember.where('key', '=', fileKeyOf(address) ?? '');
+  const deleted = await chosen.returning('key').execute();
   if (deleted.length > 0) await enqueue(tx, 'delete-files', { keys: deleted.map((row) => row.key) });
 }

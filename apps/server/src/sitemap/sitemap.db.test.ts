@@ -1,34 +1,73 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aRivalry } from '#server/testing/a-rivalry.ts';
-import { aState } from '#server/testing/factories.ts';
+import { aSchool, aState } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
+import { PER_FILE } from './queries.ts';
 
 const portal = await openPortal({ PUBLIC_URL: 'https://scores.example' });
+const { db } = portal;
+type Rivals = Awaited<ReturnType<typeof aRivalry>>;
+let rivals: Rivals;
 let gameId: number;
+let changedAt: Date;
 
 beforeAll(async () => {
-  const { id: state_id } = await aState(portal.db, { is_home: true });
-  const rivals = await aRivalry(portal.db, { state_id });
-  gameId = (await rivals.play({ scores: [1, 0] })).id;
+  const { id: state_id } = await aState(db, { is_home: true });
+  rivals = await aRivalry(db, { state_id });
+  const game = await rivals.play({ scores: [1, 0] });
+  gameId = game.id;
+  changedAt = game.updated_at;
+  await rivals.play({ removed_at: new Date() });
+  await rivals.play({ game_type: 'Event', name: 'Tryouts' });
+  // The last of the second file, and the first of the third.
+  for (const id of [2 * PER_FILE, 2 * PER_FILE + 1]) await rivals.play({ id });
 });
 
+const read = async (file: string) => (await portal.get<string>(file)).body;
 const locationsIn = (xml: string) =>
   [...xml.matchAll(/<loc>https:\/\/scores\.example([^<]+)<\/loc>/g)].map((m) => m[1]);
 
 test('robots are led to the sitemaps, and each sitemap that is named is there', async () => {
-  const { body: robots } = await portal.get<string>('/robots.txt');
-  expect(robots).toContain('Sitemap: https://scores.example/sitemap.xml');
-  const { body: index } = await portal.get<string>('/sitemap.xml');
+  expect(await read('/robots.txt')).toContain('Sitemap: https://scores.example/sitemap.xml');
+  const index = await read('/sitemap.xml');
+  expect(index).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<sitemapindex /);
   const files = locationsIn(index);
-  expect(files).toContain('/sitemaps/games-0.xml');
-  for (const file of files) expect((await portal.get(file ?? '')).status).toBe(200);
+  expect(files).toEqual(
+    ['places', 'schools', 'brackets', 'games-0', 'games-1', 'games-2'].map((name) => `/sitemaps/${name}.xml`),
+  );
+  for (const file of files) {
+    const { status, body } = await portal.get<string>(file ?? '');
+    expect(status).toBe(200);
+    expect(body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset /);
+  }
 });
 
-test('a game is in the sitemap of its games', async () => {
-  const { body } = await portal.get<string>('/sitemaps/games-0.xml');
+test('a portal without games names no sitemap of them', async () => {
+  const empty = await openPortal();
+  const { body } = await empty.get<string>('/sitemap.xml');
+  expect(body).not.toContain('games-');
+  expect((await empty.get('/sitemaps/games-0.xml')).status).toBe(404);
+});
+
+test('a game is in the sitemap of its games with when it last changed; removed ones and events are in none', async () => {
+  const body = await read('/sitemaps/games-0.xml');
   expect(locationsIn(body)).toEqual([`/scores/view/${gameId}`]);
+  expect(body).toContain(`<lastmod>${changedAt.toISOString()}</lastmod>`);
+  expect(locationsIn(await read('/sitemaps/games-1.xml'))).toEqual([`/scores/view/${2 * PER_FILE}`]);
+  expect(locationsIn(await read('/sitemaps/games-2.xml'))).toEqual([`/scores/view/${2 * PER_FILE + 1}`]);
 });
 
-test.each(['games-1.xml', 'games-00.xml', 'games.xml', 'fish.xml'])('there is no sitemap %s', async (file) => {
+test('schools and tables have their pages, schools that wait for approval have none', async () => {
+  const waiting = await aSchool(db, { status: 'placeholder' });
+  const schools = locationsIn(await read('/sitemaps/schools.xml')).join('\n');
+  expect(schools).toContain(`schoolId=${rivals.home.id}&`);
+  expect(schools).not.toContain(`schoolId=${waiting.id}&`);
+  const places = await read('/sitemaps/places.xml');
+  expect(locationsIn(places)).toContain('/scores');
+  expect(places).toContain(`selectedSportId=${rivals.sport.id}`);
+  expect(places, 'a page that stands says nothing of changes').not.toContain('<lastmod>');
+});
+
+test.each(['games-3.xml', 'games-00.xml', 'games.xml', 'fish.xml'])('there is no sitemap %s', async (file) => {
   expect((await portal.get(`/sitemaps/${file}`)).status).toBe(404);
 });
