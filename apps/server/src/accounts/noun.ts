@@ -9,11 +9,13 @@ export const accounts: Noun = {
   memberData: {
     forgotten: {
       sessions: ['member_id', 'device', 'cookie_hash'],
+      known_devices: ['member_id', 'token_hash'],
       one_time_links: ['member_id', 'purpose', 'token_hash'],
       mails: ['to_address'],
     },
     export: async (db, { id, email }) => ({
       sessions: await listSessions(db, id),
+      knownDevices: await listKnownDevices(db, id),
       mails: await listMails(db, email),
     }),
     forget,
@@ -28,6 +30,14 @@ const listSessions = (db: Reader, memberId: number) =>
     .orderBy('id')
     .execute();
 
+const listKnownDevices = (db: Reader, memberId: number) =>
+  db
+    .selectFrom('known_devices')
+    .select(['created_at as firstSignedInAt', 'last_used_at as lastSignedInAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute();
+
 /** What was sent and when. The text may hold a code that still works, so it is read in the mailbox only. */
 const listMails = (db: Reader, email: string) =>
   db
@@ -39,7 +49,7 @@ const listMails = (db: Reader, email: string) =>
 
 async function forget(tx: Tx, { id, email }: MemberRef): Promise<void> {
   // Sessions take their tokens with them.
-  for (const table of ['sessions', 'one_time_links'] as const)
+  for (const table of ['sessions', 'known_devices', 'one_time_links'] as const)
     await tx.deleteFrom(table).where('member_id', '=', id).execute();
   await tx.deleteFrom('mails').where(sql`lower(to_address)`, '=', email.toLowerCase()).execute();
 }

@@ -2,23 +2,51 @@ import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
-import { findOpenLink } from './queries.ts';
+import { findOpenLink, getMemberForUpdate } from './queries.ts';
 
 export type Purpose = 'verify' | 'reset' | 'restore';
+
+/** Who asks for a link to be sent. */
+export interface LinkAsker {
+  /** The device signed in to the account before, and its own requests are counted. */
+  readonly isKnownDevice: boolean;
+}
 
 /** How long each kind works; a reset code opens an account and lives shortest. */
 const MINUTES: Readonly<Record<Purpose, number>> = { verify: 7 * 24 * 60, reset: 30, restore: 24 * 60 };
 
-/** Makes a link's token; older ones of its kind stop working. Only the hash is kept. */
-export async function issueLink(tx: Tx, memberId: number, purpose: Purpose): Promise<string> {
-  const token = randomToken();
-  await tx
-    .updateTable('one_time_links')
-    .set({ used_at: sql`now()` })
+/** An hour's first mails leave at once; strangers then cause one a quarter of an hour, and do not fill the mailbox. */
+const MAILS_AT_ONCE = 3;
+const MINUTES_BETWEEN_MAILS = 15;
+
+/**
+ * Whether one more mail may leave. Where it may not, a mail of the last quarter of an hour lies in the mailbox, and its
+ * link works: all kinds live longer than the pause between mails. So strangers cannot use up a member's mails either.
+ */
+export async function maySendLink(
+  tx: Tx,
+  memberId: number,
+  purpose: Purpose,
+  { isKnownDevice }: LinkAsker,
+): Promise<boolean> {
+  if (isKnownDevice) return true;
+  // Two requests at once are counted one after the other.
+  await getMemberForUpdate(tx, memberId);
+  const sent = await tx
+    .selectFrom('one_time_links')
+    .select((eb) => eb.fn.countAll<number>().as('mails'))
+    .select(sql<boolean>`max(created_at) > now() - make_interval(mins => ${MINUTES_BETWEEN_MAILS})`.as('is_fresh'))
     .where('member_id', '=', memberId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
-    .execute();
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return Number(sent.mails) < MAILS_AT_ONCE || !sent.is_fresh;
+}
+
+/** Makes a link's token. Older ones go on working: a stranger who asks for another must not void them. */
+export async function issueLink(tx: Tx, memberId: number, purpose: Purpose): Promise<string> {
+  const token = randomToken();
   await tx
     .insertInto('one_time_links')
     .values({
@@ -43,16 +71,21 @@ export async function ownerOfLink(db: Reader, token: string, purpose: Purpose): 
 }
 
 /**
- * Uses a token up and answers whose it was.
+ * Uses a token up, and with it all others of its kind that the member was sent. Answers whose it was.
  *
  * @throws {Problem} `link-not-good`, as `ownerOfLink`.
  */
 export async function redeemLink(tx: Tx, token: string, purpose: Purpose): Promise<number> {
   const memberId = await ownerOfLink(tx, token, purpose);
+  // Two codes used at once: the second waits here, and then finds its own used.
+  await getMemberForUpdate(tx, memberId);
+  await ownerOfLink(tx, token, purpose);
   await tx
     .updateTable('one_time_links')
     .set({ used_at: sql`now()` })
-    .where('token_hash', '=', hashToken(token))
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
     .execute();
   return memberId;
 }

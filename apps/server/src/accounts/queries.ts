@@ -19,7 +19,7 @@ export function getMemberForUpdate(tx: Tx, memberId: number) {
   return tx.selectFrom('members').selectAll().where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** A link or code that is still good, locked: of two who use it at once, one finds it used. */
+/** A link or code that can still be used. */
 export function findOpenLink(db: Reader, tokenHash: string, purpose: 'verify' | 'reset' | 'restore') {
   return db
     .selectFrom('one_time_links')
@@ -28,7 +28,6 @@ export function findOpenLink(db: Reader, tokenHash: string, purpose: 'verify' | 
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .forUpdate()
     .executeTakeFirst();
 }
 

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/types.ts';
 import type { Settings } from '#server/settings.ts';
-import { issueLink, redeemLink } from './one-time-links.ts';
+import { issueLink, type LinkAsker, maySendLink, redeemLink } from './one-time-links.ts';
 import { findMemberByEmail } from './queries.ts';
 import { sendRestoreLink } from './send-mails.ts';
 
 /** Sends a link that wakes a sleeping account; nobody can tell from the outside whether there is one. */
-export async function requestRestore(db: Db, email: string, settings: Settings): Promise<void> {
+export async function requestRestore(db: Db, email: string, asker: LinkAsker, settings: Settings): Promise<void> {
   const member = await findMemberByEmail(db, email);
   // Whom staff put to sleep, only staff wake.
   if (member === undefined || member.deactivated_at === null || member.deactivated_by !== null) return;
   await db.transaction().execute(async (tx) => {
+    if (!(await maySendLink(tx, member.id, 'restore', asker))) return;
     await sendRestoreLink(tx, settings, member.email, await issueLink(tx, member.id, 'restore'));
   });
 }

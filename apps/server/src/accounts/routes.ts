@@ -5,7 +5,7 @@ import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changePassword } from './change-password.ts';
-import { limit } from './limits.ts';
+import { limit, limitOwn } from './limits.ts';
 import { findMemberByEmail } from './queries.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 import { confirmRestore, requestRestore } from './restore-account.ts';
@@ -35,9 +35,9 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   serve(app, calls.forgotPassword, async ({ body }, request) => {
-    await limit(db, 'reset', request, body.email);
+    const isKnownDevice = await limit(db, 'reset', request, body.email);
     // Not awaited: whoever measures the time must not learn whether the address has an account.
-    requestReset(db, body.email, settings).catch((error) =>
+    requestReset(db, body.email, { isKnownDevice }, settings).catch((error) =>
       request.log.error({ err: error }, 'reset code was not sent'),
     );
     return RESET_SENT;
@@ -52,14 +52,14 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, calls.changePassword, async ({ params, body }, request) => {
     const member = requireMember(request);
     if (params.memberId !== String(member.memberId)) throw new Problem('not-allowed');
-    await limit(db, 'reset', request, params.memberId);
+    await limitOwn(db, 'password', member.memberId);
     await changePassword(db, member, body, settings);
     return { message: 'Your Password Was Changed Successfully.' };
   });
 
   serve(app, calls.restoreAccount, async ({ body }, request) => {
-    await limit(db, 'reset', request, body.email);
-    requestRestore(db, body.email, settings).catch((error) =>
+    const isKnownDevice = await limit(db, 'reset', request, body.email);
+    requestRestore(db, body.email, { isKnownDevice }, settings).catch((error) =>
       request.log.error({ err: error }, 'restore link was not sent'),
     );
     return RESTORE_SENT;
@@ -76,9 +76,9 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   serve(app, calls.resendVerification, async (_, request) => {
-    const member = requireMember(request);
-    await limit(db, 'reset', request, member.email);
-    await resendVerification(db, member.memberId, settings);
+    const { memberId } = requireMember(request);
+    await limitOwn(db, 'verification', memberId);
+    await resendVerification(db, memberId, settings);
     return { message: 'A new link is on its way to your mailbox.' };
   });
 }

@@ -7,32 +7,36 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { ageDay, judgeAge, refuseTurnedAway } from './age-screen.ts';
 import { endSessions } from './end-sessions.ts';
+import { rememberDevice, setDeviceCookie } from './known-devices.ts';
 import { limit } from './limits.ts';
 import { logIn } from './log-in.ts';
 import { presentMe, presentSession } from './present.ts';
 import { listOpenSessions } from './queries.ts';
 import { type NewMember, registerMember } from './register-member.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
-import { clearSessionCookie, sessionRequestOf, setSessionCookie } from './start-session.ts';
+import { clearSessionCookie, type OpenedSession, sessionRequestOf, setSessionCookie } from './start-session.ts';
 
 /** Signing up, in and out, and where one is signed in. */
 export function sessionRoutes(app: FastifyInstance, { db, settings, clock }: Platform): void {
   const today = () => ageDay(clock);
+  const signedIn = async ({ answer, cookie }: OpenedSession, request: FastifyRequest, reply: FastifyReply) => {
+    setSessionCookie(reply, cookie, settings);
+    setDeviceCookie(reply, await rememberDevice(db, Number(answer.memberId), request), settings);
+    return answer;
+  };
 
   serve(app, calls.login, async ({ body }, request, reply) => {
     if (body.email === '' || body.password === '') throw new Problem('credentials-missing');
     await limit(db, 'login', request, body.email);
     const opened = await logIn(db, body, sessionRequestOf(request), settings);
-    setSessionCookie(reply, opened.cookie, settings);
-    return opened.answer;
+    return signedIn(opened, request, reply);
   });
 
   const signUp = async (given: NewMember, request: FastifyRequest, reply: FastifyReply) => {
     refuseTurnedAway(request);
     await limit(db, 'register', request, given.email);
     const opened = await registerMember({ db, settings }, given, sessionRequestOf(request), today());
-    setSessionCookie(reply, opened.cookie, settings);
-    return opened.answer;
+    return signedIn(opened, request, reply);
   };
   serve(app, calls.register, ({ body }, request, reply) => signUp(body, request, reply));
   serve(app, calls.registerMyAccount, ({ body }, request, reply) =>

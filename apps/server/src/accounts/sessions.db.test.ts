@@ -1,14 +1,11 @@
 import type { SignedIn } from '@csz/contract/accounts';
 import { expect, test } from 'vitest';
-import { hashToken } from '#server/platform/session-tokens.ts';
 import { headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { bearer, READER_PASSWORD as PASSWORD, readersOf } from '#server/testing/readers.ts';
-import { useUp } from '#server/testing/use-up.ts';
 
 const portal = await openPortal();
 const { aReader, anAddress, signIn } = await readersOf(portal);
-const QUARTER_HOUR = 900;
 
 test('a wrong password and an unknown address get the same answer', async () => {
   const member = await aReader();
@@ -108,20 +105,4 @@ test('a member sees the own sessions and ends them one by one or all at once', a
   await portal.send('DELETE', '/api/csz/sessions', { headers: bearer(here) });
   expect(await list()).toMatchObject([{ isThis: true }]);
   expect((await portal.get('/api/csz/sessions', bearer(elsewhere))).status).toBe(401);
-});
-
-test('after ten guesses in a quarter of an hour the next is refused, right or wrong', async () => {
-  const member = await aReader();
-  expect((await signIn(member.email, 'a first guess')).status).toBe(401);
-  await useUp(portal.db, `login:account:${hashToken(member.email)}`, QUARTER_HOUR);
-
-  expect((await signIn(member.email)).status).toBe(429);
-});
-
-test('an address without an account is limited alike', async () => {
-  const email = anAddress();
-  await signIn(email, 'a first guess');
-  await useUp(portal.db, `login:account:${hashToken(email)}`, QUARTER_HOUR);
-
-  expect((await signIn(email)).status).toBe(429);
 });

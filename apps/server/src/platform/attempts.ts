@@ -21,7 +21,8 @@ const LONGEST_WINDOW_SECONDS = 86_400;
 /** One count of an attempt: under which key, and how many may be made. */
 export interface CountedAttempt {
   readonly key: string;
-  readonly limit: number;
+  /** Without one the attempt is counted and never refused. */
+  readonly limit?: number;
 }
 
 /**
@@ -60,7 +61,7 @@ export async function countAttempts(
     .returning(['key', 'count', secondsLeft(windowSeconds).as('seconds')])
     .execute();
   const counted = new Map(rows.map((row) => [row.key, row]));
-  for (const { key, limit } of attempts) {
+  for (const { key, limit = Number.POSITIVE_INFINITY } of attempts) {
     const { count = 0, seconds = 1 } = counted.get(key) ?? {};
     if (count > limit) throw new Problem('too-many-attempts', { seconds });
   }

@@ -354,6 +354,13 @@ export interface Invitations {
   token_hash: string;
 }
 
+export interface KnownDevices {
+  created_at: Generated<Timestamp>;
+  last_used_at: Generated<Timestamp>;
+  member_id: number;
+  token_hash: string;
+}
+
 export interface LeagueMemberships {
   division_id: number | null;
   league_id: number;
@@ -626,6 +633,7 @@ export interface DB {
   import_profiles: ImportProfiles;
   imports: Imports;
   invitations: Invitations;
+  known_devices: KnownDevices;
   league_memberships: LeagueMemberships;
   league_records: LeagueRecords;
   leagues: Leagues;
