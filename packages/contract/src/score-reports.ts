@@ -1,3 +1,4 @@
+import { INVALID_SCORE, isScoreNumber } from '@csz/rules/sport-scoring';
 import * as z from 'zod';
 import { Done } from './accounts.ts';
 import { defineCall } from './call.ts';
@@ -8,13 +9,15 @@ import { Id, listOf, Moment, paging } from './wire.ts';
 /** More than any sport counts in one period, and than there are teams in any meet. */
 const MOST = 9999;
 
+const ScoreNumber = z.number(INVALID_SCORE).min(0, INVALID_SCORE).refine(isScoreNumber, INVALID_SCORE);
+
 /** One team's part of a reported result, by the id of its game result. */
 export const ReportedScore = z
   .object({
     gameResultId: Id,
-    score: z.number('Must be valid score').min(0, 'Must be valid score'),
+    score: ScoreNumber,
     parts: z
-      .array(z.number().min(0, 'Must be valid score').max(MOST, 'Must be valid score'))
+      .array(ScoreNumber.max(MOST, INVALID_SCORE))
       .max(20)
       .optional()
       .meta({ description: 'Sets, periods or innings of this team, in order.' }),

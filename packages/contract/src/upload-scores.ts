@@ -49,7 +49,7 @@ export const saveUploadScores = defineCall({
       .array(
         z.object({
           id: Id.meta({ description: 'The game result id.' }),
-          finalScore: z.number('Must be valid score').min(0, 'Must be valid score').nullable(),
+          finalScore: ReportedScore.shape.score.nullable(),
           wonBy: ReportedScore.shape.wonBy,
           parts: ReportedScore.shape.parts,
         }),

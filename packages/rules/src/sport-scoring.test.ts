@@ -6,6 +6,7 @@ import {
   DEFAULT_SCORING,
   INVALID_SCORE,
   inBracket,
+  isScoreNumber,
   type SportScoring,
   whilePlayed,
 } from './sport-scoring.ts';
@@ -33,9 +34,31 @@ test.each<[string, number, SportScoring]>([
   ['four sets', 4, volleyball],
   ['more than 9999', 10_000, gymnastics],
   ['no number', Number.NaN, football],
+  ['next to nothing', 1e-300, football],
+  ['next to nothing in gymnastics', 1e-300, gymnastics],
+  ['a hair less than 21', 20.9999999, football],
   ['infinity', Number.POSITIVE_INFINITY, football],
 ])('%s is refused', (_, value, scoring) => {
   expect(checkScore(value, scoring)).toEqual({ ok: false, reason: INVALID_SCORE });
+});
+
+test('every score of a sport with small steps is taken as it is written', () => {
+  for (const [scoring, places] of [
+    [swimming, 1],
+    [gymnastics, 3],
+  ] as const) {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9999 / scoring.step }), (steps) => {
+        const score = Number((steps * scoring.step).toFixed(places));
+        expect(checkScore(score, scoring).ok).toBe(true);
+      }),
+    );
+  }
+});
+
+test('no part of a score has more than three places', () => {
+  expect([0, 7, 0.5, 143.225, 9999].map(isScoreNumber)).toEqual(Array(5).fill(true));
+  expect([1e-300, 0.0001, 6.99999, Number.NaN].map(isScoreNumber)).toEqual(Array(4).fill(false));
 });
 
 test('the prank of 62-17 is asked about', () => {

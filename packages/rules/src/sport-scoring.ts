@@ -44,6 +44,11 @@ export const DEFAULT_SCORING: SportScoring = {
 /** A score that may be stored, `suspicious` when someone should look at it first, or the reason why it may not. */
 export type ScoreCheck = { ok: true; suspicious: boolean } | { ok: false; reason: string };
 
+/** Whether a number has at most three places, as every score and every part of one has. */
+export function isScoreNumber(value: number): boolean {
+  return value === Number(value.toFixed(3));
+}
+
 /** Checks one team's score against its sport. */
 export function checkScore(value: number, scoring: SportScoring): ScoreCheck {
   const max = Math.min(scoring.hardMax, scoring.sets?.toWin ?? Number.POSITIVE_INFINITY);
@@ -78,8 +83,8 @@ const isForbiddenTie = ([one, other]: readonly number[], { allowTie }: SportScor
 const isWonBySets = (values: readonly number[], { sets }: SportScoring) =>
   sets === null || values.filter((value) => value === sets.toWin).length === 1;
 
+/** Exactly the decimal that the steps make up, so that neither 1e-300 nor 20.9999999 is a score that nobody can see. */
 function isWholeSteps(value: number, step: number): boolean {
-  const steps = value / step;
-  // 143.225 / .001 is 143225.00000000003 in binary; a millionth of a step is rounding, not a score.
-  return Math.abs(steps - Math.round(steps)) < 1e-6;
+  // 143225 * .001 is 143.22500000000002 in binary; no step has six places.
+  return value === Number((Math.round(value / step) * step).toFixed(6));
 }
