@@ -4,13 +4,18 @@ import { defineCall } from './call.ts';
 import { IMPORT_LIMITS } from './season-file-limits.ts';
 import { CivilDate, Id, listOf, Moment, WallTime } from './wire.ts';
 
+const hasAtMost = (most: number) => (record: object) => Object.keys(record).length <= most;
+
 /** Which column of the file is which field; an empty column leaves the field out, what is not named is found. */
-const Columns = z.record(z.string().max(40), z.string().max(300)).meta({
+const Columns = z.record(z.string().max(40), z.string().max(300)).refine(hasAtMost(IMPORT_LIMITS.columns)).meta({
   description: 'Header of the file by field.',
 });
 
 /** What the schools are that the file calls by a name of its own. */
-const Names = z.record(z.string().min(1).max(200), Id).meta({ description: 'School id by name, for this file only.' });
+const Names = z
+  .record(z.string().min(1).max(200), Id)
+  .refine(hasAtMost(IMPORT_LIMITS.names), `Up to ${IMPORT_LIMITS.names} names can be settled in one file.`)
+  .meta({ description: 'School id by name, for this file only.' });
 
 /** A season file with all that it takes to read it. */
 export const SeasonFileForm = z.object({

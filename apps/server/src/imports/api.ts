@@ -10,7 +10,7 @@ export { importSchools } from './import-schools.ts';
 export { type ColumnNames, findColumns } from './map-columns.ts';
 export type { MemberImport, ReportedResult, RowOutcome } from './member-import.ts';
 export { readTime } from './read-cell.ts';
-export { type CsvRow, openCsv } from './read-csv.ts';
+export { type CsvRow, csvOfRows, openCsv } from './read-csv.ts';
 export { readDate } from './read-date.ts';
 export { ImportRefused, RowRejected } from './refusals.ts';
 export type { RejectsFile } from './rejects-file.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aCup, lineUp, nodeOf } from '#server/testing/a-cup.ts';
 import { aSchool } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { importGames, undoImport } from './api.ts';
+import { importGames, openCsv, undoImport } from './api.ts';
 import { createSeenTables } from './seen-in-file.ts';
 import { listStandingGames } from './standing-game.ts';
 import { updateGames } from './update-games.ts';
@@ -23,13 +23,13 @@ async function aDatedCup() {
     .selectAll()
     .where('id', '=', Number(cup.ids.stateId))
     .executeTakeFirstOrThrow();
-  const bringIn = (...rows: string[]) =>
-    importGames(db, {
-      path: 'results.csv',
-      text: ['date,home,home score,away,away score,playoff', ...rows, ''].join('\n'),
+  const bringIn = async (...rows: string[]) => {
+    const text = ['date,home,home score,away,away score,playoff', ...rows, ''].join('\n');
+    const file = { path: 'results.csv', encoding: 'utf-8', delimiter: ',' } as const;
+    return importGames(db, {
+      ...file,
+      csv: await openCsv({ ...file, text }),
       columns: {},
-      encoding: 'utf-8',
-      delimiter: ',',
       preview: false,
       rejectsPath: undefined,
       today: '2026-11-07',
@@ -42,6 +42,7 @@ async function aDatedCup() {
       source: undefined,
       onProgress: () => {},
     });
+  };
   const resultOn = (date: string, [home, homeScore]: [string, number], [away, awayScore]: [string, number]) =>
     `${date},${state.code} ${home},${homeScore},${state.code} ${away},${awayScore},${date > '2026-11-06' ? 'yes' : ''}`;
   const result = (home: string, homeScore: number, away: string, awayScore: number) =>

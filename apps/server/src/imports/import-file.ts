@@ -13,7 +13,7 @@ import { ImportRefused, RowRejected } from './refusals.ts';
 import { type RejectsFile, rejectsFile } from './rejects-file.ts';
 import { createSeenTables, listUnknownSchools } from './seen-in-file.ts';
 import { isSound } from './sound-row.ts';
-import { takeTurn } from './take-turn.ts';
+import { takeNoTurn, takeTurn } from './take-turn.ts';
 
 /** What a file holds, and what to do with its rows. */
 export interface ImportKind {
@@ -29,7 +29,7 @@ export interface ImportKind {
  * @throws {ImportRefused} when the file as a whole cannot come in; nothing has changed then.
  */
 export async function importFile(db: Db, options: ImportOptions, kind: ImportKind): Promise<ImportResult> {
-  const csv = await openCsv(options);
+  const csv = options.csv ?? (await openCsv(options));
   const rejects = options.rejects ?? rejectsOnDisk(options, csv.header);
   const result = await importInTransaction(db, { options, kind, csv, rejects })
     .catch(async (error) => {
@@ -78,7 +78,7 @@ async function importInTransaction(db: Db, work: Work): Promise<ImportResult> {
 async function takeFile(tx: Tx, { options, kind, csv, rejects }: Work): Promise<ImportResult> {
   const { member } = options;
   const columns = mapColumns(kind.fields, csv.header, options.columns, Object.keys(member?.defaults ?? {}));
-  await takeTurn(tx, member !== undefined);
+  await (options.preview ? takeNoTurn(tx) : takeTurn(tx, member !== undefined));
   await createSeenTables(tx);
   const importId = await openImport(tx, kind.kind, options);
   const source = `import of ${basename(options.path)}`;

@@ -1,13 +1,14 @@
 import type { ColumnNames } from './map-columns.ts';
 import type { MemberImport } from './member-import.ts';
+import type { CsvFile } from './read-csv.ts';
 import type { RejectsFile } from './rejects-file.ts';
 import type { NewState } from './states.ts';
 
 /** What an operator asks of one file. */
 export interface ImportOptions {
   readonly path: string;
-  /** What the file holds, when it came over the web; `path` is its name then. */
-  readonly text?: string;
+  /** The file as it was opened before, when it came over the web; `path` is its name then. */
+  readonly csv?: CsvFile;
   /** Where rejected rows go instead of a file. */
   readonly rejects?: RejectsFile;
   /** Whose import it is; absent when it is the operator's. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { GameImportOptions, ImportOptions } from './import-options.ts';
 import type { ImportRun } from './import-run.ts';
 import { ImportRefused } from './refusals.ts';
@@ -44,17 +45,21 @@ export async function openPlaces(run: ImportRun, options: ImportOptions, accepts
 
 /** What a member says a name means holds for this file alone: only staff decide it for everyone. */
 async function settleNames({ tx, member }: ImportRun, { schools, readName }: Places): Promise<void> {
-  for (const { name, schoolId } of member?.names ?? []) {
-    const school = await tx
-      .selectFrom('schools')
-      .select(['id', 'district_id', 'state_id', 'name', 'name_key'])
-      .where('id', '=', schoolId)
-      .where('status', '<>', 'merged')
-      .executeTakeFirst();
+  const names = member?.names ?? [];
+  if (names.length === 0) return;
+  const ids = names.map(({ schoolId }) => schoolId);
+  const rows = await tx
+    .selectFrom('schools')
+    .select(['id', 'district_id', 'state_id', 'name'])
+    .where('id', 'in', sql<number>`(select unnest(${ids}::int[]))`)
+    .where('status', '<>', 'merged')
+    .execute();
+  const byId = new Map(rows.map((school) => [school.id, school]));
+  const read = names.map(({ name, schoolId }) => ({ schoolId, name: readName(name, '') }));
+  await schools.load(read.map(({ name }) => name));
+  for (const { schoolId, name } of read) {
+    const school = byId.get(schoolId);
     if (school === undefined) throw new ImportRefused(`There is no school with the id ${schoolId}.`);
-    const { name_key, ...known } = school;
-    const read = readName(name, '');
-    await schools.load([read]);
-    schools.settle(read, known);
+    schools.settle(name, school);
   }
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { decodeText, type Encoding } from './decode-text.ts';
 import { ImportRefused } from './refusals.ts';
@@ -11,6 +12,9 @@ const BATCH_ROWS = 2000;
 
 /** In characters. A quote that never closes would otherwise take the rest of the file into memory. */
 const LONGEST_ROW = 1_000_000;
+
+/** In bytes. Small enough that others are answered between two of them, whatever they hold. */
+const CHUNK_BYTES = 16 * 1024;
 
 /** One row of a file; `row` counts as a spreadsheet does, the header being row 1. */
 export interface CsvRow {
@@ -30,6 +34,8 @@ export interface CsvOptions {
   readonly text?: string;
   readonly encoding: Encoding;
   readonly delimiter: string;
+  /** Hears of every record before it is kept, empty ones too; what it throws stops the reading. */
+  readonly onRecord?: (row: number, cells: readonly string[]) => void;
 }
 
 /** @throws {ImportRefused} when the file is missing, empty, not text in its encoding or not CSV. */
@@ -45,7 +51,7 @@ export async function openCsv(options: CsvOptions): Promise<CsvFile> {
   });
   // Errors of any stage come out of the parser, where the rows are taken.
   pipeline(bytes, decodeText(options), parser, () => {});
-  const rows = readRows(parser, options.path);
+  const rows = readRows(parser, options);
   const first = await rows.next();
   if (first.done === true) throw new ImportRefused(`${basename(options.path)} is empty.`);
   return { header: first.value.cells, batches: inBatches(rows), close: () => void parser.destroy() };
@@ -53,16 +59,25 @@ export async function openCsv(options: CsvOptions): Promise<CsvFile> {
 
 /** @throws {ImportRefused} when there is no such file. */
 async function openBytes({ path, text }: CsvOptions): Promise<Readable> {
-  if (text !== undefined) return Readable.from([Buffer.from(text)]);
+  if (text !== undefined) return Readable.from(inChunks(Buffer.from(text)));
   const found = await stat(path).catch(() => undefined);
   if (found?.isFile() !== true) throw new ImportRefused(`There is no file ${path}.`, { isCall: true });
   return createReadStream(path);
 }
 
-async function* readRows(parser: AsyncIterable<unknown>, path: string): AsyncGenerator<CsvRow, void> {
+/** The parser takes a whole chunk in one go, and two megabytes of line breaks are two million records. */
+async function* inChunks(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+    yield bytes.subarray(start, start + CHUNK_BYTES);
+    await setImmediate();
+  }
+}
+
+async function* readRows(parser: AsyncIterable<unknown>, { path, onRecord }: CsvOptions): AsyncGenerator<CsvRow, void> {
   try {
     for await (const item of parser) {
       const { record, info } = item as { record: string[]; info: Info };
+      onRecord?.(info.records, record);
       // An empty line is a record with one empty cell, so it counts as a row without being one.
       if (record.some((cell) => cell.trim() !== '')) yield { row: info.records, cells: record };
     }
@@ -72,7 +87,12 @@ async function* readRows(parser: AsyncIterable<unknown>, path: string): AsyncGen
   }
 }
 
-async function* inBatches(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]> {
+/** A file whose rows are in memory already. */
+export function csvOfRows(header: readonly string[], rows: readonly CsvRow[]): CsvFile {
+  return { header, batches: inBatches(rows), close: () => {} };
+}
+
+async function* inBatches(rows: AsyncIterable<CsvRow> | Iterable<CsvRow>): AsyncGenerator<CsvRow[]> {
   let batch: CsvRow[] = [];
   for await (const row of rows) {
     batch.push(row);

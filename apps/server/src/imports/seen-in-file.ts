@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
+import { findSimilarSchools, type SimilarSchool } from './find-similar-schools.ts';
 import type { UnknownSchool } from './import-result.ts';
-
-/** Names less alike than this are two names; 'Pike Central' and 'Pike County Central' are at 0.6. */
-const DOUBTFUL_FROM = 0.5;
-const CANDIDATES = 3;
 
 /**
  * What this file has named so far lives in tables of this transaction, so that memory does not grow with the file:
@@ -60,24 +57,37 @@ const SHOWN_NAMES = 5000; // a file of nothing but unknown names must not fill t
 
 /** The unknown names of the file, the doubtful ones with the schools they may be, the likeliest first. */
 export async function listUnknownSchools(tx: Tx, kind: 'schools' | 'games'): Promise<UnknownSchool[]> {
+  const { rows: names } = await sql<UnknownName>`
+    select state_code, name_key, name, first_row, times, school_id from seen_unknown
+    order by state_code, name_key limit ${SHOWN_NAMES}`.execute(tx);
+  if (names.length === 0) return [];
+  const similar = await findSimilarSchools(names, await listSchoolsAround(tx, names, kind));
+  return names.map(({ name, state_code, first_row, times, school_id }, at) => ({
+    name,
+    stateCode: state_code,
+    firstRow: first_row,
+    times,
+    schoolId: school_id,
+    candidates: (similar[at] ?? []).map(({ school: { id, name: of, isNew }, likeness }) => ({
+      id,
+      name: of,
+      isNew,
+      likeness,
+    })),
+  }));
+}
+
+/** The schools of the states that the names belong to; of all states when one belongs to none. */
+async function listSchoolsAround(tx: Tx, names: readonly UnknownName[], kind: 'schools' | 'games') {
+  const codes = [...new Set(names.map(({ state_code }) => state_code))];
   // Schools of one list are apart because the list says so.
   const isElsewhere =
     kind === 'schools' ? sql`not exists (select from seen_rows where seen_rows.id = s.id)` : sql`true`;
-  const { rows } = await sql<UnknownSchool>`
-    select u.name, u.state_code as "stateCode", u.first_row as "firstRow", u.times, u.school_id as "schoolId",
-      coalesce(c.found, '[]'::json) as candidates
-    from (select * from seen_unknown order by state_code, name_key limit ${SHOWN_NAMES}) u
-    cross join lateral (
-      select json_agg(f.* order by f.likeness desc, f.id) as found from (
-        select s.id, s.name, exists (select from seen_unknown x where x.school_id = s.id) as "isNew", round(greatest(
-          similarity(s.name_key, u.name_key), similarity(s.short_name, u.name))::numeric, 2)::float8 as likeness
-        from schools s join states on states.id = s.state_id
-        where (u.state_code = '' or states.code = u.state_code) and s.status <> 'merged' and s.id is distinct from u.school_id
-          and ${isElsewhere}
-          and (similarity(s.name_key, u.name_key) >= ${DOUBTFUL_FROM} or similarity(s.short_name, u.name) >= ${DOUBTFUL_FROM})
-        order by likeness desc, s.id limit ${CANDIDATES}
-      ) f
-    ) c
-    order by u.state_code, u.name_key`.execute(tx);
+  const { rows } = await sql<SimilarSchool & { readonly isNew: boolean }>`
+    select s.id, s.name, s.short_name, s.name_key, states.code as state_code, made.school_id is not null as "isNew"
+    from schools s join states on states.id = s.state_id
+    left join (select distinct school_id from seen_unknown) made on made.school_id = s.id
+    where s.status <> 'merged' and (${codes.includes('')}::boolean or states.code = any(${codes}::text[]))
+      and ${isElsewhere}`.execute(tx);
   return rows;
 }

@@ -10,3 +10,11 @@ export async function takeTurn(tx: Tx, isAtScreen: boolean): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('csz import'))`.execute(tx);
   if (isAtScreen) await sql`set local lock_timeout = 0`.execute(tx);
 }
+
+/**
+ * A preview waits for no other import, and lets none wait for long: what it writes is undone at once. It gives up
+ * before the database looks for deadlocks, so that an import that it crosses is never the one that is stopped.
+ */
+export async function takeNoTurn(tx: Tx): Promise<void> {
+  await sql`set local lock_timeout = '800ms'`.execute(tx);
+}

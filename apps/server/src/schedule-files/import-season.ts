@@ -1,6 +1,6 @@
 import type { SeasonFileForm } from '@csz/contract/schedule-files';
 import type * as z from 'zod';
-import { type CsvRow, importGames, type MemberImport } from '#server/imports/api.ts';
+import { type CsvRow, csvOfRows, importGames, type MemberImport } from '#server/imports/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -8,7 +8,7 @@ import { asProblem } from './as-problem.ts';
 import { findDirectedTeams } from './directed-teams.ts';
 import { gatherOutcome } from './gather-outcome.ts';
 import { type Permit, permitChange, permitRow } from './permit-row.ts';
-import { readSeasonFile } from './read-season-file.ts';
+import { readSeasonFile, type SeasonFile } from './read-season-file.ts';
 import { reportResult } from './report-result.ts';
 import type { SeasonTeam } from './season-team.ts';
 import { findStandingRows } from './standing-rows.ts';
@@ -21,21 +21,36 @@ export interface SeasonImport {
   readonly actor: Member;
   readonly team: SeasonTeam;
   readonly form: SentForm;
+  readonly file: SeasonFile;
+}
+
+/**
+ * Reads what a member sent.
+ *
+ * @throws {Problem} `import-too-large`, `import-refused`.
+ */
+export function openSeasonFile(team: SeasonTeam, form: SentForm): Promise<SeasonFile> {
+  return readSeasonFile(form, Object.keys(assumedOf(team))).catch((error) => {
+    throw asProblem(error);
+  });
 }
 
 /** A team's own file names the opponents only. */
-export const assumedOf = ({ name }: SeasonTeam): Readonly<Record<string, string>> => ({ home: name });
+const assumedOf = ({ name }: SeasonTeam): Readonly<Record<string, string>> => ({ home: name });
 
 /**
  * Brings a season in as its member's own, or tells what that would do.
  *
- * @throws {Problem} `import-too-large`, `import-refused`, `import-busy`.
+ * @throws {Problem} `import-refused`, `import-busy`.
  */
-export async function importSeason(platform: Platform, { actor, team, form }: SeasonImport, preview: boolean) {
+export async function importSeason(
+  platform: Platform,
+  { actor, team, form, file }: SeasonImport,
+  { preview }: { preview: boolean },
+) {
   try {
     const gathered = gatherOutcome();
     const directed = await findDirectedTeams(platform.db, actor);
-    const file = await readSeasonFile(form, Object.keys(assumedOf(team)));
     const { today } = localNow(platform.clock, team.tz);
     const findStanding = await findStandingRows(platform.db, team, file, today);
     const isAsItStands = (row: CsvRow) => {
@@ -45,7 +60,7 @@ export async function importSeason(platform: Platform, { actor, team, form }: Se
     };
     const result = await importGames(platform.db, {
       path: form.fileName,
-      text: form.text,
+      csv: csvOfRows(file.header, file.rows),
       columns: form.columns,
       delimiter: file.delimiter,
       encoding: 'utf-8',
@@ -63,7 +78,7 @@ export async function importSeason(platform: Platform, { actor, team, form }: Se
       onProgress: () => {},
       member: memberImport(platform, { actor, team, directed, form }, { hear: gathered.hear, isAsItStands }),
     });
-    return { importId: result.importId, header: file.header, outcome: gathered.outcome(result, preview) };
+    return { importId: result.importId, outcome: gathered.outcome(result, preview) };
   } catch (error) {
     throw asProblem(error);
   }
@@ -71,7 +86,7 @@ export async function importSeason(platform: Platform, { actor, team, form }: Se
 
 function memberImport(
   platform: Platform,
-  { actor, team, directed, form }: SeasonImport & Permit,
+  { actor, team, directed, form }: Omit<SeasonImport, 'file'> & Permit,
   heard: Pick<MemberImport, 'hear' | 'isAsItStands'>,
 ): MemberImport {
   return {
