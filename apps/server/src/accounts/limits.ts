@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { countAttempt, countAttempts, slowDownMs } from '#server/platform/attempts.ts';
 import type { Db } from '#server/platform/db/types.ts';
+import { networkOf } from '#server/platform/network.ts';
 import { hashToken } from '#server/platform/session-tokens.ts';
 import { findKnownDevice } from './known-devices.ts';
 
@@ -42,7 +43,7 @@ export async function limit(db: Db, act: LimitedAct, request: FastifyRequest, ac
     await slowDown(tries);
     return true;
   }
-  const network = hashToken(request.ip);
+  const network = hashToken(networkOf(request.ip));
   const [, , tries = 0] = await countAttempts(
     db,
     [

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { assertKnown, localNowAt } from '#server/directory/api.ts';
 import { countAttempt } from '#server/platform/attempts.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/session-tokens.ts';
 import { presentTime } from './present.ts';
@@ -18,7 +19,7 @@ const CLICKS = { windowSeconds: 3600, limit: 300 };
 
 export function serveStreamClicks(app: FastifyInstance, { db, clock }: Platform): void {
   serve(app, saveClickEvent, async ({ body: { nfhsTrackingLink } }, request) => {
-    await countAttempt(db, `stream-click:ip:${hashToken(request.ip)}`, CLICKS);
+    await countAttempt(db, `stream-click:ip:${hashToken(networkOf(request.ip))}`, CLICKS);
     await saveStreamClick(db, nfhsTrackingLink, (await localNowAt(db, clock, {})).today);
     return { message: 'Thank you.' };
   });

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Announced, NewsTag } from '#server/platform/announce.ts';
-import { netOf } from './net-of.ts';
+import { networkOf } from '#server/platform/network.ts';
 
 /** A change goes out at once, what follows within this time as one message: at the final whistle many games settle. */
 const GATHER_MS = 150;
@@ -42,15 +42,15 @@ export class LiveListeners {
 
   /** Whether a further page of this address has to look for itself. */
   isFullFor(address: string): boolean {
-    return this.#open.size >= this.#most || (this.#openBy.get(netOf(address)) ?? 0) >= this.#mostOfOne;
+    return this.#open.size >= this.#most || (this.#openBy.get(networkOf(address)) ?? 0) >= this.#mostOfOne;
   }
 
   /** Tells a page of everything from now on, until it goes away. */
   add(page: ServerResponse, address: string): void {
-    const net = netOf(address);
+    const network = networkOf(address);
     this.#open.add(page);
-    this.#openBy.set(net, (this.#openBy.get(net) ?? 0) + 1);
-    page.on('close', () => this.#forget(page, net));
+    this.#openBy.set(network, (this.#openBy.get(network) ?? 0) + 1);
+    page.on('close', () => this.#forget(page, network));
     // After a restart all pages come back; each in its own time, and only those that missed something look again.
     const quietMs = Date.now() - this.#lastChangeAt;
     page.write(`retry: ${2000 + Math.floor(Math.random() * 4000)}\nevent: hello\ndata: {"quietMs":${quietMs}}\n\n`);
@@ -75,11 +75,11 @@ export class LiveListeners {
     this.#open.clear();
   }
 
-  #forget(page: ServerResponse, net: string): void {
+  #forget(page: ServerResponse, network: string): void {
     this.#open.delete(page);
-    const left = (this.#openBy.get(net) ?? 1) - 1;
-    if (left > 0) this.#openBy.set(net, left);
-    else this.#openBy.delete(net);
+    const left = (this.#openBy.get(network) ?? 1) - 1;
+    if (left > 0) this.#openBy.set(network, left);
+    else this.#openBy.delete(network);
   }
 
   #pass(): void {
