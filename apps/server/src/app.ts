@@ -17,7 +17,8 @@ import { servePages, type WebBuild } from '#server/platform/http/pages.ts';
 import { answerProblems } from '#server/platform/http/problems.ts';
 import { redirectMoved } from '#server/platform/http/redirects.ts';
 import { ResponseCache } from '#server/platform/http/response-cache.ts';
-import { secure } from '#server/platform/http/security.ts';
+import { limitRequests } from '#server/platform/http/security.ts';
+import { securityHeaders, setSecurityHeaders } from '#server/platform/http/security-headers.ts';
 import { answerBrokenRequest, answerUnreadable } from '#server/platform/http/unreadable.ts';
 import { startWorkers } from '#server/platform/jobs/workers.ts';
 import { logger } from '#server/platform/logger.ts';
@@ -44,14 +45,15 @@ export interface AppOptions {
 /** The table of contents of the server: everything it does is registered here by name. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, settings, web, clock = systemClock, runsJobs = false } = options;
+  const security = securityHeaders(settings);
   const app = Fastify({
     loggerInstance: logger(settings),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < settings.proxies,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerUnreadable,
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerUnreadable(security),
+    clientErrorHandler: answerBrokenRequest(security),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   app.removeContentTypeParser('text/plain');
@@ -62,13 +64,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const cache = new ResponseCache(settings.cacheBytes);
   const listeners = new LiveListeners(settings.liveConnections);
   await hearChanges(app, database, cache, listeners);
-  cacheAnswers(app, cache);
+  cacheAnswers(app, cache, security);
+  setSecurityHeaders(app, security);
+  await limitRequests(app, settings);
   knowActors(app, database.db, settings);
-  await secure(app, settings);
   await documentApi(app, settings);
   measure(app, cache, settings.metricsToken);
   answerHealth(app, database);
-  liveRoutes(app, listeners);
+  liveRoutes(app, listeners, security);
 
   const platform = await openPlatform({ database, settings, clock, log: app.log });
   app.decorate('platform', platform);

@@ -14,16 +14,12 @@ const REPORTS = [
   ['ms-rp-ad', calls.getDirectorReport, calls.saveDirectorReport],
 ] as const;
 
-/** What a link shows is for whom it was made: no cache keeps it. */
-const NOT_KEPT = ['cache-control', 'private, no-store'] as const;
-
 /** The reports that mails link to. Their id is a token that stands for whom it was sent to; nobody signs in. */
 export function serveReports(app: FastifyInstance, platform: Platform): void {
   for (const [purpose, get, save] of REPORTS) {
-    serve(app, get, async ({ params }, _, reply) => {
-      reply.header(...NOT_KEPT);
-      return presentReport(platform, await openReport(platform, params.id, purpose), purpose);
-    });
+    serve(app, get, async ({ params }) =>
+      presentReport(platform, await openReport(platform, params.id, purpose), purpose),
+    );
     serve(app, save, async ({ params, body }) => {
       const { member, teams } = await openReport(platform, params.id, purpose);
       return { items: await reportItems(platform, { member, isByLink: true }, body.items, assertGameOf(teams)) };
@@ -35,8 +31,7 @@ export function serveReports(app: FastifyInstance, platform: Platform): void {
 function serveCoachless(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
 
-  serve(app, calls.getCoachlessReport, async ({ params }, _, reply) => {
-    reply.header(...NOT_KEPT);
+  serve(app, calls.getCoachlessReport, async ({ params }) => {
     const { member, teams, season } = await openReport(platform, params.id, 'mc-rp-ad');
     const schools = teams.map(({ schoolId }) => schoolId);
     const items = await listCoachlessTeams(db, schools, season);

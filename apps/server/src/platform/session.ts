@@ -11,7 +11,7 @@ export const SESSION_COOKIE = 'csz_session';
 /** How often "last seen" moves, at most: not every read should be a write. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
-/** Finds out who asks, once a request, before any handler runs. */
+/** Finds out who asks, once a request, before any handler runs and after its network was counted. */
 export function knowActors(app: FastifyInstance, db: Db, settings: Settings): void {
   app.decorateRequest('actor');
   app.addHook('onRequest', async (request) => {

@@ -40,7 +40,7 @@ export function profileRoutes(app: FastifyInstance, { db, settings, clock }: Pla
   });
 
   serve(app, calls.downloadMyData, async (_, request, reply) => {
-    reply.header('content-disposition', 'attachment; filename="my-data.json"').header('cache-control', 'no-store');
+    reply.header('content-disposition', 'attachment; filename="my-data.json"');
     return downloadData(db, requireMember(request).memberId, keepers);
   });
 

@@ -8,10 +8,9 @@ import { getUploadPage, openUploadLink } from './upload-page.ts';
 
 /** Scores by the link of a mail, without signing in. */
 export function uploadRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, calls.getUploadScores, async ({ params }, _request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-    return getUploadPage(platform, await openUploadLink(platform, params.id));
-  });
+  serve(app, calls.getUploadScores, async ({ params }) =>
+    getUploadPage(platform, await openUploadLink(platform, params.id)),
+  );
 
   serve(app, calls.saveUploadScores, async ({ params, body }) => {
     const link = await openUploadLink(platform, params.id);

@@ -1,8 +1,9 @@
 import * as calls from '@csz/contract/games';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { cacheAnswers } from './caching.ts';
 import { ResponseCache } from './response-cache.ts';
+import { securityHeaders, setSecurityHeaders } from './security-headers.ts';
 
 /** A server with one cached page for every address; it says how often it was rendered. */
 function aServer() {
@@ -80,4 +81,62 @@ test('whoever asks for the head of a page is told of the same bytes, from the ca
     length: String(Buffer.byteLength('rendered 1 times')),
     body: '',
   });
+});
+
+const security = securityHeaders({ publicUrl: 'https://scores.example.org' });
+
+/** A server that answers over the network, past what a request within the process takes. */
+async function aNetworkServer() {
+  const app = Fastify();
+  cacheAnswers(app, new ResponseCache(1024 * 1024), security);
+  setSecurityHeaders(app, security);
+  const policy = "default-src 'none'; script-src 'self'";
+  app.get('/page', { config: { cachedUntil: ['scores'] } }, (_request, reply) =>
+    reply.header('content-security-policy', policy).type('text/html').send('<p>touchdown</p>'.repeat(200)),
+  );
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => app.close());
+  return { policy, ask: (init: RequestInit = {}) => fetch(`${address}/page`, init) };
+}
+
+test.each(['identity', 'gzip', 'br'])(
+  'a finished page (%s) goes out with all that the first one said',
+  async (encoding) => {
+    const { policy, ask } = await aNetworkServer();
+    const headers = { 'accept-encoding': encoding };
+    const [first, second, third] = [await ask({ headers }), await ask({ headers }), await ask({ headers })];
+    const { date: _1, ...said } = Object.fromEntries(first.headers);
+    const { date: _2, ...saidAgain } = Object.fromEntries(second.headers);
+    expect(said).toMatchObject({ ...security, 'content-security-policy': policy, vary: 'accept-encoding, cookie' });
+    expect(saidAgain).toEqual(said);
+    expect(new Set([await first.text(), await second.text(), await third.text()]).size).toBe(1);
+  },
+);
+
+test('who has a page already, or asks for its head, is told the same', async () => {
+  const { policy, ask } = await aNetworkServer();
+  const etag = (await ask()).headers.get('etag') ?? '';
+  const known = await ask({ headers: { 'if-none-match': etag } });
+  const head = await ask({ method: 'HEAD' });
+  expect([known.status, head.status]).toEqual([304, 200]);
+  for (const { headers } of [known, head])
+    expect(Object.fromEntries(headers)).toMatchObject({ ...security, 'content-security-policy': policy, etag });
+});
+
+test('what is personal is kept by no cache', async () => {
+  const { app } = aServer();
+  const cacheControl = async (url: string, headers = {}) =>
+    (await app.inject({ url, headers })).headers['cache-control'];
+  const cookie = 'theme=dark; csz_session=abc';
+  expect(await cacheControl('/my-account', { cookie })).toBe('private, no-store');
+  expect(await cacheControl('/my-account', { authorization: 'Bearer abc' })).toBe('private, no-store');
+  expect(await cacheControl('/login/robin%40example.org')).toBe('private, no-store');
+  expect(await cacheControl('/scores?selectedStateId=1')).toBe('no-cache');
+  expect(await cacheControl('/api/games', { cookie })).toBe('no-cache');
+});
+
+test('a page whose address names a person is made for each who asks', async () => {
+  const { ask } = aServer();
+  await ask('/login/robin%40example.org');
+  expect(await ask('/login/robin%40example.org')).toBe('rendered 2 times');
 });

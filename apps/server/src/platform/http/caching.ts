@@ -2,13 +2,18 @@ import { leavesFiltersOpen, REMEMBERED_COOKIE } from '@csz/contract/remembered';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encode, encodingFor } from './encoding.ts';
 import { etagOf, isKnown } from './etag.ts';
+import { type FinishedBody, sendFinished } from './finished-body.ts';
+import { isPersonalAddress } from './personal-address.ts';
 import { type CachedAnswer, cacheKey, type ResponseCache } from './response-cache.ts';
+import type { HeaderSet } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set while this request renders for the cache. */
     rendersFor?: string;
     fromCache?: true;
+    /** This page shows what only its visitor may see. */
+    isPersonal?: true;
   }
   interface FastifyContextConfig {
     /** The answer is personal, so it is not kept; whoever asks again may say which one they have. */
@@ -21,15 +26,22 @@ const REMEMBERED = new RegExp(`(?:^|;\\s*)${REMEMBERED_COOKIE}=`);
 /** After a change of their own members are answered anew for so long, should the news of it still be on its way. */
 const OWN_CHANGE_MS = 5_000;
 const KEPT_HEADERS = [
+  'content-type',
   'content-security-policy',
   'content-disposition',
   'link',
   'content-language',
   'cache-control',
 ] as const;
+/** What caches on the way are told of every answer that they may have. */
+const VARY = 'accept-encoding, cookie';
 
-/** Answers public GETs from finished bytes, compresses the rest. Must be registered before everything that costs time. */
-export function cacheAnswers(app: FastifyInstance, cache: ResponseCache): void {
+/**
+ * Answers public GETs from finished bytes, compresses the rest. Must be registered before everything that costs time.
+ *
+ * @param security what every answer says besides; finished bytes go out before any later hook could add it.
+ */
+export function cacheAnswers(app: FastifyInstance, cache: ResponseCache, security: HeaderSet = {}): void {
   const changing = new Set<string>();
   app.addHook('onRequest', async (request, reply) => {
     noteChange(request, changing);
@@ -45,12 +57,14 @@ export function cacheAnswers(app: FastifyInstance, cache: ResponseCache): void {
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.fromCache || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return payload;
-    const body = Buffer.from(payload as string);
-    if (request.rendersFor !== undefined) keep(request, reply, body, cache);
-    if (!isUnchanged(request, reply, body)) return compressed(request, reply, body);
-    reply.code(304).removeHeader('content-length').removeHeader('content-type');
+    const isPersonal = isPersonalAnswer(request, reply);
+    if (isPersonal && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     tellCaches(reply);
+    const body = Buffer.from(payload as string);
+    if (request.rendersFor !== undefined && !isPersonal) keep(request, reply, { body, security, cache });
+    if (isPersonal || !isUnchanged(request, reply, body)) return compressed(request, reply, body);
+    reply.code(304).removeHeader('content-length').removeHeader('content-type');
     return '';
   });
 
@@ -92,33 +106,47 @@ function isCacheable(request: FastifyRequest, changing: ReadonlySet<string>): bo
   const [, session] = SESSION.exec(cookie) ?? [];
   // A call says of its answers whether they are the same for everyone; pages greet who is signed in.
   if (session !== undefined) return call !== undefined && !changing.has(session);
+  if (call === undefined && isPersonalAddress(request.raw.url ?? request.url)) return false;
   // Remembered filters matter only where an address names none.
   return !REMEMBERED.test(cookie) || !leavesFiltersOpen(request.raw.url ?? request.url);
 }
 
+/** What no browser and no proxy may keep: the Back button of a school's computer would show it to the next one. */
+function isPersonalAnswer(request: FastifyRequest, reply: FastifyReply): boolean {
+  const { cachedUntil, call } = request.routeOptions.config;
+  // A call says of its answers whether they are the same for everyone.
+  if (call !== undefined) return cachedUntil === undefined;
+  const { cookie = '', authorization } = request.headers;
+  const isSignedIn = SESSION.test(cookie) || authorization !== undefined;
+  if (isSignedIn || request.isPersonal === true || reply.hasHeader('set-cookie')) return true;
+  return cachedUntil !== undefined && isPersonalAddress(request.raw.url ?? request.url);
+}
+
 const keyOf = (request: FastifyRequest) => cacheKey(request.raw.url ?? request.url);
 
-function keep(request: FastifyRequest, reply: FastifyReply, body: Buffer, cache: ResponseCache): void {
+function keep(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, security, cache }: { body: Buffer; security: HeaderSet; cache: ResponseCache },
+): void {
   const key = request.rendersFor;
   const tags = request.routeOptions.config.cachedUntil;
-  if (key === undefined || tags === undefined || reply.statusCode !== 200 || reply.hasHeader('set-cookie')) return;
-  const headers: Record<string, string> = {};
+  if (key === undefined || tags === undefined || reply.statusCode !== 200) return;
+  const headers: Record<string, string> = { ...security, 'cache-control': 'no-cache', vary: VARY };
   for (const name of KEPT_HEADERS) {
     const value = reply.getHeader(name);
     if (value !== undefined) headers[name] = String(value);
   }
-  cache.finish(key, { type: String(reply.getHeader('content-type')), headers, body, tags });
+  cache.finish(key, { headers, body, tags });
 }
 
 async function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, cache: ResponseCache) {
-  reply.header('cache-control', 'no-cache').headers(answer.headers);
-  reply.type(answer.type).header('etag', answer.etag).header('vary', 'accept-encoding, cookie');
-  if (isKnown(answer.etag, request.headers['if-none-match'])) return reply.code(304).send();
-  const identity = answer.bodies.get('identity') as Buffer;
-  const encoding = encodingFor(request.headers['accept-encoding'], identity.length);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  if (isKnown(answer.etag, request.headers['if-none-match'])) return sendFinished(reply, answer.unchanged);
+  const identity = answer.bodies.get('identity') as FinishedBody;
+  const encoding = encodingFor(request.headers['accept-encoding'], identity.bytes.length);
   const known = answer.bodies.get(encoding);
-  return reply.send(known ?? (await encodeOnce(keyOf(request), answer, encoding, cache)));
+  const { headers, bytes } = known ?? (await encodeOnce(keyOf(request), answer, encoding, cache));
+  return sendFinished(reply, headers, bytes);
 }
 
 async function encodeOnce(
@@ -126,20 +154,18 @@ async function encodeOnce(
   answer: CachedAnswer,
   encoding: Encoding,
   cache: ResponseCache,
-): Promise<Buffer> {
-  const body = await encode(answer.bodies.get('identity') as Buffer, encoding);
-  cache.addBody(key, answer, encoding, body);
-  return body;
+): Promise<FinishedBody> {
+  const { bytes } = answer.bodies.get('identity') as FinishedBody;
+  return cache.addBody(key, answer, encoding, await encode(bytes, encoding));
 }
 
 /** Browsers and proxies keep answers, but ask before they use one. */
 function tellCaches(reply: FastifyReply): void {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-  reply.header('vary', 'accept-encoding, cookie');
+  reply.header('vary', VARY);
 }
 
 async function compressed(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<Buffer> {
-  tellCaches(reply);
   if (reply.hasHeader('content-encoding') || reply.statusCode === 204) return body;
   const encoding = encodingFor(request.headers['accept-encoding'], body.length);
   if (encoding === 'identity') return body;

@@ -13,7 +13,6 @@ export function serveFiles(app: FastifyInstance, storage: Storage): void {
       .type(file.type)
       .header('content-length', file.size)
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('x-content-type-options', 'nosniff')
       .send(file.body);
   });
 }

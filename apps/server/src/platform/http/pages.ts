@@ -144,6 +144,8 @@ export function sendInProcess(app: FastifyInstance, request: FastifyRequest): Se
       },
       ...(body === undefined ? {} : { payload: body }),
     });
+    // A page shows what its calls answered, and may be kept no longer than they may.
+    if (String(answer.headers['cache-control']).includes('no-store')) request.isPersonal = true;
     return { status: answer.statusCode, body: answer.body };
   };
 }

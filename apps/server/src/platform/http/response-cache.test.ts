@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { cacheKey, ResponseCache } from './response-cache.ts';
 
 const answer = (text: string, tags: ('scores' | 'directory')[] = ['scores']) => ({
-  type: 'text/html',
-  headers: {},
+  headers: { 'content-type': 'text/html' },
   tags,
   body: Buffer.from(text),
 });
-const textOf = (entry: Awaited<ReturnType<ResponseCache['take']>>) => entry?.bodies.get('identity')?.toString();
+const textOf = (entry: Awaited<ReturnType<ResponseCache['take']>>) => entry?.bodies.get('identity')?.bytes.toString();
 
 test('the first to ask renders, the next gets the same bytes', async () => {
   const cache = new ResponseCache(1000);

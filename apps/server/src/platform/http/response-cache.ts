@@ -2,15 +2,25 @@ import type { CacheTag } from '@csz/contract/call';
 import type { NewsTag } from '#server/platform/announce.ts';
 import type { Encoding } from './encoding.ts';
 import { etagOf } from './etag.ts';
+import { type FinishedBody, finishBody, type HeaderList, headerList } from './finished-body.ts';
 
 /** A finished answer: its bytes in every encoding that was asked for so far. */
 export interface CachedAnswer {
-  readonly type: string;
-  readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  readonly bodies: Map<Encoding, Buffer>;
+  /** What the answer says in every encoding, its etag too. */
+  readonly headers: HeaderList;
+  /** The same for who has the bytes already. */
+  readonly unchanged: HeaderList;
+  readonly bodies: Map<Encoding, FinishedBody>;
   readonly tags: readonly CacheTag[];
   readonly freshUntil: number;
+}
+
+/** What a render hands over to be kept. */
+interface RenderedAnswer {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly tags: readonly CacheTag[];
+  readonly body: Buffer;
 }
 
 /** Time makes answers old too: games begin, days end. */
@@ -58,11 +68,7 @@ export class ResponseCache {
   }
 
   /** Ends a render that `take` began; without an answer (an error, a redirect) nothing is kept. */
-  finish(
-    key: string,
-    answer?: Omit<CachedAnswer, 'etag' | 'bodies' | 'freshUntil'> & { body: Buffer },
-    now = Date.now(),
-  ): void {
+  finish(key: string, answer?: RenderedAnswer, now = Date.now()): void {
     const rendering = this.#rendering.get(key);
     if (rendering === undefined) return;
     this.#rendering.delete(key);
@@ -71,13 +77,13 @@ export class ResponseCache {
       rendering.resolve(undefined);
       return;
     }
-    const { body, ...rest } = answer;
-    const entry: CachedAnswer = {
-      ...rest,
-      etag: etagOf(body),
-      bodies: new Map([['identity', body]]),
-      freshUntil: now + FRESH_MS,
-    };
+    const { body, tags } = answer;
+    const etag = etagOf(body);
+    const { 'content-type': type = '', ...others } = answer.headers;
+    const unchanged = headerList({ ...others, etag });
+    const headers = ['content-type', type, ...unchanged];
+    const bodies = new Map([['identity' as Encoding, finishBody(body, 'identity', headers)]]);
+    const entry: CachedAnswer = { etag, headers, unchanged, bodies, tags, freshUntil: now + FRESH_MS };
     // What was purged while it was being rendered may be out of date already: hand it on, do not keep it.
     if (!this.#purgedWhileRendering.delete(rendering)) this.#keep(key, entry);
     rendering.resolve(entry);
@@ -92,13 +98,17 @@ export class ResponseCache {
     for (const rendering of this.#rendering.values()) this.#purgedWhileRendering.add(rendering);
   }
 
-  /** Keeps an answer's bytes in a further encoding. */
-  addBody(key: string, entry: CachedAnswer, encoding: Encoding, body: Buffer): void {
-    if (entry.bodies.has(encoding)) return;
-    entry.bodies.set(encoding, body);
-    if (this.#entries.get(key) !== entry) return;
-    this.#bytes += body.length;
-    this.#shrink();
+  /** Keeps an answer's bytes in a further encoding, and answers them as they go out. */
+  addBody(key: string, entry: CachedAnswer, encoding: Encoding, bytes: Buffer): FinishedBody {
+    const known = entry.bodies.get(encoding);
+    if (known !== undefined) return known;
+    const finished = finishBody(bytes, encoding, entry.headers);
+    entry.bodies.set(encoding, finished);
+    if (this.#entries.get(key) === entry) {
+      this.#bytes += bytes.length;
+      this.#shrink();
+    }
+    return finished;
   }
 
   get bytes(): number {
@@ -142,7 +152,7 @@ export class ResponseCache {
   }
 }
 
-const sizeOf = (entry: CachedAnswer): number => entry.bodies.values().reduce((sum, body) => sum + body.length, 0);
+const sizeOf = (entry: CachedAnswer): number => entry.bodies.values().reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 /** One key for one resource: the path and its query in a settled order. */
 export function cacheKey(url: string): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
 test('whoever asks too much is told how long to wait, and the health of the portal can still be asked', async () => {
@@ -27,12 +28,74 @@ test.each([
   },
 );
 
-test('no answer may be framed, sniffed or run', async () => {
-  const portal = await openPortal();
-  const { headers } = await portal.get('/api/csz/states');
-  expect(headers).toMatchObject({
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-  });
+/** Takes two requests a minute from each network, and keeps what it has answered. */
+const strict = await openPortal({
+  RATE_LIMIT: '2',
+  TRUST_PROXY: 'true',
+  CACHE_MB: '1',
+  PUBLIC_URL: 'https://scores.example.org',
+});
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+test.each([
+  ['a token that does not hold', '/api/csz/sessions', { authorization: 'Bearer not.a.token' }, 401],
+  ['a cookie that opens nothing', '/api/csz/sessions', { cookie: 'csz_session=nothing' }, 401],
+  ['an address that is wrong', '/api/csz/games?page=none', {}, 400],
+  ['an address that is not there', '/api/csz/fish', {}, 404],
+  ['a file that is not there', '/assets/none.js', {}, 404],
+])('%s counts too', async (what, address, headers, status) => {
+  const ask = async (path: string) => (await strict.get(path, { ...from(what), ...headers })).status;
+  expect([await ask(address), await ask(address), await ask(address)]).toEqual([status, status, 429]);
+});
+
+test('beyond the limit no token is looked up any more', async () => {
+  const headers = { ...from('203.0.113.77'), ...(await headersOf(strict, await aMember(strict))) };
+  await strict.db
+    .updateTable('sessions')
+    .set({ last_seen_at: new Date(0) })
+    .execute();
+  for (let request = 0; request < 2; request += 1) await strict.get('/api/csz/fish', from('203.0.113.77'));
+  expect((await strict.get('/api/csz/sessions', headers)).status).toBe(429);
+  const session = await strict.db.selectFrom('sessions').select('last_seen_at').executeTakeFirstOrThrow();
+  expect(session.last_seen_at).toEqual(new Date(0));
+});
+
+test('the addresses of one network are limited together', async () => {
+  const ask = async (address: string) => (await strict.get('/api/csz/fish', from(address))).status;
+  expect([await ask('2001:db8:1:2::1'), await ask('2001:db8:1:2::2'), await ask('2001:db8:1:2:3::4')]).toEqual([
+    404, 404, 429,
+  ]);
+  expect(await ask('2001:db8:1:3::1')).toBe(404);
+});
+
+const SECURE = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-site',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+test('no answer may be framed, sniffed or run: not the first, not a finished one, not one that is known already', async () => {
+  const first = await strict.get('/api/csz/states');
+  const second = await strict.get('/api/csz/states');
+  const known = await strict.get('/api/csz/states', { 'if-none-match': String(second.headers.etag) });
+  expect([first.status, second.status, known.status]).toEqual([200, 200, 304]);
+  for (const { headers } of [first, second, known]) expect(headers).toMatchObject(SECURE);
+  expect(Object.keys(second.headers).sort()).toEqual(Object.keys(first.headers).sort());
+});
+
+test.each([
+  ['an unknown call', '/api/csz/fish', {}, 404],
+  ['a wrong address', '/api/csz/games?page=none', {}, 400],
+  ['a token that does not hold', '/api/csz/sessions', { authorization: 'Bearer not.a.token' }, 401],
+  ['a page that is not there', '/fish', {}, 404],
+  ['an address that cannot be read', '/api/csz/games/%zz', {}, 400],
+  ['a moved page', '/games', {}, 301],
+])('%s is answered with them too', async (_what, address, headers, status) => {
+  const answer = await strict.get(address, { ...from(address), ...headers });
+  expect(answer.status).toBe(status);
+  expect(answer.headers).toMatchObject(SECURE);
 });

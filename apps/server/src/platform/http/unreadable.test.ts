@@ -4,13 +4,16 @@ import { connect } from 'node:net';
 import Fastify, { type FastifyHttpOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { answerProblems } from './problems.ts';
+import { securityHeaders } from './security-headers.ts';
 import { answerBrokenRequest, answerUnreadable } from './unreadable.ts';
+
+const SECURITY = securityHeaders({ publicUrl: 'https://scores.example.org' });
 
 async function aServer(patience: FastifyHttpOptions<Server> = {}) {
   const app = Fastify({
     ...patience,
-    frameworkErrors: answerUnreadable,
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerUnreadable(SECURITY),
+    clientErrorHandler: answerBrokenRequest(SECURITY),
   });
   answerProblems(app);
   app.get('/api/games/:id', async () => 'a game');
@@ -21,7 +24,7 @@ async function aServer(patience: FastifyHttpOptions<Server> = {}) {
 async function answerTo(
   sent: string,
   patience?: FastifyHttpOptions<Server>,
-): Promise<{ status: string; body: object }> {
+): Promise<{ status: string; headers: string[]; body: object }> {
   const app = await aServer(patience);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
@@ -34,12 +37,13 @@ async function answerTo(
   socket.destroy();
   await app.close();
   const [head = '', body = ''] = heard.split('\r\n\r\n');
-  return { status: head.split('\r\n')[0] ?? '', body: JSON.parse(body) };
+  const [status = '', ...headers] = head.split('\r\n');
+  return { status, headers, body: JSON.parse(body) };
 }
 
 test('an address of a hundred kilobytes is refused in words, and the answer arrives', async () => {
   const answer = await answerTo(`GET /api/games?${'a=1&'.repeat(25_000)} HTTP/1.1\r\nHost: a.example\r\n\r\n`);
-  expect(answer).toEqual({
+  expect(answer).toMatchObject({
     status: 'HTTP/1.1 431 Request Header Fields Too Large',
     body: { code: 'headers-too-large', message: 'This address is too long, or too much came with it.' },
   });
@@ -52,7 +56,7 @@ test.each([
     'the address has a sign that must be percent-encoded.',
   ],
 ])('%j is told that %s', async (sent, reason) => {
-  expect(await answerTo(sent)).toEqual({
+  expect(await answerTo(sent)).toMatchObject({
     status: 'HTTP/1.1 400 Bad Request',
     body: { code: 'bad-request', message: `Please check what you entered: ${reason}` },
   });
@@ -83,4 +87,11 @@ test('a person whose link has a stray % reads that there is no such page', async
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toContain('text/html');
   expect(answer.body).toContain("(404) The page you've requested is not found.");
+});
+
+test('what cannot be read is answered with the security headers of everything else', async () => {
+  const { headers } = await answerTo('hello?\r\n\r\n');
+  expect(headers).toEqual(expect.arrayContaining(Object.entries(SECURITY).map((pair) => pair.join(': '))));
+  for (const address of ['/api/games/%zz', '/scores/view/12%'])
+    expect((await (await aServer()).inject(address)).headers).toMatchObject(SECURITY);
 });

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { answerOf, asProblem } from './problems.ts';
+import type { HeaderSet } from './security-headers.ts';
 
 /** What a person reads whose link lost a part: the pages themselves cannot be asked for such an address. */
 const NO_PAGE = `<!doctype html>
@@ -16,14 +17,18 @@ const NO_PAGE = `<!doctype html>
 `;
 
 /** Answers an address that the router cannot read: a caller of the API in the shape of every refusal, a person in words. */
-export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  if (!request.url.startsWith('/api/')) {
-    reply.code(404).type('text/html; charset=utf-8').send(NO_PAGE);
-    return;
-  }
-  const problem = asProblem(error, request);
-  reply.code(problem.status).type('application/json; charset=utf-8').send(answerOf(problem, request.id));
-}
+export const answerUnreadable =
+  (security: HeaderSet) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    // No hook has seen this request.
+    reply.headers(security);
+    if (!request.url.startsWith('/api/')) {
+      reply.code(404).type('text/html; charset=utf-8').send(NO_PAGE);
+      return;
+    }
+    const problem = asProblem(error, request);
+    reply.code(problem.status).type('application/json; charset=utf-8').send(answerOf(problem, request.id));
+  };
 
 /** What Node's parser says of what is no request: too large, too slow, or no HTTP at all. */
 function problemOf(code: string | undefined): Problem {
@@ -35,20 +40,23 @@ function problemOf(code: string | undefined): Problem {
 }
 
 /** Answers what never became a request. There is no reply yet, only the line to the client. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const problem = problemOf(error.code);
-  const body = JSON.stringify(answerOf(problem));
-  socket.end(
-    [
-      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
-  // Closing at once would throw away the answer with what is still on its way to us.
-  setTimeout(() => socket.destroy(), 1000).unref();
-}
+export const answerBrokenRequest =
+  (security: HeaderSet) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const problem = problemOf(error.code);
+    const body = JSON.stringify(answerOf(problem));
+    socket.end(
+      [
+        `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+        ...Object.entries(security).map(([name, value]) => `${name}: ${value}`),
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+    // Closing at once would throw away the answer with what is still on its way to us.
+    setTimeout(() => socket.destroy(), 1000).unref();
+  };
