@@ -1,12 +1,12 @@
 import { memberPaths } from '@csz/contract/member-paths';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { accountPages } from '#web/accounts/pages.ts';
 import { useMe } from '#web/accounts/queries.ts';
 import { useSession } from '#web/accounts/use-session.ts';
 import { VerifyBanner } from '#web/accounts/verify-banner.tsx';
 import { SubscriptionList } from '#web/affiliations/subscription-list.tsx';
-import { MyCalendar } from '#web/calendar-feeds/my-calendar.tsx';
 import styles from '#web/my-account/my-account.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
@@ -18,8 +18,8 @@ import { ProfileForm } from './profile-form.tsx';
 import { profileQuery } from './queries.ts';
 import { SessionList } from './session-list.tsx';
 
-/** Everything about oneself in one place. */
-export function ProfilePage() {
+/** Everything about oneself in one place; the calendar is of the sports that stand on members. */
+export function ProfilePage({ calendar }: { calendar: ReactNode }) {
   const { data: profile, isLoadingError, refetch } = useQuery(profileQuery);
   const me = useMe();
   const session = useSession();
@@ -60,7 +60,7 @@ export function ProfilePage() {
       </section>
       <section className={styles.section} aria-labelledby="calendar">
         <h2 id="calendar">My calendar</h2>
-        <MyCalendar />
+        {calendar}
       </section>
       <section className={styles.section} aria-labelledby="devices">
         <h2 id="devices">Where you are logged in</h2>

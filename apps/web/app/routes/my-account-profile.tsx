@@ -1,3 +1,6 @@
+import { MyCalendar } from '#web/calendar-feeds/my-calendar.tsx';
 import { ProfilePage } from '#web/profile/profile-page.tsx';
 
-export default ProfilePage;
+export default function MyProfile() {
+  return <ProfilePage calendar={<MyCalendar />} />;
+}

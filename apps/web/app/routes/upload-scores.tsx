@@ -1,5 +1,6 @@
 import { pages } from '@csz/contract/pages';
 import { redirect } from 'react-router';
+import { RecapForm } from '#web/recaps/recap-form.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 import { UploadScores } from '#web/uploads/upload-page.tsx';
 import type { Route } from './+types/upload-scores.ts';
@@ -20,5 +21,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Upload({ params }: Route.ComponentProps) {
-  return <UploadScores key={params.id} token={params.id} />;
+  return <UploadScores key={params.id} token={params.id} recapForm={(form) => <RecapForm {...form} />} />;
 }

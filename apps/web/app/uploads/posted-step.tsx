@@ -1,16 +1,23 @@
 import { pages } from '@csz/contract/pages';
 import type { UploadPage } from '@csz/contract/upload-scores';
+import type { ReactNode } from 'react';
 import { scoreShown } from '#web/games/game-status.ts';
 import { boardOrder } from '#web/games/game-title.ts';
 import { gameTitle } from '#web/games/page-title.ts';
 import { ShareLink } from '#web/games/share-link.tsx';
 import { trustWords } from '#web/games/trust-words.ts';
-import { RecapForm } from '#web/recaps/recap-form.tsx';
 import { receiptWords } from '#web/scoring/receipt-words.ts';
 import { isSoFar } from '#web/scoring/still-on.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 import styles from './upload-page.module.css';
+
+/** The form for photos and a recap, which stands on what this page knows. */
+export type RecapSlot = (form: {
+  readonly gameId: string;
+  readonly link: string;
+  readonly onSent: (message: string) => void;
+}) => ReactNode;
 
 interface PostedStepProps {
   token: string;
@@ -18,10 +25,11 @@ interface PostedStepProps {
   /** Back to the form. */
   onChange: () => void;
   onSent: (message: string) => void;
+  recapForm: RecapSlot;
 }
 
 /** The second step: the score as it stands, to share and to look at; then photos and a recap. */
-export function PostedStep({ token, page, onChange, onSent }: PostedStepProps) {
+export function PostedStep({ token, page, onChange, onSent, recapForm }: PostedStepProps) {
   const { publicUrl } = usePortal();
   const { game } = page;
   const isPosted = game.teams.some(({ score }) => score !== null);
@@ -47,7 +55,7 @@ export function PostedStep({ token, page, onChange, onSent }: PostedStepProps) {
       </div>
       <section className={styles.section} aria-labelledby="tell">
         <h2 id="tell">Add photos and recap</h2>
-        <RecapForm gameId={game.id} link={token} onSent={onSent} />
+        {recapForm({ gameId: game.id, link: token, onSent })}
       </section>
     </>
   );

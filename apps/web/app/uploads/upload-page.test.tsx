@@ -1,6 +1,7 @@
 import type { UploadPage } from '@csz/contract/upload-scores';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { RecapForm } from '#web/recaps/recap-form.tsx';
 import { aGameDetail, aTeam } from '#web/testing/samples.ts';
 import { Refused, show } from '#web/testing/show.tsx';
 import { UploadScores } from './upload-page.tsx';
@@ -23,7 +24,10 @@ function page(change: Partial<UploadPage> = {}): UploadPage {
     ...change,
   };
 }
-const open = (answer: UploadPage) => show(<UploadScores token="a-token" />, { answers: { [ADDRESS]: answer } });
+const open = (answer: UploadPage) =>
+  show(<UploadScores token="a-token" recapForm={(form) => <RecapForm {...form} />} />, {
+    answers: { [ADDRESS]: answer },
+  });
 
 beforeEach(() => sessionStorage.clear());
 
@@ -64,7 +68,7 @@ test('who cannot edit starts at the second step: share, view game, photos and re
 
 test('after a saved score comes the second step', async () => {
   let posted = false;
-  show(<UploadScores token="a-token" />, {
+  show(<UploadScores token="a-token" recapForm={(form) => <RecapForm {...form} />} />, {
     answers: {
       [ADDRESS]: () => {
         const myReport = posted ? ({ id: '7', scores: {} } as UploadPage['myReport']) : null;
@@ -106,7 +110,9 @@ test('what was typed comes back after a reload', async () => {
 
 test('what others report meanwhile takes no form from under the hands of who types', async () => {
   let answer = page();
-  show(<UploadScores token="a-token" />, { answers: { [ADDRESS]: () => answer } });
+  show(<UploadScores token="a-token" recapForm={(form) => <RecapForm {...form} />} />, {
+    answers: { [ADDRESS]: () => answer },
+  });
   fireEvent.change(await screen.findByRole('textbox', { name: 'Howard score' }), { target: { value: '14' } });
   answer = page({ canEdit: false, role: 'Assistant Coach' });
   fireEvent(window, new Event('visibilitychange'));
@@ -118,7 +124,7 @@ test('the score so far is posted as such, and the link asks for the next one', a
   const today = new Date().toISOString().slice(0, 10);
   const soFar = { id: '7', scores: { '1': 3, '2': 3 }, resultStatus: 'none' } as unknown as UploadPage['myReport'];
   const game = aGameDetail({ teams: [howard, centennial], eventDate: today });
-  const { sent } = show(<UploadScores token="a-token" />, {
+  const { sent } = show(<UploadScores token="a-token" recapForm={(form) => <RecapForm {...form} />} />, {
     answers: { [ADDRESS]: () => page({ game, canEdit: false, myReport: soFar }) },
   });
   for (const input of await screen.findAllByRole<HTMLInputElement>('textbox', { name: /score$/ })) {
@@ -143,7 +149,9 @@ test('a correction starts with the sets and the winner of the own report', async
 
 test('a link that is none says so, and leads home or to the school whose game it was', async () => {
   const none = new Refused(404, { code: 'game-not-found', message: 'Game is not found' });
-  show(<UploadScores token="a-token" />, { answers: { [ADDRESS]: none } });
+  show(<UploadScores token="a-token" recapForm={(form) => <RecapForm {...form} />} />, {
+    answers: { [ADDRESS]: none },
+  });
   expect(await screen.findByRole('heading', { level: 1, name: 'Game is not found' })).toBeDefined();
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Go home', 'Find a school']);
 });

@@ -10,7 +10,7 @@ import { Columns } from '#web/ui/columns.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx';
 import { clockWords, wholeDayWords } from '#web/ui/when.ts';
-import { PostedStep } from './posted-step.tsx';
+import { PostedStep, type RecapSlot } from './posted-step.tsx';
 import { uploadQuery } from './queries.ts';
 import { ThanksStep } from './thanks-step.tsx';
 import { UploadForm } from './upload-form.tsx';
@@ -19,12 +19,12 @@ import styles from './upload-page.module.css';
 type Step = 'post' | 'posted' | 'thanks';
 
 /** What the link of a mail opens: post the score, tell of the game, done. No account needed. */
-export function UploadScores({ token }: { token: string }) {
+export function UploadScores({ token, recapForm }: { token: string; recapForm: RecapSlot }) {
   const { data: page, error, refetch } = useQuery(uploadQuery(token));
   return (
     <Columns>
       <div className={styles.page}>
-        {page !== undefined && <Steps token={token} page={page} />}
+        {page !== undefined && <Steps token={token} page={page} recapForm={recapForm} />}
         {page === undefined && (error === null ? <Loading /> : <Failed error={error} onRetry={refetch} />)}
       </div>
     </Columns>
@@ -32,7 +32,7 @@ export function UploadScores({ token }: { token: string }) {
 }
 
 /** Which step comes first is decided once: what others do meanwhile takes no form from under somebody's hands. */
-function Steps({ token, page }: { token: string; page: UploadPage }) {
+function Steps({ token, page, recapForm }: { token: string; page: UploadPage; recapForm: RecapSlot }) {
   const [step, setStep] = useState<Step>(() => (isToPost(page) ? 'post' : 'posted'));
   const [thanks, setThanks] = useState('');
   const frame = useFocusAt(step);
@@ -44,7 +44,9 @@ function Steps({ token, page }: { token: string; page: UploadPage }) {
     <div ref={frame} className={styles.page}>
       <Head page={page} />
       {step === 'post' && <UploadForm token={token} page={page} onSaved={() => setStep('posted')} />}
-      {step === 'posted' && <PostedStep token={token} page={page} onChange={() => setStep('post')} onSent={done} />}
+      {step === 'posted' && (
+        <PostedStep token={token} page={page} onChange={() => setStep('post')} onSent={done} recapForm={recapForm} />
+      )}
       {step === 'thanks' && <ThanksStep message={thanks} gameId={page.game.id} />}
     </div>
   );
