@@ -139,8 +139,8 @@ export const CalendarGame = z
     canAcknowledge: z.boolean().meta({ description: 'A side of the one who asks has a change to acknowledge.' }),
     proposals: z.array(Proposal).meta({ description: 'Open ones.' }),
     contacts: z.array(CoachContact),
-    contactsAwait: z.array(z.string()).meta({
-      description: 'Teams whose coaches are shown once somebody there has acknowledged the game, or changed it.',
+    areContactsLimited: z.boolean().meta({
+      description: 'The coaches of too many teams were looked up today, so these are not told before tomorrow.',
     }),
     changes: z.array(GameChange).meta({ description: 'The latest first.' }),
     today: CivilDate.meta({ description: "Today where the game is; a game can't be postponed to before it." }),

@@ -48,7 +48,7 @@ export async function countAttempts(
   attempts: readonly CountedAttempt[],
   windowSeconds: number,
 ): Promise<number[]> {
-  const window_start = sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}) * ${windowSeconds})`;
+  const window_start = windowStart(windowSeconds);
   // Always in one order: two that share keys would otherwise wait for each other.
   const keys = attempts.map(({ key }) => key).sort();
   const rows = await db
@@ -67,6 +67,21 @@ export async function countAttempts(
   }
   return attempts.map(({ key }) => counted.get(key)?.count ?? 0);
 }
+
+/** Which of these keys were counted in the current window; nothing is counted by that. */
+export async function listAttempted(db: Db, keys: readonly string[], windowSeconds: number): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('attempts')
+    .select('key')
+    .where('key', 'in', keys)
+    .where('window_start', '=', windowStart(windowSeconds))
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+const windowStart = (windowSeconds: number) =>
+  sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}) * ${windowSeconds})`;
 
 const secondsLeft = (windowSeconds: number) =>
   sql<number>`greatest(1, ceil(extract(epoch from window_start) + ${windowSeconds} - extract(epoch from now())))::int`;

@@ -41,16 +41,3 @@ export async function listContacts(
     email: row.email,
   }));
 }
-
-/** Those of some sides of a game that have not said a word about it; a score that a coach of theirs reported is one. */
-export async function listSilent(db: Reader, sides: readonly ScheduledSide[]): Promise<ScheduledSide[]> {
-  const unheard = sides.filter(({ is_unheard }) => is_unheard);
-  if (unheard.length === 0) return [];
-  const rows = await db
-    .selectFrom('score_reports')
-    .select('school_id')
-    .where('game_id', '=', unheard[0]?.game_id ?? 0)
-    .where('voice', '=', 'coach')
-    .execute();
-  return unheard.filter((side) => rows.every(({ school_id }) => school_id !== side.school_id));
-}

@@ -5,7 +5,8 @@ import type { Member } from '#server/platform/actor.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listContacts, listSilent } from './contact-queries.ts';
+import { withinContactLimit } from './contact-limits.ts';
+import { listContacts } from './contact-queries.ts';
 import { isPlayed } from './permit.ts';
 import { canChangeSport, canEditGame, canProposeChange, contactableSides, isCreator, ownSides } from './policy.ts';
 import { idOrNull, presentWhen } from './present-entry.ts';
@@ -28,7 +29,8 @@ export async function getCalendarGame(platform: Platform, actor: Member, id: num
   const proposals = own.length === 0 ? [] : await listProposals(db, [id], { openOnly: true });
   const changes = await listChanges(db, id);
   const opponents = contactableSides(actor, game);
-  const silent = await listSilent(db, opponents);
+  const look = { memberId: actor.memberId, sportId: game.sport_id };
+  const shown = await withinContactLimit(db, look, opponents);
   return {
     ...presentGame(game),
     teams: game.sides.map((side) => presentTeam(side, own)),
@@ -36,12 +38,8 @@ export async function getCalendarGame(platform: Platform, actor: Member, id: num
     postponedFrom: await findEarlier(db, id),
     ...(await rightsOf(platform, actor, game)),
     proposals: proposals.map((row) => presentProposal(row, game, actor)),
-    contacts: await listContacts(
-      db,
-      opponents.filter((side) => !silent.includes(side)),
-      game.sport_id,
-    ),
-    contactsAwait: silent.map(({ name }) => name),
+    contacts: await listContacts(db, shown, game.sport_id),
+    areContactsLimited: shown.length < opponents.length,
     changes: changes.map(({ field, before, after, changed_at, changed_by }) => ({
       field,
       before,

@@ -2,8 +2,8 @@ import type { CalendarGame } from '@csz/contract/calendar-schedule';
 import styles from './game-panel.module.css';
 
 /** How to reach the other team's coaches; the server shows them to those who coach or direct one of the two. */
-export function Contacts({ contacts, contactsAwait }: Pick<CalendarGame, 'contacts' | 'contactsAwait'>) {
-  if (contacts.length === 0 && contactsAwait.length === 0) return null;
+export function Contacts({ contacts, areContactsLimited }: Pick<CalendarGame, 'contacts' | 'areContactsLimited'>) {
+  if (contacts.length === 0 && !areContactsLimited) return null;
   return (
     <section className={styles.block} aria-label="Opponent coach contacts">
       <h3>Opponent coach</h3>
@@ -23,11 +23,11 @@ export function Contacts({ contacts, contactsAwait }: Pick<CalendarGame, 'contac
           </li>
         ))}
       </ul>
-      {contactsAwait.map((school) => (
-        <p key={school} className={styles.line}>
-          The coaches of {school} are shown once somebody there has acknowledged this game.
+      {areContactsLimited && (
+        <p className={styles.line}>
+          You have looked up the coaches of many teams today. You can look up more tomorrow.
         </p>
-      ))}
+      )}
     </section>
   );
 }

@@ -41,7 +41,7 @@ export function GameFacts({ game }: { game: CalendarGame }) {
         </p>
       )}
       {notes !== '' && <p className={styles.notes}>{notes}</p>}
-      <Contacts contacts={game.contacts} contactsAwait={game.contactsAwait} />
+      <Contacts {...game} />
       <GameHistory game={game} />
     </div>
   );

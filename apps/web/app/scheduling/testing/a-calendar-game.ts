@@ -70,7 +70,7 @@ export function aCalendarGame(change: Partial<CalendarGame> = {}): CalendarGame 
     canAcknowledge: false,
     proposals: [],
     contacts: [],
-    contactsAwait: [],
+    areContactsLimited: false,
     changes: [],
     today: '2026-10-01',
     created: '2026-08-01T12:00:00.000Z',
