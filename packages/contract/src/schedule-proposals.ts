@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Done } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { GameForm, PostponeForm } from './game-form.ts';
-import { Id, listOf, Moment } from './wire.ts';
+import { CivilDate, Id, listOf, Moment, WallTime } from './wire.ts';
 
 export const PROPOSAL_KINDS = ['change', 'postpone', 'cancel'] as const;
 export const PROPOSAL_STATUSES = ['open', 'accepted', 'declined', 'withdrawn', 'overtaken'] as const;
@@ -80,6 +80,15 @@ export const listScheduleTasks = defineCall({
         schoolId: Id.meta({ description: 'The own side.' }),
         schoolName: z.string(),
         since: Moment,
+        news: z.enum(['added', 'postponed', 'changed']).meta({
+          description: 'Whether the game is new to this side, the new day of one that was put off, or changed.',
+        }),
+        eventDate: CivilDate.nullable(),
+        isEventDateTBD: z.boolean(),
+        startTime: WallTime.nullable(),
+        startTimeUnknown: z.boolean(),
+        tz: z.string(),
+        location: z.string(),
         changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
         changedBy: z.string(),
       }),

@@ -3,6 +3,7 @@ import type { listScheduleTasks } from '@csz/contract/schedule-proposals';
 import type { Member } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isOfForm } from './describe-game.ts';
+import { presentWhen } from './present-entry.ts';
 import { presentProposal } from './present-proposal.ts';
 import { listOwnProposals, listProposals, type ProposalRow } from './proposal-queries.ts';
 import { listScheduledGames, type ScheduledGame } from './scheduled-game.ts';
@@ -55,7 +56,21 @@ function presentUnconfirmed(
     schoolId: String(side.school_id),
     schoolName: game.sides.find(({ school_id }) => school_id === side.school_id)?.name ?? '',
     since: side.since.toISOString(),
+    news: newsOf(side, game),
+    ...whenOf(game),
+    location: game.location,
     changes: since.map(({ field, before, after }) => ({ field, before, after })),
-    changedBy: since.at(-1)?.changed_by ?? game.created_by,
+    changedBy: newsOf(side, game) === 'changed' ? (since.at(-1)?.changed_by ?? game.created_by) : game.created_by,
   };
+}
+
+/** A side that was asked to confirm when the game was entered has never known another one. */
+function newsOf({ since }: UnconfirmedSide, { created_at, postponed_from_id }: ScheduledGame) {
+  if (since > created_at) return 'changed';
+  return postponed_from_id === null ? 'added' : 'postponed';
+}
+
+function whenOf(game: ScheduledGame) {
+  const { eventDate, isEventDateTBD, startTime, startTimeUnknown, tz } = presentWhen(game);
+  return { eventDate, isEventDateTBD, startTime, startTimeUnknown, tz };
 }

@@ -120,10 +120,13 @@ test('only those who cannot change a game themselves ask, only those who can ans
 test('what waits to be acknowledged stands among the tasks until it is', async () => {
   const { homeCoach, awayCoach, form, aSavedGame, away } = await aFixture(portal);
   const { id, version } = await aSavedGame();
+  expect((await tasksOf(awayCoach)).toAcknowledge).toMatchObject([
+    { gameId: id, news: 'added', changes: [], eventDate: '2026-11-06', startTime: '19:00:00' },
+  ]);
   await awayCoach.send('POST', `${SCHEDULE}/${id}/acknowledge`);
   await homeCoach.update(id, form({ version, startTime: '18:00' }));
   expect((await tasksOf(awayCoach)).toAcknowledge).toMatchObject([
-    { gameId: id, schoolName: away.name, changes: [{ field: 'startTime', before: '19:00:00', after: '18:00:00' }] },
+    { gameId: id, schoolName: away.name, news: 'changed', changes: [{ field: 'startTime', before: '19:00:00', after: '18:00:00' }] },
   ]);
   await awayCoach.send('POST', `${SCHEDULE}/${id}/acknowledge`);
   expect((await tasksOf(awayCoach)).toAcknowledge).toEqual([]);

@@ -5,24 +5,25 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import styles from './game-panel.module.css';
+import { ACKNOWLEDGE, detailsOf } from './proposal-words.ts';
 import { scheduleTasksQuery } from './queries.ts';
 import { useScheduleAct } from './use-schedule-act.ts';
 
-/** What the other side changed, and that this side knows it. */
+/** What the other side entered or changed, and that this side knows it. */
 export function Acknowledge({ game: { id } }: { game: Pick<CalendarGame, 'id'> }) {
   const client = useQueryClient();
   const act = useScheduleAct();
   const task = useQuery(scheduleTasksQuery).data?.toAcknowledge.find(({ gameId }) => gameId === id);
   return (
-    <section className={styles.proposal} aria-label="Change to acknowledge">
+    <section className={styles.proposal} aria-label={task?.news === 'added' ? 'New game to acknowledge' : 'Change to acknowledge'}>
       {task === undefined ? (
         <p>This game was changed.</p>
       ) : (
         <>
           <p>
-            <strong>{task.changedBy}</strong> changed this game:
+            <strong>{task.changedBy}</strong> {ACKNOWLEDGE[task.news].here}
           </p>
-          <ChangeLines changes={task.changes} />
+          {task.news === 'changed' ? <ChangeLines changes={task.changes} /> : <p>{detailsOf(task)}</p>}
         </>
       )}
       <div className={styles.acts}>
@@ -31,7 +32,7 @@ export function Acknowledge({ game: { id } }: { game: Pick<CalendarGame, 'id'> }
           disabled={act.isBusy}
           onClick={() => act.run(() => call(client, memberPaths.acknowledgeGame, { params: { id } }))}
         >
-          Acknowledge the change
+          {task === undefined || task.news === 'changed' ? 'Acknowledge the change' : 'Acknowledge the game'}
         </Button>
       </div>
     </section>

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { NoticeProvider } from '#web/ui/notice.tsx';
 import { GamePanel } from './game-panel.tsx';
+import { ScheduleTasks } from './schedule-tasks.tsx';
 import { aCalendarGame } from './testing/a-calendar-game.ts';
 
 const role = { id: '7', label: 'Head Coach', type: 'HeadCoach', place: 'Howard, Football' } as const;
@@ -17,6 +18,25 @@ function open(change: Parameters<typeof aCalendarGame>[0], answers: Record<strin
     { answers: { '/api/csz/calendar-schedule/tasks': tasks, ...answers } },
   );
 }
+
+const aTask = (given: object) => ({
+  gameId: '100',
+  title: 'Howard at Centennial',
+  sportName: 'Football',
+  schoolId: '31',
+  schoolName: 'Howard',
+  since: '2026-10-01T12:00:00.000Z',
+  eventDate: '2026-11-06',
+  isEventDateTBD: false,
+  startTime: '19:00:00',
+  startTimeUnknown: false,
+  tz: 'America/New_York',
+  location: 'The gym',
+  changes: [],
+  changedBy: 'Pat Doe',
+  ...given,
+});
+const toAcknowledge = (...tasks: object[]) => ({ toDecide: [], waiting: [], toAcknowledge: tasks });
 
 const press = (name: string) => {
   const button = screen.getByRole('button', { name });
@@ -41,13 +61,33 @@ test('an entry is removed only once one is sure', async () => {
   await waitFor(() => expect(onGone).toHaveBeenCalled());
 });
 
+test('a new game is told to the other side as one, with when, what and where it is', async () => {
+  open({ canAcknowledge: true }, { '/api/csz/calendar-schedule/tasks': toAcknowledge(aTask({ news: 'added' })) });
+  const section = await screen.findByRole('region', { name: 'New game to acknowledge' });
+  expect(section.textContent).toContain('Pat Doe added this game against you:');
+  expect(section.textContent).toContain('Football, Nov 6, 2026 @ 7:00 pm EST, The gym');
+  expect(screen.getByRole('button', { name: 'Acknowledge the game' })).toBeDefined();
+});
+
+test('what waits stays open while its number grows', async () => {
+  const tasks = [aTask({ news: 'added' })];
+  const { lookAgain } = show(<ScheduleTasks />, {
+    answers: { '/api/csz/calendar-schedule/tasks': () => toAcknowledge(...tasks) },
+  });
+  const list = (await screen.findByText('Waiting for you (1)')).closest('details');
+  expect(list?.open).toBe(true);
+  expect(list?.textContent).toContain('Pat Doe added this new game against you.');
+  tasks.push(aTask({ gameId: '101', news: 'changed' }), aTask({ gameId: '102', news: 'changed' }));
+  await lookAgain();
+  await screen.findByText('Waiting for you (3)');
+  expect(list?.open).toBe(true);
+});
+
 test('who is to acknowledge a change sees it where it is acknowledged', async () => {
   const changes = [{ field: 'startTime', before: '18:30:00', after: '19:00:00' }];
-  const task = { gameId: '100', title: 'Howard at Centennial', changedBy: 'Pat Doe', changes };
-  const toAcknowledge = [{ ...task, sportName: 'Football', schoolId: '31', schoolName: 'Howard', since: '' }];
   open(
     { canEdit: false, canPropose: true, canAcknowledge: true },
-    { '/api/csz/calendar-schedule/tasks': { toDecide: [], waiting: [], toAcknowledge } },
+    { '/api/csz/calendar-schedule/tasks': toAcknowledge(aTask({ news: 'changed', changes })) },
   );
   expect(await screen.findByText('Pat Doe')).toBeDefined();
   const section = screen.getByRole('region', { name: 'Change to acknowledge' });

@@ -1,4 +1,9 @@
-import type { Proposal } from '@csz/contract/schedule-proposals';
+import type { CallAnswer } from '@csz/contract/call';
+import type { listScheduleTasks, Proposal } from '@csz/contract/schedule-proposals';
+import { zoneWords } from '#web/ui/when.ts';
+import { dateAtTime, knownDay, knownStart } from './entry-words.ts';
+
+type TaskToAcknowledge = CallAnswer<typeof listScheduleTasks>['toAcknowledge'][number];
 
 /** 'Howard asks for a new day'. */
 export const ASKS: Readonly<Record<Proposal['kind'], string>> = {
@@ -6,6 +11,20 @@ export const ASKS: Readonly<Record<Proposal['kind'], string>> = {
   postpone: 'asks for a new day',
   cancel: 'asks to cancel it',
 };
+
+/** What the other side did, after their name: on the game itself, and in a list of games. */
+export const ACKNOWLEDGE: Readonly<Record<TaskToAcknowledge['news'], { readonly here: string; readonly listed: string }>> = {
+  added: { here: 'added this game against you:', listed: 'added this new game against you.' },
+  postponed: { here: 'put this game off. Its new day:', listed: 'put it off to a new day.' },
+  changed: { here: 'changed this game:', listed: 'changed it.' },
+};
+
+/** 'Football, Nov 6, 2026 @ 7:00 pm EST, The gym': what one has to know to say yes. */
+export function detailsOf(task: TaskToAcknowledge): string {
+  const day = knownDay(task);
+  const zone = day === null || knownStart(task) === null ? '' : ` ${zoneWords(task.tz, day)}`;
+  return [task.sportName, `${dateAtTime(task)}${zone}`, task.location].filter(Boolean).join(', ');
+}
 
 /** What became of an own proposal, as a sentence without its end. */
 export const FATES: Readonly<Record<Proposal['status'], string>> = {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useLive } from '#web/live/use-live.ts';
 import { ChangeLines } from './change-lines.tsx';
-import { ASKS, FATES, linesOf } from './proposal-words.ts';
+import { ACKNOWLEDGE, ASKS, detailsOf, FATES, linesOf } from './proposal-words.ts';
 import { scheduleTasksQuery } from './queries.ts';
 import styles from './schedule-tasks.module.css';
 import { withGame } from './use-calendar-place.ts';
@@ -21,9 +22,7 @@ export function ScheduleTasks() {
   const count = toDecide.length + toAcknowledge.length + waiting.length;
   if (count === 0) return null;
   return (
-    <details className={styles.tasks} open={count <= SHOWN_OPEN}>
-      <summary>Waiting for you ({count})</summary>
-      <ul>
+    <Tasks count={count}>
         {toDecide.map((proposal) => (
           <li key={`decide ${proposal.id}`}>
             <Link to={to(proposal.gameId)}>{proposal.gameTitle}</Link> {proposal.schoolName} {ASKS[proposal.kind]}.
@@ -32,8 +31,9 @@ export function ScheduleTasks() {
         ))}
         {toAcknowledge.map((task) => (
           <li key={`acknowledge ${task.gameId} ${task.schoolId}`}>
-            <Link to={to(task.gameId)}>{task.title}</Link> {task.changedBy} changed it. Please acknowledge.
-            <ChangeLines changes={task.changes} />
+            <Link to={to(task.gameId)}>{task.title}</Link> {task.changedBy} {ACKNOWLEDGE[task.news].listed} Please
+            acknowledge.
+            {task.news === 'changed' ? <ChangeLines changes={task.changes} /> : <p>{detailsOf(task)}</p>}
           </li>
         ))}
         {waiting.map((proposal) => (
@@ -42,7 +42,17 @@ export function ScheduleTasks() {
             {proposal.answer === '' ? '.' : `: ${proposal.answer}`}
           </li>
         ))}
-      </ul>
+    </Tasks>
+  );
+}
+
+/** Open or folded as it was left: what comes and goes while one reads does not close it. */
+function Tasks({ count, children }: { count: number; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(count <= SHOWN_OPEN);
+  return (
+    <details className={styles.tasks} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Waiting for you ({count})</summary>
+      <ul>{children}</ul>
     </details>
   );
 }
