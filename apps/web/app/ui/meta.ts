@@ -29,7 +29,8 @@ export function pageMeta({ title, description, path, publicUrl, structured, noIn
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: canonical },
+    // Nor to messengers, which would lead whoever presses a preview to it.
+    ...(noIndex === true ? [] : [{ property: 'og:url', content: canonical }]),
     { property: 'og:image', content: `${publicUrl}/share.png` },
     { name: 'twitter:card', content: 'summary' },
     ...(structured === undefined ? [] : [{ 'script:ld+json': structured } as MetaDescriptor]),
