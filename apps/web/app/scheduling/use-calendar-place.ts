@@ -54,7 +54,8 @@ export function useCalendarPlace(today: string): CalendarPlace {
         if (to.game !== undefined) next.set('game', to.game);
         return next;
       },
-      { preventScrollReset: true, replace: to.game === undefined },
+      // Back leads to what was looked at before; what was only laid over it and closed is no place of its own.
+      { preventScrollReset: true, replace: 'game' in to && to.game === undefined },
     );
   return {
     view: VIEWS.find((view) => view === asked.view) ?? 'month',
