@@ -1,6 +1,6 @@
 import { pages } from '@csz/contract/pages';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import board from '#web/ui/board.module.css';
 
 interface ScoresBoardProps {
@@ -13,13 +13,24 @@ interface ScoresBoardProps {
   children?: ReactNode;
 }
 
+/** Where the tabs lead: to the place that is picked by now, also while its page is still on its way. */
+function useSelectedNow(shown: ScoresBoardProps['selection']) {
+  const { location: next } = useNavigation();
+  const isOurs = next?.pathname === pages.scores() || next?.pathname === pages.standings();
+  if (!isOurs)
+    return { selectedStateId: shown.stateId, selectedCountyId: shown.countyId, selectedSportId: shown.sportId };
+  const picked = new URLSearchParams(next.search);
+  const idOf = (name: string) => picked.get(name) || undefined;
+  return {
+    selectedStateId: idOf('selectedStateId'),
+    selectedCountyId: idOf('selectedCountyId'),
+    selectedSportId: idOf('selectedSportId'),
+  };
+}
+
 /** The console on top of scores and standings: what this is, the tabs, the filters. */
 export function ScoresBoard({ title, current, selection, filters, children }: ScoresBoardProps) {
-  const selected = {
-    selectedStateId: selection.stateId,
-    selectedCountyId: selection.countyId,
-    selectedSportId: selection.sportId,
-  };
+  const selected = useSelectedNow(selection);
   const tabs = [
     { name: 'scores', label: 'Scores', to: pages.scores(selected) },
     { name: 'standings', label: 'Standings', to: pages.standings(selected) },

@@ -48,3 +48,10 @@ test('a sport that is picked while another day is on its way is shown on that da
     .poll(next)
     .toBe('/scores?selectedStateId=1&selectedCountyId=5&selectedSportId=12&selectedDate=2026-10-28');
 });
+
+test('a tab that is pressed while another county is on its way leads to that county', async () => {
+  const { next } = showScores();
+  await pickHoward();
+  fireEvent.click(screen.getByRole('link', { name: 'Standings' }));
+  await expect.poll(next).toBe('/scores/standings?selectedStateId=1&selectedCountyId=5');
+});
