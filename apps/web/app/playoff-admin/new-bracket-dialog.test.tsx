@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { show } from '#web/testing/show.tsx';
+import { Refused, show } from '#web/testing/show.tsx';
 import { NewBracketDialog } from './new-bracket-dialog.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -17,6 +17,24 @@ test('the season of a new bracket is that of the day in its state', async () => 
   });
   await screen.findByRole('option', { name: 'Maryland' });
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Season').value).toBe('2026-2027'));
+});
+
+test('lists that do not come say so, and come when they are asked for again', async () => {
+  const none = { items: [], total: 0 };
+  let isDown = true;
+  const items = [state('1', 'Maryland', 'America/New_York')];
+  show(<NewBracketDialog onClose={() => undefined} />, {
+    answers: {
+      '/api/csz/districts': none,
+      '/api/csz/sports': none,
+      '/api/csz/states': () => (isDown ? new Refused(503, {}) : { items, total: 1 }),
+    },
+  });
+  expect(await screen.findByText('The states, counties and sports could not be loaded.')).toBeDefined();
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('option', { name: 'Maryland' });
+  expect(screen.queryByText('The states, counties and sports could not be loaded.')).toBeNull();
 });
 
 test('a new bracket is not sent before it is known what it can be of', async () => {

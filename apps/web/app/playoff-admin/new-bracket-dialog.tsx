@@ -1,7 +1,7 @@
 import type { District } from '@csz/contract/directory';
 import { memberPaths } from '@csz/contract/member-paths';
 import { seasonChoices, seasonLabel, seasonOf } from '@csz/rules/season';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '#web/accounts/queries.ts';
@@ -15,7 +15,10 @@ import styles from '#web/ui/form/form.module.css';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { ListFailed } from '#web/ui/list-start.tsx';
 import { wallClock } from '#web/ui/when.ts';
+
+const LISTS = [statesQuery(), districtsQuery(), sportsQuery()] as const;
 
 /** The counties and conferences whose brackets the one who asks keeps: all of them for staff. */
 function useKept(): { isStaff: boolean; isKept: (district: District) => boolean } {
@@ -30,14 +33,13 @@ export function NewBracketDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const submission = useSubmit();
-  const { data: states } = useQuery(statesQuery());
+  const lists = useQueries({ queries: LISTS });
+  const [{ data: states }, { data: everywhere }, { data: sports }] = lists;
   const [chosen, setChosen] = useState<string>();
   const { isStaff, isKept } = useKept();
-  const { data: everywhere } = useQuery(districtsQuery());
   const kept = everywhere?.items.filter(isKept) ?? [];
   const stateId = chosen ?? (isStaff ? undefined : kept[0]?.stateId) ?? states?.items[0]?.id;
   const districts = kept.filter((district) => district.stateId === stateId);
-  const { data: sports } = useQuery(sportsQuery());
   // The season turns at midnight of the state, wherever whoever builds the bracket is.
   const { today } = wallClock(states?.items.find(({ id }) => id === stateId)?.tz ?? 'UTC', new Date());
   const create = (event: FormEvent<HTMLFormElement>) => {
@@ -61,6 +63,7 @@ export function NewBracketDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="New bracket" onClose={onClose}>
       <form className={styles.form} onSubmit={create}>
         {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+        <ListsFailed lists={lists} />
         <TextField
           label="Name"
           name="name"
@@ -113,5 +116,24 @@ export function NewBracketDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </form>
     </Dialog>
+  );
+}
+
+interface AskedList {
+  readonly data: unknown;
+  readonly failureCount: number;
+}
+
+/** A list of places asks again by itself, without an end; that it does not come is said from the first time on. */
+function ListsFailed({ lists }: { lists: readonly AskedList[] }) {
+  const client = useQueryClient();
+  const failed = LISTS.filter((_, at) => lists[at]?.data === undefined && (lists[at]?.failureCount ?? 0) > 0);
+  if (failed.length === 0) return null;
+  return (
+    <ListFailed
+      words="The states, counties and sports could not be loaded."
+      // At once, not after the pause that they are in.
+      onRetry={() => failed.forEach(({ queryKey }) => void client.resetQueries({ queryKey, exact: true }))}
+    />
   );
 }
