@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { boardOrder } from '#web/games/game-title.ts';
 import section from '#web/games/section.module.css';
-import { clockWords, dayWords } from '#web/ui/when.ts';
+import { clockWords, dayWords, zoneWords } from '#web/ui/when.ts';
 import styles from './coming-games.module.css';
 import { type ComingFilter, type ComingGame, comingGamesQuery } from './queries.ts';
 
@@ -44,7 +44,7 @@ function whenWords(game: ComingGame): { day: string; time: string } {
   const { playedOn, startTime } = knownTime(game);
   return {
     day: playedOn === null ? 'TBD' : dayWords(playedOn),
-    time: playedOn === null || !startTime ? 'TBD' : clockWords(startTime),
+    time: playedOn === null || !startTime ? 'TBD' : `${clockWords(startTime)} ${zoneWords(game.tz, playedOn)}`,
   };
 }
 

@@ -15,6 +15,18 @@ test('tiles lead to the scores of their sport and day', async () => {
   expect(tile.getAttribute('href')).toBe('/scores?selectedStateId=1&selectedSportId=12&selectedDate=2026-10-30');
 });
 
+test('a tile of a game to come names the zone of its time', async () => {
+  const coming = {
+    resultStatus: 'none',
+    scoreTrust: 'unreported',
+    eventDate: '2099-10-30',
+    startTime: '19:00:00',
+  } as const;
+  const day = { date: '2099-10-30', items: [{ ...football, games: [aFinalGame(coming)] }], total: 1 };
+  show(<ScoreboardStrip />, { answers: { ...states, '/api/csz/games/groupedBySports': day } });
+  expect(await screen.findByText('7:00 pm EDT')).toBeTruthy();
+});
+
 test('a tile shows two teams of a meet', async () => {
   const games = [aFinalGame({ teams: ['Atholton', 'Broadneck', 'Dulaney'].map((name) => aTeam({ name })) })];
   const day = { date: '2026-10-30', items: [{ ...football, games }], total: 1 };

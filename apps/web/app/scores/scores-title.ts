@@ -1,4 +1,5 @@
 import type { District, Sport, State } from '@csz/contract/directory';
+import { sportName } from '#web/directory/sport-name.ts';
 
 interface Looked {
   readonly state: Pick<State, 'name'>;
@@ -8,8 +9,5 @@ interface Looked {
 
 /** "Boys Basketball, Howard County": what a page of scores or standings is about. */
 export function titleWords({ state, county, sport }: Looked): string {
-  return `${sportWords(sport)}, ${county?.name ?? state.name}`;
+  return `${sport === undefined ? 'All Sports' : sportName(sport)}, ${county?.name ?? state.name}`;
 }
-
-// A parent stands for all its children; its short name is the sport's own ("Football", not "All Football").
-const sportWords = (sport: Looked['sport']) => (sport?.isParent ? sport.shortName : sport?.name) ?? 'All Sports';

@@ -1,12 +1,13 @@
 import type { Game, GameTeam } from '@csz/contract/games';
 import { matchupOf } from '@csz/contract/matchup';
 import { paths } from '@csz/contract/paths';
+import { knownTime } from '@csz/rules/game-time';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { statesQuery } from '#web/directory/queries.ts';
 import { gameState, scoreShown } from '#web/games/game-status.ts';
 import { scoreLine } from '#web/games/game-title.ts';
-import { wallClock } from '#web/ui/when.ts';
+import { wallClock, zoneWords } from '#web/ui/when.ts';
 import { isWinner } from './card-words.ts';
 
 /** A tile names two teams, whatever the game. */
@@ -63,8 +64,15 @@ export async function loadStrip(client: QueryClient): Promise<void> {
   if (home !== undefined) await client.prefetchQuery(stripQuery({ stateId: home.id }));
 }
 
+/** The strip is read anywhere, so it says whose clocks these are. */
+function comingWords(game: Game, words: string): string {
+  const { playedOn, startTime } = knownTime(game);
+  return playedOn === null || !startTime ? words : `${words} ${zoneWords(game.tz, playedOn)}`;
+}
+
 function tileOf(game: Game): StripTile {
-  const { words } = gameState(game, wallClock(game.tz, new Date()));
+  const state = gameState(game, wallClock(game.tz, new Date()));
+  const words = state.kind === 'coming' ? comingWords(game, state.words) : state.words;
   return {
     id: game.id,
     status: words,
