@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FieldSelect } from '#web/ui/field-select.tsx';
 import { type SportsPlace, sportsQuery } from './queries.ts';
 import { groupSports, type SportGroup } from './sport-groups.ts';
+import { sportChoice } from './sport-name.ts';
 
 interface SportSelectProps {
   name: string;
@@ -26,7 +27,7 @@ export function SportSelect({ name, value, onChoose, place, chosen, ...looks }: 
   return (
     <FieldSelect label="Sport" name={name} value={value} onPick={(sportId) => onChoose({ choose: 'sport', sportId })}>
       <option value="">{placeholder}</option>
-      {isElsewhere && <option value={chosen.id}>{chosen.name}</option>}
+      {isElsewhere && <option value={chosen.id}>{sportChoice(chosen)}</option>}
       {groupSports(here).map((group) => (
         <GroupOptions key={group.parent?.id ?? ''} group={group} withParents={withParents} />
       ))}
@@ -43,7 +44,7 @@ function GroupOptions({ group: { parent, sports }, withParents }: { group: Sport
   if (parent === undefined) return options;
   return (
     <optgroup label={parent.shortName}>
-      {withParents && <option value={parent.id}>All {parent.shortName}</option>}
+      {withParents && <option value={parent.id}>{sportChoice(parent)}</option>}
       {options}
     </optgroup>
   );

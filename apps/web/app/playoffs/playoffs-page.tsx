@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { StateSelect } from '#web/directory/place-selects.tsx';
 import { groupSports } from '#web/directory/sport-groups.ts';
+import { sportChoice } from '#web/directory/sport-name.ts';
 import { FilterForm } from '#web/filters/filter-form.tsx';
 import { SeasonSelect } from '#web/filters/season-select.tsx';
 import { usePicked } from '#web/filters/use-picked.ts';
@@ -87,7 +88,7 @@ function PlayoffSportSelect({ view, onPick }: SportPickProps) {
   return (
     <FieldSelect label="Sport" name="sportId" value={sport?.id} onPick={onPick}>
       <option value="">All Sports</option>
-      {isElsewhere && <option value={sport.id}>{sport.name}</option>}
+      {isElsewhere && <option value={sport.id}>{sportChoice(sport)}</option>}
       {groupSports(here).flatMap(({ sports }) =>
         sports.map(({ id, name }) => (
           <option key={id} value={id}>

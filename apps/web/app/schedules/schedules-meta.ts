@@ -1,3 +1,4 @@
+import { sportName } from '#web/directory/sport-name.ts';
 import type { PickerView, SchedulesView, TeamView } from './load-schedules.ts';
 import { schedulesAddress } from './schedules-address.ts';
 
@@ -15,7 +16,7 @@ export function schedulesMeta(view: SchedulesView): Words {
 
 function teamWords({ school, sport, season, eventType }: TeamView): Words {
   const { id: schoolId, stateId, countyId } = school;
-  const team = sport === undefined ? school.name : `${school.name} ${sport.name}`;
+  const team = sport === undefined ? school.name : `${school.name} ${sportName(sport)}`;
   return {
     title: `${team} Schedule, ${season}`,
     description: `Schedule, results and record of ${team} (${school.district}, ${school.state}) in ${season}.`,

@@ -3,6 +3,7 @@ import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpre
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Subscribe } from '#web/calendar-feeds/subscribe.tsx';
+import { sportName } from '#web/directory/sport-name.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -24,7 +25,7 @@ export function SeasonTools({ view }: { view: TeamView }) {
   return (
     <section className={styles.tools} aria-label="Take this schedule with you">
       <Subscribe
-        name={sport === undefined ? school.name : `${school.shortName} ${sport.name}`}
+        name={sport === undefined ? school.name : `${school.shortName} ${sportName(sport)}`}
         path={pages.calendarOfSchool(school.id, sport?.id)}
       />
       {hasGames && (

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { FollowButton } from '#web/affiliations/follow-button.tsx';
 import { UpdateCoach } from '#web/affiliations/update-coach.tsx';
+import { sportName } from '#web/directory/sport-name.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { CoachLine } from './coach-line.tsx';
 import { type TeamView, teamOf } from './load-schedules.ts';
@@ -27,7 +28,8 @@ export function TeamBand({ view }: { view: TeamView }) {
             {school.name}, {school.district}, {school.state}
           </p>
           <h1 className={styles.name}>
-            {school.shortName} <span className={styles.team}>{sport?.name ?? school.mascot}</span>
+            {school.shortName}{' '}
+            <span className={styles.team}>{sport === undefined ? school.mascot : sportName(sport)}</span>
           </h1>
           {team === undefined ? (
             school.address !== '' && <p className={styles.address}>{school.address}</p>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { districtsQuery, sportsQuery } from '#web/directory/queries.ts';
 import { groupSports } from '#web/directory/sport-groups.ts';
+import { sportName } from '#web/directory/sport-name.ts';
 import styles from './choose-first.module.css';
 import type { StandingsView } from './load-standings.ts';
 import { standingsAddress } from './standings-address.ts';
@@ -50,7 +51,7 @@ export function ChooseSport({ view: { state, season, present }, county }: Choose
           sports.map((sport) => (
             <li key={sport.id}>
               <Link className={styles.choice} to={address(sport.id)}>
-                {sport.name}
+                {sportName(sport)}
               </Link>
             </li>
           )),
