@@ -126,7 +126,12 @@ test('what waits to be acknowledged stands among the tasks until it is', async (
   await awayCoach.send('POST', `${SCHEDULE}/${id}/acknowledge`);
   await homeCoach.update(id, form({ version, startTime: '18:00' }));
   expect((await tasksOf(awayCoach)).toAcknowledge).toMatchObject([
-    { gameId: id, schoolName: away.name, news: 'changed', changes: [{ field: 'startTime', before: '19:00:00', after: '18:00:00' }] },
+    {
+      gameId: id,
+      schoolName: away.name,
+      news: 'changed',
+      changes: [{ field: 'startTime', before: '19:00:00', after: '18:00:00' }],
+    },
   ]);
   await awayCoach.send('POST', `${SCHEDULE}/${id}/acknowledge`);
   expect((await tasksOf(awayCoach)).toAcknowledge).toEqual([]);

@@ -15,7 +15,10 @@ export function Acknowledge({ game: { id } }: { game: Pick<CalendarGame, 'id'> }
   const act = useScheduleAct();
   const task = useQuery(scheduleTasksQuery).data?.toAcknowledge.find(({ gameId }) => gameId === id);
   return (
-    <section className={styles.proposal} aria-label={task?.news === 'added' ? 'New game to acknowledge' : 'Change to acknowledge'}>
+    <section
+      className={styles.proposal}
+      aria-label={task?.news === 'added' ? 'New game to acknowledge' : 'Change to acknowledge'}
+    >
       {task === undefined ? (
         <p>This game was changed.</p>
       ) : (

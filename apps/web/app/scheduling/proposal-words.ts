@@ -13,7 +13,9 @@ export const ASKS: Readonly<Record<Proposal['kind'], string>> = {
 };
 
 /** What the other side did, after their name: on the game itself, and in a list of games. */
-export const ACKNOWLEDGE: Readonly<Record<TaskToAcknowledge['news'], { readonly here: string; readonly listed: string }>> = {
+export const ACKNOWLEDGE: Readonly<
+  Record<TaskToAcknowledge['news'], { readonly here: string; readonly listed: string }>
+> = {
   added: { here: 'added this game against you:', listed: 'added this new game against you.' },
   postponed: { here: 'put this game off. Its new day:', listed: 'put it off to a new day.' },
   changed: { here: 'changed this game:', listed: 'changed it.' },

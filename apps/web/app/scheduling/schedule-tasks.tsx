@@ -23,25 +23,25 @@ export function ScheduleTasks() {
   if (count === 0) return null;
   return (
     <Tasks count={count}>
-        {toDecide.map((proposal) => (
-          <li key={`decide ${proposal.id}`}>
-            <Link to={to(proposal.gameId)}>{proposal.gameTitle}</Link> {proposal.schoolName} {ASKS[proposal.kind]}.
-            <ChangeLines changes={linesOf(proposal)} />
-          </li>
-        ))}
-        {toAcknowledge.map((task) => (
-          <li key={`acknowledge ${task.gameId} ${task.schoolId}`}>
-            <Link to={to(task.gameId)}>{task.title}</Link> {task.changedBy} {ACKNOWLEDGE[task.news].listed} Please
-            acknowledge.
-            {task.news === 'changed' ? <ChangeLines changes={task.changes} /> : <p>{detailsOf(task)}</p>}
-          </li>
-        ))}
-        {waiting.map((proposal) => (
-          <li key={`waiting ${proposal.id}`}>
-            <Link to={to(proposal.gameId)}>{proposal.gameTitle}</Link> {FATES[proposal.status]}
-            {proposal.answer === '' ? '.' : `: ${proposal.answer}`}
-          </li>
-        ))}
+      {toDecide.map((proposal) => (
+        <li key={`decide ${proposal.id}`}>
+          <Link to={to(proposal.gameId)}>{proposal.gameTitle}</Link> {proposal.schoolName} {ASKS[proposal.kind]}.
+          <ChangeLines changes={linesOf(proposal)} />
+        </li>
+      ))}
+      {toAcknowledge.map((task) => (
+        <li key={`acknowledge ${task.gameId} ${task.schoolId}`}>
+          <Link to={to(task.gameId)}>{task.title}</Link> {task.changedBy} {ACKNOWLEDGE[task.news].listed} Please
+          acknowledge.
+          {task.news === 'changed' ? <ChangeLines changes={task.changes} /> : <p>{detailsOf(task)}</p>}
+        </li>
+      ))}
+      {waiting.map((proposal) => (
+        <li key={`waiting ${proposal.id}`}>
+          <Link to={to(proposal.gameId)}>{proposal.gameTitle}</Link> {FATES[proposal.status]}
+          {proposal.answer === '' ? '.' : `: ${proposal.answer}`}
+        </li>
+      ))}
     </Tasks>
   );
 }
