@@ -9,6 +9,8 @@ const database = (engine: 'embedded' | 'postgresql') => ({
     name: `db ${engine}`,
     include: ['apps/server/src/**/*.db.test.ts'],
     env: { CSZ_TEST_ENGINE: engine },
+    // No test may live on what another one left behind; a run prints its seed, for `--sequence.seed`.
+    sequence: { shuffle: { tests: true } },
     globalSetup: [`scripts/testing/${engine}.ts`],
   },
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { hashPassword } from '#server/accounts/api.ts';
 import { aGame, aSchool, aSport, aTeam } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
@@ -86,6 +86,10 @@ test('somebody asks the athletic director for another time, and somebody moved a
 test('who changed the password or sleeps is not listed any more', async () => {
   const set = (email: string, change: object) =>
     db.updateTable('members').set(change).where('email', '=', email).execute();
+  onTestFinished(async () => {
+    await set('fan@demo.example', { password_hash: passwordHash });
+    await set('parent@demo.example', { deactivated_at: null });
+  });
   await set('fan@demo.example', { password_hash: await hashPassword('something else 9') });
   await set('parent@demo.example', { deactivated_at: new Date() });
   const listed = (await listDemoSignIns(db)).map(({ email }) => email);

@@ -16,6 +16,14 @@ const maryland = await aState(db, { name: 'Maryland', code: 'MD', is_home: true 
 const delaware = await aState(db, { name: 'Delaware', code: 'DE' });
 const virginia = await aState(db, { name: 'Virginia', code: 'VA', is_active: false });
 
+const kent = await aDistrict(db, { state_id: delaware.id, name: 'Kent' });
+await aDistrict(db, { state_id: maryland.id, name: 'howard' });
+await aDistrict(db, { state_id: maryland.id, name: 'Ålesund' });
+await aDistrict(db, { state_id: maryland.id, name: 'MIAA', kind: 'conference' });
+await aDistrict(db, { state_id: maryland.id, name: 'Old County', is_active: false });
+await aDistrict(db, { state_id: virginia.id, name: 'Fairfax' });
+const baltimore = await aDistrict(db, { state_id: maryland.id, name: 'Baltimore' });
+
 const namesOf = (list: List<{ name: string }>) => list.items.map(({ name }) => name);
 const list = async <Item = { name: string }>(address: string) => (await portal.get<List<Item>>(address)).body;
 
@@ -39,29 +47,21 @@ test('a page has its items and the number of all; past the last page there is on
 });
 
 test('counties and conferences are by name whatever their case and accents, those of the home state first', async () => {
-  await aDistrict(db, { state_id: delaware.id, name: 'Kent' });
-  await aDistrict(db, { state_id: maryland.id, name: 'howard' });
-  await aDistrict(db, { state_id: maryland.id, name: 'Ålesund' });
-  await aDistrict(db, { state_id: maryland.id, name: 'MIAA', kind: 'conference' });
-  await aDistrict(db, { state_id: maryland.id, name: 'Old County', is_active: false });
-
   const all = await list<District>('/api/csz/districts');
-  expect(namesOf(all)).toEqual(['Ålesund', 'howard', 'MIAA', 'Kent']);
-  expect(all.items[2]).toMatchObject({ kind: 'conference', stateId: String(maryland.id) });
+  expect(namesOf(all)).toEqual(['Ålesund', 'Baltimore', 'howard', 'MIAA', 'Kent']);
+  expect(all.items[3]).toMatchObject({ kind: 'conference', stateId: String(maryland.id) });
   expect(namesOf(await list(`/api/csz/districts?stateId=${delaware.id}`))).toEqual(['Kent']);
   expect(namesOf(await list(`/api/csz/districts?stateId=${maryland.id}&isActive=false`))).toContain('Old County');
 });
 
 test('counties of a state that is not in use are not in lists', async () => {
-  await aDistrict(db, { state_id: virginia.id, name: 'Fairfax' });
   expect(namesOf(await list('/api/csz/districts'))).not.toContain('Fairfax');
   expect(namesOf(await list('/api/csz/districts?isActive=false'))).toContain('Fairfax');
 });
 
 test('leagues come with their divisions in the order of the league, and can be narrowed to a state or county', async () => {
-  const baltimore = await aDistrict(db, { state_id: maryland.id, name: 'Baltimore' });
   const league = await aLeague(db, { district_id: baltimore.id, name: 'Baltimore League' });
-  await aLeague(db, { state_id: delaware.id, name: 'Blue Hen' });
+  await aLeague(db, { district_id: kent.id, name: 'Blue Hen' });
   await aLeague(db, { district_id: baltimore.id, name: 'Dissolved League', is_active: false });
   await db
     .insertInto('divisions')
@@ -81,15 +81,14 @@ test('leagues come with their divisions in the order of the league, and can be n
 });
 
 test('a county without a league has an empty list, not an error', async () => {
-  const empty = await aDistrict(db, { state_id: maryland.id, name: 'Empty' });
-  expect(await list(`/api/csz/leagues?districtId=${empty.id}&stateId=${maryland.id}`)).toEqual({ items: [], total: 0 });
+  const { id } = await aDistrict(db, { state_id: maryland.id, name: 'Empty', is_active: false });
+  expect(await list(`/api/csz/leagues?districtId=${id}&stateId=${maryland.id}`)).toEqual({ items: [], total: 0 });
 });
 
 test('a county that is not in the state asked for is refused by name', async () => {
-  const caroline = await aDistrict(db, { state_id: maryland.id, name: 'Caroline' });
-  const answer = await portal.get<List<never>>(`/api/csz/leagues?districtId=${caroline.id}&stateId=${delaware.id}`);
+  const answer = await portal.get<List<never>>(`/api/csz/leagues?districtId=${baltimore.id}&stateId=${delaware.id}`);
   expect(answer).toMatchObject({ status: 400, body: { code: 'bad-request' } });
-  expect(answer.body.message).toBe('Please check what you entered: Caroline is not in Delaware.');
+  expect(answer.body.message).toBe('Please check what you entered: Baltimore is not in Delaware.');
 });
 
 test.each([

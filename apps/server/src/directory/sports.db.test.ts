@@ -126,7 +126,10 @@ test('a state or a season alone narrows to what is played then and there', async
 });
 
 test('for the playoffs there are the sports with playoff games in that state and season', async () => {
-  const schools = [school.id, (await aSchool(db, { district_id: howard.id })).id];
+  const schools = [
+    (await aSchool(db, { state_id: maryland.id })).id,
+    (await aSchool(db, { state_id: maryland.id })).id,
+  ];
   await aGame(db, { schools, sport_id: girls.id, game_type: 'Tournament', is_playoff: true });
   await aGame(db, { schools, sport_id: boys.id });
   await aGame(db, { schools, sport_id: varsity.id, is_playoff: true, removed_at: new Date() });

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openCsvFolder } from '#server/testing/csv-file.ts';
 import { aSchool, aState } from '#server/testing/factories.ts';
 import { anImportGround, type ImportGround } from '#server/testing/import-ground.ts';
@@ -15,9 +15,12 @@ const aGameOf = (home: string, away: string, day = '2026-09-04') =>
   `date,home,home score,away,away score\n${day},${home},21,${away},14\n`;
 
 test('names are found despite case, spacing, punctuation, accents, suffix and a state in brackets', async () => {
-  const ground = await anImportGround(db);
-  await aSchool(db, { name: "St. Mary's High School", district_id: ground.county.id });
-  await aSchool(db, { name: 'Peñasco', district_id: ground.county.id });
+  // Without a state the names of the whole country are asked: here these are the only ones of their kind.
+  const country = await openTestDatabase();
+  onTestFinished(() => country.close());
+  const ground = await anImportGround(country.db);
+  await aSchool(country.db, { name: "St. Mary's High School", district_id: ground.county.id });
+  await aSchool(country.db, { name: 'Peñasco', district_id: ground.county.id });
   const { code } = ground.state;
   const rows = [`OAKDALE (${code})`, ' oakdale  h.s.', 'Oak-Dale', 'SAINT MARYS', 'penasco'].map(
     (name, index) => `2026-09-0${index + 1},"${name}",Tuscarora\n`,
@@ -26,7 +29,6 @@ test('names are found despite case, spacing, punctuation, accents, suffix and a 
     state: undefined,
     columns: {},
   });
-  // Without a state the names of the whole country are asked, and these are the only ones of their kind.
   expect(result).toMatchObject({ rejected: 0, added: 5 });
 });
 

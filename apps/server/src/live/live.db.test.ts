@@ -79,7 +79,8 @@ test('beyond the limit a page is told to look for itself, and there is room agai
 });
 
 test('a process that stops says goodbye to its pages instead of waiting for them', async () => {
-  const page = await aPage(firstAddress);
-  await first.close();
+  const third = await buildApp({ database, settings });
+  const page = await aPage(await third.listen({ port: 0, host: '127.0.0.1' }));
+  await third.close();
   await expect.poll(() => page.isOver).toBe(true);
 });

@@ -125,10 +125,12 @@ test('a mail to nobody is not tried again', async () => {
 });
 
 test('a mail is forgotten after 90 days', async () => {
-  await byFile.db
-    .insertInto('mails')
-    .values({ kind: 'old', to_address: 'a@example.org', subject: '', text_body: '', html_body: '' })
-    .execute();
+  const mail = { to_address: 'a@example.org', subject: '', text_body: '', html_body: '' };
+  for (const kind of ['old', 'young'])
+    await byFile.db
+      .insertInto('mails')
+      .values({ ...mail, kind })
+      .execute();
   await byFile.db
     .updateTable('mails')
     .set({ created_at: new Date(Date.now() - 91 * 86_400_000) })
@@ -136,8 +138,8 @@ test('a mail is forgotten after 90 days', async () => {
     .execute();
   await enqueue(byFile.db, 'forget-mails', null);
   await byFile.runJobs();
-  const kinds = await byFile.db.selectFrom('mails').select('kind').distinct().execute();
-  expect(kinds).toEqual([{ kind: 'news' }]);
+  const kept = byFile.db.selectFrom('mails').select('kind').where('kind', 'in', ['old', 'young']);
+  expect(await kept.execute()).toEqual([{ kind: 'young' }]);
 });
 
 test('the file of a mail whose member is gone goes with the next cleaning', async () => {
