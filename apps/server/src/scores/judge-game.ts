@@ -34,7 +34,7 @@ export async function judgeGame(tx: Tx, game: LockedGame, now: Temporal.Instant,
   });
   const leading = open.find((row) => row.id === verdict.leading?.id);
   if (verdict.settles && leading !== undefined) return settleWith(tx, game, verdict, { leading, by });
-  return show(tx, game, verdict, { leading, isSettled: settled !== null, by });
+  return show(tx, game, verdict, { leading, by });
 }
 
 /** A report of a forfeit is for staff to rule on. */
@@ -89,18 +89,16 @@ async function settleWith(tx: Tx, game: LockedGame, { leading, trust }: Verdict,
   return changed;
 }
 
-/** A score that is not settled stands on the board without counting; one that is stays, maybe with a question mark. */
-async function show(
-  tx: Tx,
-  game: LockedGame,
-  verdict: Verdict,
-  { leading, isSettled, by }: Shown & { isSettled: boolean },
-): Promise<boolean> {
+/**
+ * A score that is not settled stands on the board without counting. One that is stays, maybe with a question mark: no
+ * report leads it.
+ */
+async function show(tx: Tx, game: LockedGame, verdict: Verdict, { leading, by }: Shown): Promise<boolean> {
   const { trust: score_trust, settlesAt, review } = verdict;
   const settles_at = settlesAt === null ? null : new Date(settlesAt);
   const review_reason = review ?? (FOR_STAFF_ALONE.has(game.review_reason ?? '') ? game.review_reason : null);
   const waiting = { settles_at, review_reason };
-  if (isSettled || verdict.leading === undefined) {
+  if (verdict.leading === undefined) {
     return writeResult(tx, game, { ...game, score_trust, ...waiting }, by);
   }
   const sides = shownSides(game.sides, verdict.leading, leading?.parts);

@@ -142,6 +142,26 @@ test.each<[string, (game: Factory) => NewResult, number[][]]>([
   expect(await gameRow(game.id)).toMatchObject({ result_status: result(game).status, version: 3 });
 });
 
+test('for which record a forfeit counts may change alone, and the records follow', async () => {
+  const game = await aGame(db);
+  const forfeit = { status: 'forfeit', forfeitedBy: [game.results[0]?.id ?? 0] } as const;
+  await settle(game.id, { ...forfeit, scope: 'league' });
+  expect(await recordsOf(game)).toEqual([
+    [0, 0, 0],
+    [0, 0, 0],
+  ]);
+  await settle(game.id, { ...forfeit, scope: 'overall' });
+  expect(await recordsOf(game)).toEqual([
+    [0, 1, 0],
+    [1, 0, 0],
+  ]);
+  await settle(game.id, { ...forfeit, scope: 'league' });
+  expect(await recordsOf(game)).toEqual([
+    [0, 0, 0],
+    [0, 0, 0],
+  ]);
+});
+
 test('a tie is a tie where the sport has them', async () => {
   const game = await aGame(db, { sport_id: (await aSport(db, { scoring: { allowTie: true } })).id });
   await settle(game.id, final(game, 1, 1));
