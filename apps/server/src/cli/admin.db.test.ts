@@ -18,8 +18,12 @@ test('without a typed password one is made up, shown once, and works', async () 
   expect(password.length).toBeGreaterThanOrEqual(24);
   expect(await signIn('chief@example.org', password)).toMatchObject({ status: 200, body: { roleName: 'SiteAdmin' } });
   expect((await rowOf('chief@example.org'))?.email_verified_at).not.toBeNull();
-  const act = await db.selectFrom('audit_log').selectAll().executeTakeFirst();
-  expect(act).toMatchObject({ actor_id: null, action: 'create site administrator', subject: 'chief@example.org' });
+  const act = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject', '=', 'chief@example.org')
+    .executeTakeFirst();
+  expect(act).toMatchObject({ actor_id: null, action: 'create site administrator' });
 });
 
 test('a typed password is taken and not shown', async () => {

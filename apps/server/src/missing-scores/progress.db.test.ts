@@ -23,8 +23,9 @@ test('tells how many of the played games have a score, by county and sport, and 
   const third = await aSchool(db, { district_id: north.id });
   await play({ scores: [3, 1] });
   await play({ score_trust: 'reported', doubleheader_no: 2 });
-  const missing = await play({ start_time: '18:00:00', doubleheader_no: 3, schools: [elm.id, third.id] });
-  await play({ start_time: '20:00:00', doubleheader_no: 4 });
+  // Both are at this very minute: one should be over, the other one begins.
+  const missing = await play({ start_time: '19:30:00', doubleheader_no: 3, schools: [elm.id, third.id] });
+  await play({ start_time: '21:30:00', doubleheader_no: 4 });
   await play({ start_time: '22:00:00', doubleheader_no: 5 });
   const progress = await read();
   expect(progress).toMatchObject({
@@ -41,7 +42,7 @@ test('tells how many of the played games have a score, by county and sport, and 
     { districtId: String(south.id), name: south.name, games: 4, played: 2, reported: 2 },
   ]);
   expect(progress.sports).toEqual([{ sportId: String(sport.id), name: sport.name, games: 5, played: 3, reported: 2 }]);
-  expect(progress.missing).toMatchObject({ total: 1, items: [{ id: String(missing.id), startTime: '18:00:00' }] });
+  expect(progress.missing).toMatchObject({ total: 1, items: [{ id: String(missing.id), startTime: '19:30:00' }] });
   expect(progress.missing.items[0]?.teams.map(({ shortName, isHome }) => [shortName, isHome])).toEqual([
     [third.short_name, false],
     [elm.short_name, true],
