@@ -179,3 +179,28 @@ test('somebody who wants to follow a team logs in on the spot and goes on where 
   await page.getByRole('dialog').getByRole('button', { name: 'FOLLOW' }).click();
   await page.getByRole('button', { name: /^FOLLOWING / }).waitFor();
 });
+
+test.each([390, 1440])('a member of %i pixels cuts a picture, sees it and takes it away again', async (width) => {
+  const page = await openVisitor({ width });
+  await signUp(page, anAddress());
+  await page.goto('/scores');
+  // By links from there: the policy of the page that was opened first holds on.
+  await page.getByRole('link', { name: 'Robin7' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Edit avatar' }).click();
+  await (await chooser).setFiles('apps/web/public/icon-180.png');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Zoom').fill('2');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const picture = page.getByRole('img', { name: 'Your picture' });
+  await expect.poll(() => picture.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth)).toBeGreaterThan(0);
+  await page.reload();
+  await picture.waitFor();
+  await page.getByRole('button', { name: 'Delete avatar' }).click();
+  await picture.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit avatar' }).waitFor();
+  expect(await picture.count()).toBe(0);
+});

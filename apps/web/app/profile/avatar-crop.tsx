@@ -13,6 +13,7 @@ import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 
 const SIDE = 512;
+const UNREADABLE = 'This picture cannot be read. Please choose another one.';
 
 interface AvatarCropProps {
   file: File;
@@ -29,14 +30,20 @@ export function AvatarCrop({ file, onClose, onDone }: AvatarCropProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const noticeUnreadable = () => setUnreadable(true);
   useEffect(() => {
-    const address = URL.createObjectURL(file);
-    setUrl(address);
-    return () => URL.revokeObjectURL(address);
+    let isClosed = false;
+    const open = (address: string) => !isClosed && setUrl(address);
+    dataAddress(file).then(open, () => !isClosed && setUnreadable(true));
+    return () => {
+      isClosed = true;
+    };
   }, [file]);
 
   const save = () =>
     submission.submit(async () => {
+      if (area === undefined) return;
       const avatarUrl = await uploadImage(await cut(url, area));
       await call(client, memberPaths.updateMemberProfile, { body: { avatarUrl } });
       await onDone();
@@ -48,6 +55,7 @@ export function AvatarCrop({ file, onClose, onDone }: AvatarCropProps) {
     <Dialog title="Edit avatar" onClose={onClose}>
       <div className={formStyles.form}>
         {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+        {isUnreadable && <Banner>{UNREADABLE}</Banner>}
         <div className={styles.crop}>
           {url !== '' && (
             <Cropper
@@ -59,6 +67,7 @@ export function AvatarCrop({ file, onClose, onDone }: AvatarCropProps) {
               onCropChange={setCrop}
               onZoomChange={setZoom}
               onCropComplete={(_, pixels) => setArea(pixels)}
+              mediaProps={{ onError: noticeUnreadable }}
             />
           )}
         </div>
@@ -73,7 +82,7 @@ export function AvatarCrop({ file, onClose, onDone }: AvatarCropProps) {
             onChange={(event) => setZoom(Number(event.target.value))}
           />
         </label>
-        <Button primary onClick={save} disabled={submission.isBusy}>
+        <Button primary onClick={save} disabled={submission.isBusy || area === undefined}>
           {submission.isBusy ? 'Saving...' : 'Save'}
         </Button>
       </div>
@@ -81,22 +90,28 @@ export function AvatarCrop({ file, onClose, onDone }: AvatarCropProps) {
   );
 }
 
+/** The picture itself as an address. Of what is not on the server, the policy of our pages lets only such be drawn. */
+function dataAddress(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Error(UNREADABLE));
+    reader.readAsDataURL(file);
+  });
+}
+
 /** The chosen square as a file of its own; the server re-encodes it once more. */
-async function cut(url: string, area: Area | undefined): Promise<File> {
+async function cut(url: string, area: Area): Promise<File> {
   const image = new Image();
   image.src = url;
   await image.decode();
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
   canvas.height = SIDE;
-  const from = area ?? { x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight };
-  canvas.getContext('2d')?.drawImage(image, from.x, from.y, from.width, from.height, 0, 0, SIDE, SIDE);
+  canvas.getContext('2d')?.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, SIDE, SIDE);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) =>
-        blob === null
-          ? reject(new Error('This picture cannot be read.'))
-          : resolve(new File([blob], 'avatar.webp', blob)),
+      (blob) => (blob === null ? reject(new Error(UNREADABLE)) : resolve(new File([blob], 'avatar.webp', blob))),
       'image/webp',
       0.9,
     );
