@@ -150,13 +150,21 @@ test('an invitation is accepted by the person it was sent to', async () => {
 
 test('a session is ended from another device', async () => {
   const email = anAddress();
-  const phone = await openVisitor({ width: 390 });
+  const phone = await openVisitor({ width: 390, refusals: ['/api/csz/memberProfile'] });
   await signUp(phone, email);
   const desk = await openVisitor();
   await logIn(desk, email, PASSWORD);
   const everywhere = desk.getByRole('button', { name: 'Sign out everywhere else' });
   await everywhere.click();
   await everywhere.waitFor({ state: 'detached' });
+
+  await phone.getByLabel('First name').fill('Robin');
+  await phone.getByLabel('Last name').fill('Reader');
+  await phone.getByRole('button', { name: 'Continue' }).click();
+  await phone.getByRole('dialog').getByText('You are not logged in any more').waitFor();
+  expect(await phone.getByText('Robin7').count()).toBe(0);
+  expect(await phone.getByLabel('Zip code').count()).toBe(0);
+  await expectAccessible(phone);
 
   await phone.goto('/my-account/profile');
   await phone.getByRole('heading', { name: 'Not Authorized' }).waitFor();
@@ -194,7 +202,7 @@ test.each([390, 1440])('a member of %i pixels cuts a picture, sees it and takes 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
-  const picture = page.getByRole('img', { name: 'Your picture' });
+  const picture = page.getByRole('img', { name: 'You' });
   await expect.poll(() => picture.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth)).toBeGreaterThan(0);
   await page.reload();
   await picture.waitFor();

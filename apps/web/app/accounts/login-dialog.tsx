@@ -26,17 +26,20 @@ const TITLES: Record<View, string> = {
 interface LoginDialogProps {
   /** What the address step begins with. */
   email?: string | undefined;
+  /** Why it opened, where the visitor did not ask for it. */
+  note?: string | undefined;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** The login modal: the address first, then the password or a new account. Back leads to the address, then out. */
-export function LoginDialog({ email: known = '', onClose, onDone }: LoginDialogProps) {
+export function LoginDialog({ email: known = '', note, onClose, onDone }: LoginDialogProps) {
   const [view, setView] = useState<View>('Email');
   const [email, setEmail] = useState(known);
   const toForgot = <Button onClick={() => setView('ForgotPassword')}>Forgot Password</Button>;
   return (
     <Dialog title={TITLES[view]} onClose={onClose} onBack={() => (view === 'Email' ? onClose() : setView('Email'))}>
+      {view === 'Email' && note !== undefined && <Banner>{note}</Banner>}
       {view === 'Email' && (
         <EmailStep
           email={email}

@@ -1,21 +1,19 @@
+import type { Me } from '@csz/contract/accounts';
 import { paths } from '@csz/contract/paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { call } from '#web/api/call.ts';
-import { meQuery } from './queries.ts';
+import { forgetMember } from './forget-member.ts';
 
 /** What changes when somebody signs in or out: everything that was fetched for the one before is forgotten. */
 export function useSession() {
   const client = useQueryClient();
   const { revalidate } = useRevalidator();
-  const refreshed = async () => {
-    client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'me' && query.getObserversCount() === 0 });
-    await client.fetchQuery({ ...meQuery, staleTime: 0 });
-    // The screens of the one before leave first: what they show must not be asked for again as a guest.
-    await new Promise((screensLeft) => setTimeout(screensLeft));
-    await client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'me' });
+  const shown = async (now: Me | null) => {
+    await forgetMember(client, now);
     await revalidate();
   };
+  const refreshed = async () => shown((await call(client, paths.getMe, {})).me);
   return {
     logIn: async (body: { email: string; password: string }) => {
       await call(client, paths.login, { body });
@@ -29,5 +27,7 @@ export function useSession() {
       await call(client, paths.logout, {});
       await refreshed();
     },
+    /** For an account whose sessions the server has ended already. */
+    leave: () => shown(null),
   };
 }

@@ -3,6 +3,7 @@ import { addressOf, type Path } from '@csz/contract/path';
 import type { ProblemCode } from '@csz/contract/problem';
 import { type ProblemAnswer, Refusal } from '@csz/contract/refusal';
 import type { QueryClient } from '@tanstack/react-query';
+import { guarded } from './session-guard.ts';
 
 /** How a call leaves: over the network in the browser, in process while the server renders. */
 export type Send = (
@@ -45,12 +46,12 @@ export async function call<C extends Call>(
 ): Promise<CallAnswer<C>> {
   const send = senders.get(client) ?? overNetwork;
   const { body } = input as { body?: unknown };
-  const answer = await send(addressOf(to, input), {
+  const init = {
     method: to.method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
-  });
-  return readAnswer<C>(answer);
+  };
+  return guarded(client, async () => readAnswer<C>(await send(addressOf(to, input), init)));
 }
 
 /**

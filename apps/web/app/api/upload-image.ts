@@ -2,7 +2,9 @@ import type { CallInput } from '@csz/contract/call';
 import { addressOf } from '@csz/contract/path';
 import { paths } from '@csz/contract/paths';
 import type { uploadImage as uploadCall } from '@csz/contract/profile';
+import type { QueryClient } from '@tanstack/react-query';
 import { readAnswer } from './call.ts';
+import { guarded } from './session-guard.ts';
 
 /**
  * Sends one picture and answers its address; by the link of a mail, or as who is signed in.
@@ -10,13 +12,19 @@ import { readAnswer } from './call.ts';
  * @throws {Refusal} in the server's words.
  * @throws {CallFailed} when its answer is unreadable.
  */
-export async function uploadImage(file: File, query: CallInput<typeof uploadCall>['query'] = {}): Promise<string> {
+export async function uploadImage(
+  client: QueryClient,
+  file: File,
+  query: CallInput<typeof uploadCall>['query'] = {},
+): Promise<string> {
   const body = new FormData();
   body.append('file', file);
-  const response = await fetch(addressOf(paths.uploadImage, { query }), {
-    method: 'POST',
-    headers: { 'x-csz-session': 'cookie' },
-    body,
+  return guarded(client, async () => {
+    const response = await fetch(addressOf(paths.uploadImage, { query }), {
+      method: 'POST',
+      headers: { 'x-csz-session': 'cookie' },
+      body,
+    });
+    return readAnswer<typeof uploadCall>({ status: response.status, body: await response.text() }).url;
   });
-  return readAnswer<typeof uploadCall>({ status: response.status, body: await response.text() }).url;
 }

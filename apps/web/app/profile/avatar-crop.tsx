@@ -44,7 +44,7 @@ export function AvatarCrop({ file, onClose, onDone }: AvatarCropProps) {
   const save = () =>
     submission.submit(async () => {
       if (area === undefined) return;
-      const avatarUrl = await uploadImage(await cut(url, area));
+      const avatarUrl = await uploadImage(client, await cut(url, area));
       await call(client, memberPaths.updateMemberProfile, { body: { avatarUrl } });
       await onDone();
       notice.show('Your picture is saved.');

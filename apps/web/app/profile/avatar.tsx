@@ -56,7 +56,7 @@ export function Avatar({ profile, children, acts }: AvatarProps) {
             {(profile.firstName || profile.displayName).slice(0, 1).toUpperCase()}
           </span>
         ) : (
-          <img className={styles.avatar} src={profile.avatarUrl} alt="Your picture" width={88} height={88} />
+          <img className={styles.avatar} src={profile.avatarUrl} alt="You" width={88} height={88} />
         )}
         <div className={styles.name}>{children}</div>
       </div>

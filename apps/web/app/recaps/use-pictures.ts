@@ -1,4 +1,5 @@
 import type { RecapImage } from '@csz/contract/recaps';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadImage } from '#web/api/upload-image.ts';
 import { wordsOf } from '#web/ui/form/use-submit.ts';
@@ -12,6 +13,7 @@ export function usePictures(
   pictures: Pictures,
   change: (turn: (before: Pictures) => Pictures) => void,
 ) {
+  const client = useQueryClient();
   const [refusal, setRefusal] = useState<string>();
   const [waiting, setWaiting] = useState(0);
 
@@ -27,7 +29,7 @@ export function usePictures(
       count += 1;
       setWaiting((before) => before + 1);
       try {
-        const picture = { url: await uploadImage(file, { purpose: 'recap', link }), name: file.name };
+        const picture = { url: await uploadImage(client, file, { purpose: 'recap', link }), name: file.name };
         change((before) => [...before, picture]);
       } catch (error) {
         count -= 1;

@@ -1,6 +1,7 @@
 import { Refusal } from '@csz/contract/refusal';
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';
+import { useNotice } from '#web/ui/notice.tsx';
 
 interface Fields {
   setErrors(errors: Record<string, string>): void;
@@ -14,7 +15,8 @@ export interface Submission {
   submit(act: () => Promise<void>): Promise<void>;
 }
 
-const LOGGED_OUT = 'You are not logged in any more. What you typed stays: log in, and it is sent.';
+/** What is said where a session ended while something was being sent. */
+export const LOGGED_OUT = 'You are not logged in any more. What you typed stays: log in, and it is sent.';
 
 /**
  * Sends a form: refusals of fields go to the fields, everything else into one sentence ('Unknown Error' at worst).
@@ -24,6 +26,14 @@ export function useSubmit(form?: Fields): Submission {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const { ask } = useContext(LoginPromptContext);
+  const notice = useNotice();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const submit = async (act: () => Promise<void>) => {
     if (isBusy) return;
     setBusy(true);
@@ -35,6 +45,8 @@ export function useSubmit(form?: Fields): Submission {
         setError(LOGGED_OUT);
         return ask(() => void submit(act));
       }
+      // A form of a member left the screen when its session ended; what it sends after the log-in may still fail.
+      if (!isShown.current) return notice.fail(refused);
       const fields = refused instanceof Refusal ? refused.fields : [];
       form?.setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
       if (form === undefined || fields.length === 0) setError(wordsOf(refused));

@@ -1,0 +1,182 @@
+import { memberPaths } from '@csz/contract/member-paths';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { expect, test } from 'vitest';
+import { call } from '#web/api/call.ts';
+import { type Answers, Refused, show } from '#web/testing/show.tsx';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { NoticeProvider } from '#web/ui/notice.tsx';
+// Loaded on demand; here its loading is not what is waited for.
+import './login-dialog.tsx';
+import { LoginPromptProvider } from './login-prompt.tsx';
+import { NotAuthorized } from './notices.tsx';
+import { meQuery, useMe } from './queries.ts';
+
+const PAT = { memberId: '1', displayName: 'Pat' };
+const ENDED = new Refused(401, { code: 'not-signed-in', message: 'Not Authorized' });
+const PROFILE = '/api/csz/memberProfile';
+
+/** The query client of the page that was opened last. */
+const opened: QueryClient[] = [];
+
+/** The header's name and a page of members, as the portal composes them. */
+function Portal() {
+  const client = useQueryClient();
+  const me = useMe();
+  useEffect(() => {
+    opened.push(client);
+    client.setQueryData(meQuery.queryKey, PAT as never);
+    client.setQueryData(['profile'], { cellPhone: '555 0100' });
+    client.setQueryData(['feed'], 'private words');
+  }, [client]);
+  return (
+    <>
+      <p>{me?.displayName ?? 'Guest'}</p>
+      {me === null ? <NotAuthorized /> : <Profile />}
+    </>
+  );
+}
+
+function Profile() {
+  const client = useQueryClient();
+  const { data, refetch } = useQuery({
+    queryKey: ['profile'],
+    queryFn: () => call(client, memberPaths.getMemberProfile, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const submission = useSubmit();
+  const save = () =>
+    submission.submit(async () => {
+      await call(client, memberPaths.updateMemberProfile, { body: { firstName: 'Patricia' } });
+    });
+  return (
+    <>
+      <p>{submission.error}</p>
+      <p>{(data as { cellPhone: string } | undefined)?.cellPhone}</p>
+      <button type="button" onClick={() => void refetch()}>
+        Look again
+      </button>
+      <button type="button" onClick={() => void save()}>
+        Save
+      </button>
+    </>
+  );
+}
+
+const open = (answers: Answers) =>
+  show(
+    <NoticeProvider>
+      <LoginPromptProvider>
+        <Portal />
+      </LoginPromptProvider>
+    </NoticeProvider>,
+    { answers },
+  );
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function logIn() {
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'pat@example.org' } });
+  press('Continue');
+  fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'quarry ridge' } });
+  press('Log In');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+test('a call of a session that has ended signs out on the screen and opens the log-in', async () => {
+  const { asked } = open({ [PROFILE]: ENDED, '/api/csz/me': { me: null } });
+  await screen.findByText('Pat');
+  press('Look again');
+  expect(await screen.findByRole('dialog')).toBeDefined();
+  expect(screen.getByText('You are not logged in any more. Log in to go on.')).toBeDefined();
+  expect(screen.getByText('Guest')).toBeDefined();
+  expect(screen.queryByText('555 0100')).toBeNull();
+  expect(asked.filter((address) => address === '/api/csz/me')).toHaveLength(1);
+});
+
+test('what was fetched for the member is forgotten', async () => {
+  open({ [PROFILE]: ENDED, '/api/csz/me': { me: null } });
+  await screen.findByText('Pat');
+  press('Look again');
+  await screen.findByText('Guest');
+  const kept = () =>
+    opened
+      .at(-1)
+      ?.getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey[0]);
+  await waitFor(() => expect(kept()).toEqual(['me']));
+});
+
+test('a session that turns out to hold makes the call once more, and nothing is seen of it', async () => {
+  let tries = 0;
+  const { asked } = open({
+    [PROFILE]: () => {
+      tries += 1;
+      return tries === 1 ? ENDED : { cellPhone: '555 0199' };
+    },
+    '/api/csz/me': { me: PAT },
+  });
+  await screen.findByText('Pat');
+  press('Look again');
+  expect(await screen.findByText('555 0199')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asked).toEqual([PROFILE, '/api/csz/me', PROFILE]);
+});
+
+test('a second refusal signs out, whatever is said of the session', async () => {
+  const { asked } = open({ [PROFILE]: ENDED, '/api/csz/me': { me: PAT } });
+  await screen.findByText('Pat');
+  press('Look again');
+  expect(await screen.findByText('Guest')).toBeDefined();
+  expect(asked).toEqual([PROFILE, '/api/csz/me', PROFILE]);
+});
+
+test('another member who logged in in another window takes over the screen, and nothing is sent for them', async () => {
+  let tries = 0;
+  const { sent } = open({
+    [PROFILE]: () => {
+      tries += 1;
+      return tries === 1 ? ENDED : { cellPhone: '555 0199' };
+    },
+    '/api/csz/me': { me: { memberId: '2', displayName: 'Sam' } },
+  });
+  await screen.findByText('Pat');
+  press('Save');
+  expect(await screen.findByText('Sam')).toBeDefined();
+  expect(await screen.findByText('555 0199')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toHaveLength(1);
+});
+
+test('who was typing logs in again, and what was typed is sent once', async () => {
+  let isSignedIn = false;
+  const { sent } = open({
+    [PROFILE]: () => (isSignedIn ? { cellPhone: '' } : ENDED),
+    '/api/csz/me': () => ({ me: isSignedIn ? PAT : null }),
+    '/api/csz/check/': { exists: true },
+    '/api/csz/login': () => {
+      isSignedIn = true;
+      return {};
+    },
+  });
+  await screen.findByText('Pat');
+  press('Save');
+  expect(await screen.findByText(/What you typed stays: log in, and it is sent./)).toBeDefined();
+  expect(screen.getByText('Guest')).toBeDefined();
+  await logIn();
+  await screen.findByText('Pat');
+  await waitFor(() => expect(sent.filter((body) => (body as { firstName?: string }).firstName)).toHaveLength(2));
+});
+
+test('what a page asks for a guest opens nothing', async () => {
+  const { asked } = show(
+    <LoginPromptProvider>
+      <Profile />
+    </LoginPromptProvider>,
+    { answers: { [PROFILE]: ENDED } },
+  );
+  await waitFor(() => expect(asked).toEqual([PROFILE]));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
