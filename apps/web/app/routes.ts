@@ -22,6 +22,8 @@ export default [
   route('forgot-password', 'routes/forgot-password.tsx'),
   route('forgot-password-change', 'routes/forgot-password-change.tsx'),
   route('change-password', 'routes/change-password.tsx'),
+  route('age-screen-pass', 'routes/age-screen-pass.tsx'),
+  route('account-on-hold', 'routes/account-on-hold.tsx'),
   route('profile-sign-up', 'routes/profile-sign-up.tsx'),
   route('add-school-sub', 'routes/add-school-sub.tsx'),
   route('complete-preferences', 'routes/complete-preferences.tsx'),

@@ -86,6 +86,15 @@ export const screenAge = defineCall({
   answer: z.object({ mayRegister: z.boolean(), message: z.string() }),
 });
 
+export const passAgeScreen = defineCall({
+  ...post,
+  name: 'passAgeScreen',
+  path: '/api/csz/ageScreen/pass',
+  summary: 'Lets a browser sign up again that the age screen turned away, with the token that staff sent to a parent.',
+  body: z.object({ token: z.string().min(1).max(400) }),
+  answer: Done,
+});
+
 export const refresh = defineCall({
   ...post,
   name: 'refresh',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Done } from './accounts.ts';
 import { defineCall } from './call.ts';
+import { Email } from './fields.ts';
 import { ROLE_TYPES } from './people.ts';
 import { Id, listOf, Moment, paging, SearchTerm } from './wire.ts';
 
@@ -82,13 +83,16 @@ export const denyRoleRequest = defineCall({
   answer: Done,
 });
 
+/** `held`: said to be under 13; hidden until staff lift it or the account is erased. */
+const MemberStatus = z.enum(['active', 'inactive', 'held', 'deleted']);
+
 export const AdminMember = z
   .object({
     id: Id,
     email: z.string(),
     displayName: z.string(),
     fullName: z.string(),
-    status: z.enum(['active', 'inactive', 'deleted']),
+    status: MemberStatus,
     isSiteAdmin: z.boolean(),
     isEmailVerified: z.boolean(),
     roles: z.array(z.string()),
@@ -106,7 +110,7 @@ export const listMembers = defineCall({
   summary: 'Members by name or address.',
   query: z.strictObject({
     searchTerm: SearchTerm.optional(),
-    status: z.enum(['active', 'inactive', 'deleted']).optional(),
+    status: MemberStatus.optional(),
     ...paging(PAGE, 200),
   }),
   answer: listOf(AdminMember),
@@ -124,9 +128,11 @@ export const AdminMemberDetail = AdminMember.extend({
   ),
   follows: z.array(z.string()),
   sessions: z.int(),
+  erasedOn: Moment.nullable().meta({ description: 'When the data of a held or deleted account is removed.' }),
   statTrue: z.int(),
   statFalse: z.int(),
 }).meta({ id: 'AdminMemberDetail' });
+export type AdminMemberDetail = z.output<typeof AdminMemberDetail>;
 
 export const getMember = defineCall({
   ...staff,
@@ -170,6 +176,16 @@ export const changeMemberRole = defineCall({
     removeRoleId: Id.optional(),
     reason: z.string('Reason is required').trim().min(1, 'Reason is required').max(1000),
   }),
+  answer: Done,
+});
+
+export const liftAgeScreen = defineCall({
+  ...staff,
+  name: 'liftAgeScreen',
+  method: 'POST',
+  path: '/api/csz/admin/ageScreen/lift',
+  summary: 'Sends a parent who typed the date of a child the link that lets their browser sign up.',
+  body: Denial.extend({ email: Email }),
   answer: Done,
 });
 

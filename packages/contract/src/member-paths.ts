@@ -81,6 +81,7 @@ export const memberPaths = {
   restoreMember: to<typeof admin.restoreMember>('POST', '/api/csz/admin/members/:id/restore'),
   endMemberSessions: to<typeof admin.endMemberSessions>('POST', '/api/csz/admin/members/:id/endSessions'),
   changeMemberRole: to<typeof admin.changeMemberRole>('PUT', '/api/csz/admin/members/:id/role'),
+  liftAgeScreen: to<typeof admin.liftAgeScreen>('POST', '/api/csz/admin/ageScreen/lift'),
   listOutbox: to<typeof admin.listOutbox>('GET', '/api/csz/admin/outbox'),
   listAudit: to<typeof admin.listAudit>('GET', '/api/csz/admin/audit'),
   listDirectory: to<typeof adminDirectory.listDirectory>('GET', '/api/csz/admin/directory/:kind'),

@@ -58,6 +58,7 @@ export const paths = {
   register: to<typeof accounts.register>('POST', '/api/csz/register'),
   registerMyAccount: to<typeof accounts.registerMyAccount>('POST', '/api/csz/registerMyAccount'),
   screenAge: to<typeof accounts.screenAge>('POST', '/api/csz/ageScreen'),
+  passAgeScreen: to<typeof accounts.passAgeScreen>('POST', '/api/csz/ageScreen/pass'),
   checkEmail: to<typeof recovery.checkEmail>('POST', '/api/csz/check/'),
   checkRecovery: to<typeof recovery.checkRecovery>('POST', '/api/csz/recovery'),
   forgotPassword: to<typeof recovery.forgotPassword>('POST', '/api/csz/forgotPassword'),

@@ -108,7 +108,15 @@ export const PROBLEMS = {
   'password-unchanged': [400, 'Please choose a password that differs from the old one.'],
   'password-wrong': [400, 'The old password is not right.'],
   'birthday-out-of-range': [400, 'Please enter your date of birth.'],
-  'under-age': [403, 'You can follow every score here without an account. We cannot open one for you now.'],
+  'birthday-unlikely': [409, 'Is {birthday} your date of birth? Please look at the year once more.'],
+  'under-age': [
+    403,
+    'You can follow every score here without an account. We cannot open one for you now. If you are a parent and typed the date of a child, write to {email}: our staff can lift this.',
+  ],
+  'account-held': [
+    403,
+    'This account is on hold because of the date of birth that was entered, and is erased on {day}. If that date was wrong, or you are a parent and typed the date of a child, write to {email} before then: our staff can lift this.',
+  ],
   'link-not-good': [400, 'This link or code was used already or is too old. Please ask for a new one.'],
   'role-not-found': [404, 'You do not have this role any more. Please reload the page.'],
   'role-held': [409, 'You have this role already.'],

@@ -48,6 +48,10 @@ export const ProfileForm = z.object({
   zipCode: ZipOrNone.optional(),
   birthday: BirthdayOrNone.optional(),
   avatarUrl: z.string().max(300).optional(),
+  isCertain: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Said after `birthday-unlikely`: the date of birth is right. The account is held then.' }),
 });
 
 /** The completion step after sign-up: names required, the rest may follow. */

@@ -3,6 +3,7 @@ import { PROBLEMS, Problem } from '@csz/contract/problem';
 import { ageOn } from '@csz/rules/age';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Clock, localNow } from '#server/platform/clock.ts';
+import type { Settings } from '#server/settings.ts';
 
 /** Ages are judged on the home coast's calendar; a visitor farther west is a day older by then at most. */
 const AGE_ZONE = 'America/New_York';
@@ -14,9 +15,13 @@ export const ageDay = (clock: Clock): string => localNow(clock, AGE_ZONE).today;
 const COOKIE = 'csz_age';
 const DAY_SECONDS = 86_400;
 
+/** What the too young read; and their parents, when they typed the date of a child. */
+export const underAge = ({ contactEmail }: Pick<Settings, 'contactEmail'>): Problem =>
+  new Problem('under-age', { email: contactEmail });
+
 /** @throws {Problem} `under-age` when this browser was turned away before. */
-export function refuseTurnedAway(request: FastifyRequest): void {
-  if (request.headers.cookie?.includes(`${COOKIE}=young`) === true) throw new Problem('under-age');
+export function refuseTurnedAway(request: FastifyRequest, settings: Settings): void {
+  if (request.headers.cookie?.includes(`${COOKIE}=young`) === true) throw underAge(settings);
 }
 
 /** Judges a birthday; keeps nothing but, for the too young, the cookie. */
@@ -31,6 +36,11 @@ export function judgeAge(birthday: string, today: string, request: FastifyReques
 /** From now on this browser opens no account. */
 export function turnAway(reply: FastifyReply): void {
   reply.header('set-cookie', `${COOKIE}=young; Path=/; HttpOnly; SameSite=Lax; Max-Age=${DAY_SECONDS}`);
+}
+
+/** Forgets that this browser was turned away: staff let it in. */
+export function letIn(reply: FastifyReply): void {
+  reply.header('set-cookie', `${COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`);
 }
 
 /**

@@ -27,11 +27,16 @@ export async function createSiteAdmin(db: Db, email: string, password: string): 
   });
 }
 
-/** Makes a member a site administrator. Answers false when there is no such member, null when they are one already. */
+/**
+ * Makes a member a site administrator. Answers false when there is no such member, null when they are one already.
+ *
+ * @throws {Problem} `account-not-active` for who cannot sign in: the portal may need an administrator who can.
+ */
 export function promoteToSiteAdmin(db: Db, email: string): Promise<boolean | null> {
   return db.transaction().execute(async (tx) => {
     const member = await findMemberByEmail(tx, email);
     if (member === undefined) return false;
+    if (member.deactivated_at !== null) throw new Problem('account-not-active');
     if (member.is_site_admin) return null;
     await tx.updateTable('members').set({ is_site_admin: true }).where('id', '=', member.id).execute();
     await log(tx, 'make site administrator', member.email);

@@ -4,7 +4,7 @@ import type { Members } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { isUniqueViolation } from '#server/platform/db/violations.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isTooYoung } from './age-screen.ts';
+import { isTooYoung, underAge } from './age-screen.ts';
 import { issueLink } from './one-time-links.ts';
 import { hashPassword, isCommonPassword } from './passwords.ts';
 import { sendVerification } from './send-mails.ts';
@@ -33,7 +33,7 @@ export async function registerMember(
 ): Promise<OpenedSession> {
   if (isCommonPassword(given.password))
     throw new Problem('password-too-common', {}, [fieldOf('password', 'password-too-common')]);
-  if (given.birthday !== undefined && isTooYoung(given.birthday, today)) throw new Problem('under-age');
+  if (given.birthday !== undefined && isTooYoung(given.birthday, today)) throw underAge(settings);
   const passwordHash = await hashPassword(given.password);
   return db.transaction().execute(async (tx) => {
     const memberId = await insertMember(tx, {

@@ -8,8 +8,9 @@ import { sendRestoreLink } from './send-mails.ts';
 /** Sends a link that wakes a sleeping account; nobody can tell from the outside whether there is one. */
 export async function requestRestore(db: Db, email: string, asker: LinkAsker, settings: Settings): Promise<void> {
   const member = await findMemberByEmail(db, email);
-  // Whom staff put to sleep, only staff wake.
-  if (member === undefined || member.deactivated_at === null || member.deactivated_by !== null) return;
+  // Whom staff put to sleep, and who is held, only staff wake.
+  if (member === undefined || member.deactivated_at === null) return;
+  if (member.deactivated_by !== null || member.held_at !== null) return;
   await db.transaction().execute(async (tx) => {
     if (!(await maySendLink(tx, member.id, 'restore', asker))) return;
     await sendRestoreLink(tx, settings, member.email, await issueLink(tx, member.id, 'restore'));
@@ -31,6 +32,7 @@ export async function confirmRestore(db: Db, token: string): Promise<void> {
       .where('id', '=', memberId)
       .where('anonymised_at', 'is', null)
       .where('deactivated_by', 'is', null)
+      .where('held_at', 'is', null)
       .execute();
   });
 }

@@ -30,6 +30,19 @@ export function sendResetCode(tx: Tx, settings: Settings, to: string, token: str
   });
 }
 
+/** The link for a parent whose browser the age screen turned away. */
+export function sendAgePass(tx: Tx, settings: Settings, to: string, token: string): Promise<void> {
+  return send(tx, settings, to, {
+    kind: 'age-pass',
+    subject: 'You can create your account now',
+    paragraphs: [
+      'You wrote to us that you typed the date of birth of a child. Open this link in the browser where you did, and create your account with your own date of birth.',
+      'The link works for three days.',
+    ],
+    action: { label: 'Create my account', url: `${settings.publicUrl}/age-screen-pass?token=${token}` },
+  });
+}
+
 /** Tells the owner that the password changed, in case it was not they. */
 export function sendPasswordChanged(tx: Tx, settings: Settings, to: string): Promise<void> {
   return send(tx, settings, to, {

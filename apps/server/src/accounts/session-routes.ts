@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { ageDay, judgeAge, refuseTurnedAway } from './age-screen.ts';
+import { assertAgePass } from './age-pass.ts';
+import { ageDay, judgeAge, letIn, refuseTurnedAway, underAge } from './age-screen.ts';
 import { endSessions } from './end-sessions.ts';
 import { rememberDevice, setDeviceCookie } from './known-devices.ts';
 import { limit } from './limits.ts';
@@ -33,7 +34,7 @@ export function sessionRoutes(app: FastifyInstance, { db, settings, clock }: Pla
   });
 
   const signUp = async (given: NewMember, request: FastifyRequest, reply: FastifyReply) => {
-    refuseTurnedAway(request);
+    refuseTurnedAway(request, settings);
     await limit(db, 'register', request, given.email);
     const opened = await registerMember({ db, settings }, given, sessionRequestOf(request), today());
     return signedIn(opened, request, reply);
@@ -45,7 +46,13 @@ export function sessionRoutes(app: FastifyInstance, { db, settings, clock }: Pla
 
   serve(app, calls.screenAge, async ({ body }, request, reply) => {
     const mayRegister = judgeAge(body.birthday, today(), request, reply);
-    return { mayRegister, message: mayRegister ? '' : new Problem('under-age').message };
+    return { mayRegister, message: mayRegister ? '' : underAge(settings).message };
+  });
+
+  serve(app, calls.passAgeScreen, async ({ body }, _request, reply) => {
+    await assertAgePass({ settings, clock }, body.token);
+    letIn(reply);
+    return { message: 'Thank you. You can create your account now.' };
   });
 
   serve(app, calls.refresh, ({ body }) => rotateRefreshToken(db, body.refreshToken, settings));

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@csz/contract/accounts';
 import { expect, test } from 'vitest';
+import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { bearer, READER_PASSWORD as PASSWORD, readersOf } from '#server/testing/readers.ts';
 
@@ -74,6 +75,33 @@ test('whoever is under 13 gets no account, nothing is kept, and another year doe
   expect(answer.body.code).toBe('under-age');
   const kept = await portal.db.selectFrom('members').select('id').where('email', '=', email).execute();
   expect(kept).toEqual([]);
+});
+
+test('a parent who typed the date of a child reads whom to write to, and staff let the browser in', async () => {
+  const staff = await headersOf(portal, await aMember(portal, { is_site_admin: true }));
+  const young = await portal.send<{ message: string }>('POST', '/api/csz/ageScreen', {
+    body: { birthday: '2015-01-01' },
+  });
+  expect(young.body.message).toContain(
+    `If you are a parent and typed the date of a child, write to ${portal.settings.contactEmail}`,
+  );
+  const email = anAddress();
+  const body = { email, reason: 'A parent wrote to us.' };
+  const lifted = await portal.send('POST', '/api/csz/admin/ageScreen/lift', { body, headers: staff });
+  expect(lifted.status).toBe(200);
+  const act = await portal.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst();
+  expect(act).toMatchObject({ action: 'lift age screen', subject: email, reason: body.reason });
+  const mail = await portal.db.selectFrom('mails').selectAll().where('to_address', '=', email).executeTakeFirst();
+  const token = /age-screen-pass\?token=(\S+)/.exec(mail?.text_body ?? '')?.[1];
+
+  const passed = await portal.send('POST', '/api/csz/ageScreen/pass', { body: { token } });
+  expect(passed.status).toBe(200);
+  expect(passed.headers['set-cookie']).toMatch(/^csz_age=;.*Max-Age=0/);
+  for (const wrong of ['made up', `${token}x`]) {
+    const refused = await portal.send<{ code: string }>('POST', '/api/csz/ageScreen/pass', { body: { token: wrong } });
+    expect(refused.body.code).toBe('link-not-good');
+    expect(refused.headers['set-cookie']).toBeUndefined();
+  }
 });
 
 test.each(['2024-01-01', '1900-01-01'])('born on %s, nobody signs up', async (birthday) => {

@@ -23,7 +23,12 @@ export async function deactivateMember(db: Db, id: number, act: Act): Promise<vo
       .where('id', '=', id)
       .execute();
     await endSessions(tx, id);
-    const before = member.deactivated_at === null ? 'active' : 'deactivated by the member';
+    const before = stateOf(member);
     await audit(tx, { ...act, action: 'deactivate member', subject: memberSubject(member), before, after: 'inactive' });
   });
+}
+
+function stateOf({ deactivated_at, held_at }: Awaited<ReturnType<typeof getMemberForUpdate>>): string {
+  if (held_at !== null) return 'on hold';
+  return deactivated_at === null ? 'active' : 'deactivated by the member';
 }

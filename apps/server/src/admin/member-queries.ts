@@ -5,7 +5,7 @@ import type { Members } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { likePattern } from './like-pattern.ts';
 
-export type MemberStatus = 'active' | 'inactive' | 'deleted';
+export type MemberStatus = 'active' | 'inactive' | 'held' | 'deleted';
 
 interface MembersAsked extends PageAsked {
   readonly searchTerm?: string | undefined;
@@ -13,7 +13,8 @@ interface MembersAsked extends PageAsked {
 }
 
 /** Whoever asked to go counts as deleted, also while they may still come back. */
-const STATUS = sql<MemberStatus>`case when m.delete_after is not null or m.anonymised_at is not null then 'deleted'
+const STATUS = sql<MemberStatus>`case when m.held_at is not null then 'held'
+  when m.delete_after is not null or m.anonymised_at is not null then 'deleted'
   when m.deactivated_at is not null then 'inactive' else 'active' end`;
 
 /** Members whose name or address has the words, the newest first. */
@@ -34,7 +35,7 @@ export function listMemberRows(db: Reader, { searchTerm, status, ...asked }: Mem
 /** @throws {Problem} `member-not-found`. */
 export async function getMemberRow(db: Reader, id: number) {
   const row = await members(db)
-    .select(['m.cell_phone', 'm.stat_true', 'm.stat_false'])
+    .select(['m.cell_phone', 'm.stat_true', 'm.stat_false', 'm.delete_after', 'm.anonymised_at'])
     .select(
       sql<number>`(select count(*) from sessions s where s.member_id = m.id and s.ended_at is null and s.expires_at > now())`.as(
         'sessions',

@@ -1,5 +1,6 @@
 import * as calls from '@csz/contract/admin';
 import type { FastifyInstance } from 'fastify';
+import { liftAgeScreen } from '#server/accounts/api.ts';
 import { actOf } from '#server/audit/api.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -11,7 +12,7 @@ import { presentMember, presentMemberDetail } from './present-members.ts';
 import { restoreMember } from './restore-member.ts';
 
 /** Members, as staff find them and act upon them. */
-export function memberRoutes(app: FastifyInstance, { db }: Platform): void {
+export function memberRoutes(app: FastifyInstance, { db, settings, clock }: Platform): void {
   serve(app, calls.listMembers, async ({ query }) => {
     const { rows, total } = await listMemberRows(db, query);
     const roles = await listRoleRows(
@@ -32,13 +33,19 @@ export function memberRoutes(app: FastifyInstance, { db }: Platform): void {
   });
 
   serve(app, calls.restoreMember, async ({ params, body }, request) => {
-    await restoreMember(db, Number(params.id), actOf(request, body.reason));
+    await restoreMember(db, Number(params.id), actOf(request, body.reason), settings);
     return { message: 'The member is active again.' };
   });
 
   serve(app, calls.endMemberSessions, async ({ params, body }, request) => {
     const ended = await endMemberSessions(db, Number(params.id), actOf(request, body.reason));
     return { message: ended === 0 ? 'The member was not signed in.' : 'The member is signed out everywhere.' };
+  });
+
+  serve(app, calls.liftAgeScreen, async ({ body }, request) => {
+    const act = actOf(request, body.reason);
+    await db.transaction().execute((tx) => liftAgeScreen(tx, { settings, clock }, body.email, act));
+    return { message: 'The link is on its way to the parent.' };
   });
 
   serve(app, calls.changeMemberRole, async ({ params, body }, request) => {

@@ -40,6 +40,7 @@ export function presentMemberDetail(
     })),
     follows: follows.map(({ school, sport }) => (sport === null ? school : `${school}, ${sport}`)),
     sessions: row.sessions,
+    erasedOn: row.anonymised_at === null ? (row.delete_after?.toISOString() ?? null) : null,
     statTrue: row.stat_true,
     statFalse: row.stat_false,
   };

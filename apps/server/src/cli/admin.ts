@@ -1,4 +1,5 @@
 import { Email, NewPassword } from '@csz/contract/fields';
+import { Problem } from '@csz/contract/problem';
 import { createSiteAdmin, promoteToSiteAdmin } from '#server/accounts/api.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { randomToken } from '#server/platform/session-tokens.ts';
@@ -49,9 +50,12 @@ export async function create(db: Db, email: string, ask: () => Promise<string> =
   return 0;
 }
 
-/** @throws {Refusal} when nobody has the address. */
+/** @throws {Refusal} when nobody has the address, or its account cannot sign in. */
 export async function promote(db: Db, email: string): Promise<number> {
-  const made = await promoteToSiteAdmin(db, email);
+  const made = await promoteToSiteAdmin(db, email).catch((error) => {
+    if (!(error instanceof Problem) || error.code !== 'account-not-active') throw error;
+    throw new Refusal(`${email} cannot sign in now: the account is deactivated or on hold. Restore it first.`);
+  });
   if (made === false) throw new Refusal(`${email} has no account; leave --promote away to open one.`);
   console.log(made === null ? `${email} is a site administrator already.` : `${email} is a site administrator now.`);
   return 0;

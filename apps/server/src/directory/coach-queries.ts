@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 /** A school's side in a sport. */
@@ -15,6 +16,7 @@ export function listCoaches(db: Reader, teams: readonly CoachedTeam[]) {
     .select(['id', 'school_id', 'sport_id', 'first_name', 'last_name', 'role'])
     .where(sql<boolean>`(school_id, sport_id) in (select * from unnest(${schools}::int[], ${sports}::int[]))`)
     .where('ended_at', 'is', null)
+    .where((eb) => eb.not(isOfHeldMember(eb.ref('member_id'))))
     .orderBy((eb) => eb.case().when('role', '=', 'HeadCoach').then(0).else(1).end())
     .orderBy('approved_at', 'desc')
     .orderBy('id', 'desc')

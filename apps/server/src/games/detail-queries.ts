@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { listCoaches } from '#server/directory/api.ts';
+import { publicName } from '#server/platform/db/of-held-member.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 export type ScoringRow = Awaited<ReturnType<typeof listScorings>>[number];
@@ -24,7 +25,8 @@ export const listChanges = (db: Reader, gameId: number) => listChangesOfGames(db
 export function listChangesOfGames(db: Reader, gameIds: readonly number[]) {
   return db
     .selectFrom('game_changes')
-    .select(['game_id', 'field', 'before', 'after', 'changed_at', 'changed_by'])
+    .select(['game_id', 'field', 'before', 'after', 'changed_at'])
+    .select((eb) => publicName(eb.ref('changed_by'), eb.ref('member_id')).as('changed_by'))
     .where(sql<boolean>`game_id = any(${gameIds}::int[])`)
     .orderBy('changed_at', 'desc')
     .orderBy('id', 'desc')

@@ -32,6 +32,7 @@ export async function anonymise(tx: Tx, member: MemberRef, keepers: readonly Mem
       is_site_admin: false,
       email_verified_at: null,
       deactivated_at: sql`coalesce(deactivated_at, now())`,
+      held_at: null,
       anonymised_at: sql`now()`,
       updated_at: sql`now()`,
     })
@@ -39,7 +40,7 @@ export async function anonymise(tx: Tx, member: MemberRef, keepers: readonly Mem
     .execute();
 }
 
-/** Removes the data of those who asked to go 30 days ago and did not come back. */
+/** Removes the data of those who asked to go 30 days ago and did not come back, and of accounts held long enough. */
 export function profileJobs({ db }: { db: Db }, nouns: readonly Noun[]): Pick<JobHandlers, 'anonymise-members'> {
   return { 'anonymise-members': { run: () => anonymiseDue(db, memberDataOf(nouns)), cron: '31 2 * * *' } };
 }

@@ -101,26 +101,6 @@ test.each(['1925-10-30', '2022-10-31', '2027-01-01'])('nobody who types was born
   expect((await rowOf(member)).anonymised_at).toBeNull();
 });
 
-test('a birthday under 13 closes the account at once and nothing personal is kept', async () => {
-  const { member, headers } = await aSignedInMember({ cell_phone: '3015550123', zip_code: '21043' });
-  await change(headers, { avatarUrl: await upload(headers) });
-  const answer = await change(headers, { birthday: '2013-10-31', firstName: 'Child' });
-  expect([answer.status, answer.body.code]).toEqual([403, 'under-age']);
-  expect(answer.headers['set-cookie']).toContain('csz_age=young');
-  expect(await rowOf(member)).toMatchObject({
-    display_name: 'Former member',
-    email: `former-member-${member.id}@deleted.invalid`,
-    first_name: '',
-    last_name: '',
-    cell_phone: null,
-    zip_code: null,
-    birthday: null,
-    avatar_url: '',
-    anonymised_at: expect.any(Date),
-  });
-  expect((await read(headers)).status).toBe(401);
-});
-
 test('a picture is one that the member uploaded; the one before goes, file and all', async () => {
   const { headers } = await aSignedInMember();
   const [first, second] = [await upload(headers), await upload(headers)];

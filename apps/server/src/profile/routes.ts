@@ -18,7 +18,8 @@ import { updateProfile } from './update-profile.ts';
 const DELETED = `Your account is asleep. Its data is removed in ${GRACE_DAYS} days, unless you restore it before.`;
 
 /** What members see and change of themselves. */
-export function profileRoutes(app: FastifyInstance, { db, settings, clock }: Platform, nouns: readonly Noun[]): void {
+export function profileRoutes(app: FastifyInstance, platform: Platform, nouns: readonly Noun[]): void {
+  const { db, settings, clock } = platform;
   const keepers = memberDataOf(nouns);
 
   serve(app, calls.getMemberProfile, async (_, request) =>
@@ -27,9 +28,9 @@ export function profileRoutes(app: FastifyInstance, { db, settings, clock }: Pla
 
   serve(app, calls.updateMemberProfile, async ({ body }, request, reply) => {
     try {
-      return await updateProfile(db, requireMember(request).memberId, body, { today: ageDay(clock), keepers });
+      return await updateProfile(platform, requireMember(request).memberId, body, ageDay(clock));
     } catch (error) {
-      if (error instanceof Problem && error.code === 'under-age') turnAway(reply);
+      if (error instanceof Problem && error.code === 'account-held') turnAway(reply);
       throw error;
     }
   });

@@ -2,36 +2,37 @@ import { PROBLEMS, Problem } from '@csz/contract/problem';
 import type { MemberProfile, ProfileForm } from '@csz/contract/profile';
 import { sql, type Updateable } from 'kysely';
 import type * as z from 'zod';
-import { isTooYoung } from '#server/accounts/api.ts';
+import { heldProblem, isTooYoung } from '#server/accounts/api.ts';
 import { deleteUploads, isOwnUpload, useUploads } from '#server/media/api.ts';
 import type { Members } from '#server/platform/db/schema.generated.ts';
-import type { Db, Tx } from '#server/platform/db/types.ts';
-import type { MemberData } from '#server/platform/member-data.ts';
-import { anonymise } from './anonymise-member.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { holdAccount } from './hold-account.ts';
 import { presentProfile } from './present.ts';
 import { getAwakeMember, getMember, type MemberRow } from './queries.ts';
 
-type Change = z.output<typeof ProfileForm>;
+type Change = Omit<z.output<typeof ProfileForm>, 'isCertain'>;
 
 /**
- * Changes the given fields of the own profile.
+ * Changes the given fields of the own profile. A birthday that says that we may not know this person is asked for again;
+ * said again, the account is held, and nothing else of the form is kept.
  *
- * @throws {Problem} `birthday-out-of-range`, `picture-not-yours`; `under-age` when the birthday says that we may not
- *   know this person: the account is closed and its personal data removed before the refusal is answered.
+ * @throws {Problem} `birthday-out-of-range`, `picture-not-yours`; `birthday-unlikely` to ask again; `account-held` after
+ *   the account was; `last-site-admin` instead, for the portal cannot be left without one.
  */
 export async function updateProfile(
-  db: Db,
+  { db, settings }: Pick<Platform, 'db' | 'settings'>,
   memberId: number,
-  change: Change,
-  { today, keepers }: { today: string; keepers: readonly MemberData[] },
+  { isCertain = false, ...change }: z.output<typeof ProfileForm>,
+  today: string,
 ): Promise<MemberProfile> {
-  const isChild = change.birthday != null && isTooYoung(change.birthday, today);
-  const profile = await db.transaction().execute(async (tx) => {
+  if (change.birthday != null && isTooYoung(change.birthday, today)) {
+    if (!isCertain) throw askAgain(change.birthday);
+    const erasedAfter = await db.transaction().execute((tx) => holdAccount(tx, memberId, settings));
+    throw heldProblem(erasedAfter, settings);
+  }
+  return db.transaction().execute(async (tx) => {
     const member = await getAwakeMember(tx, memberId);
-    if (isChild) {
-      await anonymise(tx, member, keepers);
-      return undefined;
-    }
     await changePicture(tx, member, change.avatarUrl);
     await tx
       .updateTable('members')
@@ -41,8 +42,12 @@ export async function updateProfile(
       .execute();
     return presentProfile(await getMember(tx, memberId));
   });
-  if (profile === undefined) throw new Problem('under-age');
-  return profile;
+}
+
+const BIRTHDAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function askAgain(birthday: string): Problem {
+  return new Problem('birthday-unlikely', { birthday: BIRTHDAY.format(new Date(birthday)) });
 }
 
 async function changePicture(tx: Tx, member: MemberRow, avatarUrl: string | undefined): Promise<void> {

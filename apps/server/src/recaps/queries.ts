@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { districtsOfTeam } from '#server/affiliations/api.ts';
 import { type Page, type PageAsked, pageOf } from '#server/platform/db/page.ts';
 import type { GameRecaps } from '#server/platform/db/schema.generated.ts';
+import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 export type RecapRow = Selectable<GameRecaps>;
@@ -41,6 +42,7 @@ export function listShownRecaps(db: Reader, gameId: number): Promise<RecapRow[]>
     .selectAll()
     .where('game_id', '=', gameId)
     .where('status', '=', 'shown')
+    .where((eb) => eb.not(isOfHeldMember(eb.ref('member_id'))))
     .orderBy('created_at')
     .orderBy('id')
     .execute();

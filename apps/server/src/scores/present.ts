@@ -7,7 +7,11 @@ import type { ReportRow } from './report-queries.ts';
 
 /** A report as everyone reads it: a reason only of who answers for it in public. */
 export function presentPublicReport(row: ReportRow): ScoreReport {
-  return { ...presentReport(row), ...(answersInPublic(row.voice) ? {} : { reason: '' }) };
+  return {
+    ...presentReport(row),
+    ...(answersInPublic(row.voice) ? {} : { reason: '' }),
+    ...(row.is_of_held ? { reporter: '' } : {}),
+  };
 }
 
 /** A report as staff and who made it read it; the row's names are public already. */

@@ -1,3 +1,4 @@
+import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import { type PageAsked, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
@@ -8,7 +9,8 @@ function reports(db: Reader) {
     .selectFrom('score_reports as r')
     .leftJoin('schools', 'schools.id', 'r.school_id')
     .selectAll('r')
-    .select('schools.short_name as school');
+    .select('schools.short_name as school')
+    .select((eb) => isOfHeldMember(eb.ref('r.member_id')).as('is_of_held'));
 }
 
 /** Everything that was reported of a game, the newest first. */

@@ -10,6 +10,7 @@ export const accountPages = {
   preferences: (redirect?: string) => pageAddress('/complete-preferences', { redirect }),
   forgotPassword: (email?: string) => pageAddress('/forgot-password', { email }),
   changePassword: () => '/change-password',
+  onHold: () => '/account-on-hold',
   myAccount: (tab: 'profile' | 'roles' | 'scores' | 'schedule' | 'import' | 'approvals' = 'profile') =>
     `/my-account/${tab}`,
 } as const;

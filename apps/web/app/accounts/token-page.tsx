@@ -1,4 +1,5 @@
 import type { confirmRestore, verifyEmail } from '@csz/contract/account-recovery';
+import type { passAgeScreen } from '@csz/contract/accounts';
 import type { CallAnswer, CallInput } from '@csz/contract/call';
 import type { Path } from '@csz/contract/path';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { AccountFrame } from './account-frame.tsx';
 
-type TokenCall = typeof verifyEmail | typeof confirmRestore;
+type TokenCall = typeof verifyEmail | typeof confirmRestore | typeof passAgeScreen;
 
 interface TokenPageProps<C extends TokenCall> {
   title: string;

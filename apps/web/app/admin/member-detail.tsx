@@ -1,3 +1,4 @@
+import type { AdminMember, AdminMemberDetail } from '@csz/contract/admin';
 import { memberPaths } from '@csz/contract/member-paths';
 import { ROLES, type RoleType } from '@csz/contract/people';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,6 +29,7 @@ const RESTORE: Act = {
   label: 'Restore',
   run: (client, id, reason) => call(client, memberPaths.restoreMember, { params: { id }, body: { reason } }),
 };
+const LIFT_HOLD: Act = { ...RESTORE, label: 'Lift the hold' };
 const setSiteAdmin = (isSiteAdmin: boolean): Act => ({
   label: isSiteAdmin ? 'Make SiteAdmin' : 'Take SiteAdmin away',
   run: (client, id, reason) =>
@@ -42,6 +44,16 @@ const removeRole = (removeRoleId: string, label: string): Act => ({
 /** 'Head Coach' */
 const roleWords = (role: RoleType) => ROLES[role].label;
 
+const wakingOf = (status: AdminMember['status']): Act =>
+  ({ active: DEACTIVATE, held: LIFT_HOLD, inactive: RESTORE, deleted: RESTORE })[status];
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
+
+function statusWords({ status, erasedOn }: Pick<AdminMemberDetail, 'status' | 'erasedOn'>): string {
+  const end = erasedOn === null ? '' : `, is erased on ${DAY.format(new Date(erasedOn))}`;
+  return status === 'held' ? `on hold: said to be under 13${end}` : `${status}${end}`;
+}
+
 /** One member: what staff may know, and what they may do, each act with its reason. */
 export function MemberDetail() {
   const { id = '' } = useParams();
@@ -51,7 +63,7 @@ export function MemberDetail() {
   const [act, setAct] = useState<Act>();
   if (member === undefined)
     return error === null ? <SkeletonBar width="100%" height={320} /> : <ListNote>{error.message}</ListNote>;
-  const acts = [END_SESSIONS, member.status === 'active' ? DEACTIVATE : RESTORE, setSiteAdmin(!member.isSiteAdmin)];
+  const acts = [END_SESSIONS, wakingOf(member.status), setSiteAdmin(!member.isSiteAdmin)];
   const run = async (reason: string) => {
     if (act === undefined) return;
     const { message } = await act.run(client, id, reason);
@@ -67,7 +79,7 @@ export function MemberDetail() {
           {member.email} {member.isEmailVerified ? '(confirmed)' : '(not confirmed)'}
         </dd>
         <dt>Status</dt>
-        <dd>{member.status}</dd>
+        <dd>{statusWords(member)}</dd>
         <dt>Phone</dt>
         <dd>{member.cellPhone ?? 'none'}</dd>
         <dt>Scores</dt>

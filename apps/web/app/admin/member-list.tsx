@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ListStart } from '#web/ui/list-start.tsx';
 import styles from './admin.module.css';
+import { LiftAgeScreen } from './lift-age-screen.tsx';
 import { ListSearch, Pager } from './list-search.tsx';
 import { membersQuery } from './queries.ts';
 import { StaffTable } from './staff-table.tsx';
@@ -12,13 +13,28 @@ const PER_PAGE = 50;
 /** Members by name or address. */
 export function MemberList() {
   const filter = useListSearch();
-  const list = useQuery(membersQuery(filter));
+  const [search] = useSearchParams();
+  const status = search.get('status') === 'held' ? 'held' : undefined;
+  const list = useQuery(membersQuery({ ...filter, status }));
   const { data } = list;
   return (
     <div className={styles.page}>
       <h1>Members</h1>
-      <ListSearch label="Name or email" />
-      <ListStart list={list} empty="No member fits." />
+      <nav className={styles.menu} aria-label="Members">
+        <Link to="?" className={styles.tab} aria-current={status === undefined ? 'page' : undefined}>
+          All
+        </Link>
+        <Link to="?status=held" className={styles.tab} aria-current={status === 'held' ? 'page' : undefined}>
+          On hold
+        </Link>
+      </nav>
+      <ListSearch label="Name or email">
+        {status !== undefined && <input type="hidden" name="status" value={status} />}
+      </ListSearch>
+      <div className={styles.row}>
+        <LiftAgeScreen />
+      </div>
+      <ListStart list={list} empty={status === 'held' ? 'No account is on hold.' : 'No member fits.'} />
       {data !== undefined && data.total > 0 && (
         <>
           <StaffTable caption="Members" columns={['Member', 'Email', 'Roles', 'Status']} stacks>
@@ -34,7 +50,7 @@ export function MemberList() {
                   </span>
                 </td>
                 <td>{[member.isSiteAdmin && 'SiteAdmin', ...member.roles].filter(Boolean).join(', ')}</td>
-                <td>{member.status}</td>
+                <td>{member.status === 'held' ? 'on hold' : member.status}</td>
               </tr>
             ))}
           </StaffTable>

@@ -1,14 +1,12 @@
 import { stripZip } from '@csz/contract/fields';
-import { memberPaths } from '@csz/contract/member-paths';
 import { CompleteProfileForm } from '@csz/contract/profile';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AccountFrame } from '#web/accounts/account-frame.tsx';
 import { NotAuthorized } from '#web/accounts/notices.tsx';
 import { accountPages } from '#web/accounts/pages.ts';
 import { useMe } from '#web/accounts/queries.ts';
-import { call } from '#web/api/call.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -16,6 +14,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { profileQuery } from './queries.ts';
+import { useSaveProfile } from './use-save-profile.tsx';
 
 /** The step after signing up: names, and how to be reached. What is known already is not asked again. */
 export function CompleteProfile() {
@@ -33,7 +32,6 @@ type Known = Record<'firstName' | 'lastName' | 'email', string> &
   Record<'cellPhone' | 'zipCode' | 'birthday', string | null>;
 
 function CompletionForm({ profile }: { profile: Known }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const redirect = useSearchParams()[0].get('redirect') ?? undefined;
   const { firstName, lastName, cellPhone, zipCode, birthday } = profile;
@@ -49,10 +47,10 @@ function CompletionForm({ profile }: { profile: Known }) {
   });
   const submission = useSubmit(form);
   const next = accountPages.addSchool(redirect);
+  const saving = useSaveProfile(() => void navigate(next));
   const save = form.onSubmit((body) =>
     submission.submit(async () => {
-      client.setQueryData(profileQuery.queryKey, await call(client, memberPaths.updateMemberProfile, { body }));
-      navigate(next);
+      await saving.save(body);
     }),
   );
   return (
@@ -83,6 +81,7 @@ function CompletionForm({ profile }: { profile: Known }) {
         Continue
       </Button>
       <ButtonLink to={next}>Finish Profile Later</ButtonLink>
+      {saving.question}
     </Form>
   );
 }

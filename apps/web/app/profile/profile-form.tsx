@@ -1,11 +1,9 @@
 import { stripDisplayName, stripZip } from '@csz/contract/fields';
-import { memberPaths } from '@csz/contract/member-paths';
 import type { MemberProfile } from '@csz/contract/profile';
 import { ProfileForm as ProfileSchema } from '@csz/contract/profile';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { meQuery } from '#web/accounts/queries.ts';
-import { call } from '#web/api/call.ts';
 import styles from '#web/my-account/my-account.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
@@ -13,7 +11,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
-import { profileQuery } from './queries.ts';
+import { useSaveProfile } from './use-save-profile.tsx';
 
 const PHONE_NOTE = '*Required to report scores and for alerts.';
 
@@ -33,11 +31,13 @@ export function ProfileForm({ profile }: { profile: MemberProfile }) {
     validate: schemaResolver(ProfileSchema, { sync: true }),
   });
   const submission = useSubmit(form);
+  const saving = useSaveProfile(async () => {
+    await client.invalidateQueries({ queryKey: meQuery.queryKey });
+    notice.show('Your profile is saved.');
+  });
   const save = form.onSubmit((body) =>
     submission.submit(async () => {
-      client.setQueryData(profileQuery.queryKey, await call(client, memberPaths.updateMemberProfile, { body }));
-      await client.invalidateQueries({ queryKey: meQuery.queryKey });
-      notice.show('Your profile is saved.');
+      await saving.save(body);
     }),
   );
   const text = (name: 'firstName' | 'lastName' | 'displayName' | 'cellPhone' | 'zipCode' | 'birthday') =>
@@ -84,6 +84,7 @@ export function ProfileForm({ profile }: { profile: MemberProfile }) {
           {submission.isBusy ? 'Saving...' : 'Save'}
         </Button>
       </div>
+      {saving.question}
     </Form>
   );
 }

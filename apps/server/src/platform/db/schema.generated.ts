@@ -422,6 +422,7 @@ export interface Members {
   email: string;
   email_verified_at: Timestamp | null;
   first_name: Generated<string>;
+  held_at: Timestamp | null;
   id: Generated<number>;
   is_site_admin: Generated<boolean>;
   last_name: Generated<string>;

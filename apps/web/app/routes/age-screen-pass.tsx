@@ -1,0 +1,26 @@
+import { paths } from '@csz/contract/paths';
+import { Link, type MetaFunction } from 'react-router';
+import { accountPages } from '#web/accounts/pages.ts';
+import { TokenPage } from '#web/accounts/token-page.tsx';
+import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Create your account after all',
+    description: 'For a parent who typed the date of birth of a child.',
+    path: '/age-screen-pass',
+    publicUrl: publicUrlOf(matches),
+    noIndex: true,
+  });
+
+export default function AgeScreenPass() {
+  return (
+    <TokenPage
+      title="Create your account after all"
+      lead="You typed the date of birth of a child, and our staff lifted that. Go on with your own date of birth."
+      label="Go on"
+      to={paths.passAgeScreen}
+      after={<Link to={accountPages.signUp()}>Create Account</Link>}
+    />
+  );
+}
