@@ -107,9 +107,10 @@ test('nothing can be done to a member who has left', async () => {
 test('staff sign a member out everywhere', async () => {
   const member = await aMember(portal);
   const theirs = await headersOf(portal, member);
-  expect((await act(member.id, 'endSessions')).status).toBe(200);
+  expect((await act(member.id, 'endSessions')).body.message).toBe('The member is signed out everywhere.');
   expect((await portal.get('/api/csz/memberProfile', theirs)).status).toBe(401);
   expect(await lastAudit()).toMatchObject({ action: 'end sessions', before: '1 session', after: 'no sessions' });
+  expect((await act(member.id, 'endSessions')).body.message).toBe('The member was not signed in.');
 });
 
 test('a site administrator is made and unmade, at once and on the record', async () => {

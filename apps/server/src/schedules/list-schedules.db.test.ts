@@ -50,6 +50,14 @@ test('past games come as the season was played, each with the record after it', 
   expect([record, streak, pointsFor, pointsAgainst]).toEqual([{ won: 1, lose: 1, ties: 1 }, 'T1', 28, 24]);
 });
 
+test('a team whose games nobody has counted yet shows noughts', async () => {
+  const { sport, school, rival, askGroup } = await aSeasonOf();
+  await aGame(db, { sport_id: sport.id, schools: [school.id, rival.id], event_date: '2026-11-06' });
+  const none = { won: 0, lose: 0, ties: 0 };
+  const group = await askGroup();
+  expect(group).toMatchObject({ record: none, leagueRecord: none, streak: '', pointsFor: 0, pointsAgainst: 0 });
+});
+
 test('of a doubleheader whose times are not known the second game is the last, whichever was entered first', async () => {
   const { play, askGroup } = await aSeasonOf();
   const saturday = { event_date: '2026-10-24', start_time: null };

@@ -50,6 +50,17 @@ test('teams that have not played yet come last, without a percentage', async () 
   await play(elm, oak, [0, 9]);
   const [group] = (await ask()).items;
   expect(group?.standings.map(({ name, pct }) => `${name} ${pct}`)).toEqual(['Oak 1.000', 'Elm .000', 'Ash -']);
+  const none = { won: 0, lose: 0, ties: 0 };
+  expect(group?.standings.at(-1)).toMatchObject({
+    ...none,
+    overall: none,
+    league: { ...none, pointsFor: 0, pointsAgainst: 0 },
+    home: none,
+    away: none,
+    pointsFor: 0,
+    pointsAgainst: 0,
+    streak: '',
+  });
 });
 
 test('the qualification line stands under the last team that goes on', async () => {

@@ -82,13 +82,17 @@ test('a league without tie-breakers ranks by league games', async () => {
   expect((await ask()).items.map(({ rankBy }) => rankBy)).toEqual(['league', 'overall']);
 });
 
-test("a rating looks at opponents' games too", async () => {
-  const weights = { wp: 0.3, owp: 0.4, oowp: 0.3 };
+const weights = { wp: 0.3, owp: 0.4, oowp: 0.3 };
+
+test.each([
+  ['RPI', { kind: 'rpi', weights, countForfeits: true }, /^RPI: Oak \.\d{4}, Elm \.\d{4}\.$/],
+  ['the schedule that was harder', { kind: 'opponents-pct' }, /^Opponents' percentage: Oak 1\.0000, Elm \.0000\.$/],
+])("%s looks at opponents' games too", async (name, step, told) => {
   const rules = {
-    name: 'RPI',
+    name,
     rankBy: 'league-pct',
     restart: 'restart-after-one',
-    steps: [{ kind: 'rpi', weights, countForfeits: true }],
+    steps: [step],
   };
   const { aMember, play, ask } = await aCounty(portal, { tie_breakers: JSON.stringify(rules) });
   const [elm, oak] = [await aMember('Elm'), await aMember('Oak')];
@@ -101,5 +105,5 @@ test("a rating looks at opponents' games too", async () => {
   await play(weak, other, [0, 9], { event_date: '2026-10-02' });
   const [group] = (await ask()).items;
   expect(linesOf(group)).toEqual(['1 Oak 1-1', '2 Elm 1-1']);
-  expect(group?.standings[0]?.rankReasons.at(-1)).toMatch(/^RPI: Oak \.\d{4}, Elm \.\d{4}\.$/);
+  expect(group?.standings[0]?.rankReasons.at(-1)).toMatch(told);
 });
