@@ -18,8 +18,26 @@ export function bindSend(client: QueryClient, send: Send): void {
   senders.set(client, send);
 }
 
+/** Nobody waits longer for something to read; a page that does not come by then says so. */
+const LONGEST_READ_MS = 8000;
+
 /** The session comes as a cookie that no script can read: the server is asked for that instead of tokens. */
-const overNetwork: Send = async (address, init) => {
+const overNetwork: Send = async (address, { signal, ...init }) => {
+  if (init.method !== 'GET') return fetched(address, init);
+  const stop = new AbortController();
+  const abort = () => stop.abort(signal?.reason);
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted === true) abort();
+  const late = setTimeout(() => stop.abort(new DOMException('no answer in time', 'TimeoutError')), LONGEST_READ_MS);
+  try {
+    return await fetched(address, { ...init, signal: stop.signal });
+  } finally {
+    clearTimeout(late);
+    signal?.removeEventListener('abort', abort);
+  }
+};
+
+async function fetched(address: string, init: Parameters<Send>[1]) {
   const response = await fetch(address, {
     ...init,
     // Who is told of a change must not be handed the bytes from before it.
@@ -30,7 +48,7 @@ const overNetwork: Send = async (address, init) => {
     },
   });
   return { status: response.status, body: await response.text() };
-};
+}
 
 /**
  * Makes one call of the contract on behalf of a query client's visit.

@@ -30,9 +30,37 @@ export function browserLoader<T extends object>(load: Load<T>) {
     params,
   }: Pick<LoaderArgs, 'request' | 'params'>): Promise<T & { dehydrated?: DehydratedState }> => {
     const client = browserQueryClient();
-    return load({ client, url: new URL(request.url), params }).catch(asAnswer);
+    return inTime(load({ client, url: new URL(request.url), params })).catch(asAnswer).catch(asLoadFailed);
   };
 }
+
+/** So long a page that was asked for may take, retries included, before it says that it does not come. */
+const LONGEST_LOAD_MS = 9000;
+
+function inTime<T>(load: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the page did not come in time')), LONGEST_LOAD_MS);
+  });
+  return Promise.race([load, late]).finally(() => clearTimeout(timer));
+}
+
+/** A page did not come: the net is away, or the server does not answer. Asking again may help. */
+export class LoadFailed extends Error {
+  constructor(cause: unknown) {
+    super('Loading Error', { cause });
+    this.name = 'LoadFailed';
+  }
+}
+
+function asLoadFailed(error: unknown): never {
+  // Answers, redirects among them, are what the page has to say.
+  if (error instanceof Response || isDataWithResponseInit(error)) throw error;
+  throw new LoadFailed(error);
+}
+
+const isDataWithResponseInit = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'data' in error && 'init' in error;
 
 function asAnswer(error: unknown): never {
   if (error instanceof Refusal) throw data({ code: error.code, message: error.message }, { status: error.status });

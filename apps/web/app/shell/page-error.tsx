@@ -1,6 +1,7 @@
 import { pages } from '@csz/contract/pages';
-import { isRouteErrorResponse, Link } from 'react-router';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { isRouteErrorResponse, Link, useRevalidator } from 'react-router';
+import { LoadFailed } from '#web/api/loaders.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import styles from './page-error.module.css';
 
@@ -14,7 +15,8 @@ export function PageError({ error }: { error: unknown }) {
       <div className={styles.error}>
         <h1>{headline}</h1>
         {sentence !== undefined && <p>{sentence}</p>}
-        {isCrash(error) && (
+        {error instanceof LoadFailed && <Retry />}
+        {isCrash(error) && !(error instanceof LoadFailed) && (
           <Link className={styles.reload} to="" reloadDocument>
             Reload
           </Link>
@@ -30,9 +32,21 @@ export function PageError({ error }: { error: unknown }) {
   );
 }
 
+/** Asks for the same page again; it stays as it is until there is an answer. */
+function Retry() {
+  const { state, revalidate } = useRevalidator();
+  return (
+    <Button primary disabled={state === 'loading'} onClick={() => void revalidate()}>
+      {state === 'loading' ? 'Loading...' : 'Retry'}
+    </Button>
+  );
+}
+
 const isCrash = (error: unknown) => !isRouteErrorResponse(error) || error.status >= 500;
 
 function wordsFor(error: unknown): { headline: string; sentence?: string } {
+  if (error instanceof LoadFailed)
+    return { headline: error.message, sentence: 'This page did not come. Please check your connection and try again.' };
   if (isCrash(error)) return { headline: 'Something went wrong.', sentence: 'It is our fault, and it has been noted.' };
   const { status, data } = error as { status: number; data?: { message?: string } };
   if (data?.message !== undefined) return { headline: data.message };

@@ -20,13 +20,13 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** A thin line while the next page is on its way; says so to screen readers too. */
+/** A thin line while the next page is on its way, and in words to who waits longer than a moment. */
 function Progress() {
   const { state, location: next } = useNavigation();
   const isLoading = state === 'loading';
   return (
     <div role="status" className={isLoading ? styles.progress : styles.idle}>
-      {isLoading && <span className="visually-hidden">Loading...</span>}
+      {isLoading && <span className={styles.pending}>Loading...</span>}
       {/* All of the next page's files at once: by itself the browser learns of each only from the one before it. */}
       {next !== undefined && <PrefetchPageLinks page={next.pathname + next.search} />}
     </div>

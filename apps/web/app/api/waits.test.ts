@@ -1,0 +1,45 @@
+import { paths } from '@csz/contract/paths';
+import { data } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from './call.ts';
+import { browserLoader, LoadFailed } from './loaders.ts';
+import { makeQueryClient } from './query-client.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A server that takes the question and never answers. */
+const silent = (_: string, { signal }: { signal: AbortSignal }) =>
+  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+const at = { request: new Request('https://portal.example/next'), params: {} };
+
+test('nothing is waited for longer than eight seconds, nor asked for again after that', async () => {
+  const asked = vi.fn(silent);
+  vi.stubGlobal('fetch', asked);
+  const client = makeQueryClient();
+  const queryFn = ({ signal }: { signal: AbortSignal }) => call(client, paths.listStates, { query: {} }, signal);
+  const failed = client.fetchQuery({ queryKey: ['x'], queryFn, retry: client.getDefaultOptions().queries?.retry }).catch((error) => error.name);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(await failed).toBe('TimeoutError');
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test.each<[string, () => Promise<never>]>([
+  ['is never answered', () => new Promise(() => undefined)],
+  ['fails', () => Promise.reject(new Error('500 Server Error'))],
+])('a page that %s says so within ten seconds', async (_, load) => {
+  const failed = browserLoader(load)(at).catch((error) => error);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await failed).toBeInstanceOf(LoadFailed);
+});
+
+test('what a page answers with stays its answer', async () => {
+  const answer = data({ code: 'not-found' }, { status: 404 });
+  expect(await browserLoader(() => Promise.reject(answer))(at).catch((error) => error)).toBe(answer);
+});
