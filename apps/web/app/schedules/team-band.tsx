@@ -7,6 +7,7 @@ import { sportName } from '#web/directory/sport-name.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { CoachLine } from './coach-line.tsx';
 import { type TeamView, teamOf } from './load-schedules.ts';
+import { ManageTeam } from './manage-team.tsx';
 import { schedulesAddress } from './schedules-address.ts';
 import styles from './team-band.module.css';
 import { TeamFilters } from './team-filters.tsx';
@@ -42,6 +43,7 @@ export function TeamBand({ view }: { view: TeamView }) {
           <div className={styles.acts}>
             <FollowButton schoolId={school.id} schoolName={school.name} sportId={sport?.id} />
             {team !== undefined && <UpdateCoach {...team} />}
+            <ManageTeam view={view} />
           </div>
         </div>
       </div>

@@ -1,5 +1,8 @@
+import type { Me } from '@csz/contract/accounts';
+import { useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { meQuery } from '#web/accounts/queries.ts';
 import { show } from '#web/testing/show.tsx';
 import { aStandingRow } from '#web/testing/standings-samples.ts';
 import { CoachLine } from './coach-line.tsx';
@@ -110,4 +113,46 @@ test('the stream that plays here is named once, under its picture', async () => 
 test('streams that do not come say so', async () => {
   show(<LatestStreams filter={{ schoolId: '7' }} />);
   expect(await screen.findByText('Streams Loading Failed')).toBeTruthy();
+});
+
+const ME = { memberId: '1', displayName: 'Ada', isCoachType: true } as Me;
+const aRole = (given: object) => ({
+  id: '9',
+  memberRoleType: 'HeadCoach',
+  isPending: false,
+  followedSchoolId: '7',
+  followedSportId: '12',
+  followedDistrictId: '5',
+  ...given,
+});
+
+const ROLES = '/api/csz/memberSubscription/myAccAll';
+
+function OwnBand() {
+  useQueryClient().setQueryData(meQuery.queryKey, ME);
+  return <TeamBand view={aTeamView()} />;
+}
+
+test.each<[string, object, boolean]>([
+  ['its coach', {}, true],
+  ['its athletic director', { memberRoleType: 'AthleticDirector', followedSportId: null }, true],
+  ['the director of its county', { memberRoleType: 'LeagueDirector', followedSchoolId: null }, true],
+  ['a coach of another sport', { followedSportId: '13' }, false],
+  ['a coach elsewhere', { followedSchoolId: '8' }, false],
+  ['a coach who waits for approval', { isPending: true }, false],
+  ['a fan', { memberRoleType: 'Fan' }, false],
+])('a team page leads %s to its schedule, nobody else', async (_, given, isManager) => {
+  const none = { items: [], total: 0 };
+  const { asked } = show(<OwnBand />, {
+    answers: {
+      [ROLES]: { items: [aRole(given)], total: 1 },
+      '/api/csz/standings/bySchools': none,
+    },
+  });
+  await waitFor(() => expect(asked.some((address) => address.startsWith(ROLES))).toBe(true));
+  await new Promise((answered) => setTimeout(answered, 50));
+  const to = screen.queryByRole('link', { name: 'Add game' })?.getAttribute('href') ?? null;
+  const team = 'roleId=9&stateId=1&districtId=5&schoolId=7&sportId=12';
+  expect(to).toBe(isManager ? `/my-account/schedule?tab=add&${team}` : null);
+  expect(screen.queryByRole('link', { name: 'Manage schedule' }) !== null).toBe(isManager);
 });
