@@ -90,6 +90,10 @@ export const listEvents = defineCall({
       future: Flag.default(false).meta({ description: 'From the date, or from today, on instead of one day.' }),
       schoolIds: IdList.optional(),
       ...paging(PER_PAGE.events, 500),
+      perPage: paging(PER_PAGE.events, 500)
+        .perPage.unwrap()
+        .optional()
+        .meta({ description: `Events a page; ${PER_PAGE.events} when absent, ${PER_PAGE.futureEvents} of future ones.` }),
     })
     .refine(isInOrder, inOrder),
   answer: listOf(SportEvent),

@@ -1,3 +1,4 @@
+import { PER_PAGE } from '@csz/contract/constants';
 import { listEvents as call, type SportEvent } from '@csz/contract/streams-and-events';
 import type { FastifyInstance } from 'fastify';
 import { assertKnown, localNowAt } from '#server/directory/api.ts';
@@ -10,7 +11,7 @@ import { listSchoolNames, type TakingPart } from './school-names.ts';
 
 export function serveEvents(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
-  serve(app, call, async ({ query: { future, page, perPage, isActive, ...query } }) => {
+  serve(app, call, async ({ query: { future, page, perPage = eventsAPage(future), isActive, ...query } }) => {
     const filter = await resolveFilter(db, future ? await fromNowOn(platform, query) : query);
     const { rows, total } = await listEvents(db, { ...filter, withRemoved: !isActive, page, perPage });
     if (total === 0) await assertKnown(db, query);
@@ -21,6 +22,8 @@ export function serveEvents(app: FastifyInstance, platform: Platform): void {
     return { items: rows.map((row) => presentEvent(row, schoolsOf(row.id))), total };
   });
 }
+
+const eventsAPage = (future: boolean) => (future ? PER_PAGE.futureEvents : PER_PAGE.events);
 
 /** From the date on, or from today; an explicit first day wins. */
 async function fromNowOn({ db, clock }: Platform, query: GameFilterAsked): Promise<GameFilterAsked> {

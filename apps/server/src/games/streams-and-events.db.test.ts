@@ -72,6 +72,13 @@ describe('custom events', () => {
     (await portal.get<CallAnswer<typeof listEvents>>(`/api/csz/events?${query}`)).body;
   const idsOf = async (query: string) => (await list(query)).items.map(({ id }) => Number(id));
 
+  test('come fifty a page when they are to come, else sixteen', async () => {
+    const rivals = await aRivalry(db, { state_id: maryland.id });
+    for (let number = 0; number < 18; number++) await rivals.play({ game_type: 'Event', event_date: '2026-11-20' });
+    const count = async (more: string) => (await list(`${rivals.query}${more}`)).items.length;
+    expect([await count('&date=2026-11-20'), await count('&future=true')]).toEqual([16, 18]);
+  });
+
   test('are by day and time, apart from games, with the schools that they are for', async () => {
     const rivals = await aRivalry(db, { state_id: maryland.id });
     const event = { game_type: 'Event', name: 'Tryouts', location: 'Gym', notes: 'Bring water.' } as const;

@@ -10,7 +10,7 @@ import { viewAddress } from './view-address.ts';
 
 /** A day's custom events, apart from its games. */
 export function EventList({ view }: { view: ScoresView }) {
-  const events = useInfiniteQuery({ ...eventsQuery(dayFilterOf(view)), retryOnMount: false });
+  const events = useInfiniteQuery({ ...eventsQuery(dayFilterOf(view), view.now.today), retryOnMount: false });
   const nextAddress = viewAddress(view, {}, { page: view.page, eventsPage: view.eventsPage + 1 });
   const { press, ...paging } = usePagedList(events, nextAddress);
   if (events.data === undefined) {

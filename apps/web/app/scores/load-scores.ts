@@ -51,7 +51,7 @@ export const dayFilterOf = (view: Day): DayFilter => ({ ...boardFilterOf(view), 
 
 async function loadLists(client: QueryClient, view: Day & Omit<ScoresView, 'sport' | 'isChosen'>): Promise<void> {
   const day = dayFilterOf(view);
-  const [games, events] = [gamesQuery(day), eventsQuery(day)];
+  const [games, events] = [gamesQuery(day), eventsQuery(day, view.now.today)];
   await Promise.all([
     client.ensureQueryData(gameDatesQuery(boardFilterOf(view), datesAround(view.date, view.now.today))),
     hasPages(client, games.queryKey, view.page) || client.fetchInfiniteQuery({ ...games, ...first(view.page) }),

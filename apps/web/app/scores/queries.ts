@@ -46,21 +46,23 @@ export const gamesQuery = (filter: DayFilter) =>
     gcTime: keptFor(KEPT_MS),
   });
 
-/** A day's custom events, page after page. */
-export const eventsQuery = (filter: DayFilter) =>
+/** A day's custom events, page after page; of a day to come more at once. */
+export const eventsQuery = (filter: DayFilter, today: string) =>
   infiniteQueryOptions({
     queryKey: ['events', filter],
     queryFn: ({ client, signal, pageParam }) =>
       call(
         client,
         paths.listEvents,
-        { query: { ...filter, page: String(pageParam), perPage: String(PER_PAGE.events) } },
+        { query: { ...filter, page: String(pageParam), perPage: String(eventsAPage(filter, today)) } },
         signal,
       ),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     gcTime: keptFor(KEPT_MS),
   });
+
+const eventsAPage = ({ date }: DayFilter, today: string) => (date > today ? PER_PAGE.futureEvents : PER_PAGE.events);
 
 /** Days with games in a range, and how many. */
 export const gameDatesQuery = (filter: BoardFilter, range: { from: string; to: string }) =>
