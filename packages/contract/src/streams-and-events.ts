@@ -93,7 +93,9 @@ export const listEvents = defineCall({
       perPage: paging(PER_PAGE.events, 500)
         .perPage.unwrap()
         .optional()
-        .meta({ description: `Events a page; ${PER_PAGE.events} when absent, ${PER_PAGE.futureEvents} of future ones.` }),
+        .meta({
+          description: `Events a page; ${PER_PAGE.events} when absent, ${PER_PAGE.futureEvents} of future ones.`,
+        }),
     })
     .refine(isInOrder, inOrder),
   answer: listOf(SportEvent),

@@ -30,7 +30,9 @@ export function browserLoader<T extends object>(load: Load<T>) {
     params,
   }: Pick<LoaderArgs, 'request' | 'params'>): Promise<T & { dehydrated?: DehydratedState }> => {
     const client = browserQueryClient();
-    return inTime(load({ client, url: new URL(request.url), params })).catch(asAnswer).catch(asLoadFailed);
+    return inTime(load({ client, url: new URL(request.url), params }))
+      .catch(asAnswer)
+      .catch(asLoadFailed);
   };
 }
 

@@ -24,7 +24,9 @@ test('nothing is waited for longer than eight seconds, nor asked for again after
   vi.stubGlobal('fetch', asked);
   const client = makeQueryClient();
   const queryFn = ({ signal }: { signal: AbortSignal }) => call(client, paths.listStates, { query: {} }, signal);
-  const failed = client.fetchQuery({ queryKey: ['x'], queryFn, retry: client.getDefaultOptions().queries?.retry }).catch((error) => error.name);
+  const failed = client
+    .fetchQuery({ queryKey: ['x'], queryFn, retry: client.getDefaultOptions().queries?.retry })
+    .catch((error) => error.name);
   await vi.advanceTimersByTimeAsync(8000);
   expect(await failed).toBe('TimeoutError');
   expect(asked).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMe } from '#web/accounts/queries.ts';
 import { accountPages } from '#web/accounts/pages.ts';
+import { useMe } from '#web/accounts/queries.ts';
 import { rolesQuery } from '#web/affiliations/queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
