@@ -128,6 +128,11 @@ export const PROBLEMS = {
   'invitation-not-found': [404, 'There is no such invitation. Please check the link in your mail.'],
   'invitation-used': [409, 'This invitation was answered already.'],
   'invitation-over': [410, 'This invitation is too old. Please ask {name} for a new one.'],
+  'invitation-for-another': [
+    403,
+    'This invitation is for {email}. Log in with that address, or ask {name} to invite the one that you use here.',
+  ],
+  'may-not-invite': [403, 'You cannot invite others as {role} there. {who} can.'],
   'coach-update-pending': [409, 'You told us this already. It waits for approval.'],
   'request-not-found': [404, 'There is no such request any more.'],
   'already-decided': [409, 'This request was decided already: {name} {status} it.'],

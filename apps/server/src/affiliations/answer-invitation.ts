@@ -1,5 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import type { Member } from '#server/platform/actor.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { hashToken } from '#server/platform/session-tokens.ts';
 import { keepRole } from './add-role.ts';
@@ -22,21 +23,24 @@ export async function getOpenInvitation(db: Reader, token: string): Promise<Invi
 }
 
 /**
- * Takes the offered role for a member, whatever their address is; answers the role's id. Somebody who has the role
+ * Takes the offered role for the member whose address was invited; answers the role's id. A member who has the role
  * already keeps it.
  *
- * @throws {Problem} what `getOpenInvitation` and `resolvePlace` throw; `bad-request` when a league is missing.
+ * @throws {Problem} `invitation-for-another`; what `getOpenInvitation` and `resolvePlace` throw; `bad-request` when a league is missing.
  */
 export function acceptInvitation(
   db: Db,
-  memberId: number,
+  { memberId, email }: Pick<Member, 'memberId' | 'email'>,
   token: string,
   followDistrictId: string | null | undefined,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await lockInvitation(tx, token);
-    const { id, school_id, sport_id, district_id, ...invitation } = await getOpenInvitation(tx, token);
-    const { role } = invitation;
+    const found = await getOpenInvitation(tx, token);
+    const { id, role, school_id, sport_id, district_id } = found;
+    // The link may have been forwarded or found: it speaks to one mailbox, and is not used up by another.
+    if (email.toLowerCase() !== found.email.toLowerCase())
+      throw new Problem('invitation-for-another', { email: found.email, name: inviterName(found) });
     const sent = {
       followSchoolId: asId(school_id),
       followSportId: asId(sport_id),
@@ -46,7 +50,7 @@ export function acceptInvitation(
       throw new Problem('bad-request', { reason: 'Field is required' }, [LEAGUE_MISSING]);
     // Asked again: between the mail and the answer a school may have closed or moved into another.
     const place = await resolvePlace(tx, role, sent);
-    const comment = `Invited by ${inviterName({ ...invitation, id, school_id, sport_id, district_id })}.`;
+    const comment = `Invited by ${inviterName(found)}.`;
     const kept = await keepRole(tx, memberId, { ...place, role, comment });
     await tx.updateTable('invitations').set({ accepted_at: sql`now()` }).where('id', '=', id).execute();
     return kept.id;

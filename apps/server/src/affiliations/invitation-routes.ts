@@ -19,8 +19,8 @@ export function invitationRoutes(app: FastifyInstance, platform: Platform): void
   serve(app, calls.getInvitation, async ({ params }) => presentInvitation(await getOpenInvitation(db, params.token)));
 
   serve(app, calls.acceptInvitation, async ({ params, body }, request) => {
-    const { memberId } = requireMember(request);
-    return presentRole(await getRole(db, await acceptInvitation(db, memberId, params.token, body?.followDistrictId)));
+    const member = requireMember(request);
+    return presentRole(await getRole(db, await acceptInvitation(db, member, params.token, body?.followDistrictId)));
   });
 
   app.register(async (scope) => {

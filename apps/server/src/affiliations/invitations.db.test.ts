@@ -3,7 +3,7 @@ import type { Invitation } from '@csz/contract/invitations';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aDistrict, aSchool, aSport } from '#server/testing/factories.ts';
-import { aMember, headersOf } from '#server/testing/members.ts';
+import { aMember, aRole, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
 const portal = await openPortal();
@@ -11,7 +11,7 @@ const { db } = portal;
 const school = await aSchool(db, { name: 'Elm High School' });
 const sport = await aSport(db, { name: 'Football' });
 const district = await aDistrict(db);
-const inviter = await aMember(portal, { first_name: 'Ivy', last_name: 'Adler' });
+const inviter = await aMember(portal, { first_name: 'Ivy', last_name: 'Adler', is_site_admin: true });
 const headers = await headersOf(portal, inviter);
 const TEAM = { followSchoolId: String(school.id), followSportId: String(sport.id) };
 const ADDRESS = '/api/csz/invitations';
@@ -23,12 +23,13 @@ const invite = (email: string, more: object = {}, as = headers) =>
     headers: as,
     body: { role: 'Parent', firstName: 'Pat', lastName: 'Doe', email, cellPhone: '', ...TEAM, ...more },
   });
-const mailsTo = (email: string) => db.selectFrom('mails').selectAll().where('to_address', '=', email).execute();
+const mailsTo = (email: string) =>
+  db.selectFrom('mails').selectAll().where('to_address', '=', email).orderBy('id').execute();
 
 /** Invites, and answers the token from the mail. */
 async function invited(email = anAddress(), more: object = {}): Promise<string> {
   expect(await invite(email, more)).toMatchObject({ status: 200, body: { message: 'User invited successfully.' } });
-  const [mail] = await mailsTo(email);
+  const mail = (await mailsTo(email)).at(-1);
   return /\/invite\/([\w-]+)/.exec(mail?.text_body ?? '')?.[1] ?? '';
 }
 
@@ -72,8 +73,9 @@ test('whoever has the link sees what is offered', async () => {
   expect((await portal.get<Invitation>(`${ADDRESS}/${await invited()}`)).body.hasAccount).toBe(false);
 });
 
-test('a signed-in member takes the role once, whatever their address is', async () => {
-  const [token, guest] = [await invited(), await aGuest()];
+test('the member whose address was invited takes the role once', async () => {
+  const guest = await aGuest();
+  const token = await invited(guest.member.email.toUpperCase());
   expect(await portal.send('POST', `${ADDRESS}/${token}/accept`)).toMatchObject({ status: 401 });
   const answer = await portal.send<Role>('POST', `${ADDRESS}/${token}/accept`, { headers: guest.headers });
   expect(answer).toMatchObject({ status: 200, body: { memberRoleType: 'Parent', isPending: false } });
@@ -82,8 +84,57 @@ test('a signed-in member takes the role once, whatever their address is', async 
   expect(await portal.get(`${ADDRESS}/${token}`)).toMatchObject({ status: 409, body: { code: 'invitation-used' } });
 });
 
+test('an invitation that was forwarded is not used up by another account', async () => {
+  const [guest, stranger] = [await aGuest(), await aGuest()];
+  const token = await invited(guest.member.email);
+  const answer = await portal.send('POST', `${ADDRESS}/${token}/accept`, { headers: stranger.headers });
+  expect(answer).toMatchObject({
+    status: 403,
+    body: { code: 'invitation-for-another', message: expect.stringContaining(guest.member.email) },
+  });
+  const theirs = await db.selectFrom('affiliations').selectAll().where('member_id', '=', stranger.member.id).execute();
+  expect(theirs).toEqual([]);
+  const taken = await portal.send('POST', `${ADDRESS}/${token}/accept`, { headers: guest.headers });
+  expect(taken.status).toBe(200);
+});
+
+test('a parent invites parents, and no director or coach', async () => {
+  const member = await aMember(portal);
+  await aRole(portal, member, { role: 'Parent', school_id: school.id, sport_id: sport.id });
+  const parent = await headersOf(portal, member);
+  expect((await invite(anAddress(), {}, parent)).status).toBe(200);
+  for (const role of ['LeagueDirector', 'AthleticDirector', 'HeadCoach', 'AssistantCoach', 'StudentAmbassador']) {
+    const email = anAddress();
+    const answer = await invite(email, { role }, parent);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'may-not-invite' } });
+    expect(await mailsTo(email)).toEqual([]);
+  }
+});
+
+test('a coach invites to the own team once approved, an athletic director to the school', async () => {
+  const headersOfRole = async (role: 'HeadCoach' | 'AthleticDirector', status: 'pending' | 'approved') => {
+    const member = await aMember(portal);
+    const at = role === 'HeadCoach' ? { school_id: school.id, sport_id: sport.id } : { school_id: school.id };
+    await aRole(portal, member, { role, status, ...at });
+    return headersOf(portal, member);
+  };
+  const another = { followSportId: String((await aSport(db)).id) };
+  const coach = await headersOfRole('HeadCoach', 'approved');
+  const coachInvites = async (more: object) => (await invite(anAddress(), more, coach)).status;
+  expect(await coachInvites({ role: 'AssistantCoach' })).toBe(200);
+  expect(await coachInvites({ role: 'StudentAmbassador' })).toBe(200);
+  expect(await coachInvites({ role: 'AssistantCoach', ...another })).toBe(403);
+  expect(await coachInvites({ role: 'AthleticDirector' })).toBe(403);
+  const pending = await headersOfRole('HeadCoach', 'pending');
+  expect((await invite(anAddress(), { role: 'AssistantCoach' }, pending)).status).toBe(403);
+  const director = await headersOfRole('AthleticDirector', 'approved');
+  expect((await invite(anAddress(), { role: 'HeadCoach', ...another }, director)).status).toBe(200);
+  expect((await invite(anAddress(), { role: 'LeagueDirector' }, director)).status).toBe(403);
+});
+
 test('a role that needs approval waits for it, with who invited as evidence', async () => {
-  const [token, guest] = [await invited(anAddress(), { role: 'AssistantCoach' }), await aGuest()];
+  const guest = await aGuest();
+  const token = await invited(guest.member.email, { role: 'AssistantCoach' });
   const { body } = await portal.send<Role>('POST', `${ADDRESS}/${token}/accept`, { headers: guest.headers, body: {} });
   expect(body.isPending).toBe(true);
   const row = await db.selectFrom('affiliations').selectAll().where('id', '=', Number(body.id)).executeTakeFirst();
@@ -92,7 +143,7 @@ test('a role that needs approval waits for it, with who invited as evidence', as
 
 test('who has the role already keeps it', async () => {
   const guest = await aGuest();
-  for (const token of [await invited(), await invited()])
+  for (const token of [await invited(guest.member.email), await invited(guest.member.email)])
     expect(await portal.send('POST', `${ADDRESS}/${token}/accept`, { headers: guest.headers })).toMatchObject({
       status: 200,
     });
@@ -102,7 +153,8 @@ test('who has the role already keeps it', async () => {
 
 test('a league director is invited without a league and says which one', async () => {
   const none = { followSchoolId: null, followSportId: null };
-  const [token, guest] = [await invited(anAddress(), { role: 'LeagueDirector', ...none }), await aGuest()];
+  const guest = await aGuest();
+  const token = await invited(guest.member.email, { role: 'LeagueDirector', ...none });
   expect((await portal.get<Invitation>(`${ADDRESS}/${token}`)).body.needsDistrict).toBe(true);
   const accept = (body?: object) =>
     portal.send<Role>('POST', `${ADDRESS}/${token}/accept`, { headers: guest.headers, ...(body && { body }) });
@@ -170,8 +222,9 @@ test('an address that wants no invitations gets none, and nobody is told', async
 });
 
 test('one press in the mail program stops invitations, after an answer too', async () => {
-  const email = anAddress();
-  const [token, guest] = [await invited(email), await aGuest()];
+  const guest = await aGuest();
+  const { email } = guest.member;
+  const token = await invited(email);
   await portal.send('POST', `${ADDRESS}/${token}/accept`, { headers: guest.headers });
   const answer = await portal.send('POST', `${ADDRESS}/${token}/decline`, {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,4 +1,6 @@
 import type { InviteForm } from '@csz/contract/invitations';
+import { mayInvite, whoMayInvite } from '@csz/contract/may-invite';
+import { ROLES, type RoleType } from '@csz/contract/people';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type * as z from 'zod';
@@ -8,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
 import { limitInvitations } from './limits.ts';
 import { findInvitation } from './queries.ts';
-import { resolvePlace } from './resolve-place.ts';
+import { type RolePlace, resolvePlace } from './resolve-place.ts';
 import { sendInvitation } from './send-mails.ts';
 
 const DAYS = 14;
@@ -16,7 +18,7 @@ const DAYS = 14;
 /**
  * Invites somebody to a role by mail. An address that wants no invitations gets none, and the inviter is not told.
  *
- * @throws {Problem} `email-not-verified`, `too-many-attempts`, and what `resolvePlace` throws.
+ * @throws {Problem} `email-not-verified`, `may-not-invite`, `too-many-attempts`, and what `resolvePlace` throws.
  */
 export async function inviteMember(
   { db, settings }: Pick<Platform, 'db' | 'settings'>,
@@ -25,6 +27,7 @@ export async function inviteMember(
 ): Promise<void> {
   if (!inviter.isEmailVerified) throw new Problem('email-not-verified');
   const place = await resolvePlace(db, form.role, form);
+  assertMayInvite(inviter, form.role, place);
   await limitInvitations(db, inviter.memberId, form.email);
   const token = randomToken();
   await db.transaction().execute(async (tx) => {
@@ -46,6 +49,12 @@ export async function inviteMember(
     const invitation = await findInvitation(tx, hashToken(token));
     if (invitation !== undefined) await sendInvitation(tx, settings, invitation, token);
   });
+}
+
+function assertMayInvite(inviter: Member, role: RoleType, place: RolePlace): void {
+  const at = { schoolId: place.school_id, sportId: place.sport_id, districtId: place.district_id };
+  if (mayInvite(inviter, role, at)) return;
+  throw new Problem('may-not-invite', { role: ROLES[role].label, who: whoMayInvite(role) });
 }
 
 async function isNeverInvited(db: Reader, email: string): Promise<boolean> {

@@ -163,7 +163,7 @@ async function anInvitation({ portal, ground, comer }: Scene): Promise<string> {
       inviter_id: comer.member.id,
       token_hash: hashToken(token),
       expires_at: sql`now() + interval '1 day'`,
-      email: 'guest@example.org',
+      email: comer.member.email,
       first_name: 'Pat',
       last_name: 'Doe',
       role: 'Fan',

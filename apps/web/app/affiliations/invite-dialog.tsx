@@ -1,9 +1,11 @@
 import { InviteForm } from '@csz/contract/invitations';
+import { mayInvite, whoMayInvite } from '@csz/contract/may-invite';
 import { memberPaths } from '@csz/contract/member-paths';
-import { ROLES, type RoleType } from '@csz/contract/people';
+import { ROLE_TYPES, ROLES, type RoleType } from '@csz/contract/people';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMe } from '#web/accounts/queries.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -26,6 +28,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   });
   const submission = useSubmit(form);
   const { role } = form.values;
+  const me = useMe();
+  const inviter = {
+    isSiteAdmin: me?.isSiteAdmin ?? false,
+    roles: (me?.roles ?? []).map(({ memberRoleType, ...at }) => ({ role: memberRoleType as RoleType, ...at })),
+  };
   const invite = form.onSubmit((values) =>
     submission.submit(async () => {
       if (values.role === '') return;
@@ -43,7 +50,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Invite Others" onClose={onClose}>
       <Form onSubmit={invite} noValidate>
         {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
-        <RoleSelect value={role} onPick={(picked) => form.setFieldValue('role', picked)} error={form.errors.role} />
+        <RoleSelect
+          value={role}
+          onPick={(picked) => form.setFieldValue('role', picked)}
+          error={form.errors.role}
+          among={ROLE_TYPES.filter((type) => mayInvite(inviter, type, {}))}
+        />
+        {role !== '' && !mayInvite(inviter, role, place) && (
+          <Banner>{`${whoMayInvite(role)} can invite others as ${ROLES[role].label} there.`}</Banner>
+        )}
         {role !== '' && role !== 'LeagueDirector' && (
           <PlaceFields needs={ROLES[role].needs} value={place} onChange={setPlace} errors={errors} />
         )}
