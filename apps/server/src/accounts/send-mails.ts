@@ -74,6 +74,7 @@ interface Letter {
 }
 
 function send(tx: Tx, settings: Settings, to: string, { kind, subject, paragraphs, action }: Letter): Promise<void> {
-  const body = mailLayout({ title: subject, paragraphs, action, footer: settings.mailFooter });
+  const { mailFooter: footer, contactEmail } = settings;
+  const body = mailLayout({ title: subject, paragraphs, action, footer, contactEmail });
   return sendMail(tx, { kind, to, subject, ...body });
 }

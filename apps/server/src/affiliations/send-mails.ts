@@ -64,6 +64,7 @@ export function sendDecision(tx: Tx, settings: Settings, to: string, decided: De
     ],
     action: { label: 'See my account', url: `${settings.publicUrl}/my-account/profile` },
     footer: settings.mailFooter,
+    contactEmail: settings.contactEmail,
   });
   return sendMail(tx, { kind: 'role-decision', to, subject, ...body });
 }

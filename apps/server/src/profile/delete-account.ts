@@ -47,6 +47,7 @@ async function sendFarewell(
     ],
     action: { label: 'Log in to restore it', url: `${settings.publicUrl}/login` },
     footer: settings.mailFooter,
+    contactEmail: settings.contactEmail,
   });
   await sendMail(tx, { kind: 'account-deleted', to, subject, ...body });
 }

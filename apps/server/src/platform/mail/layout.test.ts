@@ -42,6 +42,31 @@ test('what people typed cannot become markup', () => {
   expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; more');
 });
 
+test.each([
+  ['click evil.example Doe', 'click evil. example Doe'],
+  ['EVIL\u3002EXAMPLE', 'EVIL\u3002 EXAMPLE'],
+  ['see https://evil.example/a?b', 'see evil. example/a?b'],
+  ['pat@mail.evil.example', 'pat@mail. evil. example'],
+  ['J. R. St. John won 21.5 to 7', 'J. R. St. John won 21.5 to 7'],
+])('the name %j becomes no link in any part of a letter', (typed, shown) => {
+  const { text, html } = mailLayout({
+    title: typed,
+    paragraphs: [`${typed} would like you to join.`],
+    links: [{ text: typed, label: typed, url: 'https://zone.example/a' }],
+    footer: 'Zone',
+  });
+  expect(text).toContain(`${shown} would like you to join.`);
+  expect(html).toContain(`${shown} would like you to join.`);
+  for (const body of [text, html]) expect(body.replaceAll('zone.example', '')).not.toMatch(/evil\.example/i);
+});
+
+test('our own address stays whole', () => {
+  const contactEmail = 'scores@zone.example';
+  const paragraphs = [`Write to ${contactEmail}, not to pat@evil.example.`];
+  const { text } = mailLayout({ title: 'News', paragraphs, footer: 'Zone', contactEmail });
+  expect(text).toContain('Write to scores@zone.example, not to pat@evil. example.');
+});
+
 test('nothing is loaded from elsewhere, so nobody sees when it is read', () => {
   expect(mailLayout(LETTER).html).not.toMatch(/<img|src=|url\(|<link|@import/);
 });

@@ -1,3 +1,5 @@
+import { withoutHosts } from './without-hosts.ts';
+
 export interface Letter {
   readonly title: string;
   /** Plain text; line breaks stay. */
@@ -10,6 +12,8 @@ export interface Letter {
   readonly footer: string;
   /** Where these mails can be stopped; stands in the footer. */
   readonly unsubscribeUrl?: string;
+  /** Our own mail address, where the text names it: the only one that programs may make a link of. */
+  readonly contactEmail?: string;
 }
 
 export interface LetterBody {
@@ -17,8 +21,18 @@ export interface LetterBody {
   readonly html: string;
 }
 
-/** One letter as text and as HTML: no pictures, nothing from elsewhere, readable in light and dark mail programs. */
-export function mailLayout(letter: Letter): LetterBody {
+/**
+ * One letter as text and as HTML: no pictures, nothing from elsewhere, readable in light and dark mail programs. What
+ * members typed becomes no link in it; links are what stands in `links`, `action` and `unsubscribeUrl`.
+ */
+export function mailLayout(given: Letter): LetterBody {
+  const plain = (text: string) => withoutHosts(text, given.contactEmail);
+  const letter = {
+    ...given,
+    title: plain(given.title),
+    paragraphs: given.paragraphs.map(plain),
+    links: (given.links ?? []).map((link) => ({ ...link, text: plain(link.text), label: plain(link.label) })),
+  };
   return { text: textOf(letter), html: htmlOf(letter) };
 }
 

@@ -1,5 +1,6 @@
 import type { Reader } from '#server/platform/db/types.ts';
 import { enqueue, type JobData } from '#server/platform/jobs.ts';
+import { withoutHosts } from './without-hosts.ts';
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {
@@ -36,7 +37,14 @@ export async function sendMail(
 ): Promise<void> {
   const { id } = await tx
     .insertInto('mails')
-    .values({ kind, to_address: to, subject, text_body: text, html_body: html, unsubscribe_url: unsubscribeUrl })
+    .values({
+      kind,
+      to_address: to,
+      subject: withoutHosts(subject),
+      text_body: text,
+      html_body: html,
+      unsubscribe_url: unsubscribeUrl,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await leaveMail(tx, { mailId: id, ...(quietIn === undefined ? {} : { quietIn }) });
