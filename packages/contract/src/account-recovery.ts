@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Done } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { Email, GivenPassword, NewPassword } from './fields.ts';
+import { text } from './text.ts';
 import { Id } from './wire.ts';
 
 const accounts = { tag: 'Accounts' } as const;
@@ -9,7 +10,7 @@ const post = { ...accounts, method: 'POST', access: 'public' } as const;
 
 export const EmailForm = z.object({ email: Email });
 export const ResetForm = z.object({
-  token: z.string('Required').trim().min(1, 'Required').max(200),
+  token: text('Required').trim().min(1, 'Required').max(200),
   newPassword: NewPassword,
   email: Email.optional(),
 });
@@ -29,7 +30,7 @@ export const checkRecovery = defineCall({
   name: 'checkRecovery',
   path: '/api/csz/recovery',
   summary: 'Whether a password can be recovered for an address. Limited a person and an address.',
-  body: z.object({ email: z.string().optional() }),
+  body: z.object({ email: text().optional() }),
   answer: z.object({ exists: z.boolean() }),
 });
 
@@ -77,7 +78,7 @@ export const confirmRestore = defineCall({
   name: 'confirmRestore',
   path: '/api/csz/restoreAccount/confirm',
   summary: 'Restores a deactivated account with the token of the mail.',
-  body: z.object({ token: z.string().min(1).max(200) }),
+  body: z.object({ token: text().min(1).max(200) }),
   answer: Done,
 });
 
@@ -86,7 +87,7 @@ export const verifyEmail = defineCall({
   name: 'verifyEmail',
   path: '/api/csz/verifyEmail',
   summary: 'Confirms an address with the token of the mail.',
-  body: z.object({ token: z.string().min(1).max(200) }),
+  body: z.object({ token: text().min(1).max(200) }),
   answer: Done,
 });
 

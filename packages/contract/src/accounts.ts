@@ -10,6 +10,7 @@ import {
   OptionalPhone,
   PersonName,
 } from './fields.ts';
+import { text } from './text.ts';
 import { Id, listOf, Moment } from './wire.ts';
 
 /** What signing in answers. The web app asks for a cookie instead (`x-csz-session: cookie`) and gets null tokens. */
@@ -53,8 +54,8 @@ export const login = defineCall({
   summary: 'Signs in.',
   // Missing credentials get one sentence of their own, so the fields are judged by the handler.
   body: z.object({
-    email: z.string().default('').transform(cleanCredential),
-    password: z.string().default('').transform(cleanCredential),
+    email: text().default('').transform(cleanCredential),
+    password: text().default('').transform(cleanCredential),
   }),
   answer: SignedIn,
 });
@@ -91,7 +92,7 @@ export const passAgeScreen = defineCall({
   name: 'passAgeScreen',
   path: '/api/csz/ageScreen/pass',
   summary: 'Lets a browser sign up again that the age screen turned away, with the token that staff sent to a parent.',
-  body: z.object({ token: z.string().min(1).max(400) }),
+  body: z.object({ token: text().min(1).max(400) }),
   answer: Done,
 });
 
@@ -100,7 +101,7 @@ export const refresh = defineCall({
   name: 'refresh',
   path: '/api/csz/refresh',
   summary: 'New tokens for a refresh token, once; a second use ends the whole session.',
-  body: z.object({ refreshToken: z.string().min(1).max(400) }),
+  body: z.object({ refreshToken: text().min(1).max(400) }),
   answer: SignedIn,
 });
 

@@ -2,16 +2,18 @@ import * as z from 'zod';
 import { Done } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { DIRECTORY_KINDS } from './directory-kinds.ts';
+import { bounded } from './numbers.ts';
+import { text } from './text.ts';
 import { Flag, Id, listOf, paging, SearchTerm } from './wire.ts';
 
 const staff = { tag: 'Staff', access: 'staff' } as const;
 const PAGE = 50;
 const OneId = z.strictObject({ id: Id });
 
-const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const Cell = z.union([text(), bounded(), z.boolean(), z.null()]);
 /** One row of a kind with its editable fields by name. */
 export const DirectoryRow = z
-  .object({ id: Id, title: z.string(), status: z.string(), fields: z.record(z.string(), Cell) })
+  .object({ id: Id, title: z.string(), status: z.string(), fields: z.record(text(), Cell) })
   .meta({ id: 'DirectoryRow' });
 const Kind = z.strictObject({ kind: z.enum(DIRECTORY_KINDS) });
 const KindAndId = z.strictObject({ kind: z.enum(DIRECTORY_KINDS), id: Id });
@@ -39,7 +41,7 @@ export const updateDirectory = defineCall({
   path: '/api/csz/admin/directory/:kind/:id',
   summary: 'Changes fields of one row; what is left out stays.',
   params: KindAndId,
-  body: z.object({ fields: z.record(z.string(), Cell), reason: z.string().trim().max(1000).default('') }),
+  body: z.object({ fields: z.record(text(), Cell), reason: text().trim().max(1000).default('') }),
   answer: DirectoryRow,
 });
 
@@ -50,7 +52,7 @@ export const addDirectory = defineCall({
   path: '/api/csz/admin/directory/:kind',
   summary: 'Adds a row of a kind.',
   params: Kind,
-  body: z.object({ fields: z.record(z.string(), Cell) }),
+  body: z.object({ fields: z.record(text(), Cell) }),
   answer: DirectoryRow,
 });
 
@@ -61,7 +63,7 @@ export const mergeSchools = defineCall({
   path: '/api/csz/admin/schools/:id/merge',
   summary: 'Moves everything of a school (a placeholder, a double) to another and keeps the old id leading there.',
   params: OneId,
-  body: z.object({ intoSchoolId: Id, reason: z.string().trim().max(1000).default('') }),
+  body: z.object({ intoSchoolId: Id, reason: text().trim().max(1000).default('') }),
   answer: Done,
 });
 
@@ -72,6 +74,6 @@ export const approveSchool = defineCall({
   path: '/api/csz/admin/schools/:id/approve',
   summary: 'Makes a placeholder a school in a county; from then on the public sees it.',
   params: OneId,
-  body: z.object({ districtId: Id, reason: z.string().trim().max(1000).default('') }),
+  body: z.object({ districtId: Id, reason: text().trim().max(1000).default('') }),
   answer: Done,
 });

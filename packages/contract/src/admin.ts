@@ -3,6 +3,7 @@ import { Done } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { Email } from './fields.ts';
 import { ROLE_TYPES } from './people.ts';
+import { text } from './text.ts';
 import { Id, listOf, Moment, paging, SearchTerm } from './wire.ts';
 
 const staff = { tag: 'Staff', access: 'staff' } as const;
@@ -41,9 +42,9 @@ export const RoleRequest = z
   .meta({ id: 'RoleRequest' });
 export type RoleRequest = z.output<typeof RoleRequest>;
 
-const Decision = z.object({ reason: z.string().trim().max(1000).default('') });
+const Decision = z.object({ reason: text().trim().max(1000).default('') });
 /** A refusal always says why: the member reads it. */
-const Denial = z.object({ reason: z.string('Reason is required').trim().min(1, 'Reason is required').max(1000) });
+const Denial = z.object({ reason: text('Reason is required').trim().min(1, 'Reason is required').max(1000) });
 const OneId = z.strictObject({ id: Id });
 const RequestId = z.strictObject({ kind: z.enum(['role', 'coach']), id: Id });
 
@@ -174,7 +175,7 @@ export const changeMemberRole = defineCall({
   body: z.object({
     isSiteAdmin: z.boolean().optional(),
     removeRoleId: Id.optional(),
-    reason: z.string('Reason is required').trim().min(1, 'Reason is required').max(1000),
+    reason: text('Reason is required').trim().min(1, 'Reason is required').max(1000),
   }),
   answer: Done,
 });

@@ -4,6 +4,7 @@ import { defineCall } from './call.ts';
 import { Email, PersonName } from './fields.ts';
 import { PREFERENCE_WIRE, ROLE_TYPES, ROLES, type RoleType } from './people.ts';
 import { placeSent, requirePlace } from './role-place.ts';
+import { text } from './text.ts';
 import { Id, listOf, Moment } from './wire.ts';
 
 const mine = { tag: 'Roles and follows', access: 'member' } as const;
@@ -71,12 +72,7 @@ export const addRole = defineCall({
     .object({
       role: z.enum(ROLE_TYPES, 'Role is required'),
       ...placeSent,
-      comment: z
-        .string()
-        .trim()
-        .max(1000)
-        .optional()
-        .meta({ description: 'Evidence for staff: how they can be sure.' }),
+      comment: text().trim().max(1000).optional().meta({ description: 'Evidence for staff: how they can be sure.' }),
     })
     .superRefine(requirePlace(['schoolId', 'sportId', 'districtId'])),
   answer: Role,
@@ -191,9 +187,9 @@ export const UpdateCoachForm = z
     sportId: Id,
     isCoach: z.boolean('Field is required'),
     role: z.enum(['HeadCoach', 'AssistantCoach'], 'Field is required'),
-    firstName: z.string().optional(),
-    lastName: z.string().optional(),
-    email: z.string().optional(),
+    firstName: text().optional(),
+    lastName: text().optional(),
+    email: text().optional(),
   })
   .superRefine((form, ctx) => {
     if (form.isCoach) return;

@@ -1,6 +1,8 @@
 import { FIRST_SEASON, isBeforeFirstSeason, LAST_SEASON } from '@csz/rules/season';
 import * as z from 'zod';
 import { GAME_TYPES, MEET_SCORINGS } from './constants.ts';
+import { bounded, Version } from './numbers.ts';
+import { text } from './text.ts';
 import { CivilDate, Id } from './wire.ts';
 
 const NoId = z.literal('');
@@ -13,33 +15,31 @@ const DayOrNone = z.union([NoText, CivilDate], 'must be a date like 2026-10-30')
 /** A wall time as a time field gives it, 18:30 or 18:30:00; seconds are kept on the wire. */
 const TimeOrNone = z
   .union(
-    [NoText, z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'must be a time like 18:30')],
+    [NoText, text().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'must be a time like 18:30')],
     'must be a time like 18:30',
   )
   .transform((time) => (time === null ? null : time.length === 5 ? `${time}:00` : time))
   .default(null);
 
 /** An address of a stream or video on the web. */
-const StreamLink = z
-  .string()
+const StreamLink = text()
   .trim()
   .max(500, 'This link is too long.')
   .refine((link) => link === '' || /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(link), 'Must be a link like https://…')
   .default('');
 
-const text = (most: number) => z.string().trim().max(most, `Must be ${most} characters or less`).default('');
+const shortText = (most: number) => text().trim().max(most, `Must be ${most} characters or less`).default('');
 
 /** One team of the form. Which row of the game it is follows from the school. */
 export const GameFormTeam = z.object({
   schoolId: OptionalId,
-  schoolName: text(100).meta({
+  schoolName: shortText(100).meta({
     description: 'An opponent that is not listed, instead of schoolId: it joins the lists once staff approve it.',
   }),
   districtId: OptionalId,
   stateId: OptionalId.meta({ description: 'The state of an opponent that is not listed; else where the school lies.' }),
   isHomeTeam: z.boolean().default(false),
-  finalScore: z
-    .number('Must be valid score')
+  finalScore: bounded('Must be valid score')
     .min(0, 'Score must be greater than or equal to 0')
     .nullable()
     .default(null)
@@ -49,14 +49,14 @@ export type GameFormTeam = z.output<typeof GameFormTeam>;
 
 const shape = {
   id: Id.optional().meta({ description: 'Of the game or event that is edited, where the address does not say it.' }),
-  version: z.int().optional().meta({
+  version: Version.optional().meta({
     description: 'The version that was opened for editing; when it is another by now, nothing is written.',
   }),
   copyFromId: Id.optional().meta({ description: 'The game that this one was duplicated from.' }),
   ignoreDublicates: z.boolean().default(false),
   gameType: z.union([z.enum(GAME_TYPES), NoId]).default(''),
-  name: text(120),
-  location: text(200),
+  name: shortText(120),
+  location: shortText(200),
   sportId: OptionalId,
   eventDate: DayOrNone,
   isEventDateTBD: z.boolean().default(false),
@@ -68,7 +68,7 @@ const shape = {
   startTimeUnknown: z.boolean().default(false),
   youtubeLink: StreamLink,
   nfhsLink: StreamLink,
-  notes: text(4000),
+  notes: shortText(4000),
   year: z.int().min(FIRST_SEASON).max(LAST_SEASON).optional().meta({
     description: 'First year of the season; needed only while there is no date at all.',
   }),
@@ -83,7 +83,7 @@ const shape = {
   isCertain: z.boolean().default(false).meta({
     description: 'They saw "Are you sure?" for an unlikely score and said yes (`score-unlikely`).',
   }),
-  reason: text(500).meta({ description: 'Why a settled score is to be another one (`reason-missing`).' }),
+  reason: shortText(500).meta({ description: 'Why a settled score is to be another one (`reason-missing`).' }),
 };
 
 type Shape = z.output<z.ZodObject<typeof shape>>;
@@ -160,14 +160,14 @@ export type GameFormInput = z.input<typeof GameForm>;
 export const PostponeForm = z
   .object({
     copyFromId: Id,
-    version: z.int().optional(),
+    version: Version.optional(),
     eventDate: DayOrNone,
     startDateUnknown: z.boolean().default(false),
     startTime: TimeOrNone,
     startTimeUnknown: z.boolean().default(false),
     endTime: TimeOrNone,
     endTimeUnknown: z.boolean().default(false),
-    location: z.string().trim().max(200, 'Must be 200 characters or less').optional().meta({
+    location: text().trim().max(200, 'Must be 200 characters or less').optional().meta({
       description: 'Where the new game is; as before when absent.',
     }),
   })

@@ -5,6 +5,7 @@ import { defineCall } from './call.ts';
 import { Email, OptionalPhone, PersonName } from './fields.ts';
 import { ROLE_TYPES } from './people.ts';
 import { placeSent, requirePlace } from './role-place.ts';
+import { text } from './text.ts';
 import { Id } from './wire.ts';
 
 const mine = { tag: 'Roles and follows', access: 'member' } as const;
@@ -51,7 +52,7 @@ export const Invitation = z
   .meta({ id: 'Invitation' });
 export type Invitation = z.output<typeof Invitation>;
 
-const InviteToken = z.strictObject({ token: z.string().min(1).max(200) });
+const InviteToken = z.strictObject({ token: text().min(1).max(200) });
 const invitation = { tag: 'Roles and follows', access: 'public' } as const;
 
 export const getInvitation = defineCall({

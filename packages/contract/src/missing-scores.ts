@@ -4,6 +4,7 @@ import { defineCall } from './call.ts';
 import { Email, PersonName } from './fields.ts';
 import { Game } from './games.ts';
 import { ReportedScore } from './score-reports.ts';
+import { text } from './text.ts';
 import { Id, listOf, SeasonParam } from './wire.ts';
 
 /** What a game can be instead of played to a score, as its team's people say it. */
@@ -46,7 +47,7 @@ export const MissingScore = z
     isCertain: z.boolean().default(false).meta({
       description: 'The reporter saw "Are you sure?" for an unlikely score and said yes.',
     }),
-    reason: z.string().trim().max(500).default('').meta({
+    reason: text().trim().max(500).default('').meta({
       description: 'Why the score changes, when it was settled meanwhile.',
     }),
   })
@@ -126,7 +127,7 @@ export const MissingScoresReport = listOf(MissingGame)
 export type MissingScoresReport = z.output<typeof MissingScoresReport>;
 
 const params = z.strictObject({
-  id: z.string().min(1).max(2000).meta({ description: "The token of the mail's link." }),
+  id: text().min(1).max(2000).meta({ description: "The token of the mail's link." }),
 });
 
 export const getCoachReport = defineCall({

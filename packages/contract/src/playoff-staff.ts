@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { Done } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { PLANNED_HOMES } from './constants.ts';
+import { Version } from './numbers.ts';
 import { BracketRef, BracketSeed, PlayoffForest } from './playoffs.ts';
+import { text } from './text.ts';
 import { CivilDate, Id, listOf, paging, SeasonParam, WallTime } from './wire.ts';
 
 /** Whose ground a match is played on, unless staff say otherwise for the one. */
@@ -25,11 +27,11 @@ export const BracketOptions = z
   .meta({ id: 'BracketOptions' });
 export type BracketOptions = z.output<typeof BracketOptions>;
 
-const name = z.string().trim().min(1, 'Please give the bracket a name.').max(120, 'must have at most 120 characters');
+const name = text().trim().min(1, 'Please give the bracket a name.').max(120, 'must have at most 120 characters');
 
 /** The teams of one tree, best first. */
 export const BracketTreeForm = z.object({
-  name: z.string().trim().min(1, 'Please give the region a name.').max(60, 'must have at most 60 characters'),
+  name: text().trim().min(1, 'Please give the region a name.').max(60, 'must have at most 60 characters'),
   leagueId: Id.nullable().default(null).meta({ description: 'The league whose table the seeds came from.' }),
   schoolIds: z.array(Id).max(64, 'A bracket has at most 64 teams.'),
 });
@@ -59,10 +61,10 @@ export type BracketDraft = z.output<typeof BracketDraft>;
 
 const staff = { tag: 'Staff', access: 'member' } as const;
 const params = z.strictObject({ id: Id });
-const matchParams = z.strictObject({ id: Id, match: z.string().max(60) });
+const matchParams = z.strictObject({ id: Id, match: text().max(60) });
 const path = '/api/csz/admin/playoffs' as const;
-const version = z.int().meta({ description: 'The version that was looked at; another one is refused.' });
-const reason = z.string().trim().max(1000).default('');
+const version = Version.meta({ description: 'The version that was looked at; another one is refused.' });
+const reason = text().trim().max(1000).default('');
 
 export const listBracketDrafts = defineCall({
   ...staff,
@@ -114,8 +116,7 @@ export const deleteBracket = defineCall({
   summary: 'Throws a bracket away that is not published.',
   params,
   query: z.strictObject({
-    version: z
-      .string()
+    version: text()
       .regex(/^\d{1,9}$/)
       .transform(Number)
       .meta({ description: 'The version that was looked at; another one is refused.' }),
@@ -166,7 +167,7 @@ export const scheduleMatch = defineCall({
   body: z.object({
     eventDate: CivilDate.nullable(),
     startTime: WallTime.nullable(),
-    location: z.string().trim().max(200).default(''),
+    location: text().trim().max(200).default(''),
     home: z.enum(PLANNED_HOMES).nullable().default(null).meta({
       description: 'Null: as the options of the bracket say.',
     }),

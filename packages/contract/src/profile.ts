@@ -13,6 +13,7 @@ import {
   PhoneOrNone,
   ZipOrNone,
 } from './fields.ts';
+import { text } from './text.ts';
 import { Id, Moment } from './wire.ts';
 
 const profile = { tag: 'Profile', access: 'member' } as const;
@@ -47,7 +48,7 @@ export const ProfileForm = z.object({
   cellPhone: PhoneOrNone.optional(),
   zipCode: ZipOrNone.optional(),
   birthday: BirthdayOrNone.optional(),
-  avatarUrl: z.string().max(300).optional(),
+  avatarUrl: text().max(300).optional(),
   isCertain: z
     .boolean()
     .optional()
@@ -106,7 +107,7 @@ export const uploadImage = defineCall({
     'Takes one picture (multipart field `file`) of who is signed in or came by a link, re-encodes it without its metadata and answers its address.',
   query: z.strictObject({
     purpose: ImagePurpose.default('avatar'),
-    link: z.string().max(200).optional().meta({
+    link: text().max(200).optional().meta({
       description: 'The token of an /uploadScores link, for pictures of a recap without signing in.',
     }),
   }),

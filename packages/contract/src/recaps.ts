@@ -3,14 +3,14 @@ import { Done } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { LONGEST_FILE_NAME, MOST_RECAP_IMAGES, RECAP_STATUSES } from './constants.ts';
 import { sentenceOf } from './problem.ts';
+import { text } from './text.ts';
 import { Id, listOf, Moment, paging } from './wire.ts';
 
 /** A picture of a recap; it was uploaded by who sends the recap. */
 export const RecapImage = z
   .object({
-    url: z.string().max(300),
-    name: z
-      .string()
+    url: text().max(300),
+    name: text()
       .trim()
       .max(LONGEST_FILE_NAME, sentenceOf('file-name-too-long', { most: LONGEST_FILE_NAME })),
   })
@@ -20,9 +20,9 @@ export type RecapImage = z.output<typeof RecapImage>;
 /** Words and pictures of a game; one of the two is enough. */
 export const RecapForm = z.object({
   gameId: Id,
-  message: z.string().trim().max(12_000, 'A recap has at most 12000 characters.').default(''),
+  message: text().trim().max(12_000, 'A recap has at most 12000 characters.').default(''),
   sources: z.array(RecapImage).max(MOST_RECAP_IMAGES, 'You achieved maximum amount of images').default([]),
-  link: z.string().max(200).optional().meta({
+  link: text().max(200).optional().meta({
     description: 'The token of an /uploadScores link of this game; without one the sender is signed in.',
   }),
 });
@@ -85,6 +85,6 @@ export const decideRecap = defineCall({
   access: 'staff',
   summary: 'Shows a recap to everyone, or hides it.',
   params: z.strictObject({ id: Id }),
-  body: z.object({ status: z.enum(['shown', 'hidden']), reason: z.string().trim().max(500).default('') }),
+  body: z.object({ status: z.enum(['shown', 'hidden']), reason: text().trim().max(500).default('') }),
   answer: Done,
 });

@@ -2,18 +2,19 @@ import * as z from 'zod';
 import { Done } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { IMPORT_LIMITS } from './season-file-limits.ts';
+import { text } from './text.ts';
 import { CivilDate, Id, listOf, Moment, WallTime } from './wire.ts';
 
 const hasAtMost = (most: number) => (record: object) => Object.keys(record).length <= most;
 
 /** Which column of the file is which field; an empty column leaves the field out, what is not named is found. */
-const Columns = z.record(z.string().max(40), z.string().max(300)).refine(hasAtMost(IMPORT_LIMITS.columns)).meta({
+const Columns = z.record(text().max(40), text().max(300)).refine(hasAtMost(IMPORT_LIMITS.columns)).meta({
   description: 'Header of the file by field.',
 });
 
 /** What the schools are that the file calls by a name of its own. */
 const Names = z
-  .record(z.string().min(1).max(200), Id)
+  .record(text().min(1).max(200), Id)
   .refine(hasAtMost(IMPORT_LIMITS.names), `Up to ${IMPORT_LIMITS.names} names can be settled in one file.`)
   .meta({ description: 'School id by name, for this file only.' });
 
@@ -21,12 +22,11 @@ const Names = z
 export const SeasonFileForm = z.object({
   schoolId: Id,
   sportId: Id.optional().meta({ description: 'The sport of all rows; without it the file has a column for it.' }),
-  fileName: z
-    .string()
+  fileName: text()
     .trim()
     .min(1)
     .max(IMPORT_LIMITS.fileName, `The name of this file may have up to ${IMPORT_LIMITS.fileName} characters.`),
-  text: z.string().min(1, 'Please choose a file.').max(IMPORT_LIMITS.bytes),
+  text: text().min(1, 'Please choose a file.').max(IMPORT_LIMITS.bytes),
   columns: Columns.default({}),
   names: Names.default({}),
   unknownSchools: z.enum(['reject', 'placeholder']).default('reject').meta({
@@ -159,7 +159,7 @@ export const undoScheduleImport = defineCall({
 
 /** How a kind of file is read, under a name. */
 export const ImportProfileForm = z.object({
-  name: z.string().trim().min(1, 'Please give it a name.').max(60, 'The name may have up to 60 characters.'),
+  name: text().trim().min(1, 'Please give it a name.').max(60, 'The name may have up to 60 characters.'),
   columns: Columns,
   names: Names.default({}),
 });

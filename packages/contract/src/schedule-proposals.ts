@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Done } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { GameForm, PostponeForm } from './game-form.ts';
+import { text } from './text.ts';
 import { CivilDate, Id, listOf, Moment, WallTime } from './wire.ts';
 
 export const PROPOSAL_KINDS = ['change', 'postpone', 'cancel'] as const;
@@ -42,7 +43,7 @@ export const ProposalForm = z
     kind: z.enum(PROPOSAL_KINDS),
     form: GameForm.optional().meta({ description: 'For a change: the whole form as it should be.' }),
     postpone: PostponeForm.optional(),
-    note: z.string().trim().max(500, 'Must be 500 characters or less').default(''),
+    note: text().trim().max(500, 'Must be 500 characters or less').default(''),
   })
   .superRefine(({ kind, form, postpone }, ctx) => {
     if (kind === 'change' && form === undefined)
@@ -98,7 +99,7 @@ export const listScheduleTasks = defineCall({
 
 const one = { params: z.strictObject({ id: Id.meta({ description: 'Of the proposal.' }) }) };
 const answered = {
-  body: z.object({ answer: z.string().trim().max(500, 'Must be 500 characters or less').default('') }),
+  body: z.object({ answer: text().trim().max(500, 'Must be 500 characters or less').default('') }),
 };
 
 export const acceptProposal = defineCall({

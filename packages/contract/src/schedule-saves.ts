@@ -3,6 +3,7 @@ import { Done } from './accounts.ts';
 import { SavedGame } from './calendar-schedule.ts';
 import { defineCall } from './call.ts';
 import { EventForm, GameForm, PostponeForm } from './game-form.ts';
+import { text } from './text.ts';
 import { Flag, Id } from './wire.ts';
 
 /** How long whoever entered something by mistake may remove it without a trace. */
@@ -78,8 +79,7 @@ export const postponeScheduledEvent = defineCall({
 const removal = {
   query: z.strictObject({
     remove: Flag.default(false).meta({ description: 'Remove it for good instead; only its creator, within a day.' }),
-    version: z
-      .string()
+    version: text()
       .regex(/^\d{1,9}$/)
       .transform(Number)
       .optional(),

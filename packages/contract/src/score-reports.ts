@@ -4,12 +4,14 @@ import { Done } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { RESULT_STATUSES, SCORE_TRUSTS } from './constants.ts';
 import { GameDetail } from './games.ts';
+import { bounded, Version } from './numbers.ts';
+import { text } from './text.ts';
 import { Id, listOf, Moment, paging } from './wire.ts';
 
 /** More than any sport counts in one period, and than there are teams in any meet. */
 const MOST = 9999;
 
-const ScoreNumber = z.number(INVALID_SCORE).min(0, INVALID_SCORE).refine(isScoreNumber, INVALID_SCORE);
+const ScoreNumber = bounded(INVALID_SCORE).min(0, INVALID_SCORE).refine(isScoreNumber, INVALID_SCORE);
 
 /** One team's part of a reported result, by the id of its game result. */
 export const ReportedScore = z
@@ -22,7 +24,7 @@ export const ReportedScore = z
       .optional()
       .meta({ description: 'Sets, periods or innings of this team, in order.' }),
     place: z.int().min(1).max(MOST).optional().meta({ description: 'Place in a meet; teams that tie share it.' }),
-    wonBy: z.string().trim().max(40).optional().meta({
+    wonBy: text().trim().max(40).optional().meta({
       description: "How this team won a game that ended level: 'shootout', 'criteria 7'.",
     }),
   })
@@ -34,7 +36,7 @@ export const ScoreReportForm = z.object({
   isCertain: z.boolean().default(false).meta({
     description: 'The reporter saw "Are you sure?" for an unlikely score and said yes.',
   }),
-  reason: z.string().trim().max(500).default('').meta({
+  reason: text().trim().max(500).default('').meta({
     description: 'Why a score that was settled is to be another one; a correction needs it.',
   }),
 });
@@ -175,8 +177,8 @@ export const settleScore = defineCall({
     forfeitedBy: z.array(Id).max(60).optional().meta({ description: 'Game result ids.' }),
     scope: z.enum(['overall', 'league', 'both']).optional(),
     lock: z.boolean().default(false),
-    reason: z.string().trim().max(500).default(''),
-    version: z.int().meta({ description: "The game's version that was looked at; another one is refused." }),
+    reason: text().trim().max(500).default(''),
+    version: Version.meta({ description: "The game's version that was looked at; another one is refused." }),
   }),
   answer: Done,
 });
@@ -190,7 +192,7 @@ export const lockScore = defineCall({
   access: 'staff',
   summary: 'Closes a game to further reports, or opens it again.',
   params: z.strictObject({ id: Id }),
-  body: z.object({ locked: z.boolean(), reason: z.string().trim().max(1000).default('') }),
+  body: z.object({ locked: z.boolean(), reason: text().trim().max(1000).default('') }),
   answer: Done,
 });
 

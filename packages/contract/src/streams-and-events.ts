@@ -3,6 +3,7 @@ import { Done } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { GAME_STATUSES, LATEST_STREAMS_DAYS, PER_PAGE } from './constants.ts';
 import { gameFilter, inOrder, isInOrder, SportRef } from './games.ts';
+import { text } from './text.ts';
 import { CivilDate, EndTimeUnknown, Flag, Id, IdList, listOf, paging, WallTime } from './wire.ts';
 
 export const SportEvent = z
@@ -67,8 +68,7 @@ export const saveClickEvent = defineCall({
   tag: 'Games',
   summary: 'Counts that somebody followed the stream or video link of a game; other links are not counted.',
   body: z.object({
-    nfhsTrackingLink: z
-      .string()
+    nfhsTrackingLink: text()
       .max(2000)
       .regex(/^https?:\/\/\S+$/i, 'must be a link like https://…'),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { GameDetail, GameTeam } from './games.ts';
 import { ReportedScore, ScoreReport } from './score-reports.ts';
+import { text } from './text.ts';
 import { Id } from './wire.ts';
 
 /** The page behind a link: the game, and what the one whom the link was sent to may do there. */
@@ -22,7 +23,7 @@ export const UploadPage = z
 export type UploadPage = z.output<typeof UploadPage>;
 
 const Token = z.strictObject({
-  id: z.string().min(1).max(200).meta({ description: 'The unguessable token of a link in a mail; never a game id.' }),
+  id: text().min(1).max(200).meta({ description: 'The unguessable token of a link in a mail; never a game id.' }),
 });
 
 export const getUploadScores = defineCall({
@@ -58,7 +59,7 @@ export const saveUploadScores = defineCall({
       .max(60),
     isCertain: z.boolean().default(false),
     final: z.boolean().default(true).meta({ description: 'False while the game goes on: the score so far.' }),
-    reason: z.string().trim().max(500).default(''),
+    reason: text().trim().max(500).default(''),
   }),
   answer: UploadPage,
 });

@@ -1,16 +1,15 @@
 import { parseSeasonLabel, seasonLabel } from '@csz/rules/season';
 import * as z from 'zod';
+import { text } from './text.ts';
 
 /** Ids are strings on the wire, whole numbers in the database; nine digits always fit its columns. */
-export const Id = z
-  .string()
+export const Id = text()
   .regex(/^[1-9]\d{0,8}$/, 'must be an id: a whole number above zero, of at most nine digits')
   .meta({ id: 'Id', examples: ['12'] });
 export type Id = z.output<typeof Id>;
 
 /** Several ids in one query parameter: `schoolIds=3,14`. */
-export const IdList = z
-  .string()
+export const IdList = text()
   .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,499}$/, 'must be ids separated by commas')
   .transform((text) => text.split(','))
   .meta({ description: 'Ids separated by commas.' });
@@ -22,8 +21,7 @@ export const CivilDate = z.iso
   .meta({ id: 'CivilDate', examples: ['2026-10-30'] });
 
 /** A local wall-clock time, HH:mm:ss; never a moment in UTC. */
-export const WallTime = z
-  .string()
+export const WallTime = text()
   .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'must be a time like 18:30:00')
   .meta({ id: 'WallTime', examples: ['18:30:00'] });
 
@@ -36,8 +34,7 @@ export const EndTimeUnknown = z.boolean().meta({
 export const Moment = z.iso.datetime({ offset: true }).meta({ id: 'Moment' });
 
 /** A season by its label (`2026-2027`) or by its first year (`2026`); the server works with the first year. */
-export const SeasonParam = z
-  .string()
+export const SeasonParam = text()
   .transform((text, ctx) => {
     const year = parseSeasonLabel(/^\d{4}$/.test(text) ? seasonLabel(Number(text)) : text);
     if (year !== undefined) return year;
@@ -50,8 +47,7 @@ export const SeasonParam = z
 export const Flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 
 /** Words that someone typed to find something. */
-export const SearchTerm = z
-  .string()
+export const SearchTerm = text()
   .trim()
   .max(100, 'must have at most 100 characters')
   // PostgreSQL stores no NUL, and nobody types one.
@@ -59,8 +55,7 @@ export const SearchTerm = z
   .meta({ description: 'Words to look for; case, accents and punctuation do not matter.' });
 
 const wholeNumber = (what: string, max: number) =>
-  z
-    .string()
+  text()
     .regex(/^\d{1,9}$/, `must be a whole number from 1 to ${max}`)
     .transform(Number)
     .refine((n) => n >= 1 && n <= max, `must be a whole number from 1 to ${max}`)

@@ -33,6 +33,14 @@ test('a request that Fastify itself refuses is a bad request', async () => {
   expect(body.code).toBe('bad-request');
 });
 
+test.each(['22021', '22P02', '22P05', '22003'])(
+  'a value that the database cannot keep (%s) is the mistake of who sent it',
+  async (code) => {
+    const { status, body } = await answerTo(Object.assign(new Error('out of range'), { code }));
+    expect([status, body.code]).toEqual([400, 'bad-request']);
+  },
+);
+
 test('who asks what an address of the API takes is told', async () => {
   const app = Fastify();
   answerProblems(app);

@@ -32,8 +32,11 @@ export function answerOf({ code, message, fields }: Problem, requestId?: string)
   return answer;
 }
 
-/** `character_not_in_repertoire`: the database's word for text that it cannot keep. */
-const UNSTORABLE_TEXT = '22021';
+/**
+ * What the database says of a value that no column takes: text with a NUL (22021, in JSON 22P05), text that is no value
+ * of its type (22P02), a number out of range (22003). The schemas of the calls refuse them first; this is the net below.
+ */
+const UNSTORABLE: ReadonlySet<string> = new Set(['22021', '22P02', '22P05', '22003']);
 
 /** What Fastify refuses by itself, in words for who asked. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -55,8 +58,10 @@ export function asProblem(error: FastifyError | Problem, request: FastifyRequest
   if (statusCode >= 400 && statusCode < 500) {
     return new Problem('bad-request', { reason: REASONS[error.code] ?? error.message });
   }
-  // PostgreSQL stores no NUL. Nobody types one, so no schema has to think of it.
-  if (error.code === UNSTORABLE_TEXT) return new Problem('bad-request', { reason: 'A text holds what is no text.' });
+  if (UNSTORABLE.has(error.code)) {
+    request.log.warn({ err: error }, 'a value that no column takes came through the schemas');
+    return new Problem('bad-request', { reason: 'A value is of a kind that we cannot keep.' });
+  }
   request.log.error({ err: error }, 'request failed');
   return new Problem('server-error');
 }
