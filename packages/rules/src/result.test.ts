@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type GameSide, outcomeFor, type PlayedGame } from './result.ts';
+import { type GameSide, outcomeFor, type PlayedGame, scrimmageOutcome } from './result.ts';
 import { aGame, aMeet, aSide } from './testing/a-played-game.ts';
 
 const highWins = { lowWins: false };
@@ -73,4 +73,18 @@ test('one side wins exactly when the other loses', () => {
       expect({ W: 'L', L: 'W', T: 'T' }[first ?? 'T']).toBe(second);
     }),
   );
+});
+
+test('a scrimmage tells who won and counts for nobody', () => {
+  const scrimmage = aGame('A', 'B', [21, 14], { gameType: 'Scrimmage' });
+  expect(outcomes(scrimmage)).toEqual([undefined, undefined]);
+  expect(['A', 'B', 'C'].map((team) => scrimmageOutcome(scrimmage, team, highWins))).toEqual(['W', 'L', undefined]);
+  expect(scrimmageOutcome(scrimmage, 'A', lowWins)).toBe('L');
+  for (const change of [
+    { gameType: 'Game' },
+    { status: 'Postponed' },
+    { resultStatus: 'none' },
+    { teams: [...scrimmage.teams, aSide('C', { score: 1 })] },
+  ] as const)
+    expect(scrimmageOutcome({ ...scrimmage, ...change }, 'A', highWins)).toBeUndefined();
 });

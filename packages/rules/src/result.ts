@@ -87,11 +87,25 @@ export function outcomeFor(game: PlayedGame, teamId: TeamId, order: ScoreOrder):
   return settleSides(game, own, other, order);
 }
 
+type Settled = Pick<PlayedGame, 'resultStatus' | 'teams'>;
+
+/** What a scrimmage of two was for a team, to be shown and never counted; undefined for every other game. */
+export function scrimmageOutcome(
+  game: Settled & Pick<PlayedGame, 'gameType' | 'status'>,
+  teamId: TeamId,
+  order: ScoreOrder,
+): Outcome | undefined {
+  const own = game.teams.find((side) => side.teamId === teamId);
+  const other = game.teams.find((side) => side.teamId !== teamId);
+  const isShown = game.gameType === 'Scrimmage' && game.status === 'Active' && game.teams.length === 2;
+  return isShown && own && other ? settleSides(game, own, other, order) : undefined;
+}
+
 /**
  * Win, loss or tie of one side against another of the same game, whether it counts or not. In a meet a team that
  * forfeited loses to every other, and those are compared as if it had not come.
  */
-export function settleSides(game: PlayedGame, own: GameSide, other: GameSide, order: ScoreOrder): Outcome | undefined {
+export function settleSides(game: Settled, own: GameSide, other: GameSide, order: ScoreOrder): Outcome | undefined {
   switch (game.resultStatus) {
     case 'final':
       return compareSides(own, other, order);

@@ -1,6 +1,8 @@
 import type { CallAnswer } from '@csz/contract/call';
-import type { listGames } from '@csz/contract/games';
+import type { Game, listGames } from '@csz/contract/games';
+import type { ScheduleGroup } from '@csz/contract/schedules';
 import { describe, expect, test } from 'vitest';
+import { refreshRecords } from '#server/standings/api.ts';
 import { aRivalry } from '#server/testing/a-rivalry.ts';
 import {
   aDistrict,
@@ -20,6 +22,19 @@ const maryland = await aState(db, { name: 'Maryland', is_home: true });
 
 const list = async (query: string) => (await portal.get<CallAnswer<typeof listGames>>(`/api/csz/games?${query}`)).body;
 const idsOf = async (query: string) => (await list(query)).items.map(({ id }) => Number(id));
+
+test('a final scrimmage says who won, on the board and in the schedule, and counts for nobody', async () => {
+  const game = await aGame(db, { game_type: 'Scrimmage', scores: [3, 1] });
+  const [home, away] = game.results;
+  await db.transaction().execute((tx) => refreshRecords(tx, game.results));
+  const { body } = await portal.get<Game>(`/api/csz/games/${game.id}`);
+  const outcomeOf = (id: number | undefined) => body.teams.find((team) => team.id === String(id))?.outcome;
+  expect([outcomeOf(home?.id), outcomeOf(away?.id)]).toEqual(['W', 'L']);
+  expect(body.teams.map(({ record }) => record.won)).toEqual([0, 0]);
+  const season = await portal.get<{ items: ScheduleGroup[] }>(`/api/csz/schedules/v2?schoolId=${away?.school_id}`);
+  const [group] = season.body.items;
+  expect([group?.gamesPast[0]?.gameScoreStatus, group?.record.lose, group?.streak]).toEqual(['L', 0, '']);
+});
 
 describe('a game', () => {
   test('carries its teams, their records and looks, and what anyone may do with it', async () => {

@@ -1,5 +1,6 @@
 import type { Game, GameTeam } from '@csz/contract/games';
 import { defaultEnd } from '@csz/rules/game-time';
+import { type Outcome, scrimmageOutcome } from '@csz/rules/result';
 import { seasonLabel } from '@csz/rules/season';
 import { presentLook } from '#server/directory/api.ts';
 import type { CountOfTeam } from './count-of-teams.ts';
@@ -49,7 +50,7 @@ export function presentGame(row: GameRow, context: GameContext): Game {
     nextPostponeGame: row.next_game_id === null ? null : String(row.next_game_id),
     doubleheaderNo: row.doubleheader_no,
     noHomeTeam: row.no_home_team,
-    teams: context.teams.toSorted(byNameThenHome).map((team) => presentTeam(team, row, context.unreported)),
+    teams: context.teams.toSorted(byNameThenHome).map((team) => presentTeam(team, row, context)),
     created: row.created_at.toISOString(),
     createdBy: row.created_by,
     updated: row.updated_at.toISOString(),
@@ -84,7 +85,7 @@ const byNameThenHome = (a: TeamRow, b: TeamRow) =>
 
 const SETTLED = new Set(['final', 'forfeit', 'double_forfeit']);
 
-function presentTeam(team: TeamRow, game: GameRow, unreported: CountOfTeam): GameTeam {
+function presentTeam(team: TeamRow, game: GameRow, { teams, unreported }: GameContext): GameTeam {
   return {
     id: String(team.id),
     schoolId: String(team.school_id),
@@ -101,11 +102,25 @@ function presentTeam(team: TeamRow, game: GameRow, unreported: CountOfTeam): Gam
     score: isTakenOff(game) ? null : team.score,
     finalScore: SETTLED.has(game.result_status) ? team.score : null,
     placing: isTakenOff(game) ? null : team.place,
-    outcome: team.outcome,
+    outcome: team.outcome ?? outcomeOfScrimmage(team, game, teams),
     forfeited: team.forfeited,
     ...(team.won_by_criteria === null ? {} : { wonBy: team.won_by_criteria }),
     canEdit: false,
     unreported: unreported(team),
     record: { won: team.wins ?? 0, lose: team.losses ?? 0, ties: team.ties ?? 0 },
   };
+}
+
+/** It counts nowhere, so its row keeps no outcome; who won is told all the same. */
+function outcomeOfScrimmage(team: TeamRow, game: GameRow, teams: readonly TeamRow[]): Outcome | null {
+  const { game_type: gameType, status, result_status: resultStatus, scoring } = game;
+  const sides = teams.map((side) => ({
+    teamId: side.id,
+    isHome: side.is_home,
+    score: side.score,
+    placing: side.place,
+    forfeited: side.forfeited,
+    wonByTieBreak: side.won_by_criteria !== null,
+  }));
+  return scrimmageOutcome({ gameType, status, resultStatus, teams: sides }, team.id, scoring) ?? null;
 }

@@ -136,7 +136,7 @@ test('scrimmages and games without a contest leave the record as it is', async (
   await play({ event_date: '2026-10-16', result_status: 'no_contest' });
   expect(lines((await askGroup()).gamesPast)).toEqual([
     '2026-10-02 W 9 0 1-0-0',
-    '2026-10-09  0 9 1-0-0',
+    '2026-10-09 L 0 9 1-0-0',
     '2026-10-16    1-0-0',
   ]);
 });

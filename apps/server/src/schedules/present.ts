@@ -1,4 +1,5 @@
 import type { ScheduleGame, ScheduleGroup } from '@csz/contract/schedules';
+import { scrimmageOutcome } from '@csz/rules/result';
 import { presentLook } from '#server/directory/api.ts';
 import { canSubmitScores, isTakenOff } from '#server/games/api.ts';
 import { presentRecord, presentStreak } from '#server/standings/api.ts';
@@ -17,7 +18,7 @@ export function presentGroup(schedule: TeamSchedule, school: SchoolSchedule, { n
   const leagues = school.leagues
     .filter((league) => league.sport_id === team.sport_id)
     .map((league) => ({ id: String(league.id), leagueName: league.name, record: presentRecord(countOf(league)) }));
-  const present = (game: ScheduledGame) => presentGame(game, team.school_id, school, now);
+  const present = (game: ScheduledGame) => presentGame(game, team, school, now);
   return {
     sportId: String(team.sport_id),
     sportName: team.name,
@@ -36,7 +37,7 @@ export function presentGroup(schedule: TeamSchedule, school: SchoolSchedule, { n
 
 function presentGame(
   { game, sides, recordAfter }: ScheduledGame,
-  schoolId: number,
+  { school_id: schoolId, scoring }: TeamSchedule['team'],
   { lastMoves }: SchoolSchedule,
   now: Temporal.Instant,
 ): ScheduleGame {
@@ -68,7 +69,7 @@ function presentGame(
     opponent: opponent === undefined ? null : presentOpponent(opponent),
     opponents: others.length,
     canSubmitScores: canSubmitScores(row, now),
-    gameScoreStatus: own?.outcome ?? null,
+    gameScoreStatus: own?.outcome ?? scrimmageOutcome(game, schoolId, scoring) ?? null,
     myScore: isOff ? null : (own?.score ?? null),
     opponentScore: isOff ? null : (opponent?.score ?? null),
     placing: isOff ? null : (own?.place ?? null),

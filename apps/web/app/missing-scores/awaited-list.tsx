@@ -19,7 +19,7 @@ export function AwaitedList({ missing, total }: AwaitedListProps) {
     <section aria-labelledby="missing">
       <h2 id="missing">Still missing</h2>
       {missing.total === 0 ? (
-        <ListNote>All in. Every game that is over has a score.</ListNote>
+        <ListNote>Every game that counts and is over has a score. Scrimmages are not in this list.</ListNote>
       ) : (
         <>
           <p className={styles.lead}>Were you there? It takes a few seconds.</p>

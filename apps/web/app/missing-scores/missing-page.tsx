@@ -44,7 +44,7 @@ export function MissingPage({ view: { filter, title } }: { view: MissingView }) 
       <MissingHead title={title} total={data.total} shown={data.items.length} season={data.season} />
       {data.items.length === 0 && !hadGames ? (
         <ListNote next={<ButtonLink to={schedule}>See the schedule</ButtonLink>}>
-          Nothing is missing: every game so far has a score.
+          Nothing is missing: every game so far that counts has a score. Scrimmages are not in this list.
         </ListNote>
       ) : data.isOver ? (
         <ClosedSeason games={data.items} />

@@ -39,7 +39,7 @@ function Games({ kind, reportId, report }: { kind: ReportKind; reportId: string;
   // Whoever fills in the last one keeps seeing what they did, and what they type when somebody else was faster.
   const [hadGames] = useState(report.items.length > 0);
   if (!hadGames && report.items.length === 0)
-    return <ListNote>Nothing is missing: every game so far has a score. Thank you!</ListNote>;
+    return <ListNote>Nothing is missing: every game so far that counts has a score. Thank you!</ListNote>;
   return (
     <MissingForm
       storageKey={`of ${kind} ${report.where}`}
