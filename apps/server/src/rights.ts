@@ -95,12 +95,14 @@ export const RIGHTS: Readonly<Record<string, Row>> = {
   endSession: SIGNED_IN,
   endOtherSessions: SIGNED_IN,
 
-  // Scores by link, and staff's decisions
+  // Scores by link, and decisions of staff; the director of a county or conference decides the games between its teams
   getUploadScores: ANYONE,
   saveUploadScores: ANYONE,
-  listScoresToReview: STAFF,
+  listScoresToReview: { ...STAFF, leagueDirector: 'may' },
   settleScore: STAFF,
+  'settleScore of the own county': { ...STAFF, leagueDirector: 'may' },
   lockScore: STAFF,
+  'lockScore of the own county': { ...STAFF, leagueDirector: 'may' },
 
   // Recaps
   addRecap: ANYONE,

@@ -38,11 +38,11 @@ export default [
     route('approvals', 'routes/my-account-approvals.tsx'),
   ]),
   // League directors keep brackets too, so these stand outside the pages of staff.
+  route('admin/scores', 'routes/admin-scores.tsx'),
   route('admin/playoffs', 'routes/admin-playoffs.tsx'),
   route('admin/playoffs/:id', 'routes/admin-playoff.tsx'),
   route('admin', 'routes/admin.tsx', [
     index('routes/admin-requests.tsx'),
-    route('scores', 'routes/admin-scores.tsx'),
     route('members', 'routes/admin-members.tsx'),
     route('members/:id', 'routes/admin-member.tsx'),
     route('directory/:kind', 'routes/admin-directory.tsx'),

@@ -167,8 +167,9 @@ export const settleScore = defineCall({
   name: 'settleScore',
   method: 'POST',
   path: '/api/csz/admin/scores/:id/settle',
-  access: 'staff',
-  summary: 'Settles a game: accepts a report, enters a result, or rules a forfeit; can lock it.',
+  access: 'member',
+  summary:
+    'Settles a game: accepts a report, enters a result, or rules a forfeit; can lock it. For staff and its director.',
   params: z.strictObject({ id: Id }),
   body: z.object({
     reportId: Id.optional().meta({ description: 'Accept this report as it is.' }),
@@ -189,8 +190,8 @@ export const lockScore = defineCall({
   name: 'lockScore',
   method: 'PUT',
   path: '/api/csz/admin/scores/:id/lock',
-  access: 'staff',
-  summary: 'Closes a game to further reports, or opens it again.',
+  access: 'member',
+  summary: 'Closes a game to further reports, or opens it again. For staff and the director of its league.',
   params: z.strictObject({ id: Id }),
   body: z.object({ locked: z.boolean(), reason: text().trim().max(1000).default('') }),
   answer: Done,
@@ -219,8 +220,9 @@ export const listScoresToReview = defineCall({
   name: 'listScoresToReview',
   method: 'GET',
   path: '/api/csz/admin/scores',
-  access: 'staff',
-  summary: 'Games that wait for staff, disputed ones first, then by their weight for standings.',
+  access: 'member',
+  summary:
+    'Games that wait for staff, disputed ones first; a league director sees those of the own county or conference.',
   query: z.strictObject({
     show: z.enum(['review', 'waiting', 'settled']).default('review').meta({
       description: 'review: needs a decision. waiting: will settle by itself. settled: decided lately.',

@@ -20,6 +20,8 @@ const anyClaim = fc.record({
   voice: fc.constantFrom<Claim['voice']>('coach', 'ambassador', 'member'),
   side: fc.constantFrom('home', 'away', null),
   sides: fc.constantFrom(sides(60, 48), sides(61, 48), sides(48, 48), sides(180, 2)),
+  hasTie: fc.boolean(),
+  accuracy: fc.record({ right: fc.nat(9), wrong: fc.nat(9) }),
   isFinal: fc.boolean(),
   isOpenCorrection: fc.boolean(),
   at: fc.integer({ min: EIGHT_PM, max: EIGHT_PM + 3 * UNOPPOSED_MS }),
@@ -65,13 +67,40 @@ test('a report that was judged again with nothing new says the same', () => {
   );
 });
 
-test('nobody who speaks for one side alone settles before two hours are over', () => {
-  const oneSide = fc
-    .array(anyClaim, { maxLength: 6 })
-    .map((claims) => claims.map((said, id) => ({ ...said, id, side: said.side === null ? null : 'home' })));
+test('people of one side alone settle nothing before two hours are over, and strangers alone nothing ever', () => {
+  const oneSide = fc.tuple(fc.array(anyClaim, { maxLength: 6 }), fc.constantFrom('home', null)).map(([claims, side]) =>
+    claims.map((said, id) => ({
+      ...said,
+      id,
+      side,
+      ...(side === null ? { hasTie: false, voice: 'member' as const } : {}),
+    })),
+  );
   fc.assert(
     fc.property(oneSide, (claims) => {
       expect(judge(claims, { now: EIGHT_PM }).settles).toBe(false);
+    }),
+  );
+});
+
+test('a stranger who contradicts a school changes nothing of how and when a score settles', () => {
+  const stranger = anyClaim.map((said) => ({
+    ...said,
+    id: 5000,
+    reporter: 'stranger',
+    voice: 'member' as const,
+    side: null,
+    hasTie: false,
+    sides: sides(1, 0),
+  }));
+  // Of one school at least, somebody is reliable.
+  const schools = anyClaims.map((claims) =>
+    claims.map((said) => ({ ...said, isFinal: true, side: said.side ?? 'home', hasTie: true })),
+  );
+  fc.assert(
+    fc.property(schools, stranger, anyMoment, (claims, other, now) => {
+      fc.pre(claims.length > 0);
+      expect(judge([...claims, { ...other, isFinal: true }], { now })).toEqual(judge(claims, { now }));
     }),
   );
 });

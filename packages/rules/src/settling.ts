@@ -1,3 +1,4 @@
+import { type Accuracy, canDispute, isHeard, weightOf } from './claim-weight.ts';
 import type { ScoreTrust, TeamId } from './result.ts';
 import { checkScores, type SportScoring } from './sport-scoring.ts';
 
@@ -25,6 +26,10 @@ export interface Claim {
   readonly voice: Voice;
   /** The team that the reporter speaks for; null for a neutral one. */
   readonly side: TeamId | null;
+  /** The reporter belongs to one of the schools, or to both; absent where `side` says so. */
+  readonly hasTie?: boolean;
+  /** None of their reports was judged yet when absent. */
+  readonly accuracy?: Accuracy;
   readonly sides: readonly ClaimedSide[];
   /** False while the game is still being played: shown, never settled. */
   readonly isFinal: boolean;
@@ -68,8 +73,6 @@ export interface Verdict {
 /** How long a coach's word waits for the other bench: docs/decisions/0014-how-a-score-settles.md. */
 export const UNOPPOSED_MS = 2 * 60 * 60 * 1000;
 
-const WEIGHT: Readonly<Record<Voice, number>> = { staff: 3, coach: 2, ambassador: 1, member: 0 };
-
 /** Judges what was reported of a game. The order of the reports does not matter; a reporter's newest one counts. */
 export function judgeReports({ claims, settled, scoring, now, awaitsRuling = false }: Judgement): Verdict {
   const current = newestOfEach(claims);
@@ -84,7 +87,7 @@ export function newestOfEach(claims: readonly Claim[]): Claim[] {
     const known = newest.get(claim.reporter);
     if (known === undefined || isNewer(claim, known)) newest.set(claim.reporter, claim);
   }
-  return [...newest.values()].sort((a, b) => WEIGHT[b.voice] - WEIGHT[a.voice] || (isNewer(a, b) ? -1 : 1));
+  return [...newest.values()].sort((a, b) => weightOf(b) - weightOf(a) || (isNewer(a, b) ? -1 : 1));
 }
 
 /**
@@ -127,7 +130,7 @@ function judgeOpen(current: readonly Claim[], scoring: SportScoring, now: number
   if (leading.voice === 'staff') return { ...verdict, trust: 'official', settles: true };
   const agreed = findAgreement(claims, scoring);
   if (agreed !== undefined) return { ...verdict, leading: agreed, trust: 'confirmed', settles: true };
-  if (claims.some((claim) => !isSameResult(claim.sides, leading.sides, scoring)))
+  if (claims.some((claim) => canDispute(claim, leading) && !isSameResult(claim.sides, leading.sides, scoring)))
     return { ...verdict, trust: 'disputed', review: 'disputed' };
   if (isUnlikely(leading.sides, scoring)) return { ...verdict, review: 'unlikely' };
   if (leading.voice !== 'coach' || now === null) return verdict;
@@ -165,19 +168,22 @@ function judgeSettled(current: readonly Claim[], settled: SettledScore, scoring:
   );
   if (agreed !== undefined && !settled.isByStaff)
     return { ...stands, leading: agreed, trust: 'corrected', settles: true };
-  const isSerious = leading.voice !== 'member';
+  const isSerious = leading.voice !== 'member' && isHeard(leading);
   return { ...stands, trust: isSerious ? 'disputed' : settled.trust, review: 'correction' };
 }
 
-/** The weightiest report that one of another side agrees with, while nobody who weighs as much as both disagrees. */
+/**
+ * The weightiest report of one of the two schools that one of another side, or of none, agrees with, while nobody who
+ * weighs as much as both disagrees.
+ */
 function findAgreement(claims: readonly Claim[], scoring: SportScoring): Claim | undefined {
   return claims.find((claim) => {
-    if (claim.side === null || isUnlikely(claim.sides, scoring)) return false;
+    if (claim.side === null || !isHeard(claim) || isUnlikely(claim.sides, scoring)) return false;
     const others = claims.filter((other) => isSameResult(other.sides, claim.sides, scoring));
-    const second = others.find((other) => other.side !== null && other.side !== claim.side);
+    const second = others.find((other) => other.side !== claim.side);
     if (second === undefined) return false;
-    const weight = Math.min(WEIGHT[claim.voice], WEIGHT[second.voice]);
-    return claims.every((other) => others.includes(other) || WEIGHT[other.voice] < weight);
+    const weight = Math.min(weightOf(claim), weightOf(second));
+    return claims.every((other) => others.includes(other) || weightOf(other) < weight);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Member, requireStaff } from '#server/platform/actor.ts';
+import { type Member, requireMember, requireStaff } from '#server/platform/actor.ts';
 
 /** Who acts, why, and from where: what the log wants to know of every act of staff. */
 export interface Act {
@@ -10,6 +10,13 @@ export interface Act {
 
 export const actOf = (request: FastifyRequest, reason = ''): Act => ({
   actor: requireStaff(request),
+  reason,
+  from: request.ip,
+});
+
+/** The same of who is no staff, where what they act on says whether they may. */
+export const memberActOf = (request: FastifyRequest, reason = ''): Act => ({
+  actor: requireMember(request),
   reason,
   from: request.ip,
 });

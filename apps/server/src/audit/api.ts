@@ -1,2 +1,2 @@
-export { type Act, actOf, memberSubject } from './act.ts';
+export { type Act, actOf, memberActOf, memberSubject } from './act.ts';
 export { audit, OPERATOR, type StaffAct } from './audit.ts';

@@ -1,12 +1,12 @@
 import * as calls from '@csz/contract/playoff-staff';
 import type { FastifyInstance } from 'fastify';
+import { memberActOf } from '#server/audit/api.ts';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createBracket } from './create-bracket.ts';
 import { deleteBracket } from './delete-bracket.ts';
 import { viewDraft } from './draft-view.ts';
-import { keeperAct } from './keeper-act.ts';
 import { listKeptBrackets } from './list-brackets.ts';
 import { presentRef } from './present.ts';
 import { publishBracket } from './publish-bracket.ts';
@@ -27,30 +27,30 @@ export function staffRoutes(app: FastifyInstance, platform: Platform): void {
   );
 
   serve(app, calls.createBracket, async ({ body }, request) => {
-    const id = await createBracket(db, body, keeperAct(request));
+    const id = await createBracket(db, body, memberActOf(request));
     return viewDraft(platform, id, requireMember(request));
   });
 
   serve(app, calls.saveBracket, async ({ params, body }, request) => {
     const id = Number(params.id);
-    await saveBracket(db, { ...body, id }, keeperAct(request));
+    await saveBracket(db, { ...body, id }, memberActOf(request));
     return viewDraft(platform, id, requireMember(request));
   });
 
   serve(app, calls.deleteBracket, async ({ params, query: { version } }, request) => {
-    await deleteBracket(db, { id: Number(params.id), version }, keeperAct(request));
+    await deleteBracket(db, { id: Number(params.id), version }, memberActOf(request));
     return { message: 'The bracket is deleted.' };
   });
 
   serve(app, calls.publishBracket, async ({ params, body }, request) => {
     const id = Number(params.id);
-    await publishBracket(platform, { id, version: body.version }, keeperAct(request));
+    await publishBracket(platform, { id, version: body.version }, memberActOf(request));
     return viewDraft(platform, id, requireMember(request));
   });
 
   serve(app, calls.undoPublish, async ({ params, body }, request) => {
     const id = Number(params.id);
-    await undoPublish(db, { id, version: body.version }, keeperAct(request));
+    await undoPublish(db, { id, version: body.version }, memberActOf(request));
     return viewDraft(platform, id, requireMember(request));
   });
 }

@@ -1,4 +1,5 @@
 import type { Claim, ClaimedSide } from '@csz/rules/settling';
+import { NO_ROLE } from './policy.ts';
 import type { ReportRow } from './report-queries.ts';
 import type { SideState } from './result-state.ts';
 
@@ -9,6 +10,9 @@ type Kept = Pick<
   | 'reporter'
   | 'voice'
   | 'school_id'
+  | 'role'
+  | 'stat_true'
+  | 'stat_false'
   | 'scores'
   | 'places'
   | 'won_by'
@@ -25,6 +29,8 @@ export function claimOf(row: Kept): Claim {
     reporter: row.member_id === null ? `report ${row.id}` : `member ${row.member_id}`,
     voice: row.voice,
     side: row.school_id,
+    hasTie: row.school_id !== null || row.role !== NO_ROLE,
+    accuracy: { right: row.stat_true ?? 0, wrong: row.stat_false ?? 0 },
     sides: sidesOf(row),
     isFinal: row.result_status === 'final',
     isOpenCorrection: row.is_correction && row.was_right === null,

@@ -1,13 +1,13 @@
 import type { CallAnswer } from '@csz/contract/call';
 import { Problem } from '@csz/contract/problem';
 import type { getMyPartInGame } from '@csz/contract/score-reports';
-import { districtsOfTeam } from '#server/affiliations/api.ts';
 import { scoresClosed } from '#server/games/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findReporter } from './find-reporter.ts';
-import { reportingAs } from './policy.ts';
+import { listGameSides } from './game-sides.ts';
+import { canSettle, reportingAs } from './policy.ts';
 import { presentReport } from './present.ts';
 import { answersInPublic } from './public-words.ts';
 import { listReports, type ReportRow } from './report-queries.ts';
@@ -23,13 +23,12 @@ export async function getPart({ db, clock }: Platform, gameId: number, actor: Ac
   const { game, sides } = await getGameWithSides(db, gameId);
   const reporter = await findReporter(db, actor, sides);
   const isOpen = sides.length > 1 && scoresClosed(game, clock(), reportingAs(reporter)) === undefined;
-  const isStaff = actor.kind === 'member' && actor.isSiteAdmin;
   const reports = actor.kind === 'guest' ? [] : await listReports(db, gameId);
   const own = reports.filter((row) => actor.kind === 'member' && row.member_id === actor.memberId);
   return {
     canSubmitScores: isOpen,
     canCorrect: isOpen && game.result_status === 'final',
-    canSettle: isStaff,
+    canSettle: canSettle(actor, sides),
     role: reporter.role,
     schoolId: reporter.schoolId === null ? null : String(reporter.schoolId),
     myReport: own[0] === undefined ? null : presentReport(own[0]),
@@ -51,10 +50,5 @@ async function getGameWithSides(db: Db, gameId: number) {
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (game === undefined) throw new Problem('game-not-found');
-  const sides = await db
-    .selectFrom('game_results as r')
-    .select(['r.school_id', 'r.sport_id', 'r.is_home', districtsOfTeam.as('district_ids')])
-    .where('r.game_id', '=', gameId)
-    .execute();
-  return { game, sides };
+  return { game, sides: await listGameSides(db, gameId) };
 }

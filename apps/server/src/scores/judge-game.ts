@@ -9,7 +9,7 @@ import { settleGame } from './settle-game.ts';
 import { type Author, writeResult } from './write-result.ts';
 
 /** Whose word changed the game, as its history shows it. */
-export const UNOPPOSED = 'Nobody disagreed for two hours';
+export const UNOPPOSED = 'Neither school disagreed for two hours';
 
 /**
  * Settles or shows what a game's reports amount to now.

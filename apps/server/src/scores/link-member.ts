@@ -2,10 +2,8 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listApprovedRoles } from '#server/platform/session.ts';
+import { NO_SESSION } from './policy.ts';
 import { type LinkPurpose, readScoreLink } from './score-links.ts';
-
-/** No session stands behind a link. */
-const NO_SESSION = 0;
 
 /**
  * Whom a link was made for, with the roles they hold now; undefined once they left. A link may be passed on, so it

@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import { type Act, audit } from '#server/audit/api.ts';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Db } from '#server/platform/db/types.ts';
+import { listGameSides } from './game-sides.ts';
+import { canSettle } from './policy.ts';
 import { getResultWords } from './result-words.ts';
 
 /**
  * Closes a game to further reports, or opens it again; answers whether that was new.
  *
- * @throws {Problem} `game-not-found`.
+ * @throws {Problem} `game-not-found`, `not-allowed`.
  */
 export function lockScore(db: Db, gameId: number, isLocked: boolean, act: Act): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -20,6 +22,7 @@ export function lockScore(db: Db, gameId: number, isLocked: boolean, act: Act): 
       .forUpdate()
       .executeTakeFirst();
     if (game === undefined) throw new Problem('game-not-found');
+    if (!canSettle(act.actor, await listGameSides(tx, gameId))) throw new Problem('not-allowed');
     if ((game.locked_at !== null) === isLocked) return false;
     const before = await getResultWords(tx, gameId);
     await tx

@@ -1,7 +1,7 @@
 import type { RoleType } from '@csz/contract/people';
 import { expect, test } from 'vitest';
 import { anActor } from '#server/testing/an-actor.ts';
-import { partIn, type Side } from './policy.ts';
+import { canSettle, NO_SESSION, partIn, type Side } from './policy.ts';
 
 const HOME: Side = { school_id: 1, sport_id: 5, district_ids: [10], is_home: true };
 const AWAY: Side = { school_id: 2, sport_id: 5, district_ids: [10, 30], is_home: false };
@@ -10,7 +10,12 @@ const at = (schoolId: number, role: RoleType) => ({ role, schoolId, sportId: 5, 
 const LEAGUE = { role: 'LeagueDirector', districtId: 10 } as const;
 
 test.each<[string, Parameters<typeof anActor>[0], ReturnType<typeof partIn>]>([
-  ['a league director speaks for the home team', [LEAGUE], { voice: 'coach', schoolId: 1, role: 'League Director' }],
+  ['a league director decides its games', [LEAGUE], { voice: 'staff', schoolId: null, role: 'League Director' }],
+  [
+    'the director of one of the two teams speaks for it',
+    [{ ...LEAGUE, districtId: 30 }],
+    { voice: 'coach', schoolId: 2, role: 'League Director' },
+  ],
   [
     'one who is of a school speaks for that one',
     [LEAGUE, at(2, 'AthleticDirector')],
@@ -34,4 +39,17 @@ test.each<[string, Parameters<typeof anActor>[0], ReturnType<typeof partIn>]>([
   ['whose roles are elsewhere is a member', [at(3, 'HeadCoach')], { voice: 'member', schoolId: null, role: 'Member' }],
 ])('%s', (_, roles, part) => {
   expect(partIn(anActor(roles), [AWAY, HOME], 2)).toEqual(part);
+});
+
+test('a link from a mail never decides, whoever it was sent to', () => {
+  const byLink = { ...anActor([LEAGUE]), sessionId: NO_SESSION };
+  expect(partIn(byLink, [AWAY, HOME], 0)).toMatchObject({ voice: 'coach' });
+  expect([canSettle(byLink, [AWAY, HOME]), canSettle(anActor([LEAGUE]), [AWAY, HOME])]).toEqual([false, true]);
+});
+
+test('a league director decides no game with a team of elsewhere, and none without teams', () => {
+  const elsewhere = { ...AWAY, district_ids: [30] };
+  expect(canSettle(anActor([LEAGUE]), [HOME, elsewhere])).toBe(false);
+  expect(canSettle(anActor([LEAGUE, { ...LEAGUE, districtId: 30 }]), [HOME, elsewhere])).toBe(true);
+  expect(canSettle(anActor([LEAGUE]), [])).toBe(false);
 });

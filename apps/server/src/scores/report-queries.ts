@@ -8,8 +8,9 @@ function reports(db: Reader) {
   return db
     .selectFrom('score_reports as r')
     .leftJoin('schools', 'schools.id', 'r.school_id')
+    .leftJoin('members as reporters', 'reporters.id', 'r.member_id')
     .selectAll('r')
-    .select('schools.short_name as school')
+    .select(['schools.short_name as school', 'reporters.stat_true', 'reporters.stat_false'])
     .select((eb) => isOfHeldMember(eb.ref('r.member_id')).as('is_of_held'));
 }
 

@@ -154,8 +154,22 @@ describe('what a report must say', () => {
   test('nobody fills the history of a game by changing their mind for ever', async () => {
     const game = await aGame(db);
     const fan = await someone(game, 0, 'Fan');
-    for (let points = 1; points <= 20; points += 1) await report(game, fan, [points, 0]);
-    expect((await report(game, fan, [21, 0])).body.code).toBe('reports-exhausted');
+    for (let points = 1; points <= 5; points += 1)
+      expect((await report(game, fan, [points, 0])).status, `${points}`).toBe(200);
+    const refused = await report(game, fan, [6, 0]);
+    expect([refused.status, refused.body.code]).toEqual([409, 'reports-exhausted']);
+    expect(refused.body).toMatchObject({ message: expect.stringMatching(/^You have changed your report/) });
+    expect((await report(game, fan, [5, 0])).body, 'the same again changes nothing').toMatchObject({ reportId: null });
+    const coach = await someone(game, 0, 'HeadCoach');
+    for (let points = 1; points <= 10; points += 1) await report(game, coach, [points, 0]);
+    expect((await report(game, coach, [11, 0])).body.code).toBe('reports-exhausted');
+  });
+
+  test('scores from while it goes on do not use up the word of who tells how it ended', async () => {
+    const game = await aGame(db);
+    const fan = await someone(game, 0, 'Fan');
+    for (let points = 1; points <= 8; points += 1) await report(game, fan, [points, 0], { final: false });
+    expect((await report(game, fan, [9, 0])).status).toBe(200);
   });
 });
 

@@ -10,6 +10,7 @@ import { describeReporter, findReporter, type Reporter } from './find-reporter.t
 import { judgeGame } from './judge-game.ts';
 import { keepReport } from './keep-report.ts';
 import { type LockedGame, lockGame } from './lock-game.ts';
+import { notifyOverruled } from './notify-overruled.ts';
 import { reportingAs } from './policy.ts';
 import { publicWay } from './public-words.ts';
 import { assertReportable, claimedSides, type Report, withoutNeedlessWinner, withPlaces } from './report.ts';
@@ -27,12 +28,14 @@ export interface Reporting {
   readonly isByLink?: boolean;
 }
 
-/** Enough to mend slips; more than that only fills the history of a game. */
-const REPORTS_OF_ONE = 20;
+/** Reports of how a game ended by one person, until staff decide: enough to mend slips, and to give way twice. */
+const MOST_FINAL = { staff: 20, coach: 10, ambassador: 5, member: 5 } as const;
+/** Scores while it goes on, one a period and some more. */
+const MOST_SO_FAR = 20;
 
 /**
  * Keeps one person's report of a game, and settles the game if it now can be. The same report again changes nothing.
- * What staff report of a game that is over is the result at once.
+ * What staff, or the director of its league, report of a game that is over is the result at once.
  *
  * @returns the id of the report; null when the same person had said just this already.
  * @throws {Problem} `game-not-found`, `email-not-verified`, why the game takes no score now, what is wrong with the
@@ -52,16 +55,29 @@ export async function reportScore(tx: Tx, platform: Platform, reporting: Reporti
   const isCorrection = contradictsResult(game, report);
   if (isCorrection && report.reason === '') throw new Problem('reason-missing', {}, [REASON_MISSING]);
   const said = { ...reporting, report };
-  if (reporter.voice === 'staff' && report.isFinal) return settleAtOnce(tx, said, { reporter, isCorrection });
+  if (reporter.voice === 'staff' && report.isFinal) return settleAtOnce(tx, platform, said, { reporter, isCorrection });
   const reports = await listReports(tx, gameId);
   const own = reports.filter((row) => row.member_id === actor.memberId);
   if (stillSays(own[0], { decision: lastDecision(reports), isCorrection }) && isSaidAgain(own[0], report)) return null;
-  if (own.length >= REPORTS_OF_ONE) throw new Problem('reports-exhausted');
+  assertNotExhausted(own, { reporter, report, decision: lastDecision(reports) });
   const id = await keepReport(tx, rowOf(said, { reporter, isCorrection, at: now }));
   const by = { name: describeReporter(reporter, game.sides), memberId: actor.memberId };
   // What changes nothing of the game stands among its reports all the same.
   if (!(await judgeGame(tx, game, now, by))) await announceGames(tx, [gameId], newsOf(game));
   return id;
+}
+
+interface Repeated {
+  readonly reporter: Reporter;
+  readonly report: Report;
+  readonly decision: ReportRow | undefined;
+}
+
+/** What staff decided ends the say of everything before it, and so its count. */
+function assertNotExhausted(own: readonly ReportRow[], { reporter, report, decision }: Repeated): void {
+  const open = own.filter((row) => row.id > (decision?.id ?? 0) && claimOf(row).isFinal === report.isFinal);
+  const most = report.isFinal ? MOST_FINAL[reporter.voice] : MOST_SO_FAR;
+  if (open.length >= most) throw new Problem('reports-exhausted');
 }
 
 function inPublicWords(report: Report, { voice }: Reporter): Report {
@@ -75,17 +91,25 @@ interface Judged {
   readonly isCorrection: boolean;
 }
 
-/** Staff see both benches and the score sheet; their word is the result. */
-async function settleAtOnce(tx: Tx, { gameId, actor, report }: Reporting, { reporter, isCorrection }: Judged) {
-  const { reportId } = await settleGame(tx, gameId, {
+/** Staff and the director of the league see both benches and the score sheet; their word is the result. */
+async function settleAtOnce(
+  tx: Tx,
+  platform: Platform,
+  { gameId, actor: { memberId }, report }: Reporting,
+  { reporter, isCorrection }: Judged,
+) {
+  const reports = await listReports(tx, gameId);
+  const { changed, reportId } = await settleGame(tx, gameId, {
     result: { status: 'final', sides: resultOf(report) },
     trust: isCorrection ? 'corrected' : 'official',
     source: 'staff',
     reporter: reporter.name,
     role: reporter.role,
-    memberId: actor.memberId,
+    memberId,
     reason: report.reason,
   });
+  const { role } = reporter;
+  if (changed) await notifyOverruled(tx, platform, { gameId, reports, memberId, role, reason: report.reason });
   return reportId ?? null;
 }
 

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
+import { anActor } from '#server/testing/an-actor.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
 import { aGame, aSchool, aSport } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { listReviewItems } from './review-items.ts';
 
 const { db, platform } = await openPortal();
+const STAFF = { ...anActor([]), isSiteAdmin: true };
 
 /** The page of staff, and how often the database was asked for it. */
 async function listed() {
   const counted = countStatements(db);
-  const { items } = await listReviewItems({ ...platform, db: counted.db }, { show: 'review', page: 1, perPage: 20 });
+  const { items } = await listReviewItems({ ...platform, db: counted.db }, STAFF, {
+    show: 'review',
+    page: 1,
+    perPage: 20,
+  });
   return { items, queries: counted.count() };
 }
 

@@ -1,5 +1,6 @@
 import { type ReviewWeight, reviewWeight } from '@csz/rules/review-weight';
 import { sql } from 'kysely';
+import { districtsOfTeam } from '#server/affiliations/api.ts';
 import type { ReviewReason } from '#server/platform/db/columns.ts';
 import { type Page, type PageAsked, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
@@ -15,11 +16,20 @@ export interface ReviewRow {
   readonly version: number;
 }
 
-const games = (db: Reader) =>
+/** Whose games are listed: those whose teams are all of these counties and conferences. */
+export type Districts = 'all' | readonly number[];
+
+const games = (db: Reader, districts: Districts) =>
   db
     .selectFrom('games')
     .select(['id', 'review_reason', 'review_since', 'settles_at', 'locked_at', 'version'])
-    .where('removed_at', 'is', null);
+    .where('removed_at', 'is', null)
+    .$if(districts !== 'all', (query) => query.where(isOf(districts === 'all' ? [] : districts)));
+
+const isOf = (districts: readonly number[]) => sql<boolean>`(
+  exists (select from game_results r where r.game_id = games.id)
+  and not exists (
+    select from game_results r where r.game_id = games.id and not (${districtsOfTeam} && ${[...districts]}::int[])))`;
 
 /** Contradictions first: two sides cannot both be right, while the others may be. */
 const URGENCY = ['disputed', 'correction', 'advanced', 'ruling', 'unlikely'];
@@ -27,8 +37,12 @@ const URGENCY = ['disputed', 'correction', 'advanced', 'ruling', 'unlikely'];
 export type WeighedRow = ReviewRow & ReviewWeight;
 
 /** Games that wait for a decision, contradictions first, then by weight, the longest wait first among equals. */
-export async function listToReview(db: Reader, { page, perPage }: PageAsked): Promise<Page<WeighedRow>> {
-  const waiting = games(db)
+export async function listToReview(
+  db: Reader,
+  districts: Districts,
+  { page, perPage }: PageAsked,
+): Promise<Page<WeighedRow>> {
+  const waiting = games(db, districts)
     .where('review_reason', 'is not', null)
     // Whether a game was played is answered once it is off.
     .where((eb) => eb.or([eb('status', '=', 'Active'), eb('review_reason', '<>', 'ruling')]));
@@ -42,8 +56,8 @@ export async function listToReview(db: Reader, { page, perPage }: PageAsked): Pr
 }
 
 /** Games that settle by themselves when nobody disagrees, the next first. */
-export async function listWaiting(db: Reader, asked: PageAsked): Promise<Page<WeighedRow>> {
-  const waiting = games(db)
+export async function listWaiting(db: Reader, districts: Districts, asked: PageAsked): Promise<Page<WeighedRow>> {
+  const waiting = games(db, districts)
     .where('settles_at', 'is not', null)
     .where('review_reason', 'is', null)
     .where('status', '=', 'Active');
@@ -56,11 +70,11 @@ const LATELY_DAYS = 7;
 /** Games that people reported and that are settled, the latest first. */
 export async function listSettledLately(
   db: Reader,
-  now: Temporal.Instant,
-  asked: PageAsked,
+  districts: Districts,
+  { now, ...asked }: PageAsked & { readonly now: Temporal.Instant },
 ): Promise<Page<WeighedRow>> {
   const since = now.subtract({ hours: LATELY_DAYS * 24 }).toString();
-  const settled = games(db)
+  const settled = games(db, districts)
     .innerJoin(
       sql<{ game_id: number; last_at: Date }>`(
         select game_id, max(reported_at) as last_at from score_reports
@@ -75,8 +89,8 @@ export async function listSettledLately(
 }
 
 /** One game, whatever its state. */
-export async function listOneToReview(db: Reader, id: number): Promise<Page<WeighedRow>> {
-  const rows = await weigh(db, await games(db).where('id', '=', id).execute());
+export async function listOneToReview(db: Reader, districts: Districts, id: number): Promise<Page<WeighedRow>> {
+  const rows = await weigh(db, await games(db, districts).where('id', '=', id).execute());
   return { rows, total: rows.length };
 }
 

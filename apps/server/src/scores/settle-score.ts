@@ -1,3 +1,4 @@
+import { ROLES } from '@csz/contract/people';
 import { Problem } from '@csz/contract/problem';
 import type { settleScore as call } from '@csz/contract/score-reports';
 import { isSameResult } from '@csz/rules/settling';
@@ -6,11 +7,15 @@ import type * as z from 'zod';
 import { type Act, audit } from '#server/audit/api.ts';
 import { announceGames } from '#server/platform/announce.ts';
 import type { ScoreReports } from '#server/platform/db/schema.generated.ts';
-import type { Db, Tx } from '#server/platform/db/types.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { sidesOfResult } from './claims.ts';
 import { decidedResult } from './decided-result.ts';
 import { findReporter } from './find-reporter.ts';
 import { type LockedGame, lockGame } from './lock-game.ts';
+import { notifyOverruled } from './notify-overruled.ts';
+import { canSettle } from './policy.ts';
+import { listReports } from './report-queries.ts';
 import { getResultWords } from './result-words.ts';
 import { settleGame } from './settle-game.ts';
 import type { NewResult } from './settlement.ts';
@@ -18,18 +23,26 @@ import type { NewResult } from './settlement.ts';
 type Decision = z.output<(typeof call)['body']>;
 
 /**
- * Settles a game as staff decided: by a report, by a result of their own, or by a ruling. It waits for nobody after
+ * Settles a game as staff or the director of its league decided: by a report, by a result of their own, or by a ruling. It waits for nobody after
  * that, and the decision is in the log.
  *
- * @throws {Problem} `game-not-found`, `score-moved-on`, `report-not-found`, and for a result the game cannot have.
+ * @throws {Problem} `game-not-found`, `not-allowed`, `score-moved-on`, `report-not-found`, and for a result the game cannot have.
  */
-export async function settleScore(db: Db, gameId: number, decision: Decision, act: Act): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function settleScore(
+  platform: Pick<Platform, 'db' | 'settings'>,
+  gameId: number,
+  decision: Decision,
+  act: Act,
+): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
     // Two of the staff work through one queue: the row lock makes the second see that the first has decided.
     const game = await lockGame(tx, gameId);
+    if (!canSettle(act.actor, game.sides)) throw new Problem('not-allowed');
     if (game.version !== decision.version) throw await movedOn(tx, gameId);
     const before = await getResultWords(tx, gameId);
-    const { name } = await findReporter(tx, act.actor, []);
+    const { name } = await findReporter(tx, act.actor, game.sides);
+    const role = act.actor.isSiteAdmin ? 'Staff' : ROLES.LeagueDirector.label;
+    const reports = await listReports(tx, gameId);
     const report = decision.reportId === undefined ? undefined : await getReport(tx, gameId, Number(decision.reportId));
     const result = decidedResult(decision, report, game.sides);
     const { changed } = await settleGame(tx, gameId, {
@@ -37,7 +50,7 @@ export async function settleScore(db: Db, gameId: number, decision: Decision, ac
       trust: corrects(game, result) ? 'corrected' : 'official',
       source: 'staff',
       reporter: name,
-      role: 'Staff',
+      role,
       memberId: act.actor.memberId,
       reason: act.reason,
     });
@@ -50,6 +63,8 @@ export async function settleScore(db: Db, gameId: number, decision: Decision, ac
       before: before.result,
       after: after.result,
     });
+    if (changed)
+      await notifyOverruled(tx, platform, { gameId, reports, memberId: act.actor.memberId, role, reason: act.reason });
     await announceGames(tx, [gameId]);
   });
 }

@@ -4,7 +4,7 @@ import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
 import { signScoreLink } from '#server/scores/api.ts';
 import { aReportLink } from './a-report-link.ts';
 import { BRACKET_REQUESTS } from './bracket-requests.ts';
-import { aSchool, aState } from './factories.ts';
+import { aGame, aSchool, aState } from './factories.ts';
 import { aMember, aRole, type GivenRole } from './members.ts';
 import type { Portal } from './portal.ts';
 import type { Said, Scene } from './request-of.ts';
@@ -36,7 +36,15 @@ export const REQUESTS: Readonly<Record<string, (scene: Scene) => Said | Promise<
     body: { teams: [{ id: '1', finalScore: 3 }] },
   }),
   settleScore: () => ({ body: { status: 'no_contest', version: 1 } }),
+  'settleScore of the own county': async (scene) => ({
+    params: { id: await aGameWithin(scene) },
+    body: { status: 'no_contest', version: 1 },
+  }),
   lockScore: () => ({ body: { locked: true } }),
+  'lockScore of the own county': async (scene) => ({
+    params: { id: await aGameWithin(scene) },
+    body: { locked: true },
+  }),
   decideRecap: async (scene) => ({ params: { id: await aRecap(scene) }, body: { status: 'shown' } }),
   deleteAvatar: ({ comer }) => ({ params: { id: comer.member.id } }),
   'deleteAvatar of another member': async ({ portal }) => ({ params: { id: (await aMember(portal)).id } }),
@@ -195,4 +203,12 @@ const aMissingScore = ({ ground }: Scene) => ({ items: [{ gameId: String(ground.
 function aMissingCoach({ ground }: Scene) {
   const team = { schoolId: String(ground.schoolId), sportId: String(ground.sportId) };
   return { items: [{ ...team, coach: { firstName: 'Kim', lastName: 'Lee', email: 'kim@example.org' } }] };
+}
+
+/** A game between two teams of the county. */
+async function aGameWithin({ portal: { db }, ground }: Scene): Promise<number> {
+  const district_id = ground.districtId;
+  const [home, away] = [await aSchool(db, { district_id }), await aSchool(db, { district_id })];
+  const { id } = await aGame(db, { sport_id: ground.sportId, schools: [home.id, away.id] });
+  return id;
 }

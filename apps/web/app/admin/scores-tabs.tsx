@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { useMe } from '#web/accounts/queries.ts';
 import styles from './admin.module.css';
 
 const TABS = [
@@ -23,10 +24,11 @@ export function useGameAsked(): string | undefined {
 
 export function ScoresTabs() {
   const shown = useScoresTab();
+  const isStaff = useMe()?.isSiteAdmin === true;
   const tab = useGameAsked() === undefined ? shown : undefined;
   return (
     <nav className={styles.menu} aria-label="Scores">
-      {TABS.map(({ show, label }) => (
+      {TABS.filter(({ show }) => isStaff || show !== 'recaps').map(({ show, label }) => (
         <Link key={show} to={`?show=${show}`} className={styles.tab} aria-current={show === tab ? 'page' : undefined}>
           {label}
         </Link>

@@ -40,7 +40,7 @@ function Says({ game, reports }: { game: GameDetail; reports: readonly ScoreRepo
   const who = whoSaysSo(reports, game);
   const waits =
     game.settlesAt !== null
-      ? `It becomes final on ${momentWords(game.tz, game.settlesAt)} if nobody disagrees.`
+      ? `It becomes final on ${momentWords(game.tz, game.settlesAt)} if neither school disagrees.`
       : game.isUnderReview
         ? 'Our staff are looking at it.'
         : '';

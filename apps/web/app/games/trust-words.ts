@@ -8,7 +8,8 @@ export interface TrustWords {
 
 const MEANINGS: Record<Exclude<Trust, 'unreported'>, string> = {
   reported: 'Someone sent this score in. Nobody else has confirmed it yet.',
-  confirmed: 'Both teams agree with this score, or a coach reported it and nobody disagreed.',
+  confirmed:
+    'Two people agree on this score, one of them from one of the schools, or a coach reported it and neither school disagreed.',
   official: 'The league, the schools or our staff stand behind this result.',
   disputed: 'We were sent different scores for this game. We are asking; what you see may change.',
   corrected: 'This score was changed after it was first posted. The history shows how.',

@@ -2,6 +2,7 @@ import { BREAKPOINTS } from '@csz/contract/constants';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs';
 import IconTournament from '@tabler/icons-react/dist/esm/icons/IconTournament.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
@@ -25,7 +26,8 @@ const SCHEDULE = { label: 'Schedule', to: accountPages.myAccount('schedule'), Ic
 const IMPORT = { label: 'Import', to: accountPages.myAccount('import'), Icon: IconFileImport };
 /** Athletic directors decide about the coaches of their own school. */
 const APPROVALS = { label: 'Approvals', to: accountPages.myAccount('approvals'), Icon: IconUserCheck };
-/** Directors of a county or conference keep its brackets. */
+/** Directors of a county or conference settle its scores and keep its brackets. */
+const DISPUTED = { label: 'Scores that wait', to: '/admin/scores', Icon: IconScale };
 const PLAYOFFS = { label: 'Playoffs', to: '/admin/playoffs', Icon: IconTournament };
 const STAFF = { label: 'Staff', to: '/admin', Icon: IconShield };
 
@@ -36,13 +38,13 @@ export function AccountMenu() {
   const { pathname } = useLocation();
   const hasRoom = useMedia(`(min-width: ${BREAKPOINTS.twoColumns}px)`);
   const directs = me?.roles.some((role) => role.memberRoleType === 'AthleticDirector') === true;
-  const keepsBrackets = me?.roles.some((role) => role.memberRoleType === 'LeagueDirector') === true;
+  const keepsLeague = me?.roles.some((role) => role.memberRoleType === 'LeagueDirector') === true;
   const tabs = [
     ...TABS,
     ...(scheduleTab ? [SCHEDULE] : []),
     ...(scheduleTab && (me?.isCoachType === true || me?.isSiteAdmin === true) ? [IMPORT] : []),
     ...(directs ? [APPROVALS] : []),
-    ...(keepsBrackets ? [PLAYOFFS] : []),
+    ...(keepsLeague ? [DISPUTED, PLAYOFFS] : []),
     ...(me?.isSiteAdmin === true ? [STAFF] : []),
   ];
   const here = tabs.find(({ to }) => pathname.startsWith(to));

@@ -43,7 +43,7 @@ test.each<[string, Partial<MyReport>, Partial<GameDetail>, string]>([
     'settles by itself',
     {},
     { ...open, scoreTrust: 'reported', settlesAt: '2026-10-31T14:00:00.000Z' },
-    'Reported. It becomes final on Oct 31, 2026, 10:00 am if nobody disagrees.',
+    'Reported. It becomes final on Oct 31, 2026, 10:00 am if neither school disagrees.',
   ],
   [
     'is contradicted',

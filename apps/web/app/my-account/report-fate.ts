@@ -47,7 +47,7 @@ const reviewed = ({ scoreTrust }: GameDetail): Fate => ({
 const awaited = ({ settlesAt, tz }: GameDetail): string =>
   settlesAt === null
     ? 'Nobody else has confirmed it yet.'
-    : `It becomes final on ${momentWords(tz, settlesAt)} if nobody disagrees.`;
+    : `It becomes final on ${momentWords(tz, settlesAt)} if neither school disagrees.`;
 
 function standing(game: GameDetail): string {
   const { resultStatus, scoreTrust } = game;

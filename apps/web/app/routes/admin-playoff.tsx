@@ -1,5 +1,5 @@
+import { KeeperFrame } from '#web/admin/keeper-frame.tsx';
 import { BracketEditor } from '#web/playoff-admin/bracket-editor.tsx';
-import { PlayoffAdminFrame } from '#web/playoff-admin/playoff-admin-frame.tsx';
 import { playoffAdminMeta } from '#web/playoff-admin/playoff-admin-meta.ts';
 import type { Route } from './+types/admin-playoff.ts';
 
@@ -7,8 +7,8 @@ export const meta: Route.MetaFunction = ({ matches }) => playoffAdminMeta(matche
 
 export default function AdminPlayoff({ params }: Route.ComponentProps) {
   return (
-    <PlayoffAdminFrame>
+    <KeeperFrame>
       <BracketEditor id={params.id} />
-    </PlayoffAdminFrame>
+    </KeeperFrame>
   );
 }

@@ -1,3 +1,21 @@
+import type { MetaFunction } from 'react-router';
+import { KeeperFrame } from '#web/admin/keeper-frame.tsx';
 import { ScoresPage } from '#web/admin/scores-page.tsx';
+import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
-export default ScoresPage;
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Scores that wait',
+    description: 'Settle the scores that were contradicted.',
+    path: '/admin/scores',
+    publicUrl: publicUrlOf(matches),
+    noIndex: true,
+  });
+
+export default function AdminScores() {
+  return (
+    <KeeperFrame>
+      <ScoresPage />
+    </KeeperFrame>
+  );
+}

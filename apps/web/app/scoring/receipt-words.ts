@@ -11,7 +11,7 @@ export function receiptWords({ isUnderReview, settlesAt, game, isSoFar }: Receiv
   if (isSoFar) return 'Thank you! It is on the board as the score so far. Please come back when the game is over.';
   if (isUnderReview) return 'Thank you! A staff member will review and verify the score.';
   if (settlesAt !== null)
-    return `Thank you! The score becomes final on ${momentWords(game.tz, settlesAt)} if nobody disagrees.`;
+    return `Thank you! The score becomes final on ${momentWords(game.tz, settlesAt)} if neither school disagrees.`;
   if (game.resultStatus === 'final') return 'Thank you! The score is final.';
   return 'Thank you! A staff or team member will review and verify the score.';
 }

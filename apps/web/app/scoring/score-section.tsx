@@ -18,6 +18,7 @@ import { receiptWords } from './receipt-words.ts';
 import { saidWords } from './report-words.ts';
 import styles from './score-form.module.css';
 import { ScoreForm } from './score-form.tsx';
+import { SettlingRule } from './settling-rule.tsx';
 import { isSoFar, saysNothing } from './still-on.ts';
 import type { Received } from './use-score-form.ts';
 
@@ -100,6 +101,7 @@ function Reporting({ game, now, part, onDone }: PartProps & { part: MyPart | und
           <MyWord game={game} part={part} role={role} />
         )}
       </p>
+      <SettlingRule className={styles.lead} />
       <noscript>
         <p>
           Reporting a score needs JavaScript. Please switch it on, or use the link in the mail to your team's coach.

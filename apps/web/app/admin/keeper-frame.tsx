@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
-import { NotAuthorized } from '#web/accounts/notices.tsx';
+import { NotAuthorized, NotForYou } from '#web/accounts/notices.tsx';
 import { useMe } from '#web/accounts/queries.ts';
-import { AdminMenu } from '#web/admin/admin-menu.tsx';
 import { AccountMenu } from '#web/my-account/account-menu.tsx';
 import { Columns } from '#web/ui/columns.tsx';
+import { AdminMenu } from './admin-menu.tsx';
 
-/** Around the pages for those who keep brackets: staff, and league directors, who see no other page of staff. */
-export function PlayoffAdminFrame({ children }: { children: ReactNode }) {
+/** Around the pages that league directors share with staff; a director sees no other page of staff. */
+export function KeeperFrame({ children }: { children: ReactNode }) {
   const me = useMe();
   if (me === null) return <NotAuthorized />;
+  const isDirector = me.roles.some((role) => role.memberRoleType === 'LeagueDirector');
+  if (!me.isSiteAdmin && !isDirector) return <NotForYou />;
   return (
     <Columns {...(me.isSiteAdmin ? {} : { side: <AccountMenu />, sideFirst: true })}>
       {me.isSiteAdmin && <AdminMenu />}
