@@ -58,27 +58,6 @@ test('a team whose games nobody has counted yet shows noughts', async () => {
   expect(group).toMatchObject({ record: none, leagueRecord: none, streak: '', pointsFor: 0, pointsAgainst: 0 });
 });
 
-test('of a doubleheader whose times are not known the second game is the last, whichever was entered first', async () => {
-  const { play, askGroup } = await aSeasonOf();
-  const saturday = { event_date: '2026-10-24', start_time: null };
-  await play({ ...saturday, doubleheader_no: 2, scores: [3, 7] });
-  await play({ ...saturday, doubleheader_no: 1, scores: [7, 3] });
-  const { gamesPast, streak } = await askGroup();
-  expect(lines(gamesPast)).toEqual(['2026-10-24 W 7 3 1-0-0', '2026-10-24 L 3 7 1-1-0']);
-  expect(streak).toBe('L1');
-});
-
-test('where nothing tells which of two games was last, the list and the streak agree', async () => {
-  const { play, askGroup, school } = await aSeasonOf();
-  const other = await aSchool(db, {});
-  const saturday = { event_date: '2026-10-24', start_time: null };
-  await play({ ...saturday, schools: [school.id, other.id], scores: [3, 7] });
-  await play({ ...saturday, scores: [7, 3] });
-  const { gamesPast, streak } = await askGroup();
-  expect(gamesPast.map(({ gameScoreStatus }) => gameScoreStatus)).toEqual(['W', 'L']);
-  expect(streak).toBe('L1');
-});
-
 test('the same game is a win at home and a loss away', async () => {
   const { play, askGroup, school, rival } = await aSeasonOf();
   await play({ event_date: '2026-10-09', scores: [21, 14] });
