@@ -9,6 +9,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/types.ts';
 import { cacheAnswers } from '#server/platform/http/caching.ts';
 import { checkRequest } from '#server/platform/http/check-request.ts';
+import { closeWithLastAnswer } from '#server/platform/http/closing.ts';
 import { serveFiles } from '#server/platform/http/files.ts';
 import { answerHealth } from '#server/platform/http/health.ts';
 import { measure } from '#server/platform/http/metrics.ts';
@@ -52,6 +53,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < settings.proxies,
     forceCloseConnections: 'idle',
+    // Until the server has stopped, what still comes on an open connection is answered, and the connection closed.
+    return503OnClosing: false,
     frameworkErrors: answerUnreadable(security),
     clientErrorHandler: answerBrokenRequest(security),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -60,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(checkRequest);
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
+  closeWithLastAnswer(app);
 
   const cache = new ResponseCache(settings.cacheBytes);
   const listeners = new LiveListeners(settings.liveConnections);

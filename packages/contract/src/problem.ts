@@ -203,6 +203,7 @@ export const PROBLEMS = {
   'cross-origin': [403, 'This request came from another site. Please use the pages of this one.'],
   'server-error': [500, '500 Server Error'],
   'live-full': [503, 'Too many pages are open just now. This one looks for changes from time to time.'],
+  'database-away': [503, 'Our records are out of reach for a moment. Please try again in a few seconds.'],
   'not-ready': [503, 'We are just starting up. Please try again in a moment.'],
 } as const satisfies ProblemTable;
 

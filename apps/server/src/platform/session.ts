@@ -5,6 +5,7 @@ import { type Expression, sql } from 'kysely';
 import type { Settings } from '#server/settings.ts';
 import { type Actor, type Affiliation, GUEST, type Member, requireMember, requireStaff } from './actor.ts';
 import type { Db, Reader } from './db/types.ts';
+import { isUnavailable } from './db/unavailable.ts';
 import { hashToken, readAccessToken } from './session-tokens.ts';
 
 export const SESSION_COOKIE = 'csz_session';
@@ -124,5 +125,9 @@ export function approvedRoles(memberId: Expression<number>) {
 }
 
 async function markSeen(db: Reader, sessionId: number): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', sessionId).execute();
+  const seen = db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', sessionId).execute();
+  await seen.catch((error: unknown) => {
+    // While the database only reads, members read too.
+    if (!isUnavailable(error)) throw error;
+  });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { jobHandlers } from '#server/nouns.ts';
-import type { Db } from '#server/platform/db/types.ts';
+import type { Database, Db } from '#server/platform/db/types.ts';
 import { type RanJob, type RunOptions, runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
@@ -41,8 +41,8 @@ export interface Portal {
 const FRIDAY_NIGHT = '2026-10-30T21:30:00-04:00';
 
 /** Opens a portal for this test file and closes it after the last test. Caching is off: tests look at what is true now. */
-export async function openPortal(environment: Record<string, string> = {}): Promise<Portal> {
-  const database = await openTestDatabase();
+export async function openPortal(environment: Record<string, string> = {}, given?: Database): Promise<Portal> {
+  const database = given ?? (await openTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'csz-portal-'));
   let now = Temporal.Instant.from(FRIDAY_NIGHT);
   const settings = readSettings({

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { openEmbedded } from '#server/platform/db/embedded.ts';
 import { openPostgresql } from '#server/platform/db/postgresql.ts';
 import type { Database } from '#server/platform/db/types.ts';
+import { type CuttingProxy, openCuttingProxy } from './cutting-proxy.ts';
 
 /** Set by the test run's setup: which engine, and a migrated database to copy. */
 const { CSZ_TEST_ENGINE, CSZ_TEST_SNAPSHOT, CSZ_TEST_POSTGRESQL } = process.env;
@@ -11,6 +12,14 @@ const { CSZ_TEST_ENGINE, CSZ_TEST_SNAPSHOT, CSZ_TEST_POSTGRESQL } = process.env;
 /** A migrated, empty database of this test file's own. */
 export async function openTestDatabase(): Promise<Database> {
   return CSZ_TEST_ENGINE === 'postgresql' ? clonePostgresql() : copyEmbedded();
+}
+
+/** The same behind a proxy that cuts its lines; the embedded one has none that could be cut. */
+export async function openCuttableDatabase(): Promise<{ database: Database; proxy: CuttingProxy | undefined }> {
+  if (CSZ_TEST_ENGINE !== 'postgresql') return { database: await copyEmbedded(), proxy: undefined };
+  const proxy = await openCuttingProxy(new URL(CSZ_TEST_POSTGRESQL ?? ''));
+  const database = await clonePostgresql(proxy.addressOf);
+  return { proxy, database: { ...database, close: () => database.close().finally(() => proxy.close()) } };
 }
 
 async function copyEmbedded(): Promise<Database> {
@@ -23,14 +32,14 @@ async function copyEmbedded(): Promise<Database> {
 }
 
 /** `CSZ_TEST_POSTGRESQL` is the address of a server whose database `csz_template` is migrated. */
-async function clonePostgresql(): Promise<Database> {
+async function clonePostgresql(through = (address: URL) => address): Promise<Database> {
   if (CSZ_TEST_POSTGRESQL === undefined)
     throw new Error('CSZ_TEST_POSTGRESQL is not set; run the tests through vitest.config.ts');
   const name = `csz_${randomUUID().replaceAll('-', '')}`;
   await administer(CSZ_TEST_POSTGRESQL, `create database ${name} template csz_template`);
   const address = new URL(CSZ_TEST_POSTGRESQL);
   address.pathname = name;
-  const database = await openPostgresql(address.href, 5);
+  const database = await openPostgresql(through(address).href, 5);
   return {
     ...database,
     close: async () => {

@@ -64,7 +64,8 @@ function asLoadFailed(error: unknown): never {
 const isDataWithResponseInit = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'data' in error && 'init' in error;
 
-function asAnswer(error: unknown): never {
+/** Makes a refusal the answer of the page, with its status and its sentence. */
+export function asAnswer(error: unknown): never {
   if (error instanceof Refusal) throw data({ code: error.code, message: error.message }, { status: error.status });
   throw error;
 }

@@ -44,10 +44,14 @@ function Retry() {
 
 const isCrash = (error: unknown) => !isRouteErrorResponse(error) || error.status >= 500;
 
+/** The portal, or what it stands on, is away for a moment: nothing is broken. */
+const isAway = (error: unknown) => isRouteErrorResponse(error) && error.status === 503;
+
 function wordsFor(error: unknown): { headline: string; sentence?: string } {
   if (error instanceof LoadFailed)
     return { headline: error.message, sentence: 'This page did not come. Please check your connection and try again.' };
-  if (isCrash(error)) return { headline: 'Something went wrong.', sentence: 'It is our fault, and it has been noted.' };
+  if (isCrash(error) && !isAway(error))
+    return { headline: 'Something went wrong.', sentence: 'It is our fault, and it has been noted.' };
   const { status, data } = error as { status: number; data?: { message?: string } };
   if (data?.message !== undefined) return { headline: data.message };
   if (status === 404) {

@@ -37,3 +37,14 @@ test('what cannot be prepared stays without a name', async () => {
   for (let time = 0; time < 2; time += 1) await ask('begin');
   expect(names).toEqual([undefined, undefined]);
 });
+
+test('a connection whose server only reads now is not used again', async () => {
+  const released: unknown[] = [];
+  const refusal = Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' });
+  const client = { query: () => Promise.reject(refusal), release: (error: unknown) => released.push(error) };
+  const pool = { options: {}, connect: async () => client } as unknown as pg.Pool;
+  const connection = await namedStatements(pool).connect();
+  await expect(connection.query('insert into games', [])).rejects.toBe(refusal);
+  connection.release();
+  expect(released).toEqual([true]);
+});

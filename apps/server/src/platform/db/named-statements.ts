@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { isUnavailable } from './unavailable.ts';
 
 const REMEMBERED = 500;
 /** A text from a template often begins with a line break. */
@@ -30,13 +31,19 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
 }
 
 function named(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+  let isUseless = false;
+  const noteUseless = (error: unknown): never => {
+    isUseless ||= isUnavailable(error);
+    throw error;
+  };
   return {
     processID: (client as { processID?: number }).processID,
-    release: (error?: Error) => client.release(error),
+    // After a failover a connection may still lead to the server that only reads now; the next one finds the right one.
+    release: (error?: Error | boolean) => client.release(error || isUseless),
     query: ((text: string | object, values?: unknown[]) => {
       if (typeof text !== 'string') return client.query(text as never);
       const name = values === undefined ? undefined : nameOf(text);
-      return client.query(name === undefined ? { text, values } : { name, text, values }).then(rowsOfAll);
+      return client.query(name === undefined ? { text, values } : { name, text, values }).then(rowsOfAll, noteUseless);
     }) as unknown as PostgresPoolClient['query'],
   } as unknown as PostgresPoolClient;
 }

@@ -16,7 +16,7 @@ export async function listenOn(
   let retry: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
     const lost = () => {
       if (stopped || client !== next) return;
       client = undefined;
@@ -26,7 +26,12 @@ export async function listenOn(
     next.on('error', lost);
     next.on('end', lost);
     await next.connect();
-    await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    try {
+      await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    } catch (error) {
+      next.end().catch(() => {});
+      throw error;
+    }
     client = next;
   };
   const reconnect = () => {

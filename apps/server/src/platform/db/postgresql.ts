@@ -17,9 +17,18 @@ const types: pg.CustomTypesConfig = {
 export async function openPostgresql(url: string, poolSize: number): Promise<Database> {
   // A small random_page_cost makes the planner take the narrow index ranges that scoreboards are built on.
   const options = '-c random_page_cost=1.1 -c timezone=UTC -c jit=off';
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, options, connectionTimeoutMillis: 5000 });
-  // An idle connection that breaks is replaced by the pool at the next query; without a listener it would end the process.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    options,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  });
+  // A connection that breaks is replaced by the pool, and its query fails. Without a listener it would end the process:
+  // the pool's own hears of idle connections only, not of one that a transaction holds.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await pool.query('select 1');
   } catch (error) {

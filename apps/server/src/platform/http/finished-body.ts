@@ -1,5 +1,5 @@
-import { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
+import { isInjection } from 'light-my-request';
 import type { Encoding } from './encoding.ts';
 
 /** Names and values in turn: what Node's `writeHead` sends as it is. */
@@ -24,12 +24,11 @@ export function finishBody(bytes: Buffer, encoding: Encoding, shared: HeaderList
 export function sendFinished(reply: FastifyReply, headers: HeaderList, bytes?: Buffer): FastifyReply {
   const { raw, request } = reply.hijack();
   const status = bytes === undefined ? 304 : 200;
-  if (request.raw.socket instanceof Socket) raw.writeHead(status, headers as string[]);
-  else {
-    // A page asks within the process, and what asks there reads headers only where they were set one by one.
+  if (isInjection(request.raw)) {
+    // Within the process headers are read only where they were set one by one.
     for (let at = 0; at < headers.length; at += 2) raw.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
     raw.writeHead(status);
-  }
+  } else raw.writeHead(status, headers as string[]);
   raw.end(bytes);
   return reply;
 }

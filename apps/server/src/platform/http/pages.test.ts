@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readSettings } from '#server/settings.ts';
+import { aWebBuild } from '#server/testing/a-web-build.ts';
 import { cacheAnswers } from './caching.ts';
-import { looksFirst, pageUrl, policyFor, sendInProcess, servePages } from './pages.ts';
+import { closeWithLastAnswer } from './closing.ts';
+import { looksFirst, pageUrl, policyFor, type Send, sendInProcess, servePages } from './pages.ts';
 import { ResponseCache } from './response-cache.ts';
 
 test('scripts wait for styles and fonts', () => {
@@ -13,10 +16,52 @@ test('scripts wait for styles and fonts', () => {
   );
 });
 
-test('a page may run its own files and the inline scripts it came with, and no other', () => {
-  const policy = policyFor('<script>one()</script><script type="module" src="/a.js"></script>');
-  const [, allowed] = /script-src ([^;]*)/.exec(policy) ?? [];
-  expect(allowed).toBe("'self' 'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='");
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const approvedBy = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]?.trim();
+
+test('a page may run its own files and the inline scripts that we marked, and no other', () => {
+  const html = [
+    '<script nonce="mark">one()</script>',
+    '<script type="module" nonce="mark">two()</script>',
+    '<script nonce="mark" src="/a.js"></script>',
+    '<script>stolen()</script>',
+    '<script nonce="guess">stolen()</script>',
+    '<script data-x="nonce=&quot;mark&quot;">stolen()</script>',
+    '<script nonce="mark>stolen()</script>',
+  ].join('');
+  expect(approvedBy(policyFor(html, 'mark'))).toBe(`'self' ${hashOf('one()')} ${hashOf('two()')}`);
+});
+
+const settings = readSettings({ NODE_ENV: 'test' });
+
+test('a script that came in with what somebody wrote is not approved, and the mark of ours leaves with no page', async () => {
+  const app = fastify();
+  const written = '<p><script>stolen()</script></p>';
+  await servePages(app, aWebBuild({ html: (mark) => `${written}<script nonce="${mark}">ours()</script>` }), settings);
+  const { headers, body } = await app.inject('/page');
+  expect(approvedBy(String(headers['content-security-policy']))).toBe(`'self' ${hashOf('ours()')}`);
+  expect(body).toBe(`${written}<script>ours()</script>`);
+});
+
+test('a page that is being made when the server stops is finished', async () => {
+  const app = fastify({ return503OnClosing: false });
+  const { promise: begun, resolve: begins } = Promise.withResolvers<void>();
+  const { promise: closing, resolve: closes } = Promise.withResolvers<void>();
+  app.get('/score', async () => '21-14');
+  closeWithLastAnswer(app);
+  app.addHook('preClose', async () => closes());
+  const load = async (send: Send) => {
+    begins();
+    await closing;
+    expect(await send('/score', { method: 'GET' })).toEqual({ status: 200, body: '21-14' });
+  };
+  await servePages(app, aWebBuild({ html: () => 'the page', load }), settings);
+  const page = fetch(`${await app.listen({ host: '127.0.0.1', port: 0 })}/page`);
+  await begun;
+  const closed = app.close();
+  const { status, headers } = await page;
+  expect([status, headers.get('connection')]).toEqual([200, 'close']);
+  await closed;
 });
 
 test('a page waits for the new answer of a call instead of being made of the old one', async () => {

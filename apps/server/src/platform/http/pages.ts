@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inject } from 'light-my-request';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Settings } from '#server/settings.ts';
+import { retryAfter } from './problems.ts';
 
 /** How a page asks the API while it is rendered: in this process, with the visitor's cookie. */
 export type Send = (
@@ -17,6 +19,7 @@ export interface WebEntry {
     publicUrl: string;
     contactEmail: string;
     scheduleTab: boolean;
+    scriptMark: string;
   }): RouterContextProvider;
 }
 
@@ -50,15 +53,18 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
     const address = pageUrl(request.raw.url ?? '/', settings.publicUrl);
     // A page here could not say where it is: to a browser, its own address would be that of another site.
     if (address.pathname.startsWith('//')) return reply.redirect(withOneSlash(address), 301);
+    // Nothing that people wrote can carry it: it is made after that, and leaves with no page.
+    const scriptMark = randomUUID();
     const entry = (await web.load()).entry.module as unknown as WebEntry;
     const context = entry.loadContextOf({
       send: sendInProcess(app, request),
       publicUrl: settings.publicUrl,
       contactEmail: settings.contactEmail,
       scheduleTab: settings.scheduleTab,
+      scriptMark,
     });
     const response = await handle(asWebRequest(request, address), context);
-    return sendResponse(reply, response, web.mode);
+    return sendResponse(reply, response, { mode: web.mode, scriptMark });
   };
   // The documentation is a page among the API's addresses, whose unknown ones answer JSON.
   for (const url of ['/*', '/api/docs', '/api/docs.data']) {
@@ -82,16 +88,23 @@ function asWebRequest(request: FastifyRequest, address: URL): Request {
   return new Request(address, { method: 'GET', headers });
 }
 
-async function sendResponse(reply: FastifyReply, response: Response, mode: WebBuild['mode']) {
+async function sendResponse(
+  reply: FastifyReply,
+  response: Response,
+  { mode, scriptMark }: { mode: WebBuild['mode']; scriptMark: string },
+) {
   reply.code(response.status);
+  const seconds = retryAfter({ status: response.status });
+  if (seconds !== undefined) reply.header('retry-after', seconds);
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') reply.header(name, value);
   }
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   if (!response.headers.get('content-type')?.startsWith('text/html'))
     return reply.send(Buffer.from(await response.arrayBuffer()));
-  const html = looksFirst(await response.text());
-  if (mode === 'production') reply.header('content-security-policy', policyFor(html));
+  const marked = await response.text();
+  const html = looksFirst(marked.replaceAll(` nonce="${scriptMark}"`, ''));
+  if (mode === 'production') reply.header('content-security-policy', policyFor(marked, scriptMark));
   else reply.header('content-security-policy', "frame-ancestors 'none'");
   return reply.send(html);
 }
@@ -104,12 +117,15 @@ export function looksFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
-/** The page may run its own files and exactly the inline scripts that it was rendered with. */
-export function policyFor(html: string): string {
+/**
+ * The page may run its own files and exactly the inline scripts that our renderer marked as its own: one that came in
+ * with what people wrote has no mark, and its hash is not among them. Hashes may be kept with finished bytes, where a
+ * number for one use could be read by the next visitor.
+ */
+export function policyFor(html: string, mark: string): string {
+  const marked = new RegExp(`<script(?=[^<>]*\\snonce="${mark}")(?![^<>]*\\ssrc=)[^<>]*>([\\s\\S]*?)</script>`, 'g');
   const hashes = new Set<string>();
-  for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {
+  for (const [, script = ''] of html.matchAll(marked)) {
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   }
   return [
@@ -131,7 +147,8 @@ export function policyFor(html: string): string {
 export function sendInProcess(app: FastifyInstance, request: FastifyRequest): Send {
   const { cookie, 'user-agent': agent } = request.headers;
   return async (address, { method, body }) => {
-    const answer = await app.inject({
+    // Not by the app's own `inject`, which refuses once it closes: pages that are being made then are finished.
+    const answer = await inject(app.routing, {
       method: method as 'GET',
       url: address,
       remoteAddress: request.ip,

@@ -10,7 +10,7 @@ async function answerTo(thrown: Error) {
     throw thrown;
   });
   const answer = await app.inject('/');
-  return { status: answer.statusCode, text: answer.body, body: answer.json() };
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: answer.json() };
 }
 
 test('a refusal is answered with its status, its code and its sentence', async () => {
@@ -50,4 +50,17 @@ test('who asks what an address of the API takes is told', async () => {
   const told = await ask('/api/games/7');
   expect([told.statusCode, told.headers.allow]).toEqual([204, 'GET, HEAD, PUT, OPTIONS']);
   expect((await ask('/api/games')).statusCode).toBe(404);
+});
+
+test.each(['57P01', '57P03', '25006', '08006', 'ECONNREFUSED'])(
+  'while the database is away (%s) one is told to come back, and when',
+  async (code) => {
+    const { status, headers, body } = await answerTo(Object.assign(new Error('terminating connection'), { code }));
+    expect([status, headers['retry-after'], body.code]).toEqual([503, '5', 'database-away']);
+  },
+);
+
+test('who tries too often is told when to come back, for programs too', async () => {
+  const { status, headers } = await answerTo(new Problem('too-many-attempts', { seconds: 42 }));
+  expect([status, headers['retry-after']]).toEqual([429, '42']);
 });

@@ -1,6 +1,7 @@
 import { Problem } from '@csz/contract/problem';
-import type { ProblemAnswer } from '@csz/contract/refusal';
+import type { ProblemAnswer, ProblemDetail } from '@csz/contract/refusal';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { isUnavailable } from '#server/platform/db/unavailable.ts';
 import { methodsByAddress } from './methods-by-address.ts';
 
 /** The one place where something thrown becomes an answer. What is not a Problem is a bug: logged, told without inside. */
@@ -20,8 +21,19 @@ export function answerProblems(app: FastifyInstance): void {
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = asProblem(error, request);
+    const seconds = retryAfter(problem);
+    if (seconds !== undefined) reply.header('retry-after', seconds);
     return reply.code(problem.status).type('application/json; charset=utf-8').send(answerOf(problem, request.id));
   });
+}
+
+/** What is away now is looked for again after so many seconds: a failover takes a few. */
+const AWAY_SECONDS = 5;
+
+/** When it makes sense to ask again, in seconds, where that is known. */
+export function retryAfter({ status, detail }: { status: number; detail?: ProblemDetail }): number | undefined {
+  if (status === 429 && detail?.seconds !== undefined) return Number(detail.seconds);
+  return status === 503 ? AWAY_SECONDS : undefined;
 }
 
 /** What a client reads of a refusal; by the request's id the log can be searched. */
@@ -61,6 +73,10 @@ export function asProblem(error: FastifyError | Problem, request: FastifyRequest
   if (UNSTORABLE.has(error.code)) {
     request.log.warn({ err: error }, 'a value that no column takes came through the schemas');
     return new Problem('bad-request', { reason: 'A value is of a kind that we cannot keep.' });
+  }
+  if (isUnavailable(error)) {
+    request.log.warn({ err: error }, 'database does not answer');
+    return new Problem('database-away');
   }
   request.log.error({ err: error }, 'request failed');
   return new Problem('server-error');

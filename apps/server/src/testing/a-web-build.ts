@@ -1,0 +1,40 @@
+import { createContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Send, WebBuild, WebEntry } from '#server/platform/http/pages.ts';
+
+type Visit = Parameters<WebEntry['loadContextOf']>[0];
+type Render = [request: Request, status: number, headers: Headers, entry: unknown, context: RouterContextProvider];
+
+interface OnePage {
+  /** The page of a visit, with the mark of our scripts. */
+  readonly html: (scriptMark: string) => string;
+  /** What the page asks before it is made. */
+  readonly load?: (send: Send) => Promise<void>;
+}
+
+/** A build of the web that has one page, for every address. */
+export function aWebBuild({ html, load = async () => {} }: OnePage): WebBuild {
+  const visits = createContext<Visit>();
+  const render = async (...[, status, headers, , context]: Render) => {
+    headers.set('content-type', 'text/html');
+    return new Response(html(context.get(visits).scriptMark), { status, headers });
+  };
+  const loader = async ({ context }: { context: RouterContextProvider }) => {
+    await load(context.get(visits).send);
+    return null;
+  };
+  const loadContextOf = (visit: Visit) => new RouterContextProvider(new Map([[visits, visit]]));
+  const route = { id: 'root', path: '*', hasLoader: true, module: '' };
+  const build = {
+    entry: { module: { default: render, loadContextOf } },
+    routes: { root: { ...route, module: { default: () => null, loader } } },
+    assets: { entry: { imports: [], module: '' }, routes: { root: route }, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  } as unknown as ServerBuild;
+  return { mode: 'production', clientFolder: undefined, load: async () => build };
+}

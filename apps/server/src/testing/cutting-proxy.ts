@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** What stands between the portal and PostgreSQL, and cuts the line where a test wants it. */
+export interface CuttingProxy {
+  /** The same database, behind the proxy. */
+  addressOf(url: URL): URL;
+  /** Cuts the next transaction before its nth statement reaches the server, or before its commit. */
+  cutInTransaction(statement: number): void;
+  /** How many transactions were cut. */
+  readonly cuts: number;
+  /** Cuts every line, and every new one while `isDown`. */
+  setDown(isDown: boolean): void;
+  close(): Promise<void>;
+}
+
+const BEGIN = 'begin\0';
+const COMMIT = 'commit\0';
+
+/** A proxy to a server of PostgreSQL that listens on this machine. */
+export async function openCuttingProxy(target: URL): Promise<CuttingProxy> {
+  const open = new Set<Socket>();
+  let armed: number | undefined;
+  let cuts = 0;
+  let isDown = false;
+
+  const server = createServer((client) => {
+    if (isDown) return void client.destroy();
+    const upstream = connect(Number(target.port || 5432), target.hostname);
+    let left: number | undefined;
+    const cut = () => {
+      client.destroy();
+      upstream.destroy();
+    };
+    for (const socket of [client, upstream]) {
+      open.add(socket);
+      socket.on('error', cut).on('close', () => {
+        open.delete(socket);
+        cut();
+      });
+    }
+    upstream.pipe(client);
+    client.on('data', (bytes) => {
+      const text = bytes.toString('latin1');
+      if (left !== undefined) left -= 1;
+      if (armed !== undefined && text.includes(BEGIN)) [left, armed] = [armed, undefined];
+      if (left !== undefined && (left <= 0 || text.includes(COMMIT))) {
+        cuts += 1;
+        return cut();
+      }
+      upstream.write(bytes);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const cutAll = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    addressOf: (url) => {
+      const address = new URL(url);
+      address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+      return address;
+    },
+    cutInTransaction: (statement) => {
+      armed = statement;
+    },
+    get cuts() {
+      return cuts;
+    },
+    setDown: (down) => {
+      isDown = down;
+      if (down) cutAll();
+    },
+    close: async () => {
+      cutAll();
+      server.close();
+    },
+  };
+}
