@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { ScriptMark } from '#web/api/script-mark.ts';
 import { type Visit, visitContext } from '#web/api/visit.ts';
 
 /** What the server knows of the request, for the loaders. */
@@ -17,10 +18,18 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const { scriptMark } = context.get(visitContext);
+  const page = (
+    <ScriptMark value={scriptMark}>
+      <ServerRouter context={entry} url={request.url} nonce={scriptMark} />
+    </ScriptMark>
+  );
   return new Promise((resolve, reject) => {
     let code = status;
-    const { pipe } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce: scriptMark,
       onAllReady() {
         const body = new PassThrough();
         headers.set('content-type', 'text/html; charset=utf-8');

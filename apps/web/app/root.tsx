@@ -2,7 +2,7 @@ import { paths } from '@csz/contract/paths';
 import barlow from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -16,7 +16,9 @@ import {
 import { LoginPromptProvider } from '#web/accounts/login-prompt.tsx';
 import { browserQueryClient } from '#web/api/browser-query-client.ts';
 import { call } from '#web/api/call.ts';
+import { asAnswer } from '#web/api/loaders.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
+import { ScriptMark } from '#web/api/script-mark.ts';
 import { visitContext } from '#web/api/visit.ts';
 import { PageError } from '#web/shell/page-error.tsx';
 import { Shell } from '#web/shell/shell.tsx';
@@ -46,7 +48,7 @@ export const loader = async ({ context, request }: { context: Readonly<RouterCon
     publicUrl,
     contactEmail,
     scheduleTab,
-    me: hasSession ? await call(makeQueryClient(send), paths.getMe, {}).then(({ me }) => me) : null,
+    me: hasSession ? (await call(makeQueryClient(send), paths.getMe, {}).catch(asAnswer)).me : null,
   };
 };
 
@@ -61,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#10231b" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <Meta />
         <Links />
       </head>

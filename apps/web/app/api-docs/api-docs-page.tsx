@@ -1,3 +1,5 @@
+import { use } from 'react';
+import { ScriptMark } from '#web/api/script-mark.ts';
 import { Columns } from '#web/ui/columns.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './api-docs.module.css';
@@ -15,6 +17,7 @@ interface ApiDocsPageProps {
 export function ApiDocsPage({ calls, shapes }: ApiDocsPageProps) {
   useUnfold();
   const isHydrated = useHydrated();
+  const scriptMark = use(ScriptMark);
   const groups = [...Map.groupBy(calls, ({ tag }) => tag)];
   // What only staff may call comes after what everybody reads.
   const isForStaff = ([, group]: (typeof groups)[number]) => group.every(({ access }) => access !== 'public');
@@ -23,7 +26,7 @@ export function ApiDocsPage({ calls, shapes }: ApiDocsPageProps) {
     <Columns>
       {!isHydrated && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run while the calls are read
-        <script dangerouslySetInnerHTML={{ __html: UNFOLD_SCRIPT }} />
+        <script nonce={scriptMark} dangerouslySetInnerHTML={{ __html: UNFOLD_SCRIPT }} />
       )}
       <div className={styles.page}>
         <h1>API</h1>

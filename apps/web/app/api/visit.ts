@@ -9,6 +9,8 @@ export interface Visit {
   readonly contactEmail: string;
   /** Whether schedules are kept here (a switch of the operator). */
   readonly scheduleTab: boolean;
+  /** Marks the inline scripts of this render as ours. */
+  readonly scriptMark: string;
 }
 
 export const visitContext = createContext<Visit>();
