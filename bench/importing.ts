@@ -65,6 +65,7 @@ async function importFile(url: string, path: string, today: string, games: numbe
   const result = await importGames(database.db, {
     path,
     today,
+    now: Temporal.Now.instant(),
     columns: {},
     encoding: 'utf-8',
     delimiter: ',',

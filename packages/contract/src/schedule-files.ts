@@ -65,6 +65,7 @@ export const ImportOutcome = z
     rejected: z.int(),
     scoresReported: z.int(),
     items: z.array(ImportRow),
+    passedOver: z.array(z.string()).meta({ description: 'Headers of the columns that no field is read from.' }),
     unknownSchools: z.array(
       z.object({
         name: z.string(),

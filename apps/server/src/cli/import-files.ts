@@ -40,7 +40,8 @@ export async function importFiles(db: Db, call: ImportCall): Promise<number> {
 async function importOne(db: Db, call: ImportCall, mapping: SavedMapping, path: string): Promise<ImportResult> {
   const shown = { rows: progress(`Reading ${path}`), teams: progress('Refreshing the records of teams') };
   const { sport, level, state, source, columns } = mapping;
-  const shared = { ...call, path, columns, state, today: Temporal.Now.plainDateISO().toString() };
+  const present = { today: Temporal.Now.plainDateISO().toString(), now: Temporal.Now.instant() };
+  const shared = { ...call, ...present, path, columns, state };
   const onProgress = (done: number, what: 'rows' | 'teams') => shown[what].to(done);
   const result =
     call.kind === 'games'

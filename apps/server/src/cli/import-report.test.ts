@@ -16,6 +16,7 @@ const NOTHING: ImportResult = {
   placeholders: 0,
   warnings: [],
   warned: 0,
+  passedOver: [],
   notes: [],
 };
 const describe = (result: Partial<ImportResult>, asked: { preview?: boolean; all?: boolean } = {}) =>
@@ -34,6 +35,12 @@ test('a file that came in whole is one line', () => {
   expect(describe({ rows: 4655, added: 4655 })).toEqual([
     'games.csv: 4,655 games added, 0 updated, 0 unchanged, 0 rows rejected.',
   ]);
+});
+
+test('columns that were passed over are named', () => {
+  expect(describe({ added: 1, passedOver: ['weather', 'referee'] })).toContain(
+    'Columns that were passed over: weather, referee.',
+  );
 });
 
 test('rejected rows are shown with their reasons and the file that has all of them', () => {

@@ -14,6 +14,7 @@ export function describeImport(path: string, result: ImportResult, asked: Asked)
   return [
     ...(asked.preview ? ['Preview: nothing has been changed. This is what the import would do.'] : []),
     `${path}: ${summary(result, asked.kind)}`,
+    ...passedOverLines(result),
     ...result.notes,
     ...unknownLines(result, asked),
     ...doubtfulLines(result, asked),
@@ -31,6 +32,10 @@ export function describeImport(path: string, result: ImportResult, asked: Asked)
       ? []
       : [`All rejected rows are in ${result.rejectsPath}, each with its reason; the others are ${fate(asked)}.`]),
   ];
+}
+
+function passedOverLines({ passedOver }: ImportResult): string[] {
+  return passedOver.length === 0 ? [] : [`Columns that were passed over: ${passedOver.join(', ')}.`];
 }
 
 function summary({ added, updated, unchanged, rejected, duplicates }: ImportResult, kind: string): string {

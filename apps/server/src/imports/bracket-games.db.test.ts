@@ -32,7 +32,8 @@ async function aDatedCup() {
       columns: {},
       preview: false,
       rejectsPath: undefined,
-      today: '2026-11-07',
+      today: '2026-11-14',
+      now: Temporal.Instant.from('2026-11-15T12:00:00Z'),
       state: state.code,
       addStates: [],
       aliases: [],
@@ -67,6 +68,25 @@ test('a final in the file of its semifinals is the one that they make in the bra
   expect(await bringIn(...file)).toMatchObject({ added: 0, updated: 0, unchanged: 3 });
   const other = resultOn('2026-11-05', ['S3', 14], ['S1', 20]);
   expect(await bringIn(other), 'one before the bracket is another game').toMatchObject({ added: 1, updated: 0 });
+});
+
+test('a final that is thousands of rows before its semifinals is the one that they make, its day known or not', async () => {
+  for (const isDated of [false, true]) {
+    const { cup, bringIn, result, resultOn } = await aDatedCup();
+    const when = { eventDate: '2026-11-07', startTime: null, location: '', home: null };
+    if (isDated) await cup.ask('PUT', '/matches/r1-2-1', when);
+    const others = Array.from({ length: 2000 }, (_, n) => `,Nowhere ${n},,,,`);
+    const final = resultOn('2026-11-07', ['S3', 14], ['S1', 20]);
+    const file = [final, ...others, result('S1', 7, 'S4', 0), result('S2', 3, 'S3', 5)];
+    expect(await bringIn(...file)).toMatchObject({ added: 0, updated: 3, rejected: 2000 });
+    expect((await cup.forest()).champion?.shortName).toBe('S1');
+    expect(await bringIn(...file)).toMatchObject({ added: 0, updated: 0, unchanged: 3 });
+  }
+});
+
+test('a game of two teams of a bracket that it has no match for comes in at the end of the file', async () => {
+  const { bringIn, resultOn } = await aDatedCup();
+  expect(await bringIn(resultOn('2026-11-07', ['S3', 14], ['S1', 20]))).toMatchObject({ added: 1, rejected: 0 });
 });
 
 test('a match without a day is found by its teams, unless they met before the bracket was there', async () => {

@@ -22,7 +22,7 @@ export interface GameUpdate {
  *
  * @throws {RowRejected} when the game could not be what it would become.
  */
-export function compareGame(game: StandingGame, entry: GameEntry): GameUpdate | undefined {
+export function compareGame(game: StandingGame, entry: GameEntry, now: Temporal.Instant): GameUpdate | undefined {
   const sides = sidesAfter(game, entry);
   const moved = entry.result !== undefined && isResultMoved(game, entry.result.status, sides);
   const isHostNew = sides.some((side, index) => side.is_home && side.school_id !== hostOf(game, index));
@@ -31,7 +31,7 @@ export function compareGame(game: StandingGame, entry: GameEntry): GameUpdate | 
   const changes = [...describeGameChanges(game, state, sides), ...results];
   const isSame = changes.length === 0 && game.import_key === state.import_key;
   if (isSame) return undefined;
-  return { game, state: possible(state), sides, changes, isReported: moved };
+  return { game, state: possible(state, now), sides, changes, isReported: moved };
 }
 
 function hostOf({ sides }: StandingGame, index: number): number | undefined {

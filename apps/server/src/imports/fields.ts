@@ -23,6 +23,11 @@ export const GAME_FIELDS = [
     headers: ['away team score', 'away points', 'visiting team score', 'visitor score', 'opponent score'],
     help: 'empty before the game',
   },
+  {
+    name: 'score',
+    headers: ['final score'],
+    help: 'both scores in one column: W 21-14 as the first team sees it, or 21-14 in the order of the teams’ columns',
+  },
   { name: 'home-state', headers: ['home team state'], help: 'KY or Kentucky' },
   {
     name: 'away-state',
@@ -30,7 +35,11 @@ export const GAME_FIELDS = [
     help: 'KY or Kentucky',
   },
   { name: 'state', headers: [], help: 'the state of both schools' },
-  { name: 'sport', headers: [], help: 'name of a sport; without the column --sport' },
+  {
+    name: 'sport',
+    headers: ['sport name', 'activity', 'program'],
+    help: 'name of a sport; without the column --sport',
+  },
   { name: 'level', headers: [], help: 'varsity, jv or freshman' },
   { name: 'time', headers: ['start time', 'game time', 'kickoff'], help: '18:30, 6:30 pm or TBD' },
   { name: 'end-time', headers: [], help: '20:30 or 8:30 pm' },

@@ -9,7 +9,10 @@ afterAll(() => database.close());
 
 const unmatched = { state_code: 'MD', school_id: null };
 const aSchool = (id: number, name: string, state_code = 'MD') => ({
-  ...{ id, name, state_code, short_name: name },
+  id,
+  name,
+  state_code,
+  short_name: name,
   name_key: name.toLowerCase().replace(/[^a-z]/g, ''),
 });
 

@@ -1,4 +1,6 @@
+import { isPast } from '@csz/rules/game-time';
 import type { GameStatus, GameType, ResultStatus, ScoreTrust } from '@csz/rules/result';
+import { localNow } from '#server/platform/clock.ts';
 import type { GameEntry, SideEntry } from './game-entry.ts';
 import { RowRejected } from './refusals.ts';
 
@@ -31,9 +33,9 @@ export type FormerState = Omit<GameState, 'event_date'> & {
 };
 
 /** A game that nobody had before, as its row states it. @throws {RowRejected} when no game can be like this. */
-export function newGameState(entry: GameEntry): GameState {
+export function newGameState(entry: GameEntry, now: Temporal.Instant): GameState {
   const { stated, result } = entry;
-  return possible({
+  const state: GameState = {
     sport_id: entry.sport.id,
     season: entry.season,
     event_date: entry.date,
@@ -52,11 +54,20 @@ export function newGameState(entry: GameEntry): GameState {
     tz: entry.tz,
     result_status: result?.status ?? 'none',
     score_trust: result === undefined ? 'unreported' : 'official',
-  });
+  };
+  return possible(state, now);
 }
 
-/** A result for a game that is not on cannot stand; neither can a game that ends before it starts. */
-export function possible(state: GameState): GameState {
+/** Results that only a game has that was begun; a forfeit may be told weeks ahead. */
+const PLAYED: ReadonlySet<ResultStatus> = new Set(['final', 'suspended', 'vacated']);
+/** From when on a game without a time may have been played. */
+const NOON = '12:00:00';
+
+/**
+ * A result for a game that is not on, or that is still to come, cannot stand; neither can a game that ends before it
+ * starts.
+ */
+export function possible(state: GameState, now: Temporal.Instant): GameState {
   const { start_time, end_time, status, result_status } = state;
   // Past midnight an end is earlier on the clock than its start.
   if (start_time !== null && end_time !== null && end_time <= start_time && end_time >= '06:00') {
@@ -64,6 +75,13 @@ export function possible(state: GameState): GameState {
   }
   if (status !== 'Active' && !['none', 'no_contest', 'forfeit', 'double_forfeit'].includes(result_status)) {
     throw new RowRejected(`The game is ${status}, so it cannot have a result; if it was played, its status is Active.`);
+  }
+  const { today, time } = localNow(() => now, state.tz);
+  if (
+    PLAYED.has(result_status) &&
+    !isPast({ playedOn: state.event_date, startTime: start_time ?? NOON }, today, time)
+  ) {
+    throw new RowRejected(`The game of ${state.event_date} is still to come, so it cannot have a result.`);
   }
   return state;
 }

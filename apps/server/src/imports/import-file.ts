@@ -7,7 +7,7 @@ import type { Field } from './fields.ts';
 import type { ImportOptions } from './import-options.ts';
 import type { ImportResult } from './import-result.ts';
 import { type ImportRun, importRun } from './import-run.ts';
-import { mapColumns } from './map-columns.ts';
+import { mapColumns, passedOverColumns } from './map-columns.ts';
 import { type CsvFile, type CsvRow, openCsv } from './read-csv.ts';
 import { ImportRefused, RowRejected } from './refusals.ts';
 import { type RejectsFile, rejectsFile } from './rejects-file.ts';
@@ -83,7 +83,7 @@ async function takeFile(tx: Tx, { options, kind, csv, rejects }: Work): Promise<
   const importId = await openImport(tx, kind.kind, options);
   const source = `import of ${basename(options.path)}`;
   const reporter = member === undefined ? source : `${member.name} (${source})`;
-  const run = importRun({ tx, importId, reporter, member }, columns, rejects);
+  const run = importRun({ tx, importId, reporter, member, now: options.now }, columns, rejects);
   const { take, finish } = await kind.start(run);
   for await (const rows of csv.batches) {
     run.tally.rows += rows.length;
@@ -92,7 +92,9 @@ async function takeFile(tx: Tx, { options, kind, csv, rejects }: Work): Promise<
     options.onProgress(run.tally.rows, 'rows');
   }
   await finish();
-  return closeImport(run, kind.kind, rejects?.path);
+  await rejects?.flush();
+  const passedOver = passedOverColumns(csv.header, columns);
+  return { ...(await closeImport(run, kind.kind, rejects?.path)), passedOver };
 }
 
 async function openImport(tx: Tx, kind: ImportKind['kind'], { path, columns, member }: ImportOptions): Promise<number> {
@@ -107,7 +109,7 @@ async function closeImport(
   run: ImportRun,
   kind: ImportKind['kind'],
   rejectsPath: string | undefined,
-): Promise<ImportResult> {
+): Promise<Omit<ImportResult, 'passedOver'>> {
   const { added, updated, unchanged, rejected, placeholders } = run.tally;
   await run.tx
     .updateTable('imports')

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/types.ts';
 import { GAME_FIELDS } from './fields.ts';
+import type { GameEntry } from './game-entry.ts';
 import { importFile } from './import-file.ts';
 import type { GameImportOptions } from './import-options.ts';
 import type { ImportResult } from './import-result.ts';
@@ -21,9 +22,16 @@ export function importGames(db: Db, options: GameImportOptions): Promise<ImportR
     fields: GAME_FIELDS,
     start: async (run) => {
       const found = await openDirectories(run, options);
+      const waiting: GameEntry[] = [];
       return {
-        take: async (rows: CsvRow[]) => takeGames(run, await resolveGames(run, found, options, rows)),
-        finish: () => refreshSeenTeams(run.tx, (teams) => options.onProgress(teams, 'teams')),
+        take: async (rows: CsvRow[]) => {
+          const entries = await resolveGames(run, found, options, rows);
+          waiting.push(...(await takeGames(run, entries, { isEnd: false })));
+        },
+        finish: async () => {
+          await takeGames(run, waiting, { isEnd: true });
+          await refreshSeenTeams(run.tx, (teams) => options.onProgress(teams, 'teams'));
+        },
       };
     },
   });

@@ -27,6 +27,8 @@ export interface ImportOptions {
   readonly aliases: readonly AliasOption[];
   /** The present day, yyyy-MM-dd. */
   readonly today: string;
+  /** The present moment: what is still to be played has no result. */
+  readonly now: Temporal.Instant;
   /** How many rows have been read; at the end, of how many teams the records are up to date. */
   readonly onProgress: (done: number, what: 'rows' | 'teams') => void;
 }

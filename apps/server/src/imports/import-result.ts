@@ -18,6 +18,8 @@ export interface ImportResult {
   /** Rows that came in although someone should look at them. */
   readonly warnings: readonly RejectedLine[];
   readonly warned: number;
+  /** Columns of the file that no field was read from. */
+  readonly passedOver: readonly string[];
   /** What else happened, a sentence each: states and counties made, schools that became one. */
   readonly notes: readonly string[];
 }

@@ -20,6 +20,9 @@ export interface ImportRun {
   readonly member: MemberImport | undefined;
   readonly memberId: number | null;
   readonly tally: Tally;
+  readonly now: Temporal.Instant;
+  /** Where each field stands in a row. */
+  readonly columns: ColumnIndexes;
   /** What else the operator should know: states and counties made for this file, schools that became one. */
   note(title: string, item: string): void;
   readonly notes: ReadonlyMap<string, readonly string[]>;
@@ -33,7 +36,7 @@ export interface ImportRun {
 }
 
 export function importRun(
-  { tx, importId, reporter, member }: Pick<ImportRun, 'tx' | 'importId' | 'reporter' | 'member'>,
+  { tx, importId, reporter, member, now }: Pick<ImportRun, 'tx' | 'importId' | 'reporter' | 'member' | 'now'>,
   columns: ColumnIndexes,
   rejects: RejectsFile | undefined,
 ): ImportRun {
@@ -52,6 +55,8 @@ export function importRun(
     member,
     memberId: member?.memberId ?? null,
     tally,
+    now,
+    columns,
     shown,
     notes,
     note: (title, item) => void notes.set(title, [...(notes.get(title) ?? []), item]),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GAME_FIELDS } from './fields.ts';
-import { mapColumns } from './map-columns.ts';
+import { mapColumns, passedOverColumns } from './map-columns.ts';
 
 const columns = (header: string[], named: Record<string, string> = {}) =>
   Object.fromEntries(mapColumns(GAME_FIELDS, header, named));
@@ -31,7 +31,7 @@ test('a column that was named wins over a header that fits, and an empty name le
 });
 
 test.each([
-  ['a field that does not exist', { score: 'home' }, 'There is no field score; the fields are date, home, away'],
+  ['a field that does not exist', { referee: 'home' }, 'There is no field referee; the fields are date, home, away'],
   [
     'a column that does not exist',
     { notes: 'remarks' },
@@ -40,6 +40,37 @@ test.each([
   ['a column that stands twice', { notes: 'remark' }, 'The column remark stands in the file 2 times'],
 ])('%s is refused in one sentence', (_, named, sentence) => {
   expect(() => columns(['date', 'home', 'away', 'remark', 'Remark'], named)).toThrow(sentence);
+});
+
+test.each([
+  [['date', 'home', 'score', 'away', 'score'], { 'home-score': 2, 'away-score': 4 }],
+  [['date', 'visitor', 'Score', 'home', 'Score'], { 'home-score': 4, 'away-score': 2 }],
+  [['date', 'home', 'away', 'pts', 'pts'], { 'home-score': 3, 'away-score': 4 }],
+  [['date', 'home', 'state', 'away', 'state'], { 'home-state': 2, 'away-state': 4 }],
+])('of two columns of one name in %j each is that of a team', (header, pair) => {
+  const found = columns(header);
+  expect(found).toMatchObject(pair);
+  expect(found).not.toHaveProperty('score');
+  expect(found).not.toHaveProperty('state');
+});
+
+test.each([
+  [['date', 'opponent', 'score', 'score'], ['home']],
+  [['date', 'home', 'away', 'score', 'score', 'score'], []],
+])('the scores of %j may be anybody’s, so the file is refused', (header, assumed) => {
+  expect(() => mapColumns(GAME_FIELDS, header, {}, assumed)).toThrow(
+    /^The column score stands in the file [23] times; rename them home-score and away-score\.$/,
+  );
+});
+
+test('one column for both scores is a field', () => {
+  expect(columns(['date', 'home', 'away', 'score'])).toMatchObject({ score: 3 });
+});
+
+test('columns that no field is read from are known by name', () => {
+  const header = ['date', ' Weather ', 'home', '', 'away', 'notes'];
+  const found = mapColumns(GAME_FIELDS, header, { notes: '' });
+  expect(passedOverColumns(header, found)).toEqual(['Weather', 'notes']);
 });
 
 test('a file without a needed column is refused with how to name it', () => {

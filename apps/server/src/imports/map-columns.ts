@@ -39,7 +39,42 @@ export function findColumns(fields: readonly Field[], header: readonly string[],
     const index = column === undefined ? findByHeader(field, header) : findNamed(column, header);
     if (index !== undefined) indexes.set(field.name, index);
   }
+  for (const pair of PAIRS) pairColumns(indexes, header, { ...pair, isNamed: (name) => wanted.has(name) });
   return indexes;
+}
+
+/** Headers that a file may have twice, once beside each team. */
+const PAIRS = [
+  { headers: ['score', 'points', 'pts', 'runs', 'goals'], single: 'score', home: 'home-score', away: 'away-score' },
+  { headers: ['state'], single: 'state', home: 'home-state', away: 'away-state' },
+] as const;
+
+type Pair = (typeof PAIRS)[number] & { isNamed(field: string): boolean };
+
+/** Of two columns of one name the first is that of the team whose own column comes first. */
+function pairColumns(indexes: Map<string, number>, header: readonly string[], pair: Pair): void {
+  const { headers, single, home, away, isNamed } = pair;
+  if ([single, home, away].some(isNamed) || indexes.has(home) || indexes.has(away)) return;
+  for (const name of headers) {
+    const found = header.flatMap((column, index) => (plain(column) === name ? [index] : []));
+    const [first, second, more] = found;
+    if (first === undefined || second === undefined) continue;
+    const teams = [indexes.get('home'), indexes.get('away')];
+    const [homeAt, awayAt] = teams;
+    if (homeAt === undefined || awayAt === undefined || more !== undefined) {
+      throw refused(`The column ${name} stands in the file ${found.length} times; rename them ${home} and ${away}.`);
+    }
+    indexes.delete(single);
+    indexes.set(home, homeAt < awayAt ? first : second);
+    indexes.set(away, homeAt < awayAt ? second : first);
+    return;
+  }
+}
+
+/** The headers of the columns that no field is read from. */
+export function passedOverColumns(header: readonly string[], columns: ColumnIndexes): string[] {
+  const read = new Set(columns.values());
+  return header.flatMap((text, index) => (text.trim() === '' || read.has(index) ? [] : [text.trim()]));
 }
 
 function fieldNamed(fields: readonly Field[], name: string): Field {

@@ -134,12 +134,12 @@ function meetingsOf(entry: GameEntry, candidates: readonly StandingGame[]): read
 }
 
 /** One of a bracket: other games without a day are found by their id alone, and have it. */
-export function isUndatedMatch({ event_date, import_key }: StandingGame): boolean {
+function isUndatedMatch({ event_date, import_key }: StandingGame): boolean {
   return event_date === null && import_key === null;
 }
 
 /** Whether a row is about a playoff game; undefined while it does not say. */
-function isPlayoff({ is_playoff, game_type, doubleheader_no }: GameEntry['stated']): boolean | undefined {
+export function isPlayoff({ is_playoff, game_type, doubleheader_no }: GameEntry['stated']): boolean | undefined {
   const isOther = (game_type ?? 'Tournament') !== 'Tournament' || (doubleheader_no ?? 1) > 1;
   return is_playoff ?? (isOther ? false : undefined);
 }

@@ -4,7 +4,7 @@ import { RowRejected } from './refusals.ts';
 
 /**
  * A game's day as yyyy-MM-dd, from that and from what American spreadsheets make of a day: 10/30/2026, 10/30/26,
- * 30-Oct-26, Friday, October 30, 2026, the bare number of the day, each with midnight behind it or without.
+ * 30-Oct-26, October 30, 2026, the bare number of the day, each with its weekday and with midnight behind it or without.
  *
  * @throws {RowRejected}
  */
@@ -12,9 +12,14 @@ export function readDate(text: string, today: string): string {
   if (text === '') throw new RowRejected('The date is missing.');
   if (/^(tbd|tba|tbc|unknown)$/i.test(text)) throw new RowRejected('The day is not known yet, so this row stays out.');
   const day = text.replace(/[ T]0?0:00(:00(\.0+)?)?$|\s12:00(:00)?\s*am$/i, '').trim();
-  const date = iso(day) ?? slashed(day) ?? inWords(day) ?? serial(day);
+  const [mark = '', name] = WEEKDAY.exec(day) ?? [];
+  const plain = day.slice(mark.length);
+  const date = iso(plain) ?? slashed(plain) ?? inWords(plain) ?? (mark === '' ? serial(plain) : undefined);
   if (date === undefined) throw new RowRejected(`The date ${text} is not written like 2026-10-30 or 10/30/2026.`);
   if (!isCivilDate(date)) throw new RowRejected(`The date ${text} does not exist.`);
+  if (name !== undefined && weekdayOf(date).slice(0, 3).toLowerCase() !== name.slice(0, 3).toLowerCase()) {
+    throw new RowRejected(`The date ${text} contradicts itself: that day is a ${weekdayOf(date)}.`);
+  }
   if (isBeforeFirstSeason(date)) {
     throw new RowRejected(`The date ${text} is before the first season, ${seasonLabel(FIRST_SEASON)}.`);
   }
@@ -32,11 +37,13 @@ function slashed(text: string): string | undefined {
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const WEEKDAY = /^(sun|mon|tue|wed|thu|fri|sat)[a-z]*\.?,?\s+/i;
+const WEEKDAY =
+  /^(sun(?:day)?|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?)\.?,?\s+/i;
 
-/** Oct 30, 2026, with or without its weekday, and 30-Oct-26. */
-function inWords(text: string): string | undefined {
-  const plain = text.replace(WEEKDAY, '');
+const weekdayOf = (date: string) => Temporal.PlainDate.from(date).toLocaleString('en-US', { weekday: 'long' });
+
+/** Oct 30, 2026, and 30-Oct-26. */
+function inWords(plain: string): string | undefined {
   const american = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(plain);
   if (american !== null) return dateOf(american[3], monthOf(american[1]), american[2]);
   const [, day, name, year] = /^(\d{1,2})[- ]([a-z]{3,9})\.?[- ](\d{4}|\d{2})$/i.exec(plain) ?? [];

@@ -7,9 +7,9 @@ const GOOD = { date: '2026-10-30', home: 'Oakdale', away: 'Tuscarora' };
 const read = (cells: Partial<Record<GameField, string>>) =>
   readGame((field) => ({ ...GOOD, ...cells })[field] ?? '', '2026-10-30');
 
-test('a row with nothing but a day and two teams is a game without a result, the first team at home', () => {
+test('a row with nothing but a day and two teams is a game, the first team at home', () => {
   const game = read({});
-  expect(game).toMatchObject({ date: '2026-10-30', home: 0, isHomeStated: false, result: undefined });
+  expect(game).toMatchObject({ date: '2026-10-30', home: 0, isHomeStated: false });
   expect(Object.values(game.stated).every((value) => value === undefined)).toBe(true);
 });
 
@@ -55,22 +55,6 @@ test('what is no game number is refused', () => {
   expect(() => read({ 'game-number': '#41' })).toThrow('The game number #41 is not one of the portal.');
 });
 
-test('scores alone are a final result, and each stays with its team', () => {
-  const { teams, result } = read({ 'home-score': '21', 'away-score': '0' });
-  expect(teams.map((team) => team.score)).toEqual([21, 0]);
-  expect(result).toEqual({ status: 'final', forfeited: [false, false] });
-});
-
-test.each([
-  [{ 'result-status': 'Forfeit', 'home-score': '0', 'away-score': '1' }, 'forfeit', [true, false]],
-  [{ 'result-status': 'forfeit', 'forfeited-by': 'away' }, 'forfeit', [false, true]],
-  [{ 'result-status': 'forfeit', 'forfeited-by': 'OAKDALE HS' }, 'forfeit', [true, false]],
-  [{ 'result-status': 'Double Forfeit' }, 'double_forfeit', [true, true]],
-  [{ 'result-status': 'no contest' }, 'no_contest', [false, false]],
-])('%j is read as %s', (cells, status, forfeited) => {
-  expect(read(cells).result).toEqual({ status, forfeited });
-});
-
 test('every optional column is read into its own field', () => {
   const { stated, id, sport, level } = read({
     time: '7 pm',
@@ -106,17 +90,9 @@ test('every optional column is read into its own field', () => {
 
 test.each([
   [{ home: '' }, 'The home team is missing.'],
-  [{ 'home-score': '21' }, 'One of the two scores is missing.'],
-  [{ 'home-score': '21', 'away-score': 'L' }, 'The score L is not a number.'],
-  [
-    { 'home-score': '2', 'away-score': '1', 'result-status': 'none' },
-    'The row has scores but says that there is no result.',
-  ],
-  [{ 'result-status': 'final' }, 'The game is final but has no scores.'],
   [{ 'game-type': 'Event', away: '' }, 'Custom events are kept in the calendar, so this row stays out.'],
   [{ 'game-type': 'custom event' }, 'Custom events are kept in the calendar, so this row stays out.'],
   [{ away: 'Tuscarora; Linganore' }, 'A game of more than two teams is kept in the calendar, so this row stays out.'],
-  [{ 'result-status': 'forfeit' }, 'The row does not say which team forfeited; say it in the field forfeited-by.'],
   [{ doubleheader: '0' }, 'The doubleheader number 0 is not one from 1 to 9.'],
   [{ 'game-type': 'Party' }, 'The game type is Party, not one of Game, Scrimmage, Tournament.'],
   [{ away: 'x'.repeat(121) }, 'The name is longer than 120 characters.'],

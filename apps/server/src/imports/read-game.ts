@@ -1,8 +1,7 @@
 import type { GameStatus, GameType } from '@csz/rules/result';
 import type { GameField } from './fields.ts';
-import { readOneOf, readScore, readTime, readYesNo } from './read-cell.ts';
+import { readOneOf, readTime, readYesNo } from './read-cell.ts';
 import { readDate } from './read-date.ts';
-import { readResult, type StatedResult } from './read-result.ts';
 import { RowRejected } from './refusals.ts';
 
 /** The text of one field in a row, trimmed; empty when the file has no such column. */
@@ -13,7 +12,6 @@ export interface NamedTeam {
   readonly name: string;
   /** Code or name of a state; empty when the row says none. */
   readonly state: string;
-  readonly score: number | null;
 }
 
 /** What a row says of a game's own columns. An empty cell says nothing (undefined), so that it erases nothing. */
@@ -30,7 +28,7 @@ export interface StatedFields {
   readonly status: GameStatus | undefined;
 }
 
-/** A game as one row states it, before its names are looked up. */
+/** A game as one row states it, before its names are looked up; what its scores mean is for its sport to say. */
 export interface NamedGame {
   readonly date: string;
   readonly teams: readonly [NamedTeam, NamedTeam];
@@ -44,7 +42,6 @@ export interface NamedGame {
   /** The portal's own id of the game. */
   readonly number: number | null;
   readonly stated: StatedFields;
-  readonly result: StatedResult | undefined;
 }
 
 /** Notes are as long as a comment may be; names have to fit a card. */
@@ -66,7 +63,6 @@ export function readGame(cell: Cell<GameField>, today: string): NamedGame {
     id: short(cell('id'), 'id'),
     number: readNumber(cell('game-number')),
     stated: readStated(cell),
-    result: readResult(cell, teams),
   };
 }
 
@@ -81,7 +77,7 @@ function refuseOtherThanGames(cell: Cell<GameField>): void {
 function readTeam(cell: Cell<GameField>, side: 'home' | 'away'): NamedTeam {
   const name = short(withoutSite(cell(side)), 'name');
   if (name === '') throw new RowRejected(`The ${side} team is missing.`);
-  return { name, state: cell(`${side}-state`) || cell('state'), score: readScore(cell(`${side}-score`)) };
+  return { name, state: cell(`${side}-state`) || cell('state') };
 }
 
 const SITES = {

@@ -1,8 +1,10 @@
 import type { ResultStatus } from '@csz/rules/result';
 import { schoolNameKey } from '@csz/rules/school-name';
+import type { ScoreOrder } from '@csz/rules/sport-scoring';
 import type { GameField } from './fields.ts';
-import { readOneOf } from './read-cell.ts';
-import type { Cell, NamedTeam } from './read-game.ts';
+import { readOneOf, readScore } from './read-cell.ts';
+import type { Cell } from './read-game.ts';
+import { hasBothScores, readScoreText } from './read-score-text.ts';
 import { RowRejected } from './refusals.ts';
 
 /** How a row says the game ended. */
@@ -10,6 +12,18 @@ export interface StatedResult {
   readonly status: Exclude<ResultStatus, 'none'>;
   /** Which of the two teams gave the game up. */
   readonly forfeited: readonly [boolean, boolean];
+}
+
+/** The score of each of the two teams; null where the row has none. */
+export type Scores = readonly [number | null, number | null];
+
+/** What it takes to understand a row's scores. */
+export interface ScoreReading {
+  /** The two teams as the file names them. */
+  readonly names: readonly [string, string];
+  readonly order: ScoreOrder;
+  /** The column of the second team stands before that of the first. */
+  readonly isAwayFirst: boolean;
 }
 
 const RESULTS = {
@@ -27,47 +41,69 @@ const RESULTS = {
 } as const;
 
 /**
- * The result a row states; undefined when it states none, so that a schedule never erases a result. Scores alone are a
- * final result.
+ * The scores of a row and the result that it states; undefined when it states none, so that a schedule never erases a
+ * result. Scores alone are a final result.
  *
  * @throws {RowRejected}
  */
-export function readResult(cell: Cell<GameField>, teams: readonly [NamedTeam, NamedTeam]): StatedResult | undefined {
-  const [first, second] = teams.map((team) => team.score);
+export function readResult(
+  cell: Cell<GameField>,
+  reading: ScoreReading,
+): { readonly scores: Scores; readonly result: StatedResult | undefined } {
+  const stated = cell('result-status');
+  // Many files have 'W 21-14' under Result.
+  const isScore = hasBothScores(stated);
+  const scores = readScores(cell, isScore ? stated : '', reading);
+  return { scores, result: resultOf(cell, isScore ? '' : stated, { scores, ...reading }) };
+}
+
+function readScores(cell: Cell<GameField>, inResult: string, { order, isAwayFirst }: ScoreReading): Scores {
+  const texts = [cell('score'), inResult].filter((text) => text !== '');
+  const [first, second] = [readScore(cell('home-score')), readScore(cell('away-score'))];
+  const apart = first === null && second === null ? [] : [[first, second] as const];
+  const said = [...apart, ...texts.map((text) => readScoreText(text, order, isAwayFirst))];
+  const [scores = [null, null] as const, ...others] = said;
+  if (others.some((other) => other[0] !== scores[0] || other[1] !== scores[1])) {
+    throw new RowRejected('The row says two different scores.');
+  }
+  return scores;
+}
+
+type Said = ScoreReading & { readonly scores: Scores };
+
+function resultOf(cell: Cell<GameField>, text: string, said: Said): StatedResult | undefined {
+  const [first, second] = said.scores;
   if ((first === null) !== (second === null)) throw new RowRejected('One of the two scores is missing.');
-  const text = cell('result-status');
   const status = text === '' ? (first === null ? 'none' : 'final') : readOneOf(text, 'The result', RESULTS);
   if (status === 'none') {
     if (first !== null) throw new RowRejected('The row has scores but says that there is no result.');
     return undefined;
   }
   if (status === 'final' && first === null) throw new RowRejected('The game is final but has no scores.');
-  return { status, forfeited: readForfeited(status, cell('forfeited-by'), teams) };
+  return { status, forfeited: readForfeited(status, cell('forfeited-by'), said) };
 }
 
-function readForfeited(
-  status: StatedResult['status'],
-  by: string,
-  teams: readonly [NamedTeam, NamedTeam],
-): StatedResult['forfeited'] {
+function readForfeited(status: StatedResult['status'], by: string, said: Said): StatedResult['forfeited'] {
   if (status === 'double_forfeit') return [true, true];
   if (status !== 'forfeit') return [false, false];
-  const side = by === '' ? lowerScore(teams) : sideNamed(by, teams);
+  const side = by === '' ? worseScore(said) : sideNamed(by, said.names);
   if (side === undefined) {
     throw new RowRejected('The row does not say which team forfeited; say it in the field forfeited-by.');
   }
   return side === 0 ? [true, false] : [false, true];
 }
 
-/** The nominal score of a forfeit (1-0, 7-0) says who gave it up. */
-function lowerScore(teams: readonly [NamedTeam, NamedTeam]): 0 | 1 | undefined {
-  const [first, second] = [teams[0].score ?? 0, teams[1].score ?? 0];
-  return first === second ? undefined : first < second ? 0 : 1;
+/** The nominal score of a forfeit (1-0, 7-0; 15-50 in cross country) says who gave it up. */
+function worseScore({ scores, order: { lowWins } }: Said): 0 | 1 | undefined {
+  const [first, second] = [scores[0] ?? 0, scores[1] ?? 0];
+  // Where low scores win, nothing is no score at all: it may be that of who came, or of who did not.
+  if (first === second || (lowWins && Math.min(first, second) === 0)) return undefined;
+  return first < second === lowWins ? 1 : 0;
 }
 
-function sideNamed(by: string, teams: readonly [NamedTeam, NamedTeam]): 0 | 1 | undefined {
+function sideNamed(by: string, names: readonly [string, string]): 0 | 1 | undefined {
   if (/^home$/i.test(by)) return 0;
   if (/^(away|visitors?)$/i.test(by)) return 1;
-  const sides = ([0, 1] as const).filter((side) => schoolNameKey(teams[side].name) === schoolNameKey(by));
+  const sides = ([0, 1] as const).filter((side) => schoolNameKey(names[side]) === schoolNameKey(by));
   return sides.length === 1 ? sides[0] : undefined;
 }

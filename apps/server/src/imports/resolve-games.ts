@@ -6,7 +6,8 @@ import type { GameImportOptions } from './import-options.ts';
 import type { ImportRun } from './import-run.ts';
 import type { Directories } from './open-directories.ts';
 import type { CsvRow } from './read-csv.ts';
-import { type NamedGame, type NamedTeam, readGame } from './read-game.ts';
+import { type NamedGame, readGame } from './read-game.ts';
+import { readResult, type Scores, type StatedResult } from './read-result.ts';
 import { RowRejected } from './refusals.ts';
 import type { SchoolDirectory, SchoolName } from './schools.ts';
 import { settleUnknown } from './settle-unknown.ts';
@@ -15,6 +16,8 @@ import type { ImportedSport } from './sports.ts';
 interface NamedEntry {
   readonly csv: CsvRow;
   readonly game: NamedGame;
+  readonly scores: Scores;
+  readonly result: StatedResult | undefined;
   readonly sport: ImportedSport;
   readonly names: readonly [SchoolName, SchoolName];
 }
@@ -39,12 +42,18 @@ function readEntry(run: ImportRun, found: Directories, options: GameImportOption
   const [first, second] = game.teams.map((team) => found.readName(team.name, team.state));
   if (first === undefined || second === undefined) throw new RowRejected('A team is missing.');
   if (first.key === second.key && first.state?.code === second.state?.code) throw againstItself(first.name);
-  assertScores(game, sport);
-  return { csv, game, sport, names: [first, second] };
+  const { columns } = run;
+  const { scores, result } = readResult((field: GameField) => run.cell(csv, field), {
+    names: [game.teams[0].name, game.teams[1].name],
+    order: sport.scoring,
+    isAwayFirst: (columns.get('away') ?? 0) < (columns.get('home') ?? 0),
+  });
+  assertScores(scores, sport);
+  return { csv, game, sport, scores, result, names: [first, second] };
 }
 
-function assertScores({ teams }: NamedGame, { name, scoring }: ImportedSport): void {
-  for (const { score } of teams) {
+function assertScores(scores: Scores, { name, scoring }: ImportedSport): void {
+  for (const score of scores) {
     if (score !== null && !checkScore(score, scoring).ok) {
       throw new RowRejected(`The score ${score} cannot be one of ${name}.`);
     }
@@ -54,9 +63,9 @@ function assertScores({ teams }: NamedGame, { name, scoring }: ImportedSport): v
 function resolve(
   { schools, states }: Directories,
   { source }: GameImportOptions,
-  { csv, game, sport, names }: NamedEntry,
+  { csv, game, sport, names, scores, result }: NamedEntry,
 ): GameEntry {
-  const sides = [sideOf(schools, names[0], game.teams[0]), sideOf(schools, names[1], game.teams[1])] as const;
+  const sides = [sideOf(schools, names[0], scores[0]), sideOf(schools, names[1], scores[1])] as const;
   const [first, second] = sides.map(({ school }) => school);
   if (first?.id === second?.id) throw againstItself(names[0].name);
   const host = game.home === 1 ? second : first;
@@ -72,12 +81,12 @@ function resolve(
     gameNumber: game.number,
     importKey: game.id === '' ? null : `${source ?? ''}:${game.id}`,
     stated: game.stated,
-    result: game.result,
-    doubt: doubtOf(game, sport),
+    result,
+    doubt: doubtOf(scores, result, sport),
   };
 }
 
-function sideOf(schools: SchoolDirectory, name: SchoolName, { score }: NamedTeam): SideEntry {
+function sideOf(schools: SchoolDirectory, name: SchoolName, score: number | null): SideEntry {
   const [school, other] = schools.find(name);
   if (school === undefined) {
     const where = name.state === undefined ? 'No school' : `No school of ${name.state.code}`;
@@ -91,8 +100,12 @@ function sideOf(schools: SchoolDirectory, name: SchoolName, { score }: NamedTeam
 }
 
 /** Such scores are real now and then, so they come in; someone should look at them all the same. */
-function doubtOf({ teams, result }: NamedGame, { name, scoring }: ImportedSport): string | undefined {
-  const scores = teams.map(({ score }) => score ?? 0);
+function doubtOf(
+  stated: Scores,
+  result: StatedResult | undefined,
+  { name, scoring }: ImportedSport,
+): string | undefined {
+  const scores = stated.map((score) => score ?? 0);
   const check = checkScores(scores, scoring);
   if (result?.status !== 'final' || !check.ok || !check.suspicious) return undefined;
   if (scores[0] === scores[1] && !scoring.allowTie) return `A game of ${name} ended level.`;

@@ -1,24 +1,41 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { compareGame, type GameUpdate } from './compare-game.ts';
+import { findBracketEntries } from './find-bracket-entries.ts';
 import type { GameEntry } from './game-entry.ts';
 import { newGameState } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
 import { type InsertedGame, insertGames, type NewGame } from './insert-games.ts';
 import { keepImportChanges } from './keep-import-changes.ts';
-import { isUndatedMatch, listCandidates, type Match, matchGames } from './match-games.ts';
+import { listCandidates, type Match, matchGames } from './match-games.ts';
 import { markSeen } from './seen-in-file.ts';
 import type { StandingGame } from './standing-game.ts';
 import { takeResults } from './take-results.ts';
 import { updateGames } from './update-games.ts';
+import { warnOfDuplicates } from './warn-of-duplicates.ts';
 
-/** Writes a batch of games, and what the rows of a member's file say of their results. */
-export async function takeGames(run: ImportRun, entries: readonly GameEntry[]): Promise<void> {
-  if (entries.length === 0) return;
+/**
+ * Writes a batch of games, and what the rows of a member's file say of their results.
+ *
+ * @returns the rows that wait for the end of the file, since a later one may make the match of a bracket that they are
+ *   about: a final that stands before its semifinals. None wait when this is the end.
+ */
+export async function takeGames(
+  run: ImportRun,
+  entries: readonly GameEntry[],
+  { isEnd }: { isEnd: boolean },
+): Promise<readonly GameEntry[]> {
+  if (entries.length === 0) return [];
   // A member's file does not settle anything: its results are reports like all others.
   const stated = run.member === undefined ? entries : entries.map((entry) => ({ ...entry, result: undefined }));
   const matches = matchGames(stated, await listCandidates(run, stated));
-  const { fresh, updates, known } = await updateKnown(run, sortOut(run, stated, matches));
+  const { fresh: left, updates, known } = await updateKnown(run, sortOut(run, stated, matches));
+  const waiting = await findWaiting(
+    run,
+    left.map(({ entry }) => entry),
+    isEnd,
+  );
+  const fresh = left.filter(({ entry }) => !waiting.has(entry));
   for (const { entry } of fresh) if (entry.doubt !== undefined) run.warn(entry.csv, entry.doubt);
   const changed = new Set(updates.map(({ game }) => game.id));
   for (const { game, entry } of known)
@@ -29,6 +46,26 @@ export async function takeGames(run: ImportRun, entries: readonly GameEntry[]): 
   run.tally.unchanged += known.length - updates.length;
   await checkFinals(run.tx);
   if (run.member !== undefined) await tellMember(run, entries, { inserted, updates, known });
+  else await warnOfDuplicates(run, [...inserted, ...known.flatMap((one) => movedBy(one, updates))]);
+  return [...waiting];
+}
+
+const NONE: ReadonlySet<GameEntry> = new Set();
+
+/** Brackets are not for a member's file to play, so nothing waits in one. */
+async function findWaiting(
+  run: ImportRun,
+  entries: readonly GameEntry[],
+  isEnd: boolean,
+): Promise<ReadonlySet<GameEntry>> {
+  return isEnd || run.member !== undefined ? NONE : findBracketEntries(run, entries);
+}
+
+/** A game that has another day or other teams since this row. */
+function movedBy({ game, entry }: Known, updates: readonly GameUpdate[]) {
+  const update = updates.find((one) => one.game.id === game.id);
+  const hasMoved = update?.changes.some(({ field }) => field === 'eventDate' || field === 'teams') ?? false;
+  return hasMoved ? [{ id: game.id, entry }] : [];
 }
 
 /** A row and the game that it describes. */
@@ -56,8 +93,10 @@ async function updateKnown(run: ImportRun, sorted: Sorted): Promise<Sorted> {
   );
   if (!hasMoved || sorted.fresh.length === 0) return sorted;
   const left = sorted.fresh.map(({ entry }) => entry);
-  const made = (await listCandidates(run, left)).map((games) => games.filter(isUndatedMatch));
-  const { fresh, updates, known } = await updateKnown(run, sortOut(run, left, matchGames(left, made)));
+  const { fresh, updates, known } = await updateKnown(
+    run,
+    sortOut(run, left, matchGames(left, await listCandidates(run, left))),
+  );
   return { fresh, updates: [...sorted.updates, ...updates], known: [...sorted.known, ...known] };
 }
 
@@ -69,10 +108,10 @@ function sortOut(run: ImportRun, entries: readonly GameEntry[], matches: readonl
     run.member?.permitRow(entry);
     if (match.kind === 'new') {
       run.member?.permitChange(entry, undefined);
-      fresh.push({ entry, state: newGameState(entry) });
+      fresh.push({ entry, state: newGameState(entry, run.now) });
     }
     if (match.kind !== 'known') return;
-    const update = compareGame(match.game, entry);
+    const update = compareGame(match.game, entry, run.now);
     if (update !== undefined) run.member?.permitChange(entry, match.game);
     known.push({ game: match.game, entry });
     if (update !== undefined) updates.push(update);

@@ -40,6 +40,7 @@ export function gatherOutcome(): OutcomeGatherer {
         rejected: result.rejected,
         scoresReported: told.filter(({ isScoreReported }) => isScoreReported).length,
         items,
+        passedOver: [...result.passedOver],
         unknownSchools: result.unknownSchools.map(({ name, stateCode, times, schoolId, candidates }) => ({
           name: stateCode === '' ? name : `${name} (${stateCode})`,
           times,

@@ -1,6 +1,6 @@
 import type { SeasonFileForm } from '@csz/contract/schedule-files';
 import type * as z from 'zod';
-import { type CsvRow, csvOfRows, importGames, type MemberImport } from '#server/imports/api.ts';
+import { type CsvRow, csvOfRows, ImportRefused, importGames, type MemberImport } from '#server/imports/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -30,7 +30,9 @@ export interface SeasonImport {
  * @throws {Problem} `import-too-large`, `import-refused`.
  */
 export function openSeasonFile(team: SeasonTeam, form: SentForm): Promise<SeasonFile> {
-  return readSeasonFile(form, Object.keys(assumedOf(team))).catch((error) => {
+  // Without a sport of the team's own each row has to say its sport.
+  const assumed = [...Object.keys(assumedOf(team)), ...(team.sport === undefined ? [] : ['sport'])];
+  return readSeasonFile(form, assumed).catch((error) => {
     throw asProblem(error);
   });
 }
@@ -49,6 +51,7 @@ export async function importSeason(
   { preview }: { preview: boolean },
 ) {
   try {
+    if (file.missing.includes('sport')) throw new ImportRefused(SPORT_UNSAID);
     const gathered = gatherOutcome();
     const directed = await findDirectedTeams(platform.db, actor);
     const { today } = localNow(platform.clock, team.tz);
@@ -75,6 +78,7 @@ export async function importSeason(
       level: undefined,
       source: `school ${team.id}`,
       today,
+      now: platform.clock(),
       onProgress: () => {},
       member: memberImport(platform, { actor, team, directed, form }, { hear: gathered.hear, isAsItStands }),
     });
@@ -83,6 +87,9 @@ export async function importSeason(
     throw asProblem(error);
   }
 }
+
+const SPORT_UNSAID =
+  'The file does not say of which sport its games are. Choose the sport above, or say which of its columns has it.';
 
 function memberImport(
   platform: Platform,

@@ -43,6 +43,7 @@ const COMMON: Omit<ImportOptions, 'path' | 'state'> = {
   addStates: [],
   aliases: [],
   today: '2026-10-30',
+  now: Temporal.Instant.from('2026-11-08T12:00:00Z'),
   onProgress: () => {},
 };
 

@@ -3,6 +3,7 @@ const WORDS: Readonly<Record<string, string>> = {
   away: 'Opponent, or away team',
   'home-score': 'Home or own score',
   'away-score': 'Opponent or away score',
+  score: 'Both scores in one column',
   site: 'Home, away or neutral',
   'game-number': 'Game number of this portal',
   'game-type': 'Game type',

@@ -4,7 +4,7 @@ import styles from './import-page.module.css';
 
 /** The file in four numbers. */
 export function OutcomeSummary({ outcome, isDone }: { outcome: ImportOutcome; isDone: boolean }) {
-  const { added, updated, unchanged, rejected, scoresReported } = outcome;
+  const { added, updated, unchanged, rejected, scoresReported, passedOver } = outcome;
   const numbers = [
     [added, isDone ? 'added' : 'new'],
     [updated, 'changed'],
@@ -21,6 +21,11 @@ export function OutcomeSummary({ outcome, isDone }: { outcome: ImportOutcome; is
           </div>
         ))}
       </dl>
+      {passedOver.length > 0 && (
+        <p>
+          {passedOver.length === 1 ? 'This column was' : 'These columns were'} passed over: {passedOver.join(', ')}.
+        </p>
+      )}
       {scoresReported > 0 && <p>{scoresWords(scoresReported, isDone)}</p>}
     </>
   );
