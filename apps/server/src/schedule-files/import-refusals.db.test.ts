@@ -170,3 +170,20 @@ test('the director of a conference changes a game whose home side plays in it, a
     'Linganore keeps this game. Open it to propose a change; the row stays out.',
   ]);
 });
+
+test('a file for all sports that names none is asked for it, before any of its rows is judged', async () => {
+  const ground = await aSeasonGround(portal);
+  const director = await ground.signIn({ role: 'AthleticDirector', school_id: ground.oakdale.id });
+  const text = `Date,Opponent,Team\n2026-11-06,Tuscarora,${ground.sport.name}\n`;
+  const all = { sportId: undefined };
+  const columns = { home: '', sport: 'Team' };
+  const asked = await ground.ask<{ missing: string[]; outcome: null }>(PREVIEW, director, text, {
+    ...all,
+    columns: { home: '' },
+  });
+  expect(asked.body).toMatchObject({ missing: ['sport'], outcome: null });
+  const refused = await ground.ask(IMPORT, director, text, { ...all, columns: { home: '' } });
+  expect(refused).toMatchObject({ status: 400, body: { code: 'import-refused' } });
+  const taken = await ground.ask<Imported>(IMPORT, director, text, { ...all, columns });
+  expect(taken.body.outcome).toMatchObject({ added: 1, rejected: 0 });
+});

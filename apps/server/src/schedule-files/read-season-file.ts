@@ -61,7 +61,7 @@ export async function readSeasonFile(file: SentFile, assumed: readonly string[])
   const fields = GAME_FIELDS.filter(({ name }) => !NOT_OFFERED.has(name)).map((field) => ({
     name: field.name,
     help: field.help.replace(/; without the column --sport$/, ''),
-    isRequired: 'required' in field && !assumed.includes(field.name),
+    isRequired: ('required' in field || field.name === 'sport') && !assumed.includes(field.name),
     column: csv.header[columns.get(field.name) ?? -1]?.trim() ?? '',
   }));
   const missing = fields.filter(({ isRequired, column }) => isRequired && column === '').map(({ name }) => name);

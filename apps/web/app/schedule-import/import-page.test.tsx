@@ -44,6 +44,7 @@ const OUTCOME = {
   rejected: 1,
   scoresReported: 0,
   unknownSchools: [],
+  passedOver: ['Weather'],
   items: [
     aRow({}),
     aRow({
@@ -94,6 +95,7 @@ test('a chosen file is looked at, its problems first, and nothing is written', a
   ]);
   expect(asked.filter((address) => address === PREVIEW_CALL)).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Import 1 game' })).toBeTruthy();
+  expect(screen.getByText('This column was passed over: Weather.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Download 1 row left out' })).toBeTruthy();
 });
 
@@ -104,6 +106,23 @@ test('a column that is missing is asked for, and every choice is looked at anew'
   expect(await screen.findByText('Please choose its column.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Date (needed)'), { target: { value: 'Date' } });
   await waitFor(() => expect(asked.filter((address) => address === PREVIEW_CALL)).toHaveLength(2));
+});
+
+test('a file of all sports that names none asks for its column or for one sport', async () => {
+  const field = { name: 'sport', help: 'name of a sport', isRequired: true, column: '' };
+  const unsaid = { ...PREVIEW, missing: ['sport'], outcome: null, fields: [...FIELDS, field] };
+  show(<ImportPage />, { answers: { ...answers, [PREVIEW_CALL]: unsaid } });
+  await choose();
+  expect(await screen.findByLabelText('Sport (needed)')).toBeTruthy();
+  expect(screen.getByText(/If all are of one sport, choose it above/)).toBeTruthy();
+});
+
+test('a file that changes nothing says so', async () => {
+  const outcome = { ...OUTCOME, added: 0, rejected: 0, items: [aRow({ kind: 'unchanged' })] };
+  show(<ImportPage />, { answers: { ...answers, [PREVIEW_CALL]: { ...PREVIEW, outcome } } });
+  await choose();
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Nothing to import' });
+  expect(button.disabled).toBe(true);
 });
 
 test('a workbook is refused before it is sent', async () => {
@@ -138,6 +157,34 @@ test('an import can be undone from the list, after a question', async () => {
   expect(await screen.findByText(/Oakdale, Football, Nov 20, 2026: 3 added, 1 changed, 2 left out/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Undo import of season.csv' }));
   expect(await screen.findByRole('dialog', { name: 'Undo this import?', hidden: true })).toBeTruthy();
+});
+
+test('an undone import is followed by another look at the file that is open', async () => {
+  const item = {
+    id: '4',
+    fileName: 'season.csv',
+    schoolName: 'Oakdale',
+    sportName: 'Football',
+    added: 1,
+    updated: 0,
+    unchanged: 0,
+    rejected: 0,
+    importedAt: '2026-11-20T12:00:00Z',
+    undoneAt: null,
+  };
+  const undone = { removed: 1, restored: 0, left: [] };
+  const { asked } = show(<ImportPage />, {
+    answers: {
+      ...answers,
+      '/api/csz/scheduleImports': list(item),
+      '/api/csz/scheduleImports/4/undo': undone,
+    },
+  });
+  await choose();
+  await screen.findByText('Nothing is written yet.');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo import of season.csv' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo import', hidden: true }));
+  await waitFor(() => expect(asked.filter((address) => address === PREVIEW_CALL)).toHaveLength(2));
 });
 
 test('who is no coach or director is told who can', async () => {

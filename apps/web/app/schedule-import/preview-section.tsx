@@ -1,3 +1,4 @@
+import type { ImportOutcome } from '@csz/contract/schedule-files';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
@@ -20,7 +21,12 @@ export function PreviewSection({ season, preview }: { season: SeasonImport; prev
       <section className={styles.section} aria-labelledby="preview" aria-busy={season.isLooking}>
         <h2 id="preview">Preview of {season.file?.name}</h2>
         {outcome === null ? (
-          <p>Please choose a column for everything that is needed; then you see here what each row does.</p>
+          <>
+            <p>Please choose a column for everything that is needed; then you see here what each row does.</p>
+            {preview.missing.includes('sport') && (
+              <p>The file does not say which sport its games are. If all are of one sport, choose it above.</p>
+            )}
+          </>
         ) : (
           <>
             <p role="status">Nothing is written yet.</p>
@@ -61,9 +67,7 @@ function Acts({ season, preview: { header, outcome } }: { season: SeasonImport; 
   return (
     <div className={styles.acts}>
       <Button primary disabled={!writes || season.isBusy || season.isLooking} onClick={season.bringIn}>
-        {season.isBusy
-          ? 'Importing...'
-          : `Import ${countWords(added + updated || scoresReported, added + updated > 0 ? 'game' : 'score')}`}
+        {season.isBusy ? 'Importing...' : importWords(outcome)}
       </Button>
       {rejected > 0 && (
         <Button onClick={() => download(rejectsName(season.file?.name), rejectsFile(header, outcome.items))}>
@@ -72,6 +76,12 @@ function Acts({ season, preview: { header, outcome } }: { season: SeasonImport; 
       )}
     </div>
   );
+}
+
+function importWords({ added, updated, scoresReported }: ImportOutcome): string {
+  const games = added + updated;
+  if (games + scoresReported === 0) return 'Nothing to import';
+  return `Import ${games > 0 ? countWords(games, 'game') : countWords(scoresReported, 'score')}`;
 }
 
 export function rejectsName(fileName = 'season.csv'): string {

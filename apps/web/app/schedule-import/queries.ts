@@ -13,3 +13,6 @@ export const profilesQuery = queryOptions({
   queryKey: ['import-profiles'],
   queryFn: ({ client, signal }) => call(client, memberPaths.listImportProfiles, {}, signal),
 });
+
+/** What the chosen file would do; every write of games makes it another answer. */
+export const PREVIEW_KEY = 'season-preview';

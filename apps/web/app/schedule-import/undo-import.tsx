@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { countWords } from './count-words.ts';
+import { PREVIEW_KEY } from './queries.ts';
 
 interface UndoImportProps {
   importId: string;
@@ -81,7 +82,8 @@ function useUndo(importId: string, done: (left: readonly LeftGame[]) => void) {
         params: { id: importId },
       });
       notice.show(`Taken back: ${countWords(removed, 'game')} removed, ${restored} as before.`);
-      await refresh();
+      // A file that is being looked at would add the games again that are gone now.
+      await Promise.all([refresh(), client.invalidateQueries({ queryKey: [PREVIEW_KEY] })]);
       done(left);
     } catch (error) {
       if (error instanceof Refusal && error.code === 'not-signed-in') login.ask(() => void undo());

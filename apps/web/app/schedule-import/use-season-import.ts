@@ -8,7 +8,7 @@ import { useLoginPrompt } from '#web/accounts/login-prompt.tsx';
 import { call } from '#web/api/call.ts';
 import { useRefreshSchedule } from '#web/scheduling/use-schedule-act.ts';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
-import { importsQuery } from './queries.ts';
+import { importsQuery, PREVIEW_KEY } from './queries.ts';
 
 export type Preview = CallAnswer<typeof previewSeasonFile>;
 export type Imported = CallAnswer<typeof importSeasonFile>;
@@ -48,7 +48,7 @@ export function useSeasonImport(place: SeasonPlace) {
   const { submit, isBusy, error } = useSubmit();
   const body = bodyOf(place, file, reading);
   const look = useQuery({
-    queryKey: ['season-preview', place, file?.name, file?.chosenAt, reading],
+    queryKey: [PREVIEW_KEY, place, file?.name, file?.chosenAt, reading],
     queryFn:
       body === undefined ? skipToken : ({ signal }) => call(client, memberPaths.previewSeasonFile, { body }, signal),
     placeholderData: keepPreviousData,
