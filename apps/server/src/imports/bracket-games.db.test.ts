@@ -32,6 +32,7 @@ async function aDatedCup() {
       columns: {},
       preview: false,
       rejectsPath: undefined,
+      rejects: { path: '', add: () => {}, flush: async () => {}, keep: async () => {}, discard: async () => {} },
       today: '2026-11-14',
       now: Temporal.Instant.from('2026-11-15T12:00:00Z'),
       state: state.code,
