@@ -46,11 +46,18 @@ function LiftDialog({ onClose }: { onClose: () => void }) {
           Whoever enters the date of birth of a child is turned away for a day. A parent who did so gets a link by mail
           that lets their browser sign up.
         </p>
-        <TextField label="Email of the parent" type="email" inputMode="email" {...form.getInputProps('email')} />
+        <TextField
+          label="Email of the parent"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
         <TextField
           label="Reason"
           hint="It is kept in the audit log."
           maxLength={1000}
+          autoComplete="off"
           {...form.getInputProps('reason')}
         />
         <Button type="submit" primary disabled={submission.isBusy}>

@@ -15,6 +15,7 @@ export type ComingGame = Pick<
   | 'isEventDateTBD'
   | 'startTime'
   | 'startTimeUnknown'
+  | 'tz'
   | 'isTBD'
   | 'noHomeTeam'
 > & { teams: { schoolId: string; shortName: string; isHome: boolean }[] };
@@ -49,6 +50,7 @@ const asComing = (game: Game): ComingGame => ({
   isEventDateTBD: game.isEventDateTBD,
   startTime: game.startTime,
   startTimeUnknown: game.startTimeUnknown,
+  tz: game.tz,
   isTBD: game.isTBD,
   noHomeTeam: game.noHomeTeam,
   teams: game.teams.map(({ schoolId, shortName, isHome }) => ({ schoolId, shortName, isHome })),

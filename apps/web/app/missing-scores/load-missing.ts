@@ -3,7 +3,6 @@ import { refusedPage } from '@csz/contract/refusal';
 import { parseSeasonLabel } from '@csz/rules/season';
 import { redirect } from 'react-router';
 import type { Load } from '#web/api/loaders.ts';
-import { sportName } from '#web/directory/sport-name.ts';
 import { missingQuery, type TeamFilter } from './queries.ts';
 
 export interface MissingView {
@@ -24,7 +23,7 @@ export const loadMissing: Load<MissingView> = async ({ client, url }) => {
     throw refusedPage('bad-request', { reason: 'season must be a season like 2026-2027.' });
   const filter = { schoolId, sportId, season };
   const { school, sport } = await client.ensureQueryData(missingQuery(filter));
-  return { filter, title: [school.name, sport && sportName(sport)].filter((word) => word !== undefined).join(', ') };
+  return { filter, title: [school.name, sport?.name].filter((word) => word !== undefined).join(', ') };
 };
 
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
