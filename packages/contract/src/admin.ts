@@ -160,9 +160,9 @@ const memberAction = (name: string, verb: string, summary: string) =>
 export const deactivateMember = memberAction(
   'deactivateMember',
   'deactivate',
-  'Puts a member to sleep and ends their sessions.',
+  'Deactivates a member and ends their sessions.',
 );
-export const restoreMember = memberAction('restoreMember', 'restore', 'Wakes a member up again.');
+export const restoreMember = memberAction('restoreMember', 'restore', 'Makes a deactivated member active again.');
 export const endMemberSessions = memberAction('endMemberSessions', 'endSessions', 'Signs a member out everywhere.');
 
 export const changeMemberRole = defineCall({

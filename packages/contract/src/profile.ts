@@ -129,7 +129,7 @@ export const deactivateAccount = defineCall({
   name: 'deactivateAccount',
   method: 'POST',
   path: '/api/csz/memberProfile/deactivate',
-  summary: 'Puts the account to sleep; it can be restored.',
+  summary: 'Deactivates the account; it can be restored.',
   body: z.object({ password: GivenPassword }),
   answer: Done,
 });
@@ -139,7 +139,7 @@ export const deleteAccount = defineCall({
   name: 'deleteAccount',
   method: 'POST',
   path: '/api/csz/memberProfile/delete',
-  summary: 'Puts the account to sleep and removes its personal data after 30 days, unless it is restored before.',
+  summary: 'Deactivates the account and removes its personal data after 30 days, unless it is restored before.',
   body: z.object({ password: GivenPassword }),
   answer: Done,
 });

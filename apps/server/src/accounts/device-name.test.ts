@@ -15,7 +15,7 @@ test.each([
     'Edge on Windows',
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Mac'],
-  ['curl/8.5', 'A program'],
+  ['curl/8.5', 'Unknown device'],
 ])('%s is shown as %s', (agent, shown) => {
   expect(deviceName(agent)).toBe(shown);
 });

@@ -19,10 +19,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (agent: string, names: readonly [RegExp, string][]) =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** "Chrome on Android", so that a member recognises a session; "A program" for anything that is no browser. */
+/** "Chrome on Android", so that a member recognises a session; "Unknown device" for anything that is no browser. */
 export function deviceName(agent: string): string {
   const browser = nameIn(agent, BROWSERS);
-  if (browser === undefined) return 'A program';
+  if (browser === undefined) return 'Unknown device';
   const system = nameIn(agent, SYSTEMS);
   return system === undefined ? browser : `${browser} on ${system}`;
 }

@@ -13,7 +13,7 @@ import { sessionRoutes } from './session-routes.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
 
 const RESET_SENT = { message: 'Reset Code Was Sent.' };
-const RESTORE_SENT = { message: 'If this account is asleep, a link to restore it is on its way to your mailbox.' };
+const RESTORE_SENT = { message: 'If this account is deactivated, a link to restore it is on its way to your mailbox.' };
 
 /** Accounts: sessions apart, here what concerns passwords and addresses. */
 export function accountRoutes(app: FastifyInstance, platform: Platform): void {

@@ -56,12 +56,15 @@ export function sendPasswordChanged(tx: Tx, settings: Settings, to: string): Pro
   });
 }
 
-/** The link that wakes a sleeping account. */
+/** The link that restores a deactivated account. */
 export function sendRestoreLink(tx: Tx, settings: Settings, to: string, token: string): Promise<void> {
   return send(tx, settings, to, {
     kind: 'restore',
     subject: 'Restore your account',
-    paragraphs: ['Your account is asleep. Wake it up, and everything is as it was.', 'The link works once, for a day.'],
+    paragraphs: [
+      'Your account is deactivated. Restore it, and everything is as it was.',
+      'The link works once, for a day.',
+    ],
     action: { label: 'Restore my account', url: `${settings.publicUrl}/restore-account?token=${token}` },
   });
 }

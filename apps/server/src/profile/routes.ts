@@ -15,7 +15,7 @@ import { presentProfile } from './present.ts';
 import { getMember } from './queries.ts';
 import { updateProfile } from './update-profile.ts';
 
-const DELETED = `Your account is asleep. Its data is removed in ${GRACE_DAYS} days, unless you restore it before.`;
+const DELETED = `Your account is deactivated. Its data is removed in ${GRACE_DAYS} days, unless you restore it before.`;
 
 /** What members see and change of themselves. */
 export function profileRoutes(app: FastifyInstance, platform: Platform, nouns: readonly Noun[]): void {
@@ -47,7 +47,7 @@ export function profileRoutes(app: FastifyInstance, platform: Platform, nouns: r
 
   serve(app, calls.deactivateAccount, async ({ body }, request) => {
     await deactivateAccount(db, requireMember(request).memberId, body.password);
-    return { message: 'Your account is asleep. Log in whenever you want to restore it.' };
+    return { message: 'Your account is deactivated. Log in whenever you want to restore it.' };
   });
 
   serve(app, calls.deleteAccount, async ({ body }, request) => {

@@ -33,9 +33,9 @@ export function AgeStep({ onDone }: { onDone: (birthday: string) => void }) {
       <fieldset className={styles.fieldset}>
         <legend>Date of birth</legend>
         <div className={own.date}>
-          <TextField label="Month" name="month" autoComplete="bday-month" inputMode="numeric" maxLength={2} required />
-          <TextField label="Day" name="day" autoComplete="bday-day" inputMode="numeric" maxLength={2} required />
-          <TextField label="Year" name="year" autoComplete="bday-year" inputMode="numeric" maxLength={4} required />
+          <TextField label="Month" name="month" autoComplete="bday-month" inputMode="numeric" maxLength={2} />
+          <TextField label="Day" name="day" autoComplete="bday-day" inputMode="numeric" maxLength={2} />
+          <TextField label="Year" name="year" autoComplete="bday-year" inputMode="numeric" maxLength={4} />
         </div>
       </fieldset>
       <Button type="submit" primary disabled={submission.isBusy}>

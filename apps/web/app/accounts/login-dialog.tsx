@@ -36,6 +36,10 @@ interface LoginDialogProps {
 export function LoginDialog({ email: known = '', note, onClose, onDone }: LoginDialogProps) {
   const [view, setView] = useState<View>('Email');
   const [email, setEmail] = useState(known);
+  const toKnown = (next: View) => (address: string) => {
+    setEmail(address);
+    setView(next);
+  };
   const toForgot = <Button onClick={() => setView('ForgotPassword')}>Forgot Password</Button>;
   return (
     <Dialog title={TITLES[view]} onClose={onClose} onBack={() => (view === 'Email' ? onClose() : setView('Email'))}>
@@ -50,7 +54,13 @@ export function LoginDialog({ email: known = '', note, onClose, onDone }: LoginD
         />
       )}
       {view === 'Password' && <LoginForm email={email} isEmailFixed onDone={onDone} forgot={toForgot} />}
-      {view === 'SignUp' && <SignUpForm email={email} onDone={onDone} />}
+      {view === 'SignUp' && (
+        <SignUpForm
+          email={email}
+          onDone={onDone}
+          knownEmail={{ logIn: toKnown('Password'), reset: toKnown('ForgotPassword') }}
+        />
+      )}
       {view === 'ForgotPassword' && <ForgotForm email={email} />}
     </Dialog>
   );

@@ -22,7 +22,7 @@ interface LoginFormProps {
   forgot?: ReactNode;
 }
 
-/** Email and password. An account that sleeps is offered its restoring. */
+/** Email and password. A deactivated account is offered its restoring. */
 export function LoginForm({ email = '', error, isEmailFixed = false, onDone, forgot }: LoginFormProps) {
   const form = useForm({
     initialValues: { email, password: '' },
@@ -30,13 +30,13 @@ export function LoginForm({ email = '', error, isEmailFixed = false, onDone, for
   });
   const session = useSession();
   const submission = useSubmit(form);
-  const [isAsleep, setAsleep] = useState(false);
+  const [isDeactivated, setDeactivated] = useState(false);
 
   const logIn = form.onSubmit((values) =>
     submission.submit(async () => {
-      setAsleep(false);
+      setDeactivated(false);
       await session.logIn(values).catch((refused) => {
-        setAsleep((refused as { code?: string }).code === 'account-not-active');
+        setDeactivated((refused as { code?: string }).code === 'account-not-active');
         throw refused;
       });
       onDone();
@@ -47,7 +47,7 @@ export function LoginForm({ email = '', error, isEmailFixed = false, onDone, for
     <Form onSubmit={logIn} noValidate>
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
       {submission.error === undefined && error !== undefined && <Banner>{error}</Banner>}
-      {isAsleep && <RestorePrompt email={form.getValues().email} />}
+      {isDeactivated && <RestorePrompt email={form.getValues().email} />}
       <TextField
         label="Email"
         type="email"

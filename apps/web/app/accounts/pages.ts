@@ -3,7 +3,8 @@ import { pageAddress } from '@csz/contract/pages';
 /** Addresses of the account pages. `redirect` says where to go afterwards; it never leads off the site. */
 export const accountPages = {
   signIn: () => '/sign-in',
-  login: (redirect?: string) => pageAddress('/login', { redirect }),
+  login: (redirect?: string, email?: string) =>
+    pageAddress(email === undefined ? '/login' : `/login/${encodeURIComponent(email)}`, { redirect }),
   signUp: (redirect?: string) => pageAddress('/sign-up', { redirect }),
   completeProfile: (redirect?: string) => pageAddress('/profile-sign-up', { redirect }),
   addSchool: (redirect?: string) => pageAddress('/add-school-sub', { redirect }),

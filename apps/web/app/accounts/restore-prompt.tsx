@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 
-/** Asks whether a sleeping account should be woken, and sends the link that does it. */
+/** Asks whether a deactivated account should be restored, and sends the link that does it. */
 export function RestorePrompt({ email }: { email: string }) {
   const client = useQueryClient();
   const submission = useSubmit();

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { show } from '#web/testing/show.tsx';
+import { expect, test, vi } from 'vitest';
+import { Refused, show } from '#web/testing/show.tsx';
+import type { KnownEmailActs } from './email-taken.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 const signUp = (email?: string) =>
@@ -36,4 +37,41 @@ test('a date of birth comes into no address, not even where scripts are still on
   signUp();
   const form = screen.getByLabelText('Month').closest('form') as HTMLFormElement;
   expect(form.method).toBe('dialog');
+});
+
+const TAKEN = { path: 'email', message: 'There is an account with this email already. Log in, or reset the password.' };
+
+async function signUpWithTaken(knownEmail?: KnownEmailActs): Promise<void> {
+  show(<SignUpForm email="pat@example.org" onDone={() => {}} redirect="/scores/view/7" knownEmail={knownEmail} />, {
+    answers: {
+      '/api/csz/ageScreen': { mayRegister: true, message: '' },
+      '/api/csz/register': new Refused(409, { code: 'email-taken', message: TAKEN.message, fields: [TAKEN] }),
+    },
+  });
+  born('1', '1', '2000');
+  for (const [label, value] of [
+    ['Display name', 'Pat'],
+    ['Password', 'stony creek 14'],
+    ['Confirm password', 'stony creek 14'],
+  ] as const)
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  fireEvent.submit(screen.getByLabelText('Email').closest('form') as HTMLFormElement);
+  await screen.findByText(/There is an account with this email already/);
+}
+
+test('an address that has an account leads on to logging in and to a new password, and is typed only once', async () => {
+  await signUpWithTaken();
+  const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(address('Log In')).toBe('/login/pat%40example.org?redirect=%2Fscores%2Fview%2F7');
+  expect(address('reset the password')).toBe('/forgot-password?email=pat%40example.org');
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'kim@example.org' } });
+  expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
+});
+
+test('in the dialog the same ways stay in the dialog', async () => {
+  const acts = { logIn: vi.fn(), reset: vi.fn() };
+  await signUpWithTaken(acts);
+  fireEvent.click(screen.getByRole('button', { name: 'Log In' }));
+  fireEvent.click(screen.getByRole('button', { name: 'reset the password' }));
+  expect([acts.logIn.mock.lastCall, acts.reset.mock.lastCall]).toEqual([['pat@example.org'], ['pat@example.org']]);
 });

@@ -1,5 +1,6 @@
 import { SignUpForm as SignUpSchema } from '@csz/contract/accounts';
 import { stripDisplayName } from '@csz/contract/fields';
+import { Refusal } from '@csz/contract/refusal';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import * as z from 'zod';
@@ -9,6 +10,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { AgeStep } from './age-step.tsx';
+import { EmailTaken, type KnownEmailActs } from './email-taken.tsx';
 import { useSession } from './use-session.ts';
 
 const Schema = SignUpSchema.extend({ confirm: z.string().min(1, 'Required') }).refine(
@@ -16,24 +18,38 @@ const Schema = SignUpSchema.extend({ confirm: z.string().min(1, 'Required') }).r
   { path: ['confirm'], message: "Passwords don't match" },
 );
 
-/** Create Account: the age screen first, so that nothing is kept of those who may not have one. */
-export function SignUpForm({ email = '', onDone }: { email?: string | undefined; onDone: () => void }) {
-  const [birthday, setBirthday] = useState<string>();
-  if (birthday === undefined) return <AgeStep onDone={setBirthday} />;
-  return <AccountForm email={email} birthday={birthday} onDone={onDone} />;
+interface SignUpProps {
+  email?: string | undefined;
+  onDone: () => void;
+  /** Where to go after logging in with an account that is there already. */
+  redirect?: string | undefined;
+  /** What to do about such an account without leaving for another page. */
+  knownEmail?: KnownEmailActs | undefined;
 }
 
-function AccountForm({ email, birthday, onDone }: { email: string; birthday: string; onDone: () => void }) {
+/** Create Account: the age screen first, so that nothing is kept of those who may not have one. */
+export function SignUpForm(props: SignUpProps) {
+  const [birthday, setBirthday] = useState<string>();
+  if (birthday === undefined) return <AgeStep onDone={setBirthday} />;
+  return <AccountForm {...props} birthday={birthday} />;
+}
+
+function AccountForm({ email = '', birthday, onDone, redirect, knownEmail }: SignUpProps & { birthday: string }) {
   const form = useForm({
     initialValues: { email, displayName: '', password: '', confirm: '' },
     validate: schemaResolver(Schema, { sync: true }),
   });
   const session = useSession();
   const submission = useSubmit(form);
+  const [taken, setTaken] = useState<string>();
+  const address = form.getInputProps('email');
   const displayName = form.getInputProps('displayName');
   const signUp = form.onSubmit(({ confirm: _, ...values }) =>
     submission.submit(async () => {
-      await session.signUp({ ...values, birthday });
+      await session.signUp({ ...values, birthday }).catch((refused) => {
+        if (refused instanceof Refusal && refused.code === 'email-taken') setTaken(values.email);
+        throw refused;
+      });
       onDone();
     }),
   );
@@ -46,14 +62,21 @@ function AccountForm({ email, birthday, onDone }: { email: string; birthday: str
         autoComplete="email"
         inputMode="email"
         autoFocus={email === ''}
-        {...form.getInputProps('email')}
+        {...address}
+        error={
+          address.error != null && taken === form.values.email ? (
+            <EmailTaken email={taken} redirect={redirect} acts={knownEmail} />
+          ) : (
+            address.error
+          )
+        }
       />
       <TextField
         label="Display name"
         autoComplete="nickname"
         maxLength={50}
         autoFocus={email !== ''}
-        hint="What others see. Letters and digits."
+        hint="Others see it beside what you do here. Letters and digits."
         {...displayName}
         onChange={(event) => form.setFieldValue('displayName', stripDisplayName(event.target.value))}
       />

@@ -18,7 +18,7 @@ export function VerifyBanner() {
   };
   return (
     <div className={styles.banner}>
-      <p>Please confirm your email address: press the link in the mail that we sent you.</p>
+      <p>Please confirm your email address: follow the link in the mail that we sent you.</p>
       <Button onClick={resend}>Send it again</Button>
     </div>
   );

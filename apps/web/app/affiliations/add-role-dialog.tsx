@@ -16,6 +16,9 @@ import { type Place, PlaceFields } from './place-fields.tsx';
 import { rolesQuery } from './queries.ts';
 import { RoleSelect } from './role-select.tsx';
 
+const EVIDENCE =
+  'Our staff look for an address of the school: your school email, or the page of the school that names you.';
+
 interface AddRoleDialogProps {
   onClose: () => void;
   /** Only these roles are offered. */
@@ -51,7 +54,6 @@ export function AddRoleDialog({ onClose, among }: AddRoleDialogProps) {
       onClose();
     }),
   );
-  const place = { stateId, districtId, schoolId, sportId };
   return (
     <Dialog title="Add More Roles" onClose={onClose}>
       <Form onSubmit={add} noValidate>
@@ -65,7 +67,7 @@ export function AddRoleDialog({ onClose, among }: AddRoleDialogProps) {
         {role !== '' && (
           <PlaceFields
             needs={ROLES[role].needs}
-            value={place}
+            value={{ stateId, districtId, schoolId, sportId }}
             errors={form.errors}
             onChange={(picked) =>
               form.setValues({
@@ -81,8 +83,9 @@ export function AddRoleDialog({ onClose, among }: AddRoleDialogProps) {
         {role !== '' && ROLES[role].needsApproval && (
           <TextField
             label="How can we be sure?"
+            isOptional
             autoComplete="off"
-            hint="Optional: your school email, a link to the school's page."
+            hint={EVIDENCE}
             {...form.getInputProps('comment')}
           />
         )}

@@ -66,7 +66,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <TextField label="Last name" autoComplete="off" maxLength={50} {...form.getInputProps('lastName')} />
         <TextField label="Email" type="email" autoComplete="off" inputMode="email" {...form.getInputProps('email')} />
         <TextField
-          label="Mobile number (optional)"
+          label="Mobile number"
+          isOptional
           type="tel"
           autoComplete="off"
           {...form.getInputProps('cellPhone')}

@@ -2,6 +2,7 @@ import { BREAKPOINTS } from '@csz/contract/constants';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs';
 import IconTournament from '@tabler/icons-react/dist/esm/icons/IconTournament.mjs';
@@ -11,6 +12,7 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import { NavLink, useLocation } from 'react-router';
 import { accountPages } from '#web/accounts/pages.ts';
 import { useMe } from '#web/accounts/queries.ts';
+import { useLogOut } from '#web/accounts/use-log-out.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { usePortal } from '#web/ui/use-portal.ts';
 import styles from './my-account.module.css';
@@ -35,6 +37,7 @@ const STAFF = { label: 'Staff', to: '/admin', Icon: IconShield };
 export function AccountMenu() {
   const me = useMe();
   const { scheduleTab } = usePortal();
+  const logOut = useLogOut();
   const { pathname } = useLocation();
   const hasRoom = useMedia(`(min-width: ${BREAKPOINTS.twoColumns}px)`);
   const directs = me?.roles.some((role) => role.memberRoleType === 'AthleticDirector') === true;
@@ -65,6 +68,12 @@ export function AccountMenu() {
               </NavLink>
             </li>
           ))}
+          <li>
+            <button type="button" className={styles.tab} onClick={logOut}>
+              <IconLogout size={20} aria-hidden="true" />
+              Log Out
+            </button>
+          </li>
         </ul>
       </nav>
     </details>

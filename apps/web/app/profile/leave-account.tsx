@@ -9,7 +9,7 @@ import styles from '#web/my-account/my-account.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
-import formStyles from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
@@ -18,14 +18,14 @@ const WAYS = {
   deactivate: {
     title: 'Deactivate',
     label: 'Deactivate my account',
-    words: 'Your account goes to sleep and nobody sees your profile. Log in again whenever you like to wake it up.',
+    words: 'Your account is deactivated and your profile is hidden. Log in again whenever you like to restore it.',
     go: (client: QueryClient, password: string) => call(client, memberPaths.deactivateAccount, { body: { password } }),
   },
   delete: {
     title: 'Delete',
     label: 'Delete my account',
     words:
-      'Your account goes to sleep now. After 30 days your personal data is gone for good; until then you can restore it.',
+      'Your account is deactivated now. After 30 days your personal data is gone for good; until then you can restore it.',
     go: (client: QueryClient, password: string) => call(client, memberPaths.deleteAccount, { body: { password } }),
   },
 } as const;
@@ -50,10 +50,13 @@ function LeaveDialog({ way, onClose }: { way: keyof typeof WAYS; onClose: () => 
   const notice = useNotice();
   const navigate = useNavigate();
   const submission = useSubmit();
+  const [isMissing, setMissing] = useState(false);
   const { title, label, words, go } = WAYS[way];
   const leave = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password'));
+    setMissing(password === '');
+    if (password === '') return;
     return submission.submit(async () => {
       const { message } = await go(client, password);
       await session.logOut();
@@ -63,13 +66,19 @@ function LeaveDialog({ way, onClose }: { way: keyof typeof WAYS; onClose: () => 
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className={formStyles.form} onSubmit={leave}>
+      <Form onSubmit={leave} noValidate>
         {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
-        <PasswordField label="Password" hint={words} name="password" autoComplete="current-password" required />
+        <PasswordField
+          label="Password"
+          hint={words}
+          name="password"
+          autoComplete="current-password"
+          error={isMissing ? 'Required' : undefined}
+        />
         <Button type="submit" className={styles.danger} disabled={submission.isBusy}>
           {label}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

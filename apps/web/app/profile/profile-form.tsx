@@ -40,8 +40,10 @@ export function ProfileForm({ profile }: { profile: MemberProfile }) {
       await saving.save(body);
     }),
   );
-  const text = (name: 'firstName' | 'lastName' | 'displayName' | 'cellPhone' | 'zipCode' | 'birthday') =>
-    form.getInputProps(name);
+  const text = (name: 'firstName' | 'lastName' | 'cellPhone' | 'zipCode' | 'birthday') => ({
+    isOptional: true,
+    ...form.getInputProps(name),
+  });
   return (
     <Form onSubmit={save} noValidate>
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
@@ -52,7 +54,7 @@ export function ProfileForm({ profile }: { profile: MemberProfile }) {
           label="Display name"
           autoComplete="nickname"
           maxLength={50}
-          {...text('displayName')}
+          {...form.getInputProps('displayName')}
           onChange={(event) => form.setFieldValue('displayName', stripDisplayName(event.target.value))}
         />
         <TextField

@@ -1,10 +1,10 @@
 import { memberPaths } from '@csz/contract/member-paths';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { accountPages } from '#web/accounts/pages.ts';
 import { useMe } from '#web/accounts/queries.ts';
-import { useSession } from '#web/accounts/use-session.ts';
+import { useLogOut } from '#web/accounts/use-log-out.ts';
 import { VerifyBanner } from '#web/accounts/verify-banner.tsx';
 import { SubscriptionList } from '#web/affiliations/subscription-list.tsx';
 import styles from '#web/my-account/my-account.module.css';
@@ -22,14 +22,9 @@ import { SessionList } from './session-list.tsx';
 export function ProfilePage({ calendar }: { calendar: ReactNode }) {
   const { data: profile, isLoadingError, refetch } = useQuery(profileQuery);
   const me = useMe();
-  const session = useSession();
-  const navigate = useNavigate();
+  const logOut = useLogOut();
   if (isLoadingError) return <ListFailed words="Your profile could not be loaded." onRetry={refetch} />;
   if (profile === undefined) return <SkeletonBar width="100%" height={480} />;
-  const logOut = async () => {
-    await session.logOut();
-    navigate(accountPages.signIn());
-  };
   return (
     <div className={styles.sections}>
       <div className={styles.top}>

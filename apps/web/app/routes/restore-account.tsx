@@ -7,7 +7,7 @@ import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Restore your account',
-    description: 'Wake your account up again.',
+    description: 'Make your account active again.',
     path: '/restore-account',
     publicUrl: publicUrlOf(matches),
     noIndex: true,
@@ -17,7 +17,7 @@ export default function RestoreAccount() {
   return (
     <TokenPage
       title="Restore your account"
-      lead="Your account is asleep. One press, and everything is as it was."
+      lead="Your account is deactivated. Restore it, and everything is as it was."
       label="Restore my account"
       to={paths.confirmRestore}
       after={<Link to={accountPages.login()}>Log In</Link>}

@@ -22,7 +22,7 @@ export default function Terms() {
       </p>
       <h2>Reusing our data</h2>
       <p>
-        Newspapers, schools and fans may quote scores, schedules and standings with a link to us. Programs may read them
+        Newspapers, schools and fans may quote scores, schedules and standings with a link to us. Apps may read them
         through the <Link to={pages.apiDocs()}>public API</Link> within its limits. Copying the whole collection to
         offer it again is not allowed.
       </p>

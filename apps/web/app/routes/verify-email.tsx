@@ -17,7 +17,7 @@ export default function VerifyEmail() {
   return (
     <TokenPage
       title="Confirm your email address"
-      lead="One press, and we know that mail reaches you."
+      lead="Then we know that our mails reach you."
       label="Confirm my address"
       to={paths.verifyEmail}
       after={<Link to={pages.scores()}>To the scores</Link>}

@@ -15,7 +15,7 @@ export function LinkFields({ form, isEvent }: { form: UseFormReturnType<GameValu
   const isWrong = ['youtubeLink', 'nfhsLink', 'notes', 'doubleheaderNo'].some((name) => name in form.errors);
   return (
     <>
-      <TextField label="Location" autoComplete="off" maxLength={200} {...form.getInputProps('location')} />
+      <TextField label="Location" isOptional autoComplete="off" maxLength={200} {...form.getInputProps('location')} />
       {!isEvent && (
         <CheckField
           label="League game"
@@ -32,7 +32,7 @@ export function LinkFields({ form, isEvent }: { form: UseFormReturnType<GameValu
         <summary>{isEvent ? 'Notes' : 'Video links, notes, doubleheader'}</summary>
         <div className={styles.form}>
           {!isEvent && <StreamFields form={form} />}
-          <AreaField label="Notes" maxLength={4000} {...form.getInputProps('notes')} />
+          <AreaField label="Notes" isOptional maxLength={4000} {...form.getInputProps('notes')} />
           {!isEvent && (
             <SelectField label="Doubleheader" {...form.getInputProps('doubleheaderNo')}>
               <option value="">No</option>
@@ -75,11 +75,12 @@ function StreamFields({ form }: { form: UseFormReturnType<GameValues> }) {
     <div className={styles.pair}>
       <TextField
         label="Video link"
+        isOptional
         {...link}
         hint="A YouTube link plays on the game's page and shows the Watch badge."
         {...form.getInputProps('youtubeLink')}
       />
-      <TextField label="NFHS Network link" {...link} {...form.getInputProps('nfhsLink')} />
+      <TextField label="NFHS Network link" isOptional {...link} {...form.getInputProps('nfhsLink')} />
     </div>
   );
 }

@@ -9,6 +9,6 @@ interface NoteFieldProps {
 }
 
 /** A word that goes along with a proposal, or with its answer. */
-export function NoteField({ label = 'A word to those who decide (optional)', ...input }: NoteFieldProps) {
-  return <TextField label={label} autoComplete="off" maxLength={500} {...input} />;
+export function NoteField({ label = 'A word to those who decide', ...input }: NoteFieldProps) {
+  return <TextField label={label} isOptional autoComplete="off" maxLength={500} {...input} />;
 }

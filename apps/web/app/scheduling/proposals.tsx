@@ -41,7 +41,7 @@ function Decide({ proposal: { id }, act }: AnswerProps) {
   const input = { params: { id }, body: { answer } };
   return (
     <>
-      <NoteField label="A word to them (optional)" value={answer} onChange={({ target }) => setAnswer(target.value)} />
+      <NoteField label="A word to them" value={answer} onChange={({ target }) => setAnswer(target.value)} />
       <div className={styles.acts}>
         <Button
           primary

@@ -1,6 +1,8 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link, useLocation } from 'react-router';
+import { useMe } from '#web/accounts/queries.ts';
+import { useLogOut } from '#web/accounts/use-log-out.ts';
 import { AccountEntry } from './account-entry.tsx';
 import { Disclosure } from './disclosure.tsx';
 import styles from './header.module.css';
@@ -61,6 +63,8 @@ function EntryLink({ entry }: { entry: Entry }) {
 }
 
 function EntryList({ entries }: { entries: readonly Entry[] }) {
+  const isMember = useMe() !== null;
+  const logOut = useLogOut();
   return (
     <ul className={styles.list}>
       {entries.map((entry) => (
@@ -68,6 +72,13 @@ function EntryList({ entries }: { entries: readonly Entry[] }) {
           <EntryLink entry={entry} />
         </li>
       ))}
+      {isMember && (
+        <li>
+          <button type="button" className={styles.entry} onClick={logOut}>
+            Log Out
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

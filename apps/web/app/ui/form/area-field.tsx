@@ -1,17 +1,13 @@
-import type { ReactNode, TextareaHTMLAttributes } from 'react';
-import { Field } from './field.tsx';
+import type { TextareaHTMLAttributes } from 'react';
+import { Field, type FieldLabels } from './field.tsx';
 import styles from './form.module.css';
 
-interface AreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
-  label: ReactNode;
-  hint?: ReactNode;
-  error?: ReactNode;
-}
+interface AreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldLabels {}
 
 /** Several lines of text. */
-export function AreaField({ label, hint, error, ...area }: AreaFieldProps) {
+export function AreaField({ label, hint, error, isOptional, ...area }: AreaFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} isOptional={isOptional} isDisabled={area.disabled}>
       {(parts) => <textarea className={`${styles.input} ${styles.area}`} rows={3} {...area} {...parts} />}
     </Field>
   );

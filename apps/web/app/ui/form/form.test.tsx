@@ -1,9 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { Form } from './form.tsx';
+import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
 /** The browser knows at once that the zip code is wrong; the server takes its time to refuse the name. */
@@ -71,4 +72,30 @@ test('pressed before its scripts run it goes nowhere, so that what was typed sta
   expect(form.method).toBe('dialog');
   expect(location.href).toBe(before);
   page.remove();
+});
+
+test('what cannot be filled in yet is not called wrong', () => {
+  const county = (isOff: boolean) => (
+    <SelectField label="County" error="Field is required" disabled={isOff}>
+      <option value="">Choose...</option>
+    </SelectField>
+  );
+  show(county(true));
+  expect(screen.getByLabelText('County').getAttribute('aria-invalid')).toBeNull();
+  expect(screen.queryByText('Field is required')).toBeNull();
+  cleanup();
+  show(county(false));
+  expect(screen.getByLabelText('County').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Field is required')).not.toBeNull();
+});
+
+test('only what may stay empty says so', () => {
+  show(
+    <>
+      <TextField label="Zip code" autoComplete="off" isOptional />
+      <TextField label="First name" autoComplete="off" />
+    </>,
+  );
+  expect(screen.getAllByRole('textbox').map((box) => screen.getByLabelText(/Zip/) === box)).toEqual([true, false]);
+  expect(screen.getByText('(optional)').closest('label')?.textContent).toBe('Zip code (optional)');
 });
