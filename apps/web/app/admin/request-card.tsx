@@ -4,11 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import styles from './admin.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** One request with everything that helps to decide it. */
 export function RequestCard({ request }: { request: RoleRequest }) {
@@ -51,7 +50,11 @@ export function RequestCard({ request }: { request: RoleRequest }) {
       ) : (
         <p className={styles.soft}>
           {request.status} by {request.decidedBy || 'the system'}
-          {request.decidedAt !== null && `, ${moment.format(new Date(request.decidedAt))}`}
+          {request.decidedAt !== null && (
+            <>
+              , <Moment at={request.decidedAt} />
+            </>
+          )}
           {request.reason !== '' && `: ${request.reason}`}
         </p>
       )}
@@ -87,7 +90,9 @@ function Evidence({ request }: { request: RoleRequest }) {
       </Fact>
       <Fact term="Has this role there">{evidence.sameRole.join(', ') || 'nobody yet'}</Fact>
       <Fact term="Earlier requests">{evidence.history.join('; ') || 'none'}</Fact>
-      <Fact term="Asked">{moment.format(new Date(request.requestedAt))}</Fact>
+      <Fact term="Asked">
+        <Moment at={request.requestedAt} />
+      </Fact>
     </dl>
   );
 }

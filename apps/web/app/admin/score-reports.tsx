@@ -3,8 +3,8 @@ import type { ReviewItem, ScoreReport } from '@csz/contract/score-reports';
 import { boardOrder } from '#web/games/game-title.ts';
 import { saidWords } from '#web/scoring/report-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import { momentWords } from '#web/ui/when.ts';
 import { bySide } from './review-words.ts';
 import styles from './score-reports.module.css';
 
@@ -68,7 +68,7 @@ function Report({ report, game, number, onAccept }: ReportProps) {
           {report.wasRight !== null && (report.wasRight ? ' · was right' : ' · was wrong')}
         </p>
         <p className={styles.soft}>
-          {momentWords(game.tz, report.reportedAt)}
+          <Moment at={report.reportedAt} tz={game.tz} />
           {report.isCorrection && ' · corrects the settled score'}
         </p>
         {report.reason !== '' && <p className={styles.quote}>“{report.reason}”</p>}

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import { dateWords } from '#web/ui/when.ts';
 import { CalendarAddress } from './calendar-address.tsx';
 import { calendarFeedQuery } from './queries.ts';
 
@@ -67,13 +67,16 @@ export function MyCalendar() {
 }
 
 function FeedState({ madeAt, lastReadAt }: { madeAt: string; lastReadAt: string | null }) {
-  const day = (moment: string) => dateWords(moment.slice(0, 10));
   return (
     <p className={styles.soft}>
-      Your address was made on {day(madeAt)}
-      {lastReadAt === null
-        ? ', and no calendar has asked for it yet.'
-        : `; a calendar last asked on ${day(lastReadAt)}.`}
+      Your address was made <Moment at={madeAt} />
+      {lastReadAt === null ? (
+        ', and no calendar has asked for it yet.'
+      ) : (
+        <>
+          ; a calendar last asked <Moment at={lastReadAt} />.
+        </>
+      )}
     </p>
   );
 }

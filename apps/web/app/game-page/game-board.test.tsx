@@ -56,7 +56,7 @@ test('the history is folded until someone asks', () => {
   onBoard(detail(aFinalGame(), { changes }));
   const history = screen.getByText('History').closest('details');
   expect(history?.hasAttribute('open')).toBe(false);
-  expect(history?.textContent).toContain('Oct 30, 2026, 10:00 pm');
+  expect(history?.querySelector('time')?.title).toBe('Oct 30, 2026, 10:00 pm');
   expect(history?.textContent).toContain('Score: Howard 13 Howard 14');
 });
 

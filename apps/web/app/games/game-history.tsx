@@ -1,5 +1,5 @@
 import type { GameDetail } from '@csz/contract/games';
-import { momentWords } from '#web/ui/when.ts';
+import { Moment } from '#web/ui/moment.tsx';
 import { type ChangeLine, historyOf } from './change-words.ts';
 import styles from './game-history.module.css';
 
@@ -17,7 +17,7 @@ export function GameHistory({ game }: { game: Pick<GameDetail, 'changes' | 'tz'>
         {entries.map((entry) => (
           <li key={`${entry.changedAt} ${entry.changedBy}`} className={styles.entry}>
             <p className={styles.when}>
-              <time dateTime={entry.changedAt}>{momentWords(game.tz, entry.changedAt)}</time>
+              <Moment at={entry.changedAt} tz={game.tz} />
               {entry.changedBy !== '' && <span>{entry.changedBy}</span>}
             </p>
             <ul>

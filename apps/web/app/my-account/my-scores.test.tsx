@@ -73,7 +73,7 @@ test('members find their reports with the game, what they said and what became o
   expect(game.getAttribute('href')).toBe('/scores/view/100');
   const row = game.closest('li')?.textContent;
   expect(row).toContain('You said Howard 14, Centennial 21, because: The last kick counted.');
-  expect(row).toContain('Sent Oct 30, 2026, 9:10 pm');
+  expect(game.closest('li')?.querySelector('time')?.title).toBe('Oct 30, 2026, 9:10 pm');
   expect(row).toContain('Confirmed. The game stands as you said.');
   expect(screen.queryByRole('button')).toBeNull();
 });

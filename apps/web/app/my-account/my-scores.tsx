@@ -9,7 +9,8 @@ import { saidWords } from '#web/scoring/report-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote, pagingLabel } from '#web/ui/list-state.tsx';
-import { dateWords, momentWords } from '#web/ui/when.ts';
+import { Moment } from '#web/ui/moment.tsx';
+import { dateWords } from '#web/ui/when.ts';
 import styles from './my-scores.module.css';
 import { myReportsQuery } from './queries.ts';
 import { fateOf } from './report-fate.ts';
@@ -74,7 +75,7 @@ function Report({ report }: { report: MyReport }) {
         {reason !== '' && `, because: ${reason}`}
       </p>
       <p className={styles.soft}>
-        Sent <time dateTime={reportedAt}>{momentWords(game.tz, reportedAt)}</time>
+        Sent <Moment at={reportedAt} tz={game.tz} />
       </p>
       <p className={styles.fate}>
         <TrustIcon trust={sign} size={20} className={styles.sign} />

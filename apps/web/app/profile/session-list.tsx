@@ -3,10 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import styles from '#web/my-account/my-account.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { sessionsQuery } from './queries.ts';
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Where the member is signed in, and the way to end it. */
 export function SessionList() {
@@ -29,7 +28,13 @@ export function SessionList() {
             <div className={styles.grow}>
               <strong>{session.device}</strong>
               <p className={styles.soft}>
-                {session.isThis ? 'This device' : `Last seen ${moment.format(new Date(session.lastSeenAt))}`}
+                {session.isThis ? (
+                  'This device'
+                ) : (
+                  <>
+                    Last seen <Moment at={session.lastSeenAt} />
+                  </>
+                )}
               </p>
             </div>
             {!session.isThis && (

@@ -1,5 +1,5 @@
 import type { Recap } from '@csz/contract/recaps';
-import { momentWords } from '#web/ui/when.ts';
+import { Moment } from '#web/ui/moment.tsx';
 import styles from './recap-body.module.css';
 
 interface RecapBodyProps {
@@ -16,7 +16,7 @@ export function RecapBody({ recap, game, tz }: RecapBodyProps) {
     <div className={styles.recap}>
       <p className={styles.by}>
         <strong>{author}</strong>
-        {role !== '' && `, ${role}`} · <time dateTime={createdAt}>{momentWords(tz, createdAt)}</time>
+        {role !== '' && `, ${role}`} · <Moment at={createdAt} tz={tz} />
       </p>
       {message !== '' && <p className={styles.message}>{message}</p>}
       {sources.length > 0 && (

@@ -2,7 +2,7 @@ import type { ScheduleImport } from '@csz/contract/schedule-files';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
-import { dateWords } from '#web/ui/when.ts';
+import { Moment } from '#web/ui/moment.tsx';
 import styles from './import-page.module.css';
 import { importsQuery } from './queries.ts';
 import { UndoImport } from './undo-import.tsx';
@@ -33,8 +33,8 @@ function PastImport({ item, onUndone }: { item: ScheduleImport; onUndone: (impor
       <div className={styles.what}>
         <strong>{fileName}</strong>
         <span className={styles.soft}>
-          {[schoolName, sportName].filter(Boolean).join(', ')}, {dateWords(importedAt.slice(0, 10))}: {added} added,{' '}
-          {updated} changed, {rejected} left out
+          {[schoolName, sportName].filter(Boolean).join(', ')}, <Moment at={importedAt} />: {added} added, {updated}{' '}
+          changed, {rejected} left out
         </span>
       </div>
       {undoneAt === null ? (
@@ -47,7 +47,9 @@ function PastImport({ item, onUndone }: { item: ScheduleImport; onUndone: (impor
           }}
         />
       ) : (
-        <span className={styles.soft}>Taken back on {dateWords(undoneAt.slice(0, 10))}</span>
+        <span className={styles.soft}>
+          Taken back <Moment at={undoneAt} />
+        </span>
       )}
     </li>
   );

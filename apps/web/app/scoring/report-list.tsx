@@ -3,8 +3,8 @@ import type { ScoreReport } from '@csz/contract/score-reports';
 import { useQuery } from '@tanstack/react-query';
 import history from '#web/games/game-history.module.css';
 import { boardOrder } from '#web/games/game-title.ts';
+import { Moment } from '#web/ui/moment.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { momentWords } from '#web/ui/when.ts';
 import { myPartQuery } from './queries.ts';
 import { agrees, reporterWords, saidWords } from './report-words.ts';
 
@@ -24,7 +24,7 @@ export function ReportList({ game, reports }: { game: GameDetail; reports: reado
         {reports.map((report) => (
           <li key={report.id} className={history.entry}>
             <p className={history.when}>
-              <time dateTime={report.reportedAt}>{momentWords(game.tz, report.reportedAt)}</time>
+              <Moment at={report.reportedAt} tz={game.tz} />
               <span>{reporterWords(report)}</span>
             </p>
             <p>
