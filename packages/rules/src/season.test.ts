@@ -9,6 +9,7 @@ import {
   seasonChoices,
   seasonLabel,
   seasonOf,
+  shortSeasonLabel,
 } from './season.ts';
 
 test.each([
@@ -32,6 +33,7 @@ test('every day lies within the bounds of its own season', () => {
 
 test('a season is written with both years', () => {
   expect(seasonLabel(2024)).toBe('2024-2025');
+  expect([shortSeasonLabel(2024), shortSeasonLabel(2099)]).toEqual(['24-25', '99-00']);
 });
 
 test.each([

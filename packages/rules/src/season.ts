@@ -28,6 +28,11 @@ export function seasonLabel(season: Season): string {
   return `${season}-${season + 1}`;
 }
 
+/** '24-25': the same where there is little room. */
+export function shortSeasonLabel(season: Season): string {
+  return seasonLabel(season).replaceAll(/\d\d(\d\d)/g, '$1');
+}
+
 /** The season that a label names, undefined for anything but two consecutive years from 2012-2013 to 2200-2201. */
 export function parseSeasonLabel(label: string): Season | undefined {
   const [, start, end] = /^(\d{4})-(\d{4})$/.exec(label) ?? [];

@@ -1,5 +1,7 @@
-import { seasonChoices, seasonLabel } from '@csz/rules/season';
+import { BREAKPOINTS } from '@csz/contract/constants';
+import { seasonChoices, seasonLabel, shortSeasonLabel } from '@csz/rules/season';
 import { FieldSelect } from '#web/ui/field-select.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 
 interface SeasonSelectProps {
   season: string;
@@ -7,13 +9,14 @@ interface SeasonSelectProps {
   onPick: (season: string | undefined) => void;
 }
 
-/** Seasons from the one that ends next year back to 2012-2013. */
+/** Seasons from the one that ends next year back to 2012-2013; on a phone by two digits a year. */
 export function SeasonSelect({ season, today, onPick }: SeasonSelectProps) {
+  const isPhone = useMedia(`(max-width: ${BREAKPOINTS.mobile}px)`);
   return (
     <FieldSelect label="Season" name="season" value={season} onPick={onPick}>
       {seasonChoices(today).map((year) => (
         <option key={year} value={seasonLabel(year)}>
-          {seasonLabel(year)}
+          {isPhone ? shortSeasonLabel(year) : seasonLabel(year)}
         </option>
       ))}
     </FieldSelect>
