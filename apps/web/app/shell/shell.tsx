@@ -4,15 +4,22 @@ import { GuestPrompt } from '#web/accounts/guest-prompt.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
 import styles from './shell.module.css';
+import { useLongMove } from './use-long-move.ts';
 
 /** What surrounds every page, error pages included. */
 export function Shell({ children }: { children: ReactNode }) {
+  const isLong = useLongMove();
   return (
     <div className={styles.shell}>
       <Header />
       <Progress />
-      <div className={styles.page}>{children}</div>
+      {/* It stays as it is behind the screen: who turns back finds what they typed. */}
+      <div className={styles.page} hidden={isLong}>
+        {children}
+      </div>
+      {isLong && <LoadingScreen />}
       <GuestPrompt />
       <Footer />
       <BottomBar />

@@ -1,0 +1,12 @@
+import styles from './loading-screen.module.css';
+import { Logo } from './logo.tsx';
+
+/** Stands where the next page will be when it takes long. The line under the header has told screen readers already. */
+export function LoadingScreen() {
+  return (
+    <div className={styles.loading}>
+      <Logo />
+      <p>Loading...</p>
+    </div>
+  );
+}
