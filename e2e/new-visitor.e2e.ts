@@ -96,6 +96,17 @@ test('the scores can be read and walked through without scripts', async () => {
   await page.getByRole('heading', { name: 'GAME INFORMATION' }).waitFor();
 });
 
+test.each(['/login', '/sign-up', '/sign-in', '/forgot-password', '/scores', '/scores/standings', '/schedules'])(
+  'without scripts %s has no button that does nothing',
+  async (address) => {
+    const page = await openVisitor({ width: 390, javaScript: false });
+    await page.goto(address);
+    const isDead = (button: Element) => button.closest('form')?.getAttribute('action') == null;
+    for (const button of await page.getByRole('button').filter({ visible: true }).all())
+      expect([await button.textContent(), await button.evaluate(isDead)]).toEqual([expect.any(String), false]);
+  },
+);
+
 test('going back brings back the filters and the day', async () => {
   const { day } = await findPlayed('Howard County');
   const page = await openVisitor();

@@ -20,6 +20,7 @@ import { redirectMoved } from '#server/platform/http/redirects.ts';
 import { ResponseCache } from '#server/platform/http/response-cache.ts';
 import { limitRequests } from '#server/platform/http/security.ts';
 import { securityHeaders, setSecurityHeaders } from '#server/platform/http/security-headers.ts';
+import { serveSponsorPicture } from '#server/platform/http/sponsor.ts';
 import { answerBrokenRequest, answerUnreadable } from '#server/platform/http/unreadable.ts';
 import { startWorkers } from '#server/platform/jobs/workers.ts';
 import { logger } from '#server/platform/logger.ts';
@@ -83,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveFiles(app, platform.storage);
   serveNouns(app, platform);
   redirectMoved(app);
+  serveSponsorPicture(app, settings);
   if (web !== undefined) await servePages(app, web, settings);
   if (runsJobs) app.addHook('preClose', await startWorkers(platform, jobHandlers(platform)));
   return app;

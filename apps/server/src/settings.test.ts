@@ -94,3 +94,32 @@ test('files go to S3 when a bucket and its keys are named', () => {
     secretAccessKey: 'secret',
   });
 });
+
+test('a sponsor is named only with a county, a name and a link, and with a picture that is there', () => {
+  const banner = { SPONSOR_BANNER: 'true' };
+  expect(mistakesOf(banner)).toEqual([
+    'SPONSOR_COUNTY must be set when SPONSOR_BANNER is true.',
+    'SPONSOR_NAME must be set when SPONSOR_BANNER is true.',
+    'SPONSOR_LINK must be set when SPONSOR_BANNER is true.',
+  ]);
+  const sponsor = { SPONSOR_COUNTY: '3', SPONSOR_NAME: 'Miller Hardware', SPONSOR_LINK: 'https://miller.example.org' };
+  expect(readSettings({ ...banner, ...sponsor }).sponsor).toEqual({
+    countyId: '3',
+    name: 'Miller Hardware',
+    link: 'https://miller.example.org',
+    picture: undefined,
+  });
+  expect(readSettings(sponsor).sponsor).toBeUndefined();
+  expect(mistakesOf({ ...sponsor, SPONSOR_COUNTY: 'Howard', SPONSOR_LINK: 'javascript:alert(1)' })).toEqual([
+    'SPONSOR_COUNTY must be the number of a county.',
+    'SPONSOR_LINK must be an address like https://sponsor.example.org.',
+  ]);
+  expect(mistakesOf({ SPONSOR_PICTURE: '/nowhere/logo.png' })).toEqual(['SPONSOR_PICTURE must be a file that exists.']);
+  expect(mistakesOf({ SPONSOR_PICTURE: 'logo.svg' })[0]).toMatch(/^SPONSOR_PICTURE must be a picture/);
+});
+
+test('the banner of coaches is there and phones are not asked for, until the operator says otherwise', () => {
+  expect(readSettings({})).toMatchObject({ coachBanner: true, requirePhoneToReport: false });
+  const said = { COACH_BANNER: 'false', REQUIRE_PHONE_TO_REPORT: 'true' };
+  expect(readSettings(said)).toMatchObject({ coachBanner: false, requirePhoneToReport: true });
+});

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import * as z from 'zod';
 
 const wholeNumber = (least: number, most: number) => {
@@ -20,6 +21,18 @@ const S3Environment = {
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 };
 
+const SponsorEnvironment = {
+  SPONSOR_BANNER: flag.default(false),
+  SPONSOR_COUNTY: z.string().regex(/^\d+$/, 'must be the number of a county').optional(),
+  SPONSOR_NAME: z.string().max(80, 'must have at most 80 characters').optional(),
+  SPONSOR_LINK: url(/^https?$/, 'https://sponsor.example.org'),
+  SPONSOR_PICTURE: z
+    .string()
+    .regex(/\.(png|jpe?g|webp|avif|gif)$/i, 'must be a picture: png, jpg, webp, avif or gif')
+    .refine(existsSync, 'must be a file that exists')
+    .optional(),
+};
+
 const Environment = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
@@ -40,6 +53,7 @@ const Environment = z.object({
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(600),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   REQUIRE_VERIFIED_EMAIL: flag.default(false),
+  REQUIRE_PHONE_TO_REPORT: flag.default(false),
   LIVE_CONNECTIONS: wholeNumber(0, 100_000).default(2000),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.org:587'),
   MAIL_FROM: z
@@ -50,7 +64,9 @@ const Environment = z.object({
     )
     .optional(),
   SCHEDULE_TAB: flag.default(true),
+  COACH_BANNER: flag.default(true),
   POSTAL_ADDRESS: z.string().max(200, 'must have at most 200 characters').default(''),
+  ...SponsorEnvironment,
   ...S3Environment,
 });
 
@@ -78,6 +94,8 @@ export interface Settings {
   readonly sessionSecret: string;
   /** Only members whose address is confirmed report scores and post. */
   readonly requireVerifiedEmail: boolean;
+  /** Only members with a phone number report scores. */
+  readonly requirePhoneToReport: boolean;
   /** Open pages that this process tells of changes at once; further ones look for themselves from time to time. */
   readonly liveConnections: number;
   /** The mail server; without one every mail stays in `dataDir` and on /admin/outbox. */
@@ -87,8 +105,20 @@ export interface Settings {
   readonly mailFooter: string;
   /** Coaches and directors keep their schedules at /my-account/schedule. */
   readonly scheduleTab: boolean;
+  /** Team pages say who coaches the team, and take another name. */
+  readonly coachBanner: boolean;
+  /** Who pays for the pages of one county; nobody while the banner is off. */
+  readonly sponsor: SponsorSettings | undefined;
   /** The S3-compatible store for files; without one they stay in `dataDir`. */
   readonly s3: S3Settings | undefined;
+}
+
+export interface SponsorSettings {
+  readonly countyId: string;
+  readonly name: string;
+  readonly link: string;
+  /** A file of this machine. */
+  readonly picture: string | undefined;
 }
 
 export interface S3Settings {
@@ -121,6 +151,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, { signsTokens = fal
   const mistakes = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`),
     ...s3Mistakes(given),
+    ...sponsorMistakes(given),
     ...(signsTokens ? secretMistakes(given.DATABASE_URL, given.NODE_ENV, given.SESSION_SECRET) : []),
   ];
   if (!parsed.success || mistakes.length > 0) throw new SettingsError(mistakes);
@@ -141,11 +172,14 @@ export function readSettings(environment: NodeJS.ProcessEnv, { signsTokens = fal
     metricsToken: env.METRICS_TOKEN,
     sessionSecret: env.SESSION_SECRET ?? '',
     requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,
+    requirePhoneToReport: env.REQUIRE_PHONE_TO_REPORT,
     liveConnections: env.LIVE_CONNECTIONS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `County Sports Zone <${env.CONTACT_EMAIL}>`,
     mailFooter: ['County Sports Zone', env.POSTAL_ADDRESS, env.CONTACT_EMAIL].filter((part) => part !== '').join(' · '),
     scheduleTab: env.SCHEDULE_TAB,
+    coachBanner: env.COACH_BANNER,
+    sponsor: sponsorOf(env),
     s3: s3Of(env),
   };
 }
@@ -171,4 +205,16 @@ function s3Of(env: z.output<typeof Environment>): S3Settings | undefined {
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
   };
+}
+
+function sponsorMistakes(given: NodeJS.ProcessEnv): string[] {
+  if (given.SPONSOR_BANNER !== 'true') return [];
+  const missing = ['SPONSOR_COUNTY', 'SPONSOR_NAME', 'SPONSOR_LINK'].filter((name) => given[name] === undefined);
+  return missing.map((name) => `${name} must be set when SPONSOR_BANNER is true.`);
+}
+
+function sponsorOf(env: z.output<typeof Environment>): SponsorSettings | undefined {
+  const { SPONSOR_COUNTY: countyId, SPONSOR_NAME: name, SPONSOR_LINK: link, SPONSOR_PICTURE: picture } = env;
+  if (!env.SPONSOR_BANNER || countyId === undefined || name === undefined || link === undefined) return undefined;
+  return { countyId, name, link, picture };
 }

@@ -41,13 +41,12 @@ export const links: LinksFunction = () => [
 
 /** What every page may need to know of the portal itself. */
 export const loader = async ({ context, request }: { context: Readonly<RouterContextProvider>; request: Request }) => {
-  const { publicUrl, contactEmail, scheduleTab, send } = context.get(visitContext);
+  // The mark of our scripts stays out of what the page tells: who could write into it would pass for us.
+  const { send, scriptMark: _, ...portal } = context.get(visitContext);
   // Pages for everybody are kept and must not know who asks; they come without a session cookie.
   const hasSession = request.headers.get('cookie')?.includes('csz_session=') === true;
   return {
-    publicUrl,
-    contactEmail,
-    scheduleTab,
+    ...portal,
     me: hasSession ? (await call(makeQueryClient(send), paths.getMe, {}).catch(asAnswer)).me : null,
   };
 };
@@ -66,6 +65,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <Meta />
         <Links />
+        <noscript>
+          {/* Only a form with an address does something without scripts. */}
+          <style>{'button:not(form[action] *) { display: none !important; }'}</style>
+        </noscript>
       </head>
       <body>
         <Providers>

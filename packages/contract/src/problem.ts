@@ -78,6 +78,7 @@ export const PROBLEMS = {
   'score-locked': [409, 'Staff have closed this score. Please contact us if it is wrong.'],
   'score-unlikely': [409, 'Are you sure?'],
   'reason-missing': [400, 'Please say why the score changes.'],
+  'phone-missing': [403, 'Please add your mobile number to your profile first: here it is required to report scores.'],
   'reports-exhausted': [
     409,
     'You have changed your report of this game many times. Please leave the rest to our staff, they look at it.',

@@ -3,7 +3,7 @@ import { Problem } from '@csz/contract/problem';
 import { scoresClosed } from '#server/games/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findReporter, lockGame } from '#server/scores/api.ts';
+import { findReporter, lockGame, permitReporter } from '#server/scores/api.ts';
 import { askForRuling } from './ask-for-ruling.ts';
 import { keepsSchedule, managedSides } from './policy.ts';
 import { reportForfeit } from './report-forfeit.ts';
@@ -23,12 +23,12 @@ export interface SaidUnplayed {
  * home side calls its game off, a side gives its own game up. The rest waits for the other side or for staff.
  *
  * @returns the sentence that says what became of it.
- * @throws {Problem} `email-not-verified`, `game-not-found`, `team-people-only`, `result-known`, why the game takes no report now,
+ * @throws {Problem} `email-not-verified`, `phone-missing`, `game-not-found`, `team-people-only`, `result-known`, why the game takes no report now,
  *   `forfeit-needs-a-team`, `score-of-another-game`.
  */
 export async function markUnplayed(tx: Tx, platform: Platform, speaker: Speaker, said: SaidUnplayed): Promise<string> {
   const { member } = speaker;
-  if (platform.settings.requireVerifiedEmail && !member.isEmailVerified) throw new Problem('email-not-verified');
+  await permitReporter(tx, platform.settings, member);
   const game = await lockGame(tx, said.gameId);
   const sided = sidedGame(game);
   if (managedSides(member, sided).length === 0) throw new Problem('team-people-only');

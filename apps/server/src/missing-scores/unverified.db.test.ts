@@ -24,3 +24,18 @@ test('who has not confirmed their address calls no game off and tells nothing of
   expect((await tell()).status).toBe(200);
   expect(await submit(portal, headers, item)).toMatchObject([{ ok: true }]);
 });
+
+test('where a phone is required, who has none says of no game that it was not played', async () => {
+  const strict = await openPortal({ REQUIRE_PHONE_TO_REPORT: 'true' });
+  const { played, homeCoach } = await aDebtor(strict);
+  const game = await played(21);
+  const { headers, member } = await homeCoach();
+  const item = { gameId: String(game.id), status: 'not played' };
+  const phone = (cell_phone: string | null) =>
+    strict.db.updateTable('members').set({ cell_phone }).where('id', '=', member.id).execute();
+  await phone(null);
+  expect(await submit(strict, headers, item)).toMatchObject([{ ok: false, code: 'phone-missing' }]);
+  expect(await rowOf(strict, game.id)).toMatchObject({ status: 'Active' });
+  await phone('4105552671');
+  expect(await submit(strict, headers, item)).toMatchObject([{ ok: true }]);
+});

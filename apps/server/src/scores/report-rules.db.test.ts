@@ -218,3 +218,17 @@ test('where addresses must be confirmed first, who has not is sent to their mail
   await strict.db.updateTable('members').set({ email_verified_at: new Date() }).where('id', '=', fan.id).execute();
   expect((await sendReports(strict)(game, fan, [60, 48])).status).toBe(200);
 });
+
+test('where a phone is required to report scores, who has none is told what to do', async () => {
+  const strict = await openPortal({ REQUIRE_PHONE_TO_REPORT: 'true' });
+  const game = await aGame(strict.db);
+  const fan = await aReporter(strict, game, 0, 'Fan');
+  const phone = (cell_phone: string | null) =>
+    strict.db.updateTable('members').set({ cell_phone }).where('id', '=', fan.id).execute();
+  await phone(null);
+  const refused = await sendReports(strict)(game, fan, [60, 48]);
+  expect(refused).toMatchObject({ status: 403, body: { code: 'phone-missing' } });
+  expect(await strict.db.selectFrom('score_reports').selectAll().where('game_id', '=', game.id).execute()).toEqual([]);
+  await phone('4105552671');
+  expect((await sendReports(strict)(game, fan, [60, 48])).status).toBe(200);
+});

@@ -11,6 +11,7 @@ import { judgeGame } from './judge-game.ts';
 import { keepReport } from './keep-report.ts';
 import { type LockedGame, lockGame } from './lock-game.ts';
 import { notifyOverruled } from './notify-overruled.ts';
+import { permitReporter } from './permit-reporter.ts';
 import { reportingAs } from './policy.ts';
 import { publicWay } from './public-words.ts';
 import { assertReportable, claimedSides, type Report, withoutNeedlessWinner, withPlaces } from './report.ts';
@@ -38,12 +39,12 @@ const MOST_SO_FAR = 20;
  * What staff, or the director of its league, report of a game that is over is the result at once.
  *
  * @returns the id of the report; null when the same person had said just this already.
- * @throws {Problem} `game-not-found`, `email-not-verified`, why the game takes no score now, what is wrong with the
+ * @throws {Problem} `game-not-found`, `email-not-verified`, `phone-missing`, why the game takes no score now, what is wrong with the
  *   scores, `score-unlikely`, `reason-missing`, `reports-exhausted`.
  */
 export async function reportScore(tx: Tx, platform: Platform, reporting: Reporting): Promise<number | null> {
   const { gameId, actor } = reporting;
-  if (platform.settings.requireVerifiedEmail && !actor.isEmailVerified) throw new Problem('email-not-verified');
+  await permitReporter(tx, platform.settings, actor);
   const game = await lockGame(tx, gameId);
   const reporter = await findReporter(tx, actor, game.sides);
   const now = platform.clock();

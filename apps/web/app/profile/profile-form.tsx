@@ -11,9 +11,8 @@ import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
+import { usePhoneLabels } from './use-phone-labels.ts';
 import { useSaveProfile } from './use-save-profile.tsx';
-
-const PHONE_NOTE = '*Required to report scores and for alerts.';
 
 /** Account settings: everything about the member that the member may change. */
 export function ProfileForm({ profile }: { profile: MemberProfile }) {
@@ -64,7 +63,7 @@ export function ProfileForm({ profile }: { profile: MemberProfile }) {
           value={profile.email}
           hint="It cannot be changed here."
         />
-        <TextField label="Mobile number" type="tel" autoComplete="tel" hint={PHONE_NOTE} {...text('cellPhone')} />
+        <TextField label="Mobile number" type="tel" autoComplete="tel" {...text('cellPhone')} {...usePhoneLabels()} />
         <TextField
           label="Zip code"
           autoComplete="postal-code"

@@ -5,6 +5,7 @@ import { FollowButton } from '#web/affiliations/follow-button.tsx';
 import { UpdateCoach } from '#web/affiliations/update-coach.tsx';
 import { sportName } from '#web/directory/sport-name.ts';
 import { Crest } from '#web/ui/crest.tsx';
+import { usePortal } from '#web/ui/use-portal.ts';
 import { CoachLine } from './coach-line.tsx';
 import { type TeamView, teamOf } from './load-schedules.ts';
 import { ManageTeam } from './manage-team.tsx';
@@ -18,6 +19,7 @@ export function TeamBand({ view }: { view: TeamView }) {
   const { school, sport } = view;
   const [primary, secondary] = school.colors;
   const team = teamOf(view);
+  const { coachBanner } = usePortal();
   return (
     <header className={styles.band} style={{ '--primary': primary, '--secondary': secondary } as CSSProperties}>
       <div className={styles.head}>
@@ -37,12 +39,12 @@ export function TeamBand({ view }: { view: TeamView }) {
           ) : (
             <>
               <TeamRecord team={team} season={view.season} />
-              <CoachLine team={team} />
+              {coachBanner && <CoachLine team={team} />}
             </>
           )}
           <div className={styles.acts}>
             <FollowButton schoolId={school.id} schoolName={school.name} sportId={sport?.id} />
-            {team !== undefined && <UpdateCoach {...team} />}
+            {coachBanner && team !== undefined && <UpdateCoach {...team} />}
             <ManageTeam view={view} />
           </div>
         </div>

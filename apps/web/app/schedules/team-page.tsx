@@ -1,5 +1,6 @@
 import { useRemember } from '#web/filters/use-remember.ts';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
+import { SponsorBanner } from '#web/shell/sponsor-banner.tsx';
 import { LeagueTable } from '#web/standings/league-table.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { FindSchool } from './find-school.tsx';
@@ -21,6 +22,7 @@ export function TeamPage({ view }: { view: TeamView }) {
       side={
         <>
           <TeamSelector view={view} />
+          <SponsorBanner countyId={view.school.countyId} />
           <LatestStreams filter={streamsOf(view)} />
           <AdSlot slot="General_Top_300x250" />
         </>

@@ -5,6 +5,7 @@ import { type Choose, useChoose } from '#web/filters/use-choose.ts';
 import { useRemember } from '#web/filters/use-remember.ts';
 import { useLive } from '#web/live/use-live.ts';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
+import { SponsorBanner } from '#web/shell/sponsor-banner.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { DatePopover } from './date-popover.tsx';
@@ -40,7 +41,7 @@ export function ScoresPage({ view }: { view: ScoresView }) {
   // The day that was pressed is lit at once; its games follow.
   const lit = pending === undefined ? view.date : (pending.get('selectedDate') ?? view.now.today);
   return (
-    <Columns side={<SideAds />}>
+    <Columns side={<SideAds countyId={view.county?.id} />}>
       <ScoresHead view={view} days={days} lit={lit} choose={choose} />
       <section className={styles.day} aria-labelledby="games">
         <DayHead view={view} lit={lit} choose={choose} />
@@ -128,8 +129,9 @@ function ProgressLink({ view: { state, date, now } }: { view: ScoresView }) {
   );
 }
 
-const SideAds = () => (
+const SideAds = ({ countyId }: { countyId: string | undefined }) => (
   <>
+    <SponsorBanner countyId={countyId} />
     <AdSlot slot="General_Top_300x250" />
     <AdSlot slot="General_Lower_300x250" />
   </>

@@ -7,6 +7,7 @@ import { ScoresBoard } from '#web/scores/scores-board.tsx';
 import { ScoresFilters } from '#web/scores/scores-filters.tsx';
 import { titleWords } from '#web/scores/scores-title.ts';
 import { AdSlot } from '#web/shell/ad-slot.tsx';
+import { SponsorBanner } from '#web/shell/sponsor-banner.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { ChooseCounty, ChooseSport } from './choose-first.tsx';
 import { type StandingsView, tablesFilterOf } from './load-standings.ts';
@@ -36,6 +37,7 @@ export function StandingsPage({ view }: { view: StandingsView }) {
     <Columns
       side={
         <>
+          <SponsorBanner countyId={view.county?.id} />
           <AdSlot slot="General_Top_300x250" />
           <AdSlot slot="General_Lower_300x250" />
         </>

@@ -1,9 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, createPath, RouterProvider } from 'react-router';
+import { createMemoryRouter, createPath, Outlet, RouterProvider } from 'react-router';
 import type { Send } from '#web/api/call.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
+import type { Portal } from '#web/ui/use-portal.ts';
 
 /**
  * Answers by path (`/api/csz/states`), or made from the whole address; a path that is missing is refused like a server
@@ -47,12 +48,14 @@ interface Around {
   readonly answers?: Answers;
   /** Whatever page is picked next stays on its way. */
   readonly isSlow?: boolean;
+  /** The operator's switches that differ from the usual ones. */
+  readonly portal?: Partial<Portal>;
 }
 
 const onItsWay = () => new Promise<null>(() => {});
 
 /** Shows a part of a page at an address, with a server that gives these answers. */
-export function show(element: ReactNode, { at = '/', answers = {}, isSlow = false }: Around = {}): Shown {
+export function show(element: ReactNode, { at = '/', answers = {}, isSlow = false, portal }: Around = {}): Shown {
   const asked: string[] = [];
   const sent: unknown[] = [];
   const send: Send = async (address, { body }) => {
@@ -66,9 +69,11 @@ export function show(element: ReactNode, { at = '/', answers = {}, isSlow = fals
   };
   const client = makeQueryClient(send);
   const route = { id: 'page', path: '*', element };
-  const router = createMemoryRouter([isSlow ? { ...route, loader: onItsWay } : route], {
+  const page = isSlow ? { ...route, loader: onItsWay } : route;
+  const root = { id: 'root', path: '/', element: <Outlet />, children: [page] };
+  const router = createMemoryRouter([portal === undefined ? page : root], {
     initialEntries: [at],
-    hydrationData: { loaderData: { page: null } },
+    hydrationData: { loaderData: { page: null, root: portal } },
   });
   render(
     <QueryClientProvider client={client}>

@@ -1,13 +1,37 @@
 import { useRouteLoaderData } from 'react-router';
 
-interface Portal {
+/** What every page may know of the portal: its address, its mailbox, and the operator's switches. */
+export interface Portal {
+  /** Where visitors reach the portal, without a trailing slash. */
   readonly publicUrl: string;
   readonly contactEmail: string;
+  /** Whether schedules are kept here. */
   readonly scheduleTab: boolean;
+  /** Whether team pages say who coaches, and take another name. */
+  readonly coachBanner: boolean;
+  /** Whether only members with a phone number report scores. */
+  readonly requirePhone: boolean;
+  /** Who pays for the pages of one county. */
+  readonly sponsor: Sponsor | undefined;
 }
+
+export interface Sponsor {
+  readonly countyId: string;
+  readonly name: string;
+  readonly link: string;
+  readonly pictureUrl: string | undefined;
+}
+
+const PLAIN: Portal = {
+  publicUrl: '',
+  contactEmail: '',
+  scheduleTab: true,
+  coachBanner: true,
+  requirePhone: false,
+  sponsor: undefined,
+};
 
 /** The portal's own address, mailbox and switches, from the root loader. */
 export function usePortal(): Portal {
-  const data = useRouteLoaderData('root') as Portal | undefined;
-  return data ?? { publicUrl: '', contactEmail: '', scheduleTab: true };
+  return (useRouteLoaderData('root') as Portal | null | undefined) ?? PLAIN;
 }

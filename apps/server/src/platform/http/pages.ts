@@ -5,6 +5,7 @@ import { inject } from 'light-my-request';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Settings } from '#server/settings.ts';
 import { retryAfter } from './problems.ts';
+import { type Sponsor, sponsorOf } from './sponsor.ts';
 
 /** How a page asks the API while it is rendered: in this process, with the visitor's cookie. */
 export type Send = (
@@ -20,6 +21,9 @@ export interface WebEntry {
     contactEmail: string;
     scheduleTab: boolean;
     scriptMark: string;
+    coachBanner: boolean;
+    requirePhone: boolean;
+    sponsor: Sponsor | undefined;
   }): RouterContextProvider;
 }
 
@@ -62,6 +66,9 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
       contactEmail: settings.contactEmail,
       scheduleTab: settings.scheduleTab,
       scriptMark,
+      coachBanner: settings.coachBanner,
+      requirePhone: settings.requirePhoneToReport,
+      sponsor: settings.sponsor && sponsorOf(settings.sponsor),
     });
     const response = await handle(asWebRequest(request, address), context);
     return sendResponse(reply, response, { mode: web.mode, scriptMark });

@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import { extname } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Settings, SponsorSettings } from '#server/settings.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+};
+
+const ADDRESS = '/sponsor-picture';
+
+/** What a page shows of the sponsor of one county. */
+export interface Sponsor {
+  readonly countyId: string;
+  readonly name: string;
+  readonly link: string;
+  readonly pictureUrl: string | undefined;
+}
+
+export const sponsorOf = ({ picture, ...sponsor }: SponsorSettings): Sponsor => ({
+  ...sponsor,
+  pictureUrl: picture === undefined ? undefined : ADDRESS,
+});
+
+/** Hands out the sponsor's picture ourselves: from another host it would tell that host who reads which page. */
+export function serveSponsorPicture(app: FastifyInstance, { sponsor }: Settings): void {
+  const picture = sponsor?.picture;
+  if (picture === undefined) return;
+  app.get(ADDRESS, { schema: { hide: true } }, (_, reply) =>
+    reply
+      .type(TYPES[extname(picture).toLowerCase()] ?? 'application/octet-stream')
+      .header('cache-control', 'public, max-age=3600')
+      .send(createReadStream(picture)),
+  );
+}
