@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import {
   Birthday,
+  BirthdayOrNone,
   cleanCredential,
   DisplayName,
   Email,
@@ -9,6 +10,7 @@ import {
   NewPassword,
   OptionalPhone,
   PersonName,
+  ZipOrNone,
 } from './fields.ts';
 import { text } from './text.ts';
 import { Id, listOf, Moment } from './wire.ts';
@@ -38,13 +40,17 @@ export const SignUpForm = z.object({
   displayName: DisplayName,
   birthday: Birthday.optional().meta({ description: 'From the age screen; kept only for those who may register.' }),
 });
+/** Who somebody is and how to reach them: a full account at once, or the second step of a quick sign-up. */
 export const FullAccountForm = z.object({
   email: Email,
-  password: NewPassword,
+  password: NewPassword.optional().meta({ description: 'Not needed by the member whose account it is, signed in.' }),
+  displayName: DisplayName.optional(),
   firstName: PersonName,
   lastName: PersonName,
   cellPhone: OptionalPhone,
-  birthday: Birthday.optional(),
+  zipCode: ZipOrNone.optional(),
+  birthday: BirthdayOrNone.optional(),
+  isCertain: z.boolean().optional(),
 });
 
 export const login = defineCall({
@@ -73,7 +79,7 @@ export const registerMyAccount = defineCall({
   ...post,
   name: 'registerMyAccount',
   path: '/api/csz/registerMyAccount',
-  summary: 'Opens a full account and signs in.',
+  summary: 'Opens a full account and signs in; for the own account of who is signed in it adds what is missing.',
   body: FullAccountForm,
   answer: SignedIn,
 });

@@ -5,3 +5,4 @@ export { endSessions } from './end-sessions.ts';
 export { heldProblem, holdDay } from './held-problem.ts';
 export { keepASiteAdmin } from './keep-a-site-admin.ts';
 export { fitsPassword, hashPassword } from './passwords.ts';
+export { signUp } from './sign-up.ts';

@@ -17,7 +17,8 @@ export interface NewMember {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly cellPhone?: string | null;
-  readonly birthday?: string | undefined;
+  readonly zipCode?: string | null | undefined;
+  readonly birthday?: string | null | undefined;
 }
 
 /**
@@ -33,7 +34,7 @@ export async function registerMember(
 ): Promise<OpenedSession> {
   if (isCommonPassword(given.password))
     throw new Problem('password-too-common', {}, [fieldOf('password', 'password-too-common')]);
-  if (given.birthday !== undefined && isTooYoung(given.birthday, today)) throw underAge(settings);
+  if (given.birthday != null && isTooYoung(given.birthday, today)) throw underAge(settings);
   const passwordHash = await hashPassword(given.password);
   return db.transaction().execute(async (tx) => {
     const memberId = await insertMember(tx, {
@@ -43,6 +44,7 @@ export async function registerMember(
       first_name: given.firstName ?? '',
       last_name: given.lastName ?? '',
       cell_phone: given.cellPhone ?? null,
+      zip_code: given.zipCode ?? null,
       birthday: given.birthday ?? null,
     });
     await sendVerification(tx, settings, given.email, await issueLink(tx, memberId, 'verify'));

@@ -1,48 +1,34 @@
 import * as calls from '@csz/contract/accounts';
-import { stripDisplayName } from '@csz/contract/fields';
 import { Problem } from '@csz/contract/problem';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { assertAgePass } from './age-pass.ts';
-import { ageDay, judgeAge, letIn, refuseTurnedAway, underAge } from './age-screen.ts';
+import { ageDay, judgeAge, letIn, underAge } from './age-screen.ts';
+import { answerSession } from './answer-session.ts';
 import { endSessions } from './end-sessions.ts';
-import { rememberDevice, setDeviceCookie } from './known-devices.ts';
 import { limit } from './limits.ts';
 import { logIn } from './log-in.ts';
 import { presentMe, presentSession } from './present.ts';
 import { listOpenSessions } from './queries.ts';
-import { type NewMember, registerMember } from './register-member.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
-import { clearSessionCookie, type OpenedSession, sessionRequestOf, setSessionCookie } from './start-session.ts';
+import { signUp } from './sign-up.ts';
+import { clearSessionCookie, sessionRequestOf } from './start-session.ts';
 
 /** Signing up, in and out, and where one is signed in. */
-export function sessionRoutes(app: FastifyInstance, { db, settings, clock }: Platform): void {
+export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, settings, clock } = platform;
   const today = () => ageDay(clock);
-  const signedIn = async ({ answer, cookie }: OpenedSession, request: FastifyRequest, reply: FastifyReply) => {
-    setSessionCookie(reply, cookie, settings);
-    setDeviceCookie(reply, await rememberDevice(db, Number(answer.memberId), request), settings);
-    return answer;
-  };
 
   serve(app, calls.login, async ({ body }, request, reply) => {
     if (body.email === '' || body.password === '') throw new Problem('credentials-missing');
     await limit(db, 'login', request, body.email);
     const opened = await logIn(db, body, sessionRequestOf(request), settings);
-    return signedIn(opened, request, reply);
+    return answerSession(platform, opened, request, reply);
   });
 
-  const signUp = async (given: NewMember, request: FastifyRequest, reply: FastifyReply) => {
-    refuseTurnedAway(request, settings);
-    await limit(db, 'register', request, given.email);
-    const opened = await registerMember({ db, settings }, given, sessionRequestOf(request), today());
-    return signedIn(opened, request, reply);
-  };
-  serve(app, calls.register, ({ body }, request, reply) => signUp(body, request, reply));
-  serve(app, calls.registerMyAccount, ({ body }, request, reply) =>
-    signUp({ ...body, displayName: stripDisplayName(body.firstName + body.lastName) }, request, reply),
-  );
+  serve(app, calls.register, ({ body }, request, reply) => signUp(platform, body, request, reply));
 
   serve(app, calls.screenAge, async ({ body }, request, reply) => {
     const mayRegister = judgeAge(body.birthday, today(), request, reply);

@@ -5,7 +5,7 @@ import { openPortal } from '#server/testing/portal.ts';
 import { bearer, READER_PASSWORD as PASSWORD, readersOf } from '#server/testing/readers.ts';
 
 const portal = await openPortal();
-const { aReader, anAddress, tokenInMail } = await readersOf(portal);
+const { aReader, anAddress, signIn, tokenInMail } = await readersOf(portal);
 
 test('a new member is signed in at once and gets a mail that confirms the address', async () => {
   const email = anAddress();
@@ -116,4 +116,59 @@ test('two who sign up with one address at once: exactly one wins', async () => {
   const answers = await Promise.all([register(), register()]);
 
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+});
+
+const FULL = '/api/csz/registerMyAccount';
+const NAMES = { firstName: 'Robin', lastName: "O'Reader" };
+const REACHED = { cellPhone: '(410) 555-2671', zipCode: '21044' };
+
+const rowOf = (email: string) =>
+  portal.db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+
+test('a full account has names and a phone from the start, and needs a password', async () => {
+  const email = anAddress();
+  const body = { email, ...NAMES, ...REACHED, birthday: null };
+  const without = await portal.send<{ fields: object[] }>('POST', FULL, { body });
+  expect([without.status, without.body.fields]).toEqual([400, [{ path: 'password', message: 'Required' }]]);
+
+  const opened = await portal.send<SignedIn>('POST', FULL, { body: { ...body, password: PASSWORD } });
+  expect(opened.status).toBe(200);
+  expect(opened.body.accessToken).toEqual(expect.any(String));
+  expect(await rowOf(email)).toMatchObject({
+    first_name: 'Robin',
+    last_name: "O'Reader",
+    display_name: 'RobinOReader',
+    cell_phone: '4105552671',
+    zip_code: '21044',
+  });
+});
+
+test('who signed up quickly completes the account, without the password and without another session', async () => {
+  const email = anAddress();
+  const quick = { email, password: PASSWORD, displayName: 'Robin8', birthday: '1990-05-01' };
+  const headers = bearer((await portal.send<SignedIn>('POST', '/api/csz/register', { body: quick })).body);
+  const complete = (body: object) =>
+    portal.send<SignedIn>('POST', FULL, { body: { email, ...NAMES, ...body }, headers });
+
+  const answer = await complete({ ...REACHED, email: email.toUpperCase() });
+  expect([answer.status, answer.body.accessToken]).toEqual([200, null]);
+  const known = { display_name: 'Robin8', birthday: '1990-05-01', first_name: 'Robin', zip_code: '21044' };
+  expect(await rowOf(email)).toMatchObject({ ...known, cell_phone: '4105552671' });
+
+  // The payload without zip code and birthday: what it does not name stays, an empty phone goes.
+  expect(await complete({ password: PASSWORD, cellPhone: null })).toMatchObject({ status: 200 });
+  expect(await rowOf(email)).toMatchObject({ ...known, cell_phone: null });
+  const wrong = await complete({ password: 'not this one' });
+  expect(wrong).toMatchObject({ status: 400, body: { code: 'password-not-right' } });
+});
+
+test('with another address a member opens another account, and changes nothing of the own', async () => {
+  const [own, email] = [await aReader({ first_name: 'Kim' }), anAddress()];
+  const { body } = await signIn(own.email);
+  const answer = await portal.send<SignedIn>('POST', FULL, {
+    body: { email, password: PASSWORD, ...NAMES },
+    headers: bearer(body),
+  });
+  expect(answer.body.memberId).toBe(String((await rowOf(email)).id));
+  expect((await rowOf(own.email)).first_name).toBe('Kim');
 });

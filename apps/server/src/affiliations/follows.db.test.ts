@@ -81,7 +81,7 @@ test.each([
   const answer = await me.prefer({ role, followSchoolId, followSports, isCoachOrDirector: true });
   expect(answer.status).toBe(200);
   expect(await me.roles()).toEqual(expected);
-  expect(await me.follows()).toEqual(['Elm High School', 'Elm High School Football', 'Elm High School Tennis']);
+  expect(await me.follows()).toEqual(['Elm High School Football', 'Elm High School Tennis']);
 });
 
 test('a parent who names no sport is a fan who is called a parent', async () => {

@@ -83,7 +83,7 @@ function serveFollows(app: FastifyInstance, { db }: Platform): void {
     const { memberId } = requireMember(request);
     const { followSchoolId: schoolId, followSports: sports, role } = body;
     // That somebody says they coach opens Add Role on the screen; here it gives nothing.
-    const followed = { schoolId, wholeSchool: true, roles: [role], sports };
+    const followed = { schoolId, wholeSchool: sports.length === 0, roles: [role], sports };
     await db.transaction().execute((tx) => followSchool(tx, memberId, followed));
     return listOwn(memberId);
   });

@@ -1,12 +1,15 @@
+import { registerMyAccount } from '@csz/contract/accounts';
+import { stripDisplayName } from '@csz/contract/fields';
 import { Problem } from '@csz/contract/problem';
 import * as calls from '@csz/contract/profile';
-import type { FastifyInstance } from 'fastify';
-import { ageDay, turnAway } from '#server/accounts/api.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ageDay, signUp, turnAway } from '#server/accounts/api.ts';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { memberDataOf } from './anonymise-member.ts';
+import { completeAccount, isOwnAccount } from './complete-account.ts';
 import { deactivateAccount } from './deactivate-account.ts';
 import { deleteAccount, GRACE_DAYS } from './delete-account.ts';
 import { deleteAvatar } from './delete-avatar.ts';
@@ -26,13 +29,17 @@ export function profileRoutes(app: FastifyInstance, platform: Platform, nouns: r
     presentProfile(await getMember(db, requireMember(request).memberId)),
   );
 
-  serve(app, calls.updateMemberProfile, async ({ body }, request, reply) => {
-    try {
-      return await updateProfile(platform, requireMember(request).memberId, body, ageDay(clock));
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'account-held') turnAway(reply);
-      throw error;
-    }
+  serve(app, calls.updateMemberProfile, ({ body }, request, reply) =>
+    turningAway(reply, () => updateProfile(platform, requireMember(request).memberId, body, ageDay(clock))),
+  );
+
+  serve(app, registerMyAccount, ({ body }, request, reply) => {
+    const { actor } = request;
+    if (actor.kind === 'member' && isOwnAccount(actor, body))
+      return turningAway(reply, () => completeAccount(platform, actor, body, ageDay(clock)));
+    const { password, displayName = stripDisplayName(body.firstName + body.lastName) } = body;
+    if (password === undefined) throw new Problem('bad-request', { reason: 'Required' }, [PASSWORD_MISSING]);
+    return signUp(platform, { ...body, password, displayName }, request, reply);
   });
 
   serve(app, calls.deleteAvatar, async ({ params }, request) => {
@@ -54,4 +61,16 @@ export function profileRoutes(app: FastifyInstance, platform: Platform, nouns: r
     await deleteAccount(db, requireMember(request).memberId, body.password, settings);
     return { message: DELETED };
   });
+}
+
+const PASSWORD_MISSING = { path: 'password', message: 'Required' };
+
+/** A birthday that we may not know turns this browser away too. */
+async function turningAway<T>(reply: FastifyReply, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'account-held') turnAway(reply);
+    throw error;
+  }
 }

@@ -15,7 +15,9 @@ export const REQUESTS: Readonly<Record<string, (scene: Scene) => Said | Promise<
   ...SCHEDULE_REQUESTS,
   ...BRACKET_REQUESTS,
   register: ({ comer }) => ({ body: { email: `new-${comer.member.id}@example.org` } }),
-  registerMyAccount: ({ comer }) => ({ body: { email: `new-${comer.member.id}@example.org` } }),
+  registerMyAccount: ({ comer }) => ({
+    body: { email: `new-${comer.member.id}@example.org`, password: 'quarry ridge 21' },
+  }),
   refresh: async (scene) => ({ body: { refreshToken: await aRefreshToken(scene) } }),
   'changePassword of another member': async ({ portal }) => ({ params: { memberId: (await aMember(portal)).id } }),
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import styles from './guest-prompt.module.css';
 import { forgetGuestSession, guestSessionEndsAt } from './guest-session.ts';
 import { accountPages } from './pages.ts';
@@ -8,6 +8,7 @@ import { useMe } from './queries.ts';
 /** After a quarter of an hour as a guest: one soft question, which covers nothing and is never asked again. */
 export function GuestPrompt() {
   const me = useMe();
+  const { pathname, search } = useLocation();
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const endsAt = guestSessionEndsAt();
@@ -23,7 +24,8 @@ export function GuestPrompt() {
   return (
     <div className={styles.prompt} role="status">
       <p>
-        You are looking around as a guest. <Link to={accountPages.signUp()}>Create Account</Link> to follow your teams.
+        You are looking around as a guest. <Link to={accountPages.signUp(pathname + search)}>Create Account</Link> to
+        follow your teams.
       </p>
       <button type="button" onClick={dismiss}>
         Not now

@@ -1,9 +1,10 @@
+import type { Subscription } from '@csz/contract/affiliations';
 import type { School } from '@csz/contract/directory';
 import { memberPaths } from '@csz/contract/member-paths';
-import { PREFERENCE_ROLES } from '@csz/contract/people';
-import { useQueryClient } from '@tanstack/react-query';
+import type { PREFERENCE_ROLES } from '@csz/contract/people';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AccountFrame } from '#web/accounts/account-frame.tsx';
 import { NotAuthorized } from '#web/accounts/notices.tsx';
 import { accountPages } from '#web/accounts/pages.ts';
@@ -12,81 +13,102 @@ import { safeRedirect } from '#web/accounts/safe-redirect.ts';
 import { call } from '#web/api/call.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
-import styles from '#web/ui/form/form.module.css';
+import { CheckField } from '#web/ui/form/check-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
+import { type OwnSchool, ownSchoolOf } from './own-school.ts';
+import { PreferenceRole } from './preference-role.tsx';
+import styles from './preferences.module.css';
 import { rolesQuery, subscriptionsQuery } from './queries.ts';
 import { SchoolSearchField } from './school-search-field.tsx';
 import { SportPicker } from './sport-picker.tsx';
 
 type Wire = (typeof PREFERENCE_ROLES)[number]['wire'];
 
-/** Complete Preferences: who one is, the school, its sports; coaches and directors go on to ask for their role. */
+/** Complete Preferences: who one is; coaches and directors go on to ask for their role. */
 export function Preferences() {
+  const me = useMe();
+  const { data, isLoadingError, refetch } = useQuery({ ...subscriptionsQuery, enabled: me !== null });
+  if (me === null) return <NotAuthorized />;
+  return (
+    <AccountFrame title="Complete Preferences" lead="So that your teams come first.">
+      {isLoadingError ? (
+        <ListFailed onRetry={refetch} />
+      ) : data === undefined ? (
+        <ListWaits height={240} />
+      ) : (
+        <PreferencesForm follows={data.items} />
+      )}
+    </AccountFrame>
+  );
+}
+
+function PreferencesForm({ follows }: { follows: readonly Subscription[] }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const target = safeRedirect(useSearchParams()[0].get('redirect'));
+  const redirect = useSearchParams()[0].get('redirect') ?? undefined;
+  const target = safeRedirect(redirect);
   const submission = useSubmit();
   const [role, setRole] = useState<Wire>();
   const [isTold, setTold] = useState(false);
   const [isCoachOrDirector, setCoach] = useState(false);
-  const [school, setSchool] = useState<School>();
+  const [picked, setPicked] = useState<School>();
   const [sportIds, setSportIds] = useState<readonly string[]>([]);
-  if (useMe() === null) return <NotAuthorized />;
-
+  const own = ownSchoolOf(follows);
+  const school = own ?? picked;
   const finish = () => {
     setTold(true);
     if (role === undefined || school === undefined) return;
     return submission.submit(async () => {
-      const followSports = sportIds.map((id) => ({ id, roles: [role] }));
+      const followSports = (own?.sports.map(({ id }) => id) ?? sportIds).map((id) => ({ id, roles: [role] }));
       await call(client, memberPaths.savePreferences, {
         body: { role, followSchoolId: school.id, followSports, isCoachOrDirector },
       });
       await client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
       await client.invalidateQueries({ queryKey: rolesQuery.queryKey });
-      navigate(isCoachOrDirector ? `${accountPages.myAccount('roles')}?add=coach` : target);
+      await navigate(isCoachOrDirector ? accountPages.addCoachRole(redirect) : target);
     });
   };
   return (
-    <AccountFrame title="Complete Preferences" lead="So that your teams come first.">
-      <div className={styles.form}>
-        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
-        <RoleChoice role={role} onPick={setRole} isMissing={isTold && role === undefined} />
-        <label className={styles.choice}>
-          <input type="checkbox" checked={isCoachOrDirector} onChange={(event) => setCoach(event.target.checked)} />I am
-          a coach or school administrator
-        </label>
-        <SchoolSearchField school={school} onPick={setSchool} />
-        {school !== undefined && <SportPicker schoolId={school.id} chosen={sportIds} onChange={setSportIds} />}
-        <Button primary onClick={finish} disabled={school === undefined || submission.isBusy}>
-          Finish
-        </Button>
-        <ButtonLink to={target}>Skip</ButtonLink>
-      </div>
-    </AccountFrame>
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void finish();
+      }}
+    >
+      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      {own !== undefined && <Chosen school={own} redirect={redirect} />}
+      <PreferenceRole role={role} onPick={setRole} isMissing={isTold && role === undefined} />
+      <CheckField
+        label="I am a coach or school administrator"
+        checked={isCoachOrDirector}
+        onChange={(event) => setCoach(event.target.checked)}
+      />
+      {own === undefined && <SchoolSearchField school={picked} onPick={setPicked} />}
+      {own === undefined && picked !== undefined && (
+        <SportPicker schoolId={picked.id} chosen={sportIds} onChange={setSportIds} />
+      )}
+      <Button type="submit" primary disabled={school === undefined || submission.isBusy}>
+        Finish
+      </Button>
+      <ButtonLink to={target}>Skip</ButtonLink>
+    </Form>
   );
 }
 
-interface RoleChoiceProps {
-  role: Wire | undefined;
-  onPick: (role: Wire) => void;
-  isMissing: boolean;
-}
-
-function RoleChoice({ role, onPick, isMissing }: RoleChoiceProps) {
+/** The school and the sports of the step before, which are not asked for again. */
+function Chosen({ school: { name, sports }, redirect }: { school: OwnSchool; redirect: string | undefined }) {
   return (
-    <fieldset className={styles.fieldset} aria-describedby={isMissing ? 'role-error' : undefined}>
-      <legend>I am a</legend>
-      {PREFERENCE_ROLES.map(({ label, wire }) => (
-        <label key={wire} className={styles.choice}>
-          <input type="radio" name="role" checked={role === wire} onChange={() => onPick(wire)} />
-          {label}
-        </label>
-      ))}
-      {isMissing && (
-        <p id="role-error" className={styles.error} role="alert">
-          Required
-        </p>
-      )}
-    </fieldset>
+    <div className={styles.chosen}>
+      <p>
+        You follow <strong>{name}</strong>
+        {sports.length > 0 && `: ${sports.map((sport) => sport.name).join(', ')}`}
+      </p>
+      <Link to={accountPages.addSchool(redirect)}>
+        Change<span className="visually-hidden"> what you follow</span>
+      </Link>
+    </div>
   );
 }

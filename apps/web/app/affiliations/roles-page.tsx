@@ -2,7 +2,9 @@ import type { Role } from '@csz/contract/affiliations';
 import { COACH_ROLES } from '@csz/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { accountPages } from '#web/accounts/pages.ts';
+import { safeRedirect } from '#web/accounts/safe-redirect.ts';
 import styles from '#web/my-account/my-account.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
@@ -24,8 +26,16 @@ const LISTS: readonly { title: string; holds: (role: Role) => boolean }[] = [
 /** The own roles: add, remove, invite others to them. */
 export function RolesPage() {
   const { data, isLoadingError, refetch } = useQuery(rolesQuery);
-  const asksForCoach = useSearchParams()[0].get('add') === 'coach';
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const asksForCoach = search.get('add') === 'coach';
   const [dialog, setDialog] = useState<'add' | 'invite' | undefined>(asksForCoach ? 'add' : undefined);
+  const closeAdd = () => {
+    setDialog(undefined);
+    // The last step after signing up: on to where it all began.
+    if (asksForCoach)
+      void navigate(safeRedirect(search.get('redirect'), accountPages.myAccount('roles')), { replace: true });
+  };
   if (isLoadingError) return <ListFailed words="Your roles could not be loaded." onRetry={refetch} />;
   if (data === undefined) return <ListWaits />;
   return (
@@ -53,9 +63,7 @@ export function RolesPage() {
           )
         );
       })}
-      {dialog === 'add' && (
-        <AddRoleDialog onClose={() => setDialog(undefined)} {...(asksForCoach ? { among: COACH_ROLES } : {})} />
-      )}
+      {dialog === 'add' && <AddRoleDialog onClose={closeAdd} {...(asksForCoach ? { among: COACH_ROLES } : {})} />}
       {dialog === 'invite' && <InviteDialog onClose={() => setDialog(undefined)} />}
     </div>
   );

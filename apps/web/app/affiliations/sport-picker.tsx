@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sportsQuery } from '#web/directory/queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
+import { ComboboxField } from '#web/ui/form/combobox-field.tsx';
 import styles from './sport-picker.module.css';
 
 interface SportPickerProps {
@@ -10,21 +10,19 @@ interface SportPickerProps {
   onChange: (sportIds: readonly string[]) => void;
 }
 
-/** Sports of a school, picked one after another; what is chosen is no longer offered. */
+/** Sports of a school, found by typing and picked one after another; what is chosen is no longer offered. */
 export function SportPicker({ schoolId, chosen, onChange }: SportPickerProps) {
   const sports = useQuery(sportsQuery({ schoolId })).data?.items.filter((sport) => !sport.isParent) ?? [];
   return (
     <div className={styles.picker}>
-      <SelectField label="Sports" value="" onChange={(event) => onChange([...chosen, event.target.value])}>
-        <option value="">Add a sport...</option>
-        {sports
-          .filter((sport) => !chosen.includes(sport.id))
-          .map((sport) => (
-            <option key={sport.id} value={sport.id}>
-              {sport.name}
-            </option>
-          ))}
-      </SelectField>
+      <ComboboxField
+        label="Sports"
+        isOptional
+        hint="Type a part of a sport's name. None means the whole school."
+        empty="No other sport of this school has that name."
+        options={sports.filter((sport) => !chosen.includes(sport.id))}
+        onPick={(sport) => onChange([...chosen, sport.id])}
+      />
       <ul>
         {sports
           .filter((sport) => chosen.includes(sport.id))

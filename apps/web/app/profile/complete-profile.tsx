@@ -1,12 +1,13 @@
 import { stripZip } from '@csz/contract/fields';
+import { paths } from '@csz/contract/paths';
 import { CompleteProfileForm } from '@csz/contract/profile';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { AccountFrame } from '#web/accounts/account-frame.tsx';
-import { NotAuthorized } from '#web/accounts/notices.tsx';
 import { accountPages } from '#web/accounts/pages.ts';
 import { useMe } from '#web/accounts/queries.ts';
+import { call } from '#web/api/call.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -14,24 +15,31 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { profileQuery } from './queries.ts';
+import { usePhoneLabels } from './use-phone-labels.ts';
 import { useSaveProfile } from './use-save-profile.tsx';
 
 /** The step after signing up: names, and how to be reached. What is known already is not asked again. */
 export function CompleteProfile() {
   const me = useMe();
   const { data: profile } = useQuery({ ...profileQuery, enabled: me !== null });
-  if (me === null) return <NotAuthorized />;
+  const redirect = useSearchParams()[0].get('redirect') ?? undefined;
+  // The step before this one: a profile needs an account.
+  if (me === null) return <Navigate to={accountPages.signUp(redirect)} replace />;
   return (
-    <AccountFrame title="Complete Profile" lead="Only your display name is shown to others.">
+    <AccountFrame title="Complete Profile" lead={WHO_SEES_WHAT}>
       {profile === undefined ? <SkeletonBar width="100%" height={420} /> : <CompletionForm profile={profile} />}
     </AccountFrame>
   );
 }
 
+const WHO_SEES_WHAT =
+  'Others see your display name. Your full name goes with invitations that you send, and with a team that you coach.';
+
 type Known = Record<'firstName' | 'lastName' | 'email', string> &
   Record<'cellPhone' | 'zipCode' | 'birthday', string | null>;
 
 function CompletionForm({ profile }: { profile: Known }) {
+  const client = useQueryClient();
   const navigate = useNavigate();
   const redirect = useSearchParams()[0].get('redirect') ?? undefined;
   const { firstName, lastName, cellPhone, zipCode, birthday } = profile;
@@ -46,8 +54,16 @@ function CompletionForm({ profile }: { profile: Known }) {
     validate: schemaResolver(CompleteProfileForm, { sync: true }),
   });
   const submission = useSubmit(form);
+  const phoneLabels = usePhoneLabels();
   const next = accountPages.addSchool(redirect);
-  const saving = useSaveProfile(() => void navigate(next));
+  const saving = useSaveProfile(
+    () => void navigate(next),
+    async ({ firstName = '', lastName = '', ...rest }) => {
+      const body = { ...rest, firstName, lastName, email: profile.email, cellPhone: rest.cellPhone || null };
+      await call(client, paths.registerMyAccount, { body });
+      await client.invalidateQueries({ queryKey: profileQuery.queryKey });
+    },
+  );
   const save = form.onSubmit((body) =>
     submission.submit(async () => {
       await saving.save(body);
@@ -61,6 +77,7 @@ function CompletionForm({ profile }: { profile: Known }) {
       <TextField label="Email" autoComplete="email" readOnly value={profile.email} />
       <TextField
         label="Zip code"
+        isOptional
         autoComplete="postal-code"
         inputMode="numeric"
         maxLength={10}
@@ -71,11 +88,17 @@ function CompletionForm({ profile }: { profile: Known }) {
         label="Mobile number"
         type="tel"
         autoComplete="tel"
-        hint="*Required to report scores and for alerts."
+        {...phoneLabels}
         {...form.getInputProps('cellPhone')}
       />
       {birthday === null && (
-        <TextField label="Date of birth" type="date" autoComplete="bday" {...form.getInputProps('birthday')} />
+        <TextField
+          label="Date of birth"
+          isOptional
+          type="date"
+          autoComplete="bday"
+          {...form.getInputProps('birthday')}
+        />
       )}
       <Button type="submit" primary disabled={submission.isBusy}>
         Continue

@@ -29,15 +29,19 @@ export interface ProfileSaving {
   readonly question: ReactNode;
 }
 
-/** Saves the own profile; `saved` runs when it is. */
-export function useSaveProfile(saved: () => Promise<void> | void): ProfileSaving {
+/** Saves the own profile, by `send` where it is another call; `saved` runs when it is. */
+export function useSaveProfile(
+  saved: () => Promise<void> | void,
+  send?: (body: Change) => Promise<void>,
+): ProfileSaving {
   const client = useQueryClient();
   const session = useSession();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Question>();
   const save = async (body: Change) => {
     try {
-      client.setQueryData(profileQuery.queryKey, await call(client, memberPaths.updateMemberProfile, { body }));
+      if (send !== undefined) await send(body);
+      else client.setQueryData(profileQuery.queryKey, await call(client, memberPaths.updateMemberProfile, { body }));
     } catch (error) {
       const { code, message } = error instanceof Refusal ? error : { code: undefined, message: '' };
       if (code === 'birthday-unlikely') return setAsked({ words: message, body });

@@ -1,9 +1,13 @@
+import { pages } from '@csz/contract/pages';
 import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { AccountFrame } from '#web/accounts/account-frame.tsx';
+import { startGuestSession } from '#web/accounts/guest-session.ts';
 import { AlreadyAuthorized } from '#web/accounts/notices.tsx';
 import { accountPages } from '#web/accounts/pages.ts';
 import { useMe } from '#web/accounts/queries.ts';
+import { safeRedirect } from '#web/accounts/safe-redirect.ts';
 import { SignUpForm } from '#web/accounts/sign-up-form.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -22,12 +26,17 @@ export default function SignUp() {
     <AccountFrame
       title="Create Account"
       below={
-        <p>
-          Already have an account? <Link to={accountPages.login(redirect)}>Log In</Link>
-        </p>
+        <>
+          <ButtonLink to={safeRedirect(redirect, pages.scores())} onClick={startGuestSession}>
+            Continue as a Guest
+          </ButtonLink>
+          <p>
+            Already have an account? <Link to={accountPages.login(redirect)}>Log In</Link>
+          </p>
+        </>
       }
     >
-      <SignUpForm onDone={() => navigate(accountPages.completeProfile(redirect))} />
+      <SignUpForm redirect={redirect} onDone={() => navigate(accountPages.completeProfile(redirect))} />
     </AccountFrame>
   );
 }
