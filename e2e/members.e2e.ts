@@ -1,38 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, openVisitor } from './fixtures.ts';
 import { logIn } from './log-in.ts';
 import { linkIn, mailTo } from './mails.ts';
-
-const PASSWORD = 'stony creek 14';
-let count = 0;
-const anAddress = () => {
-  count += 1;
-  return `visitor${count}.${process.pid}@example.org`;
-};
-
-/** Goes through the age screen and the form; ends on the first step after signing up. */
-async function signUp(page: Page, email: string, from = '/sign-up'): Promise<void> {
-  await page.goto(from);
-  await passAgeScreen(page);
-  await fillAccount(page, email);
-  await page.waitForURL(/\/profile-sign-up/);
-}
-
-async function passAgeScreen(page: Page): Promise<void> {
-  await page.getByLabel('Month').fill('5');
-  await page.getByLabel('Day').fill('1');
-  await page.getByLabel('Year').fill('1990');
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
-
-async function fillAccount(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Display name').fill('Robin7');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-}
+import { anAddress, PASSWORD, signUp } from './sign-up.ts';
 
 test('a guest becomes a member, asks to coach, and staff approve', async () => {
   const page = await openVisitor({ width: 390 });
@@ -83,62 +53,6 @@ test('a guest becomes a member, asks to coach, and staff approve', async () => {
   await page.reload();
   await page.getByText('Head Coach').first().waitFor();
   expect(await page.getByText('This role waits for approval').count()).toBe(0);
-});
-
-test('the four steps after a game lead back to the game, and ask for nothing twice', async () => {
-  const page = await openVisitor({ width: 390 });
-  await signUp(page, anAddress(), '/sign-up?redirect=%2Fscores%2Fview%2F1');
-  await page.getByLabel('First name').fill('Kim');
-  await page.getByLabel('Last name').fill('Reader');
-  await page.getByLabel('Mobile number').fill('(410) 555-2671');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('heading', { name: 'Follow your school' }).waitFor();
-  const school = page.getByLabel('School', { exact: true });
-  await school.fill('High');
-  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
-  const sports = page.getByRole('combobox', { name: /^Sports/ });
-  await sports.press('ArrowDown');
-  await page.getByRole('option').first().waitFor();
-  await expectAccessible(page);
-  const sport = (await page.getByRole('option').first().textContent()) ?? '';
-  await sports.press('Enter');
-  await page.getByRole('button', { name: `Remove ${sport}` }).waitFor();
-  await sports.fill(sport);
-  await page.getByText('No other sport of this school has that name.').waitFor();
-  await page.getByRole('button', { name: 'Continue' }).click();
-
-  await page.getByRole('heading', { name: 'Complete Preferences' }).waitFor();
-  await page.getByText(new RegExp(`You follow .*: ${sport}`)).waitFor();
-  expect(await page.getByLabel('School', { exact: true }).count()).toBe(0);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Finish' }).click();
-  await page.getByText('Required').waitFor();
-  await page.getByLabel('Parent').check();
-  await page.getByRole('button', { name: 'Finish' }).click();
-  await page.waitForURL(/\/scores\/view\/1$/);
-
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  await menu.locator('summary').click();
-  await menu.getByRole('button', { name: 'Log Out' }).click();
-  await page.waitForURL(/\/sign-in/);
-});
-
-test('an address that has an account leads from the sign-up to logging in, and need not be typed again', async () => {
-  const email = anAddress();
-  await signUp(await openVisitor(), email);
-  const page = await openVisitor({ width: 390, refusals: ['/api/csz/register'] });
-  await page.goto('/sign-up?redirect=%2Fscores%2Ftonight');
-  await passAgeScreen(page);
-  await fillAccount(page, email);
-  await page.getByText('There is an account with this email already').waitFor();
-  await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'Log In' }).first().click();
-  await page.waitForURL(/\/login\//);
-  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await page.waitForURL(/\/scores\/tonight/);
 });
 
 test('a forgotten password is set anew with the code of the mail, and the old sessions end', async () => {
