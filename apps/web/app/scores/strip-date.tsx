@@ -23,7 +23,7 @@ export function StripDate({ date, onPick }: StripDateProps) {
       <input
         type="date"
         name="selectedDate"
-        aria-label="Day"
+        aria-label="Date of the games"
         className={styles.input}
         value={date}
         autoComplete="off"
