@@ -21,7 +21,7 @@ export async function signUp(page: Page, email: string, from = '/sign-up'): Prom
 
 export async function passAgeScreen(page: Page): Promise<void> {
   await page.getByLabel('Month').fill('5');
-  await page.getByLabel('Day').fill('1');
+  await page.getByLabel('Day', { exact: true }).fill('1');
   await page.getByLabel('Year').fill('1990');
   await page.getByRole('button', { name: 'Continue' }).click();
 }
