@@ -1,6 +1,6 @@
 import { openPostgresql } from '../apps/server/src/platform/db/postgresql.ts';
 import type { Db } from '../apps/server/src/platform/db/types.ts';
-import { recomputeRecords } from '../apps/server/src/standings/api.ts';
+import { recomputeRecords } from '../apps/server/src/sports/standings/api.ts';
 import { seasonLabel } from '../packages/rules/src/season.ts';
 import { startBuiltServer } from '../scripts/built-server.ts';
 import { addNight } from './burst-data.ts';

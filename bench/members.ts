@@ -1,4 +1,4 @@
-import { fitsPassword, hashPassword } from '../apps/server/src/accounts/api.ts';
+import { fitsPassword, hashPassword } from '../apps/server/src/people/accounts/api.ts';
 import type { Db } from '../apps/server/src/platform/db/types.ts';
 import type { World } from './data.ts';
 import { type LocalPortal, openLocalPortal } from './local-portal.ts';

@@ -1,4 +1,4 @@
-import { settleGame } from '../apps/server/src/scores/api.ts';
+import { settleGame } from '../apps/server/src/sports/scores/api.ts';
 import type { World } from './data.ts';
 import { type LocalPortal, openLocalPortal } from './local-portal.ts';
 import { type Figure, medianRatios } from './measure.ts';

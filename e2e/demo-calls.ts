@@ -1,5 +1,5 @@
-import type { Call, CallAnswer, CallInput } from '@csz/contract/call';
-import { addressOf, type Path } from '@csz/contract/path';
+import type { Call, CallAnswer, CallInput } from '@csz/contract/core/call';
+import { addressOf, type Path } from '@csz/contract/core/path';
 import { paths } from '@csz/contract/paths';
 
 export const DEMO_PASSWORD = 'quarry-ridge-demo';

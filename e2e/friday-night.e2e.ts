@@ -1,8 +1,8 @@
-import type { CallAnswer } from '@csz/contract/call';
-import type { School } from '@csz/contract/directory';
+import type { CallAnswer } from '@csz/contract/core/call';
+import type { School } from '@csz/contract/directory/calls';
 import { memberPaths } from '@csz/contract/member-paths';
 import { paths } from '@csz/contract/paths';
-import type { publishBracket } from '@csz/contract/playoff-staff';
+import type { publishBracket } from '@csz/contract/playoffs/staff';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Game } from '@csz/contract/games';
+import type { Game } from '@csz/contract/games/calls';
 import { paths } from '@csz/contract/paths';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { School } from '@csz/contract/directory';
+import type { School } from '@csz/contract/directory/calls';
 import { memberPaths } from '@csz/contract/member-paths';
 import { paths } from '@csz/contract/paths';
 import type { BrowserContext, Page } from 'playwright-core';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../lib/paths.mjs';
 import { filesNamedIn } from './files-named-in.ts';
+import { nounOf, SERVER, WEB } from './import-law.ts';
 import { PROJECT_FILES, textOf } from './project-files.ts';
 
 const DOCUMENTS = PROJECT_FILES.filter((file) => file.endsWith('.md'));
@@ -35,13 +36,12 @@ test('every setting is explained', () => {
   expect(names.filter((name) => !explained.includes(`\`${name}\``))).toEqual([]);
 });
 
-/** The folders below one, and the names between backquotes in the first column of a table below a line. */
-const foldersIn = (folder: string) => [
+/** The nouns and other folders below one, and the names between backquotes in the first column of a table below a line. */
+const nounsIn = (home: string) => [
   ...new Set(
-    PROJECT_FILES.filter((file) => file.startsWith(`${folder}/`))
-      .map((file) => file.slice(folder.length + 1).split('/'))
-      .filter((parts) => parts.length > 1)
-      .map(([name = '']) => name),
+    PROJECT_FILES.filter((file) => file.startsWith(home))
+      .map((file) => nounOf(file, home))
+      .filter((noun) => noun !== ''),
   ),
 ];
 const listedAfter = (line: string, text: string) => {
@@ -51,10 +51,10 @@ const listedAfter = (line: string, text: string) => {
 };
 
 test.each([
-  ['On the server:', 'apps/server/src'],
-  ['In the web:', 'apps/web/app'],
-])('the architecture names every module: %s', (line, folder) => {
-  expect(listedAfter(line, textOf('docs/architecture.md')).sort()).toEqual(foldersIn(folder).sort());
+  ['On the server:', SERVER],
+  ['In the web:', WEB],
+])('the architecture names every noun: %s', (line, home) => {
+  expect(listedAfter(line, textOf('docs/architecture.md')).sort()).toEqual(nounsIn(home).sort());
 });
 
 const DECISIONS = PROJECT_FILES.filter((file) => /^docs\/decisions\/\d{4}-/.test(file));

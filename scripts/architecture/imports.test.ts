@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cyclesIn } from './cycles.ts';
-import { betweenModules, broken, SERVER, WEB } from './import-law.ts';
+import { betweenNouns, broken, SERVER, WEB } from './import-law.ts';
 import { type Import, importsOf } from './imports.ts';
 import { isTest, SOURCES, textOf } from './project-files.ts';
 
@@ -27,10 +27,10 @@ test('no files load each other in a ring', () => {
 });
 
 test.each([
-  ['the server', SERVER, { from: 'scores', file: 'brackets' }],
-  ['the web', WEB, { from: 'game-page', file: 'scoring' }],
-])('no modules of %s need each other in a ring', (_where, home, known) => {
-  const between = betweenModules(IMPORTS, home);
+  ['the server', SERVER, { from: 'sports/scores', file: 'sports/brackets' }],
+  ['the web', WEB, { from: 'site/game-page', file: 'sports/scores' }],
+])('no nouns of %s need each other in a ring', (_where, home, known) => {
+  const between = betweenNouns(IMPORTS, home);
   expect(between).toContainEqual(expect.objectContaining(known));
   expect(cyclesIn(between)).toEqual([]);
 });
@@ -38,27 +38,37 @@ test.each([
 describe('the law', () => {
   test.each([
     ['packages/rules/src/a.ts', "import { z } from 'zod';", 'rules imports nothing'],
-    ['packages/rules/src/a.ts', "import type { Game } from '@csz/contract/games';", 'rules imports nothing'],
+    ['packages/rules/src/a.ts', "import type { Game } from '@csz/contract/games/calls';", 'rules imports nothing'],
     ['packages/contract/src/a.ts', "import { readFile } from 'node:fs';", 'contract imports zod and rules only'],
     ['apps/web/app/a.tsx', "import { x } from '../../server/src/app.ts';", 'the web never imports the server'],
     [
-      'apps/web/app/games/a.tsx',
-      "export { x } from '../ui/x.ts';",
+      'apps/web/app/sports/games/a.tsx',
+      "export { x } from '../../ui/x.ts';",
       'across folders an import begins with # or a package',
     ],
-    ['apps/web/app/ui/a.tsx', "import { AdSlot } from '#web/shell/ad-slot.tsx';", 'ui knows no module'],
-    ['apps/server/src/platform/a.ts', "import { x } from '#server/games/api.ts';", 'platform knows no module'],
+    ['apps/web/app/ui/a.tsx', "import { Logo } from '#web/shell/logo.tsx';", 'ui stands below shell'],
+    ['apps/web/app/people/a/a.tsx', "import { x } from '#web/sports/games/x.ts';", 'people stands below sports'],
     [
-      'apps/server/src/games/a.ts',
-      "import { x } from '#server/scores/settle.ts';",
-      'scores is reached through its api.ts',
+      'apps/server/src/platform/a.ts',
+      "import { x } from '#server/sports/games/api.ts';",
+      'platform stands below sports',
+    ],
+    [
+      'apps/server/src/reference/media/a.ts',
+      "import type { X } from '#server/sports/scores/api.ts';",
+      'reference stands below sports',
+    ],
+    [
+      'apps/server/src/sports/games/a.ts',
+      "import { x } from '#server/sports/scores/settle.ts';",
+      'sports/scores is reached through its api.ts',
     ],
     [
       'apps/server/src/cli/a.ts',
       "const x = await import('#server/demo/world.ts');",
       'demo is reached through its api.ts',
     ],
-    ['apps/server/src/games/a.ts', "import { x } from '#server/testing/portal.ts';", 'testing is for tests'],
+    ['apps/server/src/sports/games/a.ts', "import { x } from '#server/testing/portal.ts';", 'testing is for tests'],
   ])('%s may not say %s', (file, line, sentence) => {
     expect(broken(importIn(file, line))).toBe(sentence);
   });
@@ -67,10 +77,11 @@ describe('the law', () => {
     ['packages/rules/src/a.ts', "import { seasonOf } from './season.ts';"],
     ['packages/contract/src/a.ts', "import * as z from 'zod';"],
     ['packages/contract/src/a.ts', "import { seasonOf } from '@csz/rules/season';"],
-    ['apps/server/src/games/a.ts', "import { x } from '#server/scores/api.ts';"],
-    ['apps/server/src/games/a.ts', "import { x } from '#server/platform/clock.ts';"],
-    ['apps/server/src/app.ts', "import { x } from '#server/games/routes.ts';"],
-    ['apps/web/app/games/a.tsx', "import { Card } from '#web/ui/card.tsx';"],
+    ['apps/server/src/sports/games/a.ts', "import { x } from '#server/sports/scores/api.ts';"],
+    ['apps/server/src/sports/games/a.ts', "import { x } from '#server/people/roles/api.ts';"],
+    ['apps/server/src/sports/games/a.ts', "import { x } from '#server/platform/clock.ts';"],
+    ['apps/server/src/nouns.ts', "import { x } from '#server/sports/games/routes.ts';"],
+    ['apps/web/app/sports/games/a.tsx', "import { Card } from '#web/ui/card.tsx';"],
     ['apps/web/app/ui/a.tsx', "import { Card } from '#web/ui/card.tsx';"],
   ])('%s may say %s', (file, line) => {
     expect(broken(importIn(file, line))).toBeUndefined();
@@ -86,11 +97,14 @@ describe('the law', () => {
     expect(cyclesIn(ring(true))).toEqual([]);
   });
 
-  test('two modules are in a ring when each needs the other, be it for a type and in other files', () => {
-    const there = importIn('apps/server/src/games/a.ts', "import { x } from '#server/scores/api.ts';");
-    const back = importIn('apps/server/src/scores/b.ts', "import type { Y } from '#server/games/api.ts';");
-    expect(cyclesIn(betweenModules([there, back], SERVER))).toEqual(['games → scores → games']);
-    expect(cyclesIn(betweenModules([there], SERVER))).toEqual([]);
-    expect(betweenModules([there, back], WEB)).toEqual([]);
+  test('two nouns are in a ring when each needs the other, be it for a type and in other files', () => {
+    const there = importIn('apps/server/src/sports/games/a.ts', "import { x } from '#server/sports/scores/api.ts';");
+    const back = importIn(
+      'apps/server/src/sports/scores/b.ts',
+      "import type { Y } from '#server/sports/games/api.ts';",
+    );
+    expect(cyclesIn(betweenNouns([there, back], SERVER))).toEqual(['sports/games → sports/scores → sports/games']);
+    expect(cyclesIn(betweenNouns([there], SERVER))).toEqual([]);
+    expect(betweenNouns([there, back], WEB)).toEqual([]);
   });
 });

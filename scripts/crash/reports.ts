@@ -1,5 +1,5 @@
+import { addressOf } from '@csz/contract/core/path';
 import { memberPaths } from '@csz/contract/member-paths';
-import { addressOf } from '@csz/contract/path';
 import { paths } from '@csz/contract/paths';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
 

@@ -1,5 +1,5 @@
+import { addressOf } from '@csz/contract/core/path';
 import { pages } from '@csz/contract/pages';
-import { addressOf } from '@csz/contract/path';
 import { paths } from '@csz/contract/paths';
 
 interface Listed {

@@ -11,9 +11,9 @@ import {
 
 /** Where the names in `HOLDS` come from. */
 const FROM = {
-  '@csz/contract/people': ['RoleType'],
-  '@csz/contract/playoff-staff': ['BracketOptions'],
-  '@csz/contract/recaps': ['RecapImage'],
+  '@csz/contract/roles/people': ['RoleType'],
+  '@csz/contract/playoffs/staff': ['BracketOptions'],
+  '@csz/contract/recaps/calls': ['RecapImage'],
   '@csz/rules/brackets/bracket-plan': ['BracketPlan'],
   '@csz/rules/result': [
     'ForfeitScope',

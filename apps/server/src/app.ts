@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { LiveListeners } from '#server/live/api.ts';
-import { liveRoutes } from '#server/live/routes.ts';
 import { jobHandlers, serveNouns } from '#server/nouns.ts';
 import { onAnnounced } from '#server/platform/announce.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
@@ -23,6 +21,8 @@ import { securityHeaders, setSecurityHeaders } from '#server/platform/http/secur
 import { serveSponsorPicture } from '#server/platform/http/sponsor.ts';
 import { answerBrokenRequest, answerUnreadable } from '#server/platform/http/unreadable.ts';
 import { startWorkers } from '#server/platform/jobs/workers.ts';
+import { LiveListeners } from '#server/platform/live/api.ts';
+import { liveRoutes } from '#server/platform/live/routes.ts';
 import { logger } from '#server/platform/logger.ts';
 import { closePlatform, openPlatform, type Platform } from '#server/platform/platform.ts';
 import { knowActors } from '#server/platform/session.ts';

@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import { accounts } from '#server/accounts/noun.ts';
-import { admin } from '#server/admin/noun.ts';
-import { affiliations } from '#server/affiliations/noun.ts';
-import { calendars } from '#server/calendars/noun.ts';
-import { directoryRoutes } from '#server/directory/routes.ts';
-import { gameRoutes } from '#server/games/routes.ts';
-import { media } from '#server/media/noun.ts';
-import { missingScores } from '#server/missing-scores/noun.ts';
+import { recaps } from '#server/community/recaps/noun.ts';
+import { accounts } from '#server/people/accounts/noun.ts';
+import { profile } from '#server/people/profile/noun.ts';
+import { affiliations } from '#server/people/roles/noun.ts';
 import { attemptJobs } from '#server/platform/attempts.ts';
 import type { JobHandlers } from '#server/platform/jobs.ts';
 import { mailJobs } from '#server/platform/mail/deliver-mail.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { playoffs } from '#server/playoffs/noun.ts';
-import { profile } from '#server/profile/noun.ts';
-import { recaps } from '#server/recaps/noun.ts';
-import { scheduleFiles } from '#server/schedule-files/noun.ts';
-import { scheduleRoutes } from '#server/schedules/routes.ts';
-import { scheduling } from '#server/scheduling/noun.ts';
-import { scores } from '#server/scores/noun.ts';
-import { sitemapRoutes } from '#server/sitemap/routes.ts';
-import { standingsRoutes } from '#server/standings/routes.ts';
+import { directoryRoutes } from '#server/reference/directory/routes.ts';
+import { media } from '#server/reference/media/noun.ts';
+import { admin } from '#server/site/admin/noun.ts';
+import { sitemapRoutes } from '#server/site/sitemap/routes.ts';
+import { calendars } from '#server/sports/calendars/noun.ts';
+import { gameRoutes } from '#server/sports/games/routes.ts';
+import { missingScores } from '#server/sports/missing-scores/noun.ts';
+import { playoffs } from '#server/sports/playoffs/noun.ts';
+import { scheduleFiles } from '#server/sports/schedule/import/noun.ts';
+import { scheduling } from '#server/sports/schedule/manage/noun.ts';
+import { scheduleRoutes } from '#server/sports/schedule/routes.ts';
+import { scores } from '#server/sports/scores/noun.ts';
+import { standingsRoutes } from '#server/sports/standings/routes.ts';
 
 /** Every noun, in the order in which the documentation of the API names them and in which a member is forgotten. */
 export const NOUNS: readonly Noun[] = [

@@ -1,5 +1,5 @@
-import type { Call } from '@csz/contract/call';
 import { CALLS } from '@csz/contract/calls';
+import type { Call } from '@csz/contract/core/call';
 import { expect, test } from 'vitest';
 import { type Right, VISITORS, type Visitor } from './right-rows.ts';
 import { RIGHTS } from './rights.ts';

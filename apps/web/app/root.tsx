@@ -13,13 +13,13 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router';
-import { LoginPromptProvider } from '#web/accounts/login-prompt.tsx';
 import { browserQueryClient } from '#web/api/browser-query-client.ts';
 import { call } from '#web/api/call.ts';
 import { asAnswer } from '#web/api/loaders.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { ScriptMark } from '#web/api/script-mark.ts';
 import { visitContext } from '#web/api/visit.ts';
+import { LoginPromptProvider } from '#web/people/accounts/login-prompt.tsx';
 import { PageError } from '#web/shell/page-error.tsx';
 import { Shell } from '#web/shell/shell.tsx';
 import { THEME_SCRIPT } from '#web/shell/theme.ts';

@@ -1,20 +1,20 @@
-import type * as recovery from './account-recovery.ts';
-import type * as accounts from './accounts.ts';
-import type * as admin from './admin.ts';
-import type * as adminDirectory from './admin-directory.ts';
-import type * as affiliations from './affiliations.ts';
-import type * as calendarFeeds from './calendar-feeds.ts';
-import type * as calendarSchedule from './calendar-schedule.ts';
-import type * as invitations from './invitations.ts';
-import type * as missing from './missing-scores.ts';
-import { to } from './path.ts';
-import type * as playoffStaff from './playoff-staff.ts';
-import type * as profile from './profile.ts';
-import type * as recaps from './recaps.ts';
-import type * as scheduleFiles from './schedule-files.ts';
-import type * as scheduleProposals from './schedule-proposals.ts';
-import type * as scheduleSaves from './schedule-saves.ts';
-import type * as scoreReports from './score-reports.ts';
+import type * as accounts from './accounts/calls.ts';
+import type * as recovery from './accounts/recovery.ts';
+import type * as admin from './admin/calls.ts';
+import type * as calendarFeeds from './calendars/calls.ts';
+import { to } from './core/path.ts';
+import type * as adminDirectory from './directory/staff-calls.ts';
+import type * as missing from './missing-scores/calls.ts';
+import type * as playoffStaff from './playoffs/staff.ts';
+import type * as profile from './profile/calls.ts';
+import type * as recaps from './recaps/calls.ts';
+import type * as affiliations from './roles/calls.ts';
+import type * as invitations from './roles/invitations.ts';
+import type * as calendarSchedule from './schedule/calendar-schedule.ts';
+import type * as scheduleFiles from './schedule/import.ts';
+import type * as scheduleProposals from './schedule/proposals.ts';
+import type * as scheduleSaves from './schedule/saves.ts';
+import type * as scoreReports from './scores/calls.ts';
 
 /** The URL of every call for members and staff. They are apart because the others travel with every first visit. */
 export const memberPaths = {

@@ -1,19 +1,19 @@
-import type * as recovery from './account-recovery.ts';
-import type * as accounts from './accounts.ts';
-import type * as directory from './directory.ts';
-import type * as games from './games.ts';
-import type * as invitations from './invitations.ts';
-import type * as missing from './missing-scores.ts';
-import { to } from './path.ts';
-import type * as playoffs from './playoffs.ts';
-import type * as profile from './profile.ts';
-import type * as progress from './progress.ts';
-import type * as recaps from './recaps.ts';
-import type * as schedules from './schedules.ts';
-import type * as scoreReports from './score-reports.ts';
-import type * as standings from './standings.ts';
-import type * as extras from './streams-and-events.ts';
-import type * as uploads from './upload-scores.ts';
+import type * as accounts from './accounts/calls.ts';
+import type * as recovery from './accounts/recovery.ts';
+import { to } from './core/path.ts';
+import type * as directory from './directory/calls.ts';
+import type * as games from './games/calls.ts';
+import type * as extras from './games/streams-and-events.ts';
+import type * as missing from './missing-scores/calls.ts';
+import type * as progress from './missing-scores/progress.ts';
+import type * as playoffs from './playoffs/calls.ts';
+import type * as profile from './profile/calls.ts';
+import type * as recaps from './recaps/calls.ts';
+import type * as invitations from './roles/invitations.ts';
+import type * as schedules from './schedule/calls.ts';
+import type * as scoreReports from './scores/calls.ts';
+import type * as uploads from './scores/upload-scores.ts';
+import type * as standings from './standings/calls.ts';
 
 /** The URL of every call that anyone may make. */
 export const paths = {

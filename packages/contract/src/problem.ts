@@ -1,4 +1,4 @@
-import { LOGIN_PROBLEMS } from './login-problems.ts';
+import { LOGIN_PROBLEMS } from './accounts/login-problems.ts';
 import {
   type FieldProblem,
   filledIn,
@@ -6,7 +6,7 @@ import {
   type ProblemDetail,
   type ProblemTable,
   Refusal,
-} from './refusal.ts';
+} from './core/refusal.ts';
 
 /**
  * Every refusal the portal can answer with: code → HTTP status and the sentence a visitor reads.

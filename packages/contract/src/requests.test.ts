@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
-import type { Call } from './call.ts';
 import { CALLS } from './calls.ts';
+import type { Call } from './core/call.ts';
 
 type Schema = z.core.$ZodType;
 

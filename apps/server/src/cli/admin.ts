@@ -1,6 +1,6 @@
-import { Email, NewPassword } from '@csz/contract/fields';
+import { Email, NewPassword } from '@csz/contract/core/fields';
 import { Problem } from '@csz/contract/problem';
-import { createSiteAdmin, promoteToSiteAdmin } from '#server/accounts/api.ts';
+import { createSiteAdmin, promoteToSiteAdmin } from '#server/people/accounts/api.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { randomToken } from '#server/platform/session-tokens.ts';
 import { askSecret } from './ask-secret.ts';

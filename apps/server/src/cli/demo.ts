@@ -1,7 +1,6 @@
 import { isCivilDate } from '@csz/rules/civil-date';
 import { FIRST_SEASON, seasonOf } from '@csz/rules/season';
 import { sql } from 'kysely';
-import { hashPassword } from '#server/accounts/api.ts';
 import {
   buildWorld,
   DEMO_PASSWORD,
@@ -13,6 +12,7 @@ import {
   writeMembers,
   writeWorld,
 } from '#server/demo/api.ts';
+import { hashPassword } from '#server/people/accounts/api.ts';
 import { localNow, systemClock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { type Command, type CommandInput, Refusal, withDatabase } from './command.ts';

@@ -1,5 +1,11 @@
 import type { ParseArgsConfig } from 'node:util';
-import { type AliasOption, type ColumnNames, ENCODINGS, type Encoding, type NewState } from '#server/imports/api.ts';
+import {
+  type AliasOption,
+  type ColumnNames,
+  ENCODINGS,
+  type Encoding,
+  type NewState,
+} from '#server/sports/imports/api.ts';
 import { type CommandInput, Refusal } from './command.ts';
 
 export const IMPORT_OPTIONS = {

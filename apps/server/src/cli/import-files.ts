@@ -1,3 +1,4 @@
+import type { Db } from '#server/platform/db/types.ts';
 import {
   ImportRefused,
   type ImportResult,
@@ -6,8 +7,7 @@ import {
   loadMapping,
   type SavedMapping,
   saveMapping,
-} from '#server/imports/api.ts';
-import type { Db } from '#server/platform/db/types.ts';
+} from '#server/sports/imports/api.ts';
 import { Refusal } from './command.ts';
 import type { ImportCall } from './import-call.ts';
 import { describeImport } from './import-report.ts';

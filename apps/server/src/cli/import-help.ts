@@ -1,4 +1,4 @@
-import { type Field, GAME_FIELDS, SCHOOL_FIELDS } from '#server/imports/api.ts';
+import { type Field, GAME_FIELDS, SCHOOL_FIELDS } from '#server/sports/imports/api.ts';
 
 const lines = (fields: readonly Field[]) =>
   fields.map(({ name, required, help }) => `  ${name.padEnd(16)} ${help}${required ? ' (needed)' : ''}`).join('\n');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportResult } from '#server/imports/api.ts';
+import type { ImportResult } from '#server/sports/imports/api.ts';
 import { describeImport } from './import-report.ts';
 
 const NOTHING: ImportResult = {

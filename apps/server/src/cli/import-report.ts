@@ -1,4 +1,4 @@
-import type { Candidate, ImportResult, UnknownSchool } from '#server/imports/api.ts';
+import type { Candidate, ImportResult, UnknownSchool } from '#server/sports/imports/api.ts';
 
 /** How a report is asked for. */
 interface Asked {

@@ -1,4 +1,4 @@
-import { recomputeRecords } from '#server/standings/api.ts';
+import { recomputeRecords } from '#server/sports/standings/api.ts';
 import { type Command, withDatabase } from './command.ts';
 import { progress } from './progress.ts';
 

@@ -1,5 +1,5 @@
-import { addReference, ReferenceClash } from '#server/directory/api.ts';
 import type { Db } from '#server/platform/db/types.ts';
+import { addReference, ReferenceClash } from '#server/reference/directory/api.ts';
 import { type Command, Refusal, withDatabase } from './command.ts';
 
 export const referenceCommand: Command = {

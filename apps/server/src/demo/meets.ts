@@ -1,5 +1,5 @@
 import type { MeetScoring } from '@csz/rules/result';
-import type { ScoringKey } from '#server/directory/api.ts';
+import type { ScoringKey } from '#server/reference/directory/api.ts';
 import type { Diary } from './diary.ts';
 import { aFixture, type Fixture } from './fixture.ts';
 import type { LeagueGroup } from './leagues.ts';

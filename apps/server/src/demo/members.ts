@@ -1,7 +1,7 @@
-import type { RoleType } from '@csz/contract/people';
+import type { RoleType } from '@csz/contract/roles/people';
 import { sql } from 'kysely';
-import { fitsPassword } from '#server/accounts/api.ts';
-import { putCoach } from '#server/affiliations/api.ts';
+import { fitsPassword } from '#server/people/accounts/api.ts';
+import { putCoach } from '#server/people/roles/api.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { askChanges } from './ask-changes.ts';
 import { giveReports } from './give-reports.ts';

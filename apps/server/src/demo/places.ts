@@ -1,4 +1,4 @@
-import { REFERENCE_STATES, type ReferenceState } from '#server/directory/api.ts';
+import { REFERENCE_STATES, type ReferenceState } from '#server/reference/directory/api.ts';
 
 /** A county, or a conference of private schools that stands beside the counties. */
 export interface Place {

@@ -4,9 +4,9 @@ import {
   REFERENCE_SPORTS,
   type ReferenceSport,
   type SportFamily,
-} from '#server/directory/api.ts';
+} from '#server/reference/directory/api.ts';
 
-export type { Gender, Level, SeasonOfYear } from '#server/directory/api.ts';
+export type { Gender, Level, SeasonOfYear } from '#server/reference/directory/api.ts';
 
 /** A sport as the demo world knows it; only children hold games. */
 export type DemoSport = ReferenceSport & { readonly id: number; readonly parentId: number | null };

@@ -1,4 +1,4 @@
-import type { ScoringKey } from '#server/directory/api.ts';
+import type { ScoringKey } from '#server/reference/directory/api.ts';
 import type { Fixture } from './fixture.ts';
 import { randomFor } from './prng.ts';
 

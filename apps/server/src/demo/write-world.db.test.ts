@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { recomputeRecords } from '#server/standings/recompute-records.ts';
+import { recomputeRecords } from '#server/sports/standings/recompute-records.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { buildWorld } from './build-world.ts';
 import { hasAnyData, hasDemoWorld } from './queries.ts';

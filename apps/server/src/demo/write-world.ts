@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { announce } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { refreshRecords } from '#server/standings/api.ts';
+import { refreshRecords } from '#server/sports/standings/api.ts';
 import type { World } from './world.ts';
 
 /** Tables in the order in which their rows find what they refer to. */

@@ -1,5 +1,5 @@
-import { ROLES, type RoleName, type RoleType } from '@csz/contract/people';
 import { Problem } from '@csz/contract/problem';
+import { ROLES, type RoleName, type RoleType } from '@csz/contract/roles/people';
 import type { FastifyRequest } from 'fastify';
 
 /** An approved role: what someone may do, and where. */

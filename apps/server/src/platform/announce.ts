@@ -1,4 +1,4 @@
-import type { CacheTag } from '@csz/contract/call';
+import type { CacheTag } from '@csz/contract/core/call';
 import { sql } from 'kysely';
 import type { Database, Reader } from './db/types.ts';
 

@@ -1,4 +1,4 @@
-import type { ImagePurpose } from '@csz/contract/profile';
+import type { ImagePurpose } from '@csz/contract/profile/calls';
 import type { FastifyInstance } from 'fastify';
 import type { Member } from './actor.ts';
 import type { ImageRules } from './images.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { TOKEN_SECONDS } from '@csz/contract/people';
+import { TOKEN_SECONDS } from '@csz/contract/roles/people';
 import { jwtVerify, SignJWT } from 'jose';
 
 const ISSUER = 'csz';

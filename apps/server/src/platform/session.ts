@@ -1,5 +1,5 @@
-import { ROLE_TYPES } from '@csz/contract/people';
 import { Problem } from '@csz/contract/problem';
+import { ROLE_TYPES } from '@csz/contract/roles/people';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Expression, sql } from 'kysely';
 import type { Settings } from '#server/settings.ts';

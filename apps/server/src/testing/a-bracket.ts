@@ -1,4 +1,4 @@
-import { BracketOptions } from '@csz/contract/playoff-staff';
+import { BracketOptions } from '@csz/contract/playoffs/staff';
 import { planBracket } from '@csz/rules/brackets/plan-bracket';
 import type { Insertable } from 'kysely';
 import type { Brackets } from '#server/platform/db/schema.generated.ts';

@@ -1,8 +1,8 @@
-import type { CallAnswer } from '@csz/contract/call';
-import { addressOf } from '@csz/contract/path';
+import type { CallAnswer } from '@csz/contract/core/call';
+import { addressOf } from '@csz/contract/core/path';
 import { paths } from '@csz/contract/paths';
-import type { listStandings } from '@csz/contract/standings';
-import { refreshRecords } from '#server/standings/api.ts';
+import type { listStandings } from '@csz/contract/standings/calls';
+import { refreshRecords } from '#server/sports/standings/api.ts';
 import { aDistrict, aGame, aLeague, aMembership, aSchool, aSport, aState, type GivenGame } from './factories.ts';
 import type { Answer, Portal } from './portal.ts';
 

@@ -1,9 +1,9 @@
-import type { CallAnswer } from '@csz/contract/call';
-import { addressOf } from '@csz/contract/path';
+import type { CallAnswer } from '@csz/contract/core/call';
+import { addressOf } from '@csz/contract/core/path';
 import { paths } from '@csz/contract/paths';
-import type { BracketDraft } from '@csz/contract/playoff-staff';
-import type { getPlayoffForest } from '@csz/contract/playoffs';
-import { settleGame } from '#server/scores/api.ts';
+import type { getPlayoffForest } from '@csz/contract/playoffs/calls';
+import type { BracketDraft } from '@csz/contract/playoffs/staff';
+import { settleGame } from '#server/sports/scores/api.ts';
 import { aDistrict, aSchool, aSport, aState } from './factories.ts';
 import { aMember, aRole, headersOf } from './members.ts';
 import type { Answer, Portal } from './portal.ts';

@@ -1,4 +1,4 @@
-import type { MissingGame, MissingOutcome } from '@csz/contract/missing-scores';
+import type { MissingGame, MissingOutcome } from '@csz/contract/missing-scores/calls';
 import { aRivalry } from './a-rivalry.ts';
 import type { GameWithResults, GivenGame } from './factories.ts';
 import { aMember, aRole, type GivenRole, headersOf } from './members.ts';

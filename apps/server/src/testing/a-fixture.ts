@@ -1,5 +1,5 @@
-import type { CalendarGame, SavedGame } from '@csz/contract/calendar-schedule';
-import type { GameFormInput } from '@csz/contract/game-form';
+import type { CalendarGame, SavedGame } from '@csz/contract/schedule/calendar-schedule';
+import type { GameFormInput } from '@csz/contract/schedule/game-form';
 import type { Insertable } from 'kysely';
 import type { Members } from '#server/platform/db/schema.generated.ts';
 import { aSchool, aSport } from './factories.ts';

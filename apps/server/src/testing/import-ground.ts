@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely';
+import type * as schema from '#server/platform/db/schema.generated.ts';
+import type { Db } from '#server/platform/db/types.ts';
 import {
   type GameImportOptions,
   type ImportOptions,
@@ -6,9 +8,7 @@ import {
   importGames,
   importSchools,
   type SchoolImportOptions,
-} from '#server/imports/api.ts';
-import type * as schema from '#server/platform/db/schema.generated.ts';
-import type { Db } from '#server/platform/db/types.ts';
+} from '#server/sports/imports/api.ts';
 import { aDistrict, aSchool, aSport, aState } from './factories.ts';
 
 /** A state with a county, the schools Oakdale and Tuscarora, and a sport: all that a file of games needs. */

@@ -1,4 +1,4 @@
-import type { RoleType } from '@csz/contract/people';
+import type { RoleType } from '@csz/contract/roles/people';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Members } from '#server/platform/db/schema.generated.ts';
 import { signAccessToken } from '#server/platform/session-tokens.ts';

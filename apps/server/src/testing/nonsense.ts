@@ -1,4 +1,4 @@
-import type { Call } from '@csz/contract/call';
+import type { Call } from '@csz/contract/core/call';
 import fc from 'fast-check';
 
 /** What people, crawlers and attackers put where a value belongs. */

@@ -1,5 +1,5 @@
-import type { SignedIn } from '@csz/contract/accounts';
-import { hashPassword } from '#server/accounts/api.ts';
+import type { SignedIn } from '@csz/contract/accounts/calls';
+import { hashPassword } from '#server/people/accounts/api.ts';
 import { aMember, type MemberRow } from './members.ts';
 import type { Answer, Portal } from './portal.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportReceipt } from '@csz/contract/score-reports';
+import type { ReportReceipt } from '@csz/contract/scores/calls';
 import type { GameWithResults } from './factories.ts';
 import { aMember, aRole, type GivenRole, headersOf, type MemberRow } from './members.ts';
 import type { Answer, Portal } from './portal.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { issueRefreshToken } from '#server/accounts/start-session.ts';
+import { issueRefreshToken } from '#server/people/accounts/start-session.ts';
 import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
-import { signScoreLink } from '#server/scores/api.ts';
+import { signScoreLink } from '#server/sports/scores/api.ts';
 import { aReportLink } from './a-report-link.ts';
 import { BRACKET_REQUESTS } from './bracket-requests.ts';
 import { aGame, aSchool, aState } from './factories.ts';

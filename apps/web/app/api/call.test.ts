@@ -1,5 +1,5 @@
+import { Refusal } from '@csz/contract/core/refusal';
 import { paths } from '@csz/contract/paths';
-import { Refusal } from '@csz/contract/refusal';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { bindSend, CallFailed, call } from './call.ts';

@@ -1,7 +1,7 @@
-import type { Call, CallAnswer, CallInput } from '@csz/contract/call';
-import { addressOf, type Path } from '@csz/contract/path';
+import type { Call, CallAnswer, CallInput } from '@csz/contract/core/call';
+import { addressOf, type Path } from '@csz/contract/core/path';
+import { type ProblemAnswer, Refusal } from '@csz/contract/core/refusal';
 import type { ProblemCode } from '@csz/contract/problem';
-import { type ProblemAnswer, Refusal } from '@csz/contract/refusal';
 import type { QueryClient } from '@tanstack/react-query';
 import { guarded } from './session-guard.ts';
 

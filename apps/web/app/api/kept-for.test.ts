@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { statesQuery } from '#web/directory/queries.ts';
-import { gamesQuery } from '#web/scores/queries.ts';
+import { statesQuery } from '#web/reference/directory/queries.ts';
+import { gamesQuery } from '#web/sports/scores/queries.ts';
 
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@csz/contract/refusal';
+import { Refusal } from '@csz/contract/core/refusal';
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import { data, type Params, type RouterContextProvider } from 'react-router';
 import { browserQueryClient } from './browser-query-client.ts';

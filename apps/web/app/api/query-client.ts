@@ -1,4 +1,4 @@
-import { Refusal } from '@csz/contract/refusal';
+import { Refusal } from '@csz/contract/core/refusal';
 import { QueryClient } from '@tanstack/react-query';
 import { bindSend, type Send } from './call.ts';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@csz/contract/refusal';
+import { Refusal } from '@csz/contract/core/refusal';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** What is done when a call is told that nobody is signed in. */

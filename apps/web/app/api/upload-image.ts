@@ -1,7 +1,7 @@
-import type { CallInput } from '@csz/contract/call';
-import { addressOf } from '@csz/contract/path';
+import type { CallInput } from '@csz/contract/core/call';
+import { addressOf } from '@csz/contract/core/path';
 import { paths } from '@csz/contract/paths';
-import type { uploadImage as uploadCall } from '@csz/contract/profile';
+import type { uploadImage as uploadCall } from '@csz/contract/profile/calls';
 import type { QueryClient } from '@tanstack/react-query';
 import { readAnswer } from './call.ts';
 import { guarded } from './session-guard.ts';

@@ -1,3 +1,3 @@
-import { MemberDetail } from '#web/admin/member-detail.tsx';
+import { MemberDetail } from '#web/site/admin/member-detail.tsx';
 
 export default MemberDetail;

@@ -1,3 +1,3 @@
-import { OutboxList } from '#web/admin/outbox-list.tsx';
+import { OutboxList } from '#web/site/admin/outbox-list.tsx';
 
 export default OutboxList;

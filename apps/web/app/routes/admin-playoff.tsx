@@ -1,6 +1,6 @@
-import { KeeperFrame } from '#web/admin/keeper-frame.tsx';
-import { BracketEditor } from '#web/playoff-admin/bracket-editor.tsx';
-import { playoffAdminMeta } from '#web/playoff-admin/playoff-admin-meta.ts';
+import { KeeperFrame } from '#web/site/admin/keeper-frame.tsx';
+import { BracketEditor } from '#web/sports/playoffs/staff/bracket-editor.tsx';
+import { playoffAdminMeta } from '#web/sports/playoffs/staff/playoff-admin-meta.ts';
 import type { Route } from './+types/admin-playoff.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => playoffAdminMeta(matches);

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
-import { KeeperFrame } from '#web/admin/keeper-frame.tsx';
-import { BracketList } from '#web/playoff-admin/bracket-list.tsx';
-import { playoffAdminMeta } from '#web/playoff-admin/playoff-admin-meta.ts';
+import { KeeperFrame } from '#web/site/admin/keeper-frame.tsx';
+import { BracketList } from '#web/sports/playoffs/staff/bracket-list.tsx';
+import { playoffAdminMeta } from '#web/sports/playoffs/staff/playoff-admin-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) => playoffAdminMeta(matches);
 

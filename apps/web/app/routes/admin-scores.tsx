@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { KeeperFrame } from '#web/admin/keeper-frame.tsx';
-import { ScoresPage } from '#web/admin/scores-page.tsx';
+import { KeeperFrame } from '#web/site/admin/keeper-frame.tsx';
+import { ScoresPage } from '#web/site/admin/scores-page.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

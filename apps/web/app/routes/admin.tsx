@@ -1,7 +1,7 @@
 import { type MetaFunction, Outlet } from 'react-router';
-import { NotAuthorized, NotForYou } from '#web/accounts/notices.tsx';
-import { useMe } from '#web/accounts/queries.ts';
-import { AdminMenu } from '#web/admin/admin-menu.tsx';
+import { NotAuthorized, NotForYou } from '#web/people/accounts/notices.tsx';
+import { useMe } from '#web/people/accounts/queries.ts';
+import { AdminMenu } from '#web/shell/admin-menu.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 

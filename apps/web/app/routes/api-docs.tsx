@@ -1,8 +1,8 @@
 import { pages } from '@csz/contract/pages';
 import { type MetaFunction, type RouterContextProvider, useLoaderData } from 'react-router';
 import { visitContext } from '#web/api/visit.ts';
-import { ApiDocsPage } from '#web/api-docs/api-docs-page.tsx';
-import { documentedCalls, documentedShapes, type OpenApi } from '#web/api-docs/openapi.ts';
+import { ApiDocsPage } from '#web/site/api-docs/api-docs-page.tsx';
+import { documentedCalls, documentedShapes, type OpenApi } from '#web/site/api-docs/openapi.ts';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const loader = async ({ context }: { context: Readonly<RouterContextProvider> }) => {

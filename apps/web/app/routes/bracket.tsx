@@ -1,7 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import { browserLoader, serverLoader } from '#web/api/loaders.ts';
-import { BracketPage } from '#web/playoffs/bracket-page.tsx';
-import { loadBracket } from '#web/playoffs/load-bracket.ts';
+import { BracketPage } from '#web/sports/playoffs/bracket-page.tsx';
+import { loadBracket } from '#web/sports/playoffs/load-bracket.ts';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 import type { Route } from './+types/bracket.ts';
 

@@ -1,9 +1,9 @@
 import { Link, type MetaFunction } from 'react-router';
-import { AccountFrame } from '#web/accounts/account-frame.tsx';
-import { ChangePasswordForm } from '#web/accounts/change-password-form.tsx';
-import { NotAuthorized } from '#web/accounts/notices.tsx';
-import { accountPages } from '#web/accounts/pages.ts';
-import { useMe } from '#web/accounts/queries.ts';
+import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
+import { ChangePasswordForm } from '#web/people/accounts/change-password-form.tsx';
+import { NotAuthorized } from '#web/people/accounts/notices.tsx';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { CoachlessPage } from '#web/missing-scores/coachless-page.tsx';
+import { CoachlessPage } from '#web/sports/missing-scores/coachless-page.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

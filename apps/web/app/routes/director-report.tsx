@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { ReportPage } from '#web/missing-scores/report-page.tsx';
+import { ReportPage } from '#web/sports/missing-scores/report-page.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

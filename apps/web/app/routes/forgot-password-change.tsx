@@ -1,8 +1,8 @@
 import { type MetaFunction, Navigate, useSearchParams } from 'react-router';
-import { AccountFrame } from '#web/accounts/account-frame.tsx';
-import { accountPages } from '#web/accounts/pages.ts';
-import { useMe } from '#web/accounts/queries.ts';
-import { ResetForm } from '#web/accounts/reset-form.tsx';
+import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
+import { ResetForm } from '#web/people/accounts/reset-form.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

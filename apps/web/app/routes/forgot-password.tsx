@@ -1,10 +1,10 @@
 import { Link, type MetaFunction, Navigate, useSearchParams } from 'react-router';
-import { AccountFrame } from '#web/accounts/account-frame.tsx';
-import { ForgotForm } from '#web/accounts/forgot-form.tsx';
-import { AlreadyAuthorized } from '#web/accounts/notices.tsx';
-import { accountPages } from '#web/accounts/pages.ts';
-import { useMe } from '#web/accounts/queries.ts';
-import { safeRedirect } from '#web/accounts/safe-redirect.ts';
+import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
+import { ForgotForm } from '#web/people/accounts/forgot-form.tsx';
+import { AlreadyAuthorized } from '#web/people/accounts/notices.tsx';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
+import { safeRedirect } from '#web/people/accounts/safe-redirect.ts';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -1,7 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import { browserLoader, serverLoader } from '#web/api/loaders.ts';
-import { GamePage } from '#web/game-page/game-page.tsx';
-import { loadGame } from '#web/game-page/load-game.ts';
+import { GamePage } from '#web/site/game-page/game-page.tsx';
+import { loadGame } from '#web/site/game-page/load-game.ts';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 import type { Route } from './+types/game.ts';
 

@@ -1,7 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import { redirect } from 'react-router';
-import { hasGuestSession } from '#web/accounts/guest-session.ts';
-import { accountPages } from '#web/accounts/pages.ts';
+import { hasGuestSession } from '#web/people/accounts/guest-session.ts';
+import { accountPages } from '#web/people/accounts/pages.ts';
 
 /** The front door: members come to their account, guests to the scores, everybody else may choose. */
 export const loader = ({ request }: { request: Request }) => {

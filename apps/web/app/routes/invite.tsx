@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { InvitationPage } from '#web/affiliations/invitation-page.tsx';
+import { InvitationPage } from '#web/people/roles/invitation-page.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

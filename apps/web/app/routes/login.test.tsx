@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
-import { meQuery } from '#web/accounts/queries.ts';
+import { meQuery } from '#web/people/accounts/queries.ts';
 import { show } from '#web/testing/show.tsx';
 import ForgotPassword from './forgot-password.tsx';
 import Login from './login.tsx';

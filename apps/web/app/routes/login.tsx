@@ -1,10 +1,10 @@
-import { loginSentence } from '@csz/contract/login-problems';
+import { loginSentence } from '@csz/contract/accounts/login-problems';
 import { Link, type MetaFunction, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { AccountFrame } from '#web/accounts/account-frame.tsx';
-import { LoginForm } from '#web/accounts/login-form.tsx';
-import { accountPages } from '#web/accounts/pages.ts';
-import { useMe } from '#web/accounts/queries.ts';
-import { safeRedirect } from '#web/accounts/safe-redirect.ts';
+import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
+import { LoginForm } from '#web/people/accounts/login-form.tsx';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
+import { safeRedirect } from '#web/people/accounts/safe-redirect.ts';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

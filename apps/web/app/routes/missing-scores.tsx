@@ -1,7 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import { browserLoader, serverLoader } from '#web/api/loaders.ts';
-import { loadMissing } from '#web/missing-scores/load-missing.ts';
-import { MissingPage } from '#web/missing-scores/missing-page.tsx';
+import { loadMissing } from '#web/sports/missing-scores/load-missing.ts';
+import { MissingPage } from '#web/sports/missing-scores/missing-page.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 import type { Route } from './+types/missing-scores.ts';
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { accountPages } from '#web/accounts/pages.ts';
+import { accountPages } from '#web/people/accounts/pages.ts';
 
 export const loader = () => redirect(accountPages.myAccount());
 

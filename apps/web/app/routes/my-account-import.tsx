@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { visitContext } from '#web/api/visit.ts';
-import { ImportPage } from '#web/schedule-import/import-page.tsx';
+import { ImportPage } from '#web/sports/schedule/import/import-page.tsx';
 
 /** Where schedules are not kept here, none is imported either. */
 export const loader = ({ context }: { context: Readonly<RouterContextProvider> }) => {

@@ -1,5 +1,5 @@
-import { MyCalendar } from '#web/calendar-feeds/my-calendar.tsx';
-import { ProfilePage } from '#web/profile/profile-page.tsx';
+import { ProfilePage } from '#web/people/profile/profile-page.tsx';
+import { MyCalendar } from '#web/sports/calendars/my-calendar.tsx';
 
 export default function MyProfile() {
   return <ProfilePage calendar={<MyCalendar />} />;

@@ -1,3 +1,3 @@
-import { RolesPage } from '#web/affiliations/roles-page.tsx';
+import { RolesPage } from '#web/people/roles/roles-page.tsx';
 
 export default RolesPage;

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { visitContext } from '#web/api/visit.ts';
-import { SchedulePage } from '#web/scheduling/schedule-page.tsx';
+import { SchedulePage } from '#web/sports/schedule/manage/schedule-page.tsx';
 
 export const loader = ({ context }: { context: Readonly<RouterContextProvider> }) => {
   if (!context.get(visitContext).scheduleTab) throw data({ code: 'not-found' }, { status: 404 });

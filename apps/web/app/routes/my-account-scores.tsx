@@ -1,3 +1,3 @@
-import { MyScores } from '#web/my-account/my-scores.tsx';
+import { MyScores } from '#web/sports/scores/own/my-scores.tsx';
 
 export default MyScores;

@@ -1,9 +1,9 @@
 import type { MetaFunction } from 'react-router';
 import { Outlet } from 'react-router';
-import { NotAuthorized } from '#web/accounts/notices.tsx';
-import { accountPages } from '#web/accounts/pages.ts';
-import { useMe } from '#web/accounts/queries.ts';
-import { AccountMenu } from '#web/my-account/account-menu.tsx';
+import { NotAuthorized } from '#web/people/accounts/notices.tsx';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
+import { AccountMenu } from '#web/shell/account-menu.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 

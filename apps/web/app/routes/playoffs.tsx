@@ -1,8 +1,8 @@
 import { browserLoader, serverLoader } from '#web/api/loaders.ts';
-import { loadPlayoffs } from '#web/playoffs/load-playoffs.ts';
-import { playoffsAddress } from '#web/playoffs/playoffs-address.ts';
-import { PlayoffsPage } from '#web/playoffs/playoffs-page.tsx';
-import { titleWords } from '#web/scores/scores-title.ts';
+import { loadPlayoffs } from '#web/sports/playoffs/load-playoffs.ts';
+import { playoffsAddress } from '#web/sports/playoffs/playoffs-address.ts';
+import { PlayoffsPage } from '#web/sports/playoffs/playoffs-page.tsx';
+import { titleWords } from '#web/sports/scores/scores-title.ts';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 import type { Route } from './+types/playoffs.ts';
 

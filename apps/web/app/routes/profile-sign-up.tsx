@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { accountPages } from '#web/accounts/pages.ts';
-import { CompleteProfile } from '#web/profile/complete-profile.tsx';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { CompleteProfile } from '#web/people/profile/complete-profile.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

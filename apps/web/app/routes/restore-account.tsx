@@ -1,7 +1,7 @@
 import { paths } from '@csz/contract/paths';
 import { Link, type MetaFunction } from 'react-router';
-import { accountPages } from '#web/accounts/pages.ts';
-import { TokenPage } from '#web/accounts/token-page.tsx';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { TokenPage } from '#web/people/accounts/token-page.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -1,8 +1,8 @@
 import { browserLoader, serverLoader } from '#web/api/loaders.ts';
-import { recalling } from '#web/filters/remembered.ts';
-import { loadSchedules } from '#web/schedules/load-schedules.ts';
-import { schedulesMeta } from '#web/schedules/schedules-meta.ts';
-import { SchedulesPage } from '#web/schedules/schedules-page.tsx';
+import { recalling } from '#web/reference/filters/remembered.ts';
+import { loadSchedules } from '#web/sports/schedule/load-schedules.ts';
+import { schedulesMeta } from '#web/sports/schedule/schedules-meta.ts';
+import { SchedulesPage } from '#web/sports/schedule/schedules-page.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 import type { Route } from './+types/schedules.ts';
 

@@ -1,10 +1,10 @@
 import { pages } from '@csz/contract/pages';
 import { browserLoader, serverLoader } from '#web/api/loaders.ts';
-import { recalling } from '#web/filters/remembered.ts';
-import { loadScores } from '#web/scores/load-scores.ts';
-import { ScoresPage } from '#web/scores/scores-page.tsx';
-import { titleWords } from '#web/scores/scores-title.ts';
-import { viewAddress } from '#web/scores/view-address.ts';
+import { recalling } from '#web/reference/filters/remembered.ts';
+import { loadScores } from '#web/sports/scores/load-scores.ts';
+import { ScoresPage } from '#web/sports/scores/scores-page.tsx';
+import { titleWords } from '#web/sports/scores/scores-title.ts';
+import { viewAddress } from '#web/sports/scores/view-address.ts';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 import { dateWords } from '#web/ui/when.ts';
 import type { Route } from './+types/scores.ts';

@@ -1,10 +1,10 @@
 import { pages } from '@csz/contract/pages';
 import { Link, type MetaFunction, Navigate, useNavigate } from 'react-router';
-import { AccountFrame } from '#web/accounts/account-frame.tsx';
-import { startGuestSession } from '#web/accounts/guest-session.ts';
-import { LoginForm } from '#web/accounts/login-form.tsx';
-import { accountPages } from '#web/accounts/pages.ts';
-import { useMe } from '#web/accounts/queries.ts';
+import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
+import { startGuestSession } from '#web/people/accounts/guest-session.ts';
+import { LoginForm } from '#web/people/accounts/login-form.tsx';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 

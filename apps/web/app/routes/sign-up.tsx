@@ -1,12 +1,12 @@
 import { pages } from '@csz/contract/pages';
 import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
-import { AccountFrame } from '#web/accounts/account-frame.tsx';
-import { startGuestSession } from '#web/accounts/guest-session.ts';
-import { AlreadyAuthorized } from '#web/accounts/notices.tsx';
-import { accountPages } from '#web/accounts/pages.ts';
-import { useMe } from '#web/accounts/queries.ts';
-import { safeRedirect } from '#web/accounts/safe-redirect.ts';
-import { SignUpForm } from '#web/accounts/sign-up-form.tsx';
+import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
+import { startGuestSession } from '#web/people/accounts/guest-session.ts';
+import { AlreadyAuthorized } from '#web/people/accounts/notices.tsx';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
+import { safeRedirect } from '#web/people/accounts/safe-redirect.ts';
+import { SignUpForm } from '#web/people/accounts/sign-up-form.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 

@@ -1,8 +1,8 @@
 import { browserLoader, serverLoader } from '#web/api/loaders.ts';
-import { recalling } from '#web/filters/remembered.ts';
-import { loadStandings } from '#web/standings/load-standings.ts';
-import { standingsMeta } from '#web/standings/standings-meta.ts';
-import { StandingsPage } from '#web/standings/standings-page.tsx';
+import { recalling } from '#web/reference/filters/remembered.ts';
+import { loadStandings } from '#web/sports/standings/load-standings.ts';
+import { standingsMeta } from '#web/sports/standings/standings-meta.ts';
+import { StandingsPage } from '#web/sports/standings/standings-page.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 import type { Route } from './+types/standings.ts';
 

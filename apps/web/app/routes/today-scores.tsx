@@ -1,7 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import { browserLoader, serverLoader } from '#web/api/loaders.ts';
-import { loadToday } from '#web/scores/load-today.ts';
-import { TodayPage } from '#web/scores/today-page.tsx';
+import { loadToday } from '#web/sports/scores/load-today.ts';
+import { TodayPage } from '#web/sports/scores/today-page.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 import type { Route } from './+types/today-scores.ts';
 

@@ -1,7 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import { browserLoader, serverLoader } from '#web/api/loaders.ts';
-import { loadTonight } from '#web/missing-scores/load-tonight.ts';
-import { TonightPage } from '#web/missing-scores/tonight-page.tsx';
+import { loadTonight } from '#web/sports/missing-scores/load-tonight.ts';
+import { TonightPage } from '#web/sports/missing-scores/tonight-page.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 import { dateWords } from '#web/ui/when.ts';
 import type { Route } from './+types/tonight.ts';

@@ -1,8 +1,8 @@
 import { pages } from '@csz/contract/pages';
 import { redirect } from 'react-router';
-import { RecapForm } from '#web/recaps/recap-form.tsx';
+import { RecapForm } from '#web/community/recaps/recap-form.tsx';
+import { UploadScores } from '#web/sports/scores/upload/upload-page.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
-import { UploadScores } from '#web/uploads/upload-page.tsx';
 import type { Route } from './+types/upload-scores.ts';
 
 /** A bare game id opens nothing here: its page is for everyone. */

@@ -1,7 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import { paths } from '@csz/contract/paths';
 import { Link, type MetaFunction } from 'react-router';
-import { TokenPage } from '#web/accounts/token-page.tsx';
+import { TokenPage } from '#web/people/accounts/token-page.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -2,8 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { Outlet, useLoaderData } from 'react-router';
 import { browserLoader, type Load, serverLoader } from '#web/api/loaders.ts';
 import { aMomentFor } from '#web/api/waiting.ts';
-import { ScoreboardStrip } from '#web/scores/scoreboard-strip.tsx';
-import { loadStrip } from '#web/scores/strip-query.ts';
+import { ScoreboardStrip } from '#web/sports/scores/scoreboard-strip.tsx';
+import { loadStrip } from '#web/sports/scores/strip-query.ts';
 
 const load: Load<object> = async ({ client }) => {
   await aMomentFor(loadStrip(client));

@@ -1,7 +1,7 @@
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { Link, useLocation } from 'react-router';
-import { accountPages } from '#web/accounts/pages.ts';
-import { useMe } from '#web/accounts/queries.ts';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
 import styles from './account-entry.module.css';
 
 /** The way to one's own account, or to signing in. */

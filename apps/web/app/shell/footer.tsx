@@ -1,7 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
-import { accountPages } from '#web/accounts/pages.ts';
-import { useMe } from '#web/accounts/queries.ts';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
 import styles from './footer.module.css';
 
 const LINKS = [

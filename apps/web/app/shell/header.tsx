@@ -1,8 +1,8 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link, useLocation } from 'react-router';
-import { useMe } from '#web/accounts/queries.ts';
-import { useLogOut } from '#web/accounts/use-log-out.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
+import { useLogOut } from '#web/people/accounts/use-log-out.ts';
 import { AccountEntry } from './account-entry.tsx';
 import { Disclosure } from './disclosure.tsx';
 import styles from './header.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
-import { AdSlot } from './ad-slot.tsx';
 import styles from './prose.module.css';
 
 /** A page that is read from top to bottom. */

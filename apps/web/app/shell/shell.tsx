@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PrefetchPageLinks, useNavigation } from 'react-router';
-import { GuestPrompt } from '#web/accounts/guest-prompt.tsx';
+import { GuestPrompt } from '#web/people/accounts/guest-prompt.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

@@ -1,4 +1,4 @@
-import type { Game, GameDetail, GameTeam } from '@csz/contract/games';
+import type { Game, GameDetail, GameTeam } from '@csz/contract/games/calls';
 import { DEFAULT_SCORING } from '@csz/rules/sport-scoring';
 
 /** One team of a game; change what the test is about. */

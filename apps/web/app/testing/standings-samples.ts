@@ -1,4 +1,4 @@
-import type { StandingGroup, StandingRow } from '@csz/contract/standings';
+import type { StandingGroup, StandingRow } from '@csz/contract/standings/calls';
 
 /** A team that has won two and lost one, in a league where it won one; change what the test is about. */
 export function aStandingRow(change: Partial<StandingRow> = {}): StandingRow {

@@ -1,4 +1,4 @@
-import { ALERT_DISMISS_MS } from '@csz/contract/constants';
+import { ALERT_DISMISS_MS } from '@csz/contract/core/constants';
 import {
   createContext,
   type ReactNode,

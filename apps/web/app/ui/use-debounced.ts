@@ -1,4 +1,4 @@
-import { SEARCH_DEBOUNCE_MS } from '@csz/contract/constants';
+import { SEARCH_DEBOUNCE_MS } from '@csz/contract/core/constants';
 import { useEffect, useState } from 'react';
 
 /** A value that follows once typing has paused. */

@@ -1,10 +1,10 @@
 // What columns of text and of JSON hold, where no rule and no call has a type for it. `scripts/postgresql/row-types.ts` says which
 // column holds what, and the generated row types name it; the database keeps the texts so by its constraints.
-import type { PLANNED_HOMES, RECAP_STATUSES } from '@csz/contract/constants';
-import type { District, Sport } from '@csz/contract/directory';
-import type { PROPOSAL_KINDS, PROPOSAL_STATUSES } from '@csz/contract/schedule-proposals';
-import type { REVIEW_REASONS } from '@csz/contract/score-reports';
-import type { RankingRecord } from '@csz/contract/standings';
+import type { PLANNED_HOMES, RECAP_STATUSES } from '@csz/contract/core/constants';
+import type { District, Sport } from '@csz/contract/directory/calls';
+import type { PROPOSAL_KINDS, PROPOSAL_STATUSES } from '@csz/contract/schedule/proposals';
+import type { REVIEW_REASONS } from '@csz/contract/scores/calls';
+import type { RankingRecord } from '@csz/contract/standings/calls';
 
 export type CoachRole = 'HeadCoach' | 'AssistantCoach';
 export type DistrictKind = District['kind'];

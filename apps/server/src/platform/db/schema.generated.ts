@@ -4,9 +4,9 @@
  */
 
 import type { CoachRole, DistrictKind, Gender, Level, NumberByResult, NumbersByResult, PlannedHome, ProposalKind, ProposalStatus, RecapStatus, ReportSource, RequestStatus, ReviewReason, SchoolStatus, SeasonOfYear, SeedStanding, StoredChange, StoredTeam, StoredTree, TextByResult } from "./columns.ts";
-import type { RoleType } from "@csz/contract/people";
-import type { BracketOptions } from "@csz/contract/playoff-staff";
-import type { RecapImage } from "@csz/contract/recaps";
+import type { RoleType } from "@csz/contract/roles/people";
+import type { BracketOptions } from "@csz/contract/playoffs/staff";
+import type { RecapImage } from "@csz/contract/recaps/calls";
 import type { BracketPlan } from "@csz/rules/brackets/bracket-plan";
 import type { ForfeitScope, GameStatus, GameType, MeetScoring, Outcome, ResultStatus, ScoreTrust } from "@csz/rules/result";
 import type { Voice } from "@csz/rules/settling";

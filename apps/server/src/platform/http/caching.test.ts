@@ -1,4 +1,4 @@
-import * as calls from '@csz/contract/games';
+import * as calls from '@csz/contract/games/calls';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { cacheAnswers } from './caching.ts';

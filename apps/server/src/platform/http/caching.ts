@@ -1,4 +1,4 @@
-import { leavesFiltersOpen, REMEMBERED_COOKIE } from '@csz/contract/remembered';
+import { leavesFiltersOpen, REMEMBERED_COOKIE } from '@csz/contract/directory/remembered';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encode, encodingFor } from './encoding.ts';
 import { etagOf, isKnown } from './etag.ts';

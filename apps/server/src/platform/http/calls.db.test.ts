@@ -1,6 +1,6 @@
-import type { Call } from '@csz/contract/call';
 import { CALLS } from '@csz/contract/calls';
-import type { ProblemAnswer } from '@csz/contract/refusal';
+import type { Call } from '@csz/contract/core/call';
+import type { ProblemAnswer } from '@csz/contract/core/refusal';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { aRivalry } from '#server/testing/a-rivalry.ts';

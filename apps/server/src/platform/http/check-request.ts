@@ -1,5 +1,5 @@
+import type { FieldProblem } from '@csz/contract/core/refusal';
 import { Problem } from '@csz/contract/problem';
-import type { FieldProblem } from '@csz/contract/refusal';
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod';
 import { nameOf, sentenceOf, wordsOf, wordsOfQuery } from './field-words.ts';

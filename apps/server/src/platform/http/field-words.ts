@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@csz/contract/refusal';
+import type { FieldProblem } from '@csz/contract/core/refusal';
 import type * as z from 'zod';
 
 type Issue = z.core.$ZodRawIssue;

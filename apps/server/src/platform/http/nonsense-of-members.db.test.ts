@@ -1,5 +1,5 @@
-import type { Call } from '@csz/contract/call';
 import { CALLS } from '@csz/contract/calls';
+import type { Call } from '@csz/contract/core/call';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nonsenseFor } from '#server/testing/nonsense.ts';

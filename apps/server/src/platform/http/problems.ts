@@ -1,5 +1,5 @@
+import type { ProblemAnswer, ProblemDetail } from '@csz/contract/core/refusal';
 import { Problem } from '@csz/contract/problem';
-import type { ProblemAnswer, ProblemDetail } from '@csz/contract/refusal';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isUnavailable } from '#server/platform/db/unavailable.ts';
 import { methodsByAddress } from './methods-by-address.ts';

@@ -1,4 +1,4 @@
-import type { ProblemAnswer } from '@csz/contract/refusal';
+import type { ProblemAnswer } from '@csz/contract/core/refusal';
 import { expect, test } from 'vitest';
 import { openPortal } from '#server/testing/portal.ts';
 

@@ -1,4 +1,4 @@
-import type { CacheTag } from '@csz/contract/call';
+import type { CacheTag } from '@csz/contract/core/call';
 import type { NewsTag } from '#server/platform/announce.ts';
 import type { Encoding } from './encoding.ts';
 import { etagOf } from './etag.ts';

@@ -1,5 +1,5 @@
-import type { CacheTag, Call, CallRequest } from '@csz/contract/call';
-import { ProblemAnswer } from '@csz/contract/problem-answer';
+import type { CacheTag, Call, CallRequest } from '@csz/contract/core/call';
+import { ProblemAnswer } from '@csz/contract/core/problem-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 

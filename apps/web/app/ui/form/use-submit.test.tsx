@@ -1,4 +1,4 @@
-import { refusedPage } from '@csz/contract/refusal';
+import { refusedPage } from '@csz/contract/core/refusal';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';

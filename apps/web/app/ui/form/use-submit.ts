@@ -1,4 +1,4 @@
-import { Refusal } from '@csz/contract/refusal';
+import { Refusal } from '@csz/contract/core/refusal';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';
 import { useNotice } from '#web/ui/notice.tsx';

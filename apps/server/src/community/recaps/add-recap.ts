@@ -1,0 +1,79 @@
+import { Problem } from '@csz/contract/problem';
+import type { RecapForm, RecapImage } from '@csz/contract/recaps/calls';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { Member } from '#server/platform/actor.ts';
+import { announceGames } from '#server/platform/announce.ts';
+import { countAttempt } from '#server/platform/attempts.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { isOwnUpload, useUploads } from '#server/reference/media/api.ts';
+import { authorRole, isShownAtOnce } from './policy.ts';
+import { getRecapTeams, type RecapRow } from './queries.ts';
+
+type Form = Pick<z.output<typeof RecapForm>, 'message' | 'sources'>;
+
+/** More than that in an hour is nobody who watches games. */
+const PER_HOUR = { windowSeconds: 3600, limit: 30 };
+
+/**
+ * Keeps what somebody tells of a game. The same once more is the same recap.
+ *
+ * @throws {Problem} `email-not-verified`, `game-not-found`, `recap-empty`, `picture-not-yours`, `too-many-attempts`.
+ */
+export async function addRecap(
+  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  member: Member,
+  gameId: number,
+  form: Form,
+): Promise<RecapRow> {
+  if (settings.requireVerifiedEmail && !member.isEmailVerified) throw new Problem('email-not-verified');
+  if (form.message === '' && form.sources.length === 0) throw new Problem('recap-empty');
+  await countAttempt(db, `recap:member:${member.memberId}`, PER_HOUR);
+  return db.transaction().execute(async (tx) => {
+    const teams = await getRecapTeams(tx, gameId);
+    await lockSender(tx, member);
+    const kept = await findSame(tx, member, gameId, form);
+    if (kept !== undefined) return kept;
+    for (const { url } of form.sources) {
+      if (!(await isOwnUpload(tx, member.memberId, url))) throw new Problem('picture-not-yours');
+    }
+    const status = isShownAtOnce(member, teams) ? 'shown' : 'held';
+    const recap = await tx
+      .insertInto('game_recaps')
+      .values({
+        game_id: gameId,
+        member_id: member.memberId,
+        author: member.displayName,
+        role: authorRole(member, teams),
+        message: form.message,
+        sources: JSON.stringify(form.sources),
+        status,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await useUploads(
+      tx,
+      { recap_id: recap.id },
+      form.sources.map(({ url }) => url),
+    );
+    await announceGames(tx, [gameId], [status === 'shown' ? 'scores' : 'review']);
+    return recap;
+  });
+}
+
+/** A second tap on a slow phone waits here for the first, and then finds what it sent. */
+async function lockSender(tx: Tx, { memberId }: Member): Promise<void> {
+  await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+}
+
+function findSame(tx: Tx, { memberId }: Member, gameId: number, form: Form): Promise<RecapRow | undefined> {
+  return tx
+    .selectFrom('game_recaps')
+    .selectAll()
+    .where('game_id', '=', gameId)
+    .where('member_id', '=', memberId)
+    .where('message', '=', form.message)
+    .where('sources', '=', sql<RecapImage[]>`${JSON.stringify(form.sources)}::jsonb`)
+    .executeTakeFirst();
+}

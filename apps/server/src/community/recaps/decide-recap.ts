@@ -1,0 +1,35 @@
+import { Problem } from '@csz/contract/problem';
+import { announceGames } from '#server/platform/announce.ts';
+import type { Db } from '#server/platform/db/types.ts';
+import { type Act, audit } from '#server/reference/audit/api.ts';
+
+/** So much of a recap says in the log which one it was. */
+const WORDS_KEPT = 80;
+
+/**
+ * Shows a recap to everyone, or hides it; answers whether that was new.
+ *
+ * @throws {Problem} `recap-not-found`.
+ */
+export function decideRecap(db: Db, id: number, status: 'shown' | 'hidden', act: Act): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const recap = await tx
+      .selectFrom('game_recaps')
+      .select(['game_id', 'author', 'message', 'status'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (recap === undefined) throw new Problem('recap-not-found');
+    if (recap.status === status) return false;
+    await tx.updateTable('game_recaps').set({ status }).where('id', '=', id).execute();
+    await audit(tx, {
+      ...act,
+      action: status === 'shown' ? 'show recap' : 'hide recap',
+      subject: `recap ${id} of game ${recap.game_id} by ${recap.author}: ${recap.message.slice(0, WORDS_KEPT)}`,
+      before: recap.status,
+      after: status,
+    });
+    await announceGames(tx, [recap.game_id], ['scores', 'review']);
+    return true;
+  });
+}

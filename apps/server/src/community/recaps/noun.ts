@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { PHOTO_LIMITS } from '#server/platform/images.ts';
+import { FORMER_MEMBER } from '#server/platform/member-data.ts';
+import type { Noun } from '#server/platform/noun.ts';
+import { findLinkOpener } from '#server/sports/scores/api.ts';
+import { recapRoutes } from './routes.ts';
+
+export const recaps: Noun = {
+  routes: recapRoutes,
+  uploads: {
+    // Sharp on the widest column of a page, twice as dense as a laptop's.
+    recap: {
+      ...PHOTO_LIMITS,
+      folder: 'recaps',
+      size: 1600,
+      fit: 'whole',
+      findLinkOpener: async (platform, link) => (await findLinkOpener(platform, link, 'uploadScores'))?.member,
+    },
+  },
+  memberData: {
+    forgotten: { game_recaps: ['author', 'role', 'sources'] },
+    // Words stay, like those of a post; the id says nothing once the row of the member is empty.
+    kept: { game_recaps: ['member_id', 'message', 'status'] },
+    export: async (db, { id }) => ({ recaps: await listRecapsOf(db, id) }),
+    forget: (tx, { id }) => forgetAuthor(tx, id),
+  },
+};
+
+const listRecapsOf = (db: Reader, memberId: number) =>
+  db
+    .selectFrom('game_recaps')
+    .select(['game_id as gameId', 'author', 'role', 'message', 'sources', 'status', 'created_at as writtenAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+
+/** Takes a member's name and pictures off their recaps; what was only pictures goes. */
+async function forgetAuthor(tx: Tx, memberId: number): Promise<void> {
+  await tx.deleteFrom('game_recaps').where('member_id', '=', memberId).where('message', '=', '').execute();
+  await tx
+    .updateTable('game_recaps')
+    .set({ author: FORMER_MEMBER, role: '', sources: sql`'[]'` })
+    .where('member_id', '=', memberId)
+    .execute();
+}

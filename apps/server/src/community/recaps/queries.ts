@@ -1,0 +1,73 @@
+import { Problem } from '@csz/contract/problem';
+import type { Recap } from '@csz/contract/recaps/calls';
+import { type Selectable, sql } from 'kysely';
+import { districtsOfTeam } from '#server/people/roles/api.ts';
+import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
+import { type Page, type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import type { GameRecaps } from '#server/platform/db/schema.generated.ts';
+import type { Reader } from '#server/platform/db/types.ts';
+
+export type RecapRow = Selectable<GameRecaps>;
+
+export interface RecapTeam {
+  readonly schoolId: number;
+  readonly schoolName: string;
+  readonly sportId: number;
+  readonly districtIds: readonly number[];
+}
+
+/** The teams of a game that can have recaps. */
+export async function getRecapTeams(db: Reader, gameId: number): Promise<RecapTeam[]> {
+  const game = await db
+    .selectFrom('games')
+    .select('id')
+    .where('id', '=', gameId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (game === undefined) throw new Problem('game-not-found');
+  return db
+    .selectFrom('game_results as r')
+    .innerJoin('schools', 'schools.id', 'r.school_id')
+    .select(['r.school_id as schoolId', 'schools.short_name as schoolName', 'r.sport_id as sportId'])
+    .select(districtsOfTeam.as('districtIds'))
+    .where('r.game_id', '=', gameId)
+    .orderBy('r.id')
+    .execute();
+}
+
+/** What everyone may read of a game, the oldest first. */
+export function listShownRecaps(db: Reader, gameId: number): Promise<RecapRow[]> {
+  return db
+    .selectFrom('game_recaps')
+    .selectAll()
+    .where('game_id', '=', gameId)
+    .where('status', '=', 'shown')
+    .where((eb) => eb.not(isOfHeldMember(eb.ref('member_id'))))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+type Asked = PageAsked & { readonly status: Recap['status'] };
+
+/** Recaps with their game in words: held ones in the order they came, decided ones with the latest first. */
+export function listRecapRows(db: Reader, asked: Asked): Promise<Page<RecapRow & { game: string }>> {
+  const order = asked.status === 'held' ? 'asc' : 'desc';
+  const recaps = db
+    .selectFrom('game_recaps as c')
+    .selectAll('c')
+    .select(gameWords.as('game'))
+    .where('c.status', '=', asked.status)
+    .orderBy('c.created_at', order)
+    .orderBy('c.id', order);
+  return pageOf(recaps, asked);
+}
+
+/** 'Centennial at Howard, Football, 2026-10-30'. */
+const gameWords = sql<string>`(
+  select concat_ws(', ', nullif(g.name, ''),
+    (select string_agg(s.short_name, case when count > 2 then ', ' else ' at ' end order by r.is_home, r.id)
+      from (select *, count(*) over () as count from game_results where game_id = g.id) r
+      join schools s on s.id = r.school_id group by count),
+    sports.name, g.event_date)
+  from games g join sports on sports.id = g.sport_id where g.id = c.game_id)`;

@@ -1,0 +1,48 @@
+import { stripDisplayName } from '@csz/contract/core/fields';
+import { Problem } from '@csz/contract/problem';
+import { sql } from 'kysely';
+import type { Db, Reader } from '#server/platform/db/types.ts';
+import { audit, OPERATOR } from '#server/reference/audit/api.ts';
+import { hashPassword, isCommonPassword } from './passwords.ts';
+import { findMemberByEmail } from './queries.ts';
+
+const FROM = 'command line';
+
+/**
+ * Opens the account of a site administrator, as the operator of the server asks. The operator vouches for the address.
+ *
+ * @throws {Problem} `email-taken`, `password-too-common`.
+ */
+export async function createSiteAdmin(db: Db, email: string, password: string): Promise<void> {
+  if (isCommonPassword(password)) throw new Problem('password-too-common');
+  const password_hash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    if ((await findMemberByEmail(tx, email)) !== undefined) throw new Problem('email-taken');
+    const display_name = stripDisplayName(email.slice(0, email.indexOf('@'))) || 'Admin';
+    await tx
+      .insertInto('members')
+      .values({ email, password_hash, display_name, is_site_admin: true, email_verified_at: sql`now()` })
+      .execute();
+    await log(tx, 'create site administrator', email);
+  });
+}
+
+/**
+ * Makes a member a site administrator. Answers false when there is no such member, null when they are one already.
+ *
+ * @throws {Problem} `account-not-active` for who cannot sign in: the portal may need an administrator who can.
+ */
+export function promoteToSiteAdmin(db: Db, email: string): Promise<boolean | null> {
+  return db.transaction().execute(async (tx) => {
+    const member = await findMemberByEmail(tx, email);
+    if (member === undefined) return false;
+    if (member.deactivated_at !== null) throw new Problem('account-not-active');
+    if (member.is_site_admin) return null;
+    await tx.updateTable('members').set({ is_site_admin: true }).where('id', '=', member.id).execute();
+    await log(tx, 'make site administrator', member.email);
+    return true;
+  });
+}
+
+const log = (tx: Reader, action: string, subject: string) =>
+  audit(tx, { actor: OPERATOR, action, subject, after: 'SiteAdmin', from: FROM });

@@ -1,0 +1,84 @@
+import * as calls from '@csz/contract/accounts/recovery';
+import { PROBLEMS, Problem } from '@csz/contract/problem';
+import type { FastifyInstance } from 'fastify';
+import { requireMember } from '#server/platform/actor.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { changePassword } from './change-password.ts';
+import { limit, limitOwn } from './limits.ts';
+import { findMemberByEmail } from './queries.ts';
+import { requestReset, resetPassword } from './reset-password.ts';
+import { confirmRestore, requestRestore } from './restore-account.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { resendVerification, verifyEmail } from './verify-email.ts';
+
+const RESET_SENT = { message: 'Reset Code Was Sent.' };
+const RESTORE_SENT = { message: 'If this account is deactivated, a link to restore it is on its way to your mailbox.' };
+
+/** Accounts: sessions apart, here what concerns passwords and addresses. */
+export function accountRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, settings } = platform;
+  sessionRoutes(app, platform);
+
+  serve(app, calls.checkEmail, async ({ body }, request) => {
+    await limit(db, 'check', request, body.email);
+    return { exists: (await findMemberByEmail(db, body.email)) !== undefined };
+  });
+
+  serve(app, calls.checkRecovery, async ({ body }, request) => {
+    if (body.email === undefined || body.email.trim() === '') throw new Problem('email-missing');
+    const email = calls.EmailForm.safeParse(body);
+    if (!email.success)
+      throw new Problem('email-invalid', {}, [{ path: 'email', message: PROBLEMS['email-invalid'][1] }]);
+    await limit(db, 'recovery', request, email.data.email);
+    return { exists: (await findMemberByEmail(db, email.data.email)) !== undefined };
+  });
+
+  serve(app, calls.forgotPassword, async ({ body }, request) => {
+    const isKnownDevice = await limit(db, 'reset', request, body.email);
+    // Not awaited: whoever measures the time must not learn whether the address has an account.
+    requestReset(db, body.email, { isKnownDevice }, settings).catch((error) =>
+      request.log.error({ err: error }, 'reset code was not sent'),
+    );
+    return RESET_SENT;
+  });
+
+  serve(app, calls.resetPassword, async ({ body }, request) => {
+    await limit(db, 'reset', request, body.token);
+    await resetPassword(db, body.token, body.newPassword, settings);
+    return { message: 'Your Password Was Changed Successfully.' };
+  });
+
+  serve(app, calls.changePassword, async ({ params, body }, request) => {
+    const member = requireMember(request);
+    if (params.memberId !== String(member.memberId)) throw new Problem('not-allowed');
+    await limitOwn(db, 'password', member.memberId);
+    await changePassword(db, member, body, settings);
+    return { message: 'Your Password Was Changed Successfully.' };
+  });
+
+  serve(app, calls.restoreAccount, async ({ body }, request) => {
+    const isKnownDevice = await limit(db, 'reset', request, body.email);
+    requestRestore(db, body.email, { isKnownDevice }, settings).catch((error) =>
+      request.log.error({ err: error }, 'restore link was not sent'),
+    );
+    return RESTORE_SENT;
+  });
+
+  serve(app, calls.confirmRestore, async ({ body }) => {
+    await confirmRestore(db, body.token);
+    return { message: 'Your account is restored. You can log in again.' };
+  });
+
+  serve(app, calls.verifyEmail, async ({ body }) => {
+    await verifyEmail(db, body.token);
+    return { message: 'Thank you, your email address is confirmed.' };
+  });
+
+  serve(app, calls.resendVerification, async (_, request) => {
+    const { memberId } = requireMember(request);
+    await limitOwn(db, 'verification', memberId);
+    await resendVerification(db, memberId, settings);
+    return { message: 'A new link is on its way to your mailbox.' };
+  });
+}

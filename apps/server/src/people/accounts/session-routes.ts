@@ -1,0 +1,74 @@
+import * as calls from '@csz/contract/accounts/calls';
+import { Problem } from '@csz/contract/problem';
+import type { FastifyInstance } from 'fastify';
+import { requireMember } from '#server/platform/actor.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { assertAgePass } from './age-pass.ts';
+import { ageDay, judgeAge, letIn, underAge } from './age-screen.ts';
+import { answerSession } from './answer-session.ts';
+import { endSessions } from './end-sessions.ts';
+import { limit } from './limits.ts';
+import { logIn } from './log-in.ts';
+import { presentMe, presentSession } from './present.ts';
+import { listOpenSessions } from './queries.ts';
+import { rotateRefreshToken } from './rotate-refresh-token.ts';
+import { signUp } from './sign-up.ts';
+import { clearSessionCookie, sessionRequestOf } from './start-session.ts';
+
+/** Signing up, in and out, and where one is signed in. */
+export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, settings, clock } = platform;
+  const today = () => ageDay(clock);
+
+  serve(app, calls.login, async ({ body }, request, reply) => {
+    if (body.email === '' || body.password === '') throw new Problem('credentials-missing');
+    await limit(db, 'login', request, body.email);
+    const opened = await logIn(db, body, sessionRequestOf(request), settings);
+    return answerSession(platform, opened, request, reply);
+  });
+
+  serve(app, calls.register, ({ body }, request, reply) => signUp(platform, body, request, reply));
+
+  serve(app, calls.screenAge, async ({ body }, request, reply) => {
+    const mayRegister = judgeAge(body.birthday, today(), request, reply);
+    return { mayRegister, message: mayRegister ? '' : underAge(settings).message };
+  });
+
+  serve(app, calls.passAgeScreen, async ({ body }, _request, reply) => {
+    await assertAgePass({ settings, clock }, body.token);
+    letIn(reply);
+    return { message: 'Thank you. You can create your account now.' };
+  });
+
+  serve(app, calls.refresh, ({ body }) => rotateRefreshToken(db, body.refreshToken, settings));
+
+  serve(app, calls.logout, async (_, request, reply) => {
+    if (request.actor.kind === 'member')
+      await endSessions(db, request.actor.memberId, { only: request.actor.sessionId });
+    clearSessionCookie(reply);
+    return { message: 'Logged Out Successfully' };
+  });
+
+  serve(app, calls.getMe, async (_, request) => ({
+    me: request.actor.kind === 'guest' ? null : presentMe(request.actor),
+  }));
+
+  serve(app, calls.listSessions, async (_, request) => {
+    const member = requireMember(request);
+    const items = (await listOpenSessions(db, member.memberId)).map((row) => presentSession(row, member.sessionId));
+    return { items, total: items.length };
+  });
+
+  serve(app, calls.endSession, async ({ params }, request) => {
+    const ended = await endSessions(db, requireMember(request).memberId, { only: Number(params.id) });
+    if (ended === 0) throw new Problem('session-not-found');
+    return { message: 'That device is signed out.' };
+  });
+
+  serve(app, calls.endOtherSessions, async (_, request) => {
+    const { memberId, sessionId } = requireMember(request);
+    await endSessions(db, memberId, { except: sessionId });
+    return { message: 'All other devices are signed out.' };
+  });
+}

@@ -1,0 +1,26 @@
+import type { SignedIn } from '@csz/contract/accounts/calls';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '#server/platform/platform.ts';
+import { ageDay, refuseTurnedAway } from './age-screen.ts';
+import { answerSession } from './answer-session.ts';
+import { limit } from './limits.ts';
+import { type NewMember, registerMember } from './register-member.ts';
+import { sessionRequestOf } from './start-session.ts';
+
+/**
+ * Opens an account for a visitor and signs them in.
+ *
+ * @throws {Problem} `under-age` where this browser was turned away before, `too-many-attempts`, and what
+ *   `registerMember` refuses.
+ */
+export async function signUp(
+  { db, settings, clock }: Platform,
+  given: NewMember,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedIn> {
+  refuseTurnedAway(request, settings);
+  await limit(db, 'register', request, given.email);
+  const opened = await registerMember({ db, settings }, given, sessionRequestOf(request), ageDay(clock));
+  return answerSession({ db, settings }, opened, request, reply);
+}

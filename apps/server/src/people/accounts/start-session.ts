@@ -1,0 +1,136 @@
+import type { SignedIn } from '@csz/contract/accounts/calls';
+import { TOKEN_SECONDS } from '@csz/contract/roles/people';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { roleNameOf } from '#server/platform/actor.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { approvedRoles, inOrder, listApprovedRoles, SESSION_COOKIE } from '#server/platform/session.ts';
+import { hashToken, randomToken, signAccessToken } from '#server/platform/session-tokens.ts';
+import type { Settings } from '#server/settings.ts';
+import { deviceName } from './device-name.ts';
+
+/** A sign-in lasts this long without being used up; the cookie as well as the refresh token. */
+export const SESSION_DAYS = 30;
+
+/** A session just opened: the tokens for API clients, the cookie's secret for browsers; one of the two is null. */
+export interface OpenedSession {
+  readonly answer: SignedIn;
+  readonly cookie: string | null;
+}
+
+export interface SessionRequest {
+  readonly wantsCookie: boolean;
+  readonly device: string;
+}
+
+/** What the request says about how it wants to stay signed in, and from where. */
+export const sessionRequestOf = (request: FastifyRequest): SessionRequest => ({
+  wantsCookie: request.headers['x-csz-session'] === 'cookie',
+  device: deviceName(request.headers['user-agent'] ?? ''),
+});
+
+/** Opens a session for a member who may have one: a single statement, because everyone at the door waits for it. */
+export async function startSession(
+  db: Reader,
+  memberId: number,
+  how: SessionRequest,
+  settings: Settings,
+): Promise<OpenedSession> {
+  const cookie = how.wantsCookie ? randomToken() : null;
+  const refreshToken = how.wantsCookie ? null : randomToken();
+  const { sessionId, isSiteAdmin, roles } = await insertSession(db, memberId, {
+    device: how.device,
+    cookieHash: cookie === null ? null : hashToken(cookie),
+    refreshHash: refreshToken === null ? null : hashToken(refreshToken),
+  });
+  const roleName = roleNameOf({ isSiteAdmin, roles });
+  return { cookie, answer: await signedIn({ memberId, sessionId, roleName, refreshToken }, settings) };
+}
+
+interface NewSession {
+  readonly device: string;
+  readonly cookieHash: string | null;
+  readonly refreshHash: string | null;
+}
+
+async function insertSession(db: Reader, memberId: number, { device, cookieHash, refreshHash }: NewSession) {
+  const expires_at = sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`;
+  const row = await db
+    .with('session', (qb) =>
+      qb
+        .insertInto('sessions')
+        .values({ member_id: memberId, device, cookie_hash: cookieHash, expires_at })
+        .returning(['id', 'member_id']),
+    )
+    .with('token', (qb) =>
+      qb
+        .insertInto('refresh_tokens')
+        .columns(['token_hash', 'session_id', 'expires_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('session')
+            .select([sql<string>`${refreshHash}::text`.as('token_hash'), 'session.id', expires_at.as('expires_at')])
+            .where(sql<boolean>`${refreshHash}::text is not null`),
+        ),
+    )
+    .selectFrom('session')
+    .innerJoin('members', 'members.id', 'session.member_id')
+    .select((eb) => ['session.id', 'members.is_site_admin', approvedRoles(eb.ref('members.id')).as('roles')])
+    .executeTakeFirstOrThrow();
+  return { sessionId: row.id, isSiteAdmin: row.is_site_admin, roles: inOrder(row.roles) };
+}
+
+/** Adds a refresh token to a session. */
+export async function issueRefreshToken(tx: Tx, sessionId: number): Promise<string> {
+  const token = randomToken();
+  const expires_at = sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`;
+  await tx
+    .insertInto('refresh_tokens')
+    .values({ token_hash: hashToken(token), session_id: sessionId, expires_at })
+    .execute();
+  return token;
+}
+
+/** The answer to whoever refreshes: their rights as they are now. */
+export async function answerFor(
+  tx: Tx,
+  { memberId, sessionId, refreshToken }: { memberId: number; sessionId: number; refreshToken: string },
+  settings: Settings,
+): Promise<SignedIn> {
+  const member = await tx
+    .selectFrom('members')
+    .select('is_site_admin')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const roleName = roleNameOf({ isSiteAdmin: member.is_site_admin, roles: await listApprovedRoles(tx, memberId) });
+  return signedIn({ memberId, sessionId, roleName, refreshToken }, settings);
+}
+
+interface Opened {
+  readonly memberId: number;
+  readonly sessionId: number;
+  readonly roleName: string;
+  readonly refreshToken: string | null;
+}
+
+/** With a refresh token comes an access token; a browser's cookie needs neither. */
+async function signedIn(
+  { memberId, sessionId, roleName, refreshToken }: Opened,
+  settings: Settings,
+): Promise<SignedIn> {
+  const claims = { memberId, sessionId, roleName };
+  const accessToken = refreshToken === null ? null : await signAccessToken(claims, settings.sessionSecret);
+  return { accessToken, refreshToken, expiresIn: TOKEN_SECONDS, memberId: String(memberId), roleName };
+}
+
+/** Hands the browser its cookie: no script can read it, no other site can send it along with a write. */
+export function setSessionCookie(reply: FastifyReply, cookie: string | null, settings: Settings): void {
+  if (cookie === null) return;
+  const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : '';
+  const maxAge = SESSION_DAYS * 86_400;
+  reply.header('set-cookie', `${SESSION_COOKIE}=${cookie}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`);
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.header('set-cookie', `${SESSION_COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`);
+}

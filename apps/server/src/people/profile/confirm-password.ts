@@ -1,0 +1,21 @@
+import { PROBLEMS, Problem } from '@csz/contract/problem';
+import { fitsPassword } from '#server/people/accounts/api.ts';
+import { countAttempt } from '#server/platform/attempts.ts';
+import type { Db } from '#server/platform/db/types.ts';
+import { getMember } from './queries.ts';
+
+/** Somebody at a forgotten screen does not guess on and on. */
+const TRIES = { windowSeconds: 900, limit: 10 };
+
+/**
+ * Makes sure that it is the member who asks, and not whoever found the screen unlocked.
+ *
+ * @throws {Problem} `password-not-right`, `too-many-attempts`.
+ */
+export async function confirmPassword(db: Db, memberId: number, password: string): Promise<void> {
+  await countAttempt(db, `confirm:member:${memberId}`, TRIES);
+  const member = await getMember(db, memberId);
+  if (await fitsPassword(member.password_hash, password)) return;
+  const code = 'password-not-right';
+  throw new Problem(code, {}, [{ path: 'password', message: PROBLEMS[code][1] }]);
+}

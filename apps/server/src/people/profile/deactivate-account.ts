@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { endSessions, keepASiteAdmin } from '#server/people/accounts/api.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { getAwakeMember, type MemberRow } from './queries.ts';
+
+/**
+ * Puts the own account to sleep; a link by mail wakes it up again.
+ *
+ * @throws {Problem} `password-not-right`, `last-site-admin`, `too-many-attempts`.
+ */
+export async function deactivateAccount(db: Db, memberId: number, password: string): Promise<void> {
+  await confirmPassword(db, memberId, password);
+  await db.transaction().execute(async (tx) => {
+    await fallAsleep(tx, memberId);
+  });
+}
+
+/** Signs the member out everywhere and in nowhere, and answers whom. */
+export async function fallAsleep(tx: Tx, memberId: number): Promise<MemberRow> {
+  await keepASiteAdmin(tx, memberId);
+  const member = await getAwakeMember(tx, memberId);
+  await tx
+    .updateTable('members')
+    .set({ deactivated_at: sql`now()`, updated_at: sql`now()` })
+    .where('id', '=', memberId)
+    .execute();
+  await endSessions(tx, memberId);
+  return member;
+}

@@ -1,0 +1,75 @@
+import { PROBLEMS, Problem } from '@csz/contract/problem';
+import type { MemberProfile, ProfileForm } from '@csz/contract/profile/calls';
+import { sql, type Updateable } from 'kysely';
+import type * as z from 'zod';
+import { heldProblem, isTooYoung } from '#server/people/accounts/api.ts';
+import type { Members } from '#server/platform/db/schema.generated.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { deleteUploads, isOwnUpload, useUploads } from '#server/reference/media/api.ts';
+import { holdAccount } from './hold-account.ts';
+import { presentProfile } from './present.ts';
+import { getAwakeMember, getMember, type MemberRow } from './queries.ts';
+
+type Change = Omit<z.output<typeof ProfileForm>, 'isCertain'>;
+
+/**
+ * Changes the given fields of the own profile. A birthday that says that we may not know this person is asked for again;
+ * said again, the account is held, and nothing else of the form is kept.
+ *
+ * @throws {Problem} `birthday-out-of-range`, `picture-not-yours`; `birthday-unlikely` to ask again; `account-held` after
+ *   the account was; `last-site-admin` instead, for the portal cannot be left without one.
+ */
+export async function updateProfile(
+  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  memberId: number,
+  { isCertain = false, ...change }: z.output<typeof ProfileForm>,
+  today: string,
+): Promise<MemberProfile> {
+  if (change.birthday != null && isTooYoung(change.birthday, today)) {
+    if (!isCertain) throw askAgain(change.birthday);
+    const erasedAfter = await db.transaction().execute((tx) => holdAccount(tx, memberId, settings));
+    throw heldProblem(erasedAfter, settings);
+  }
+  return db.transaction().execute(async (tx) => {
+    const member = await getAwakeMember(tx, memberId);
+    await changePicture(tx, member, change.avatarUrl);
+    await tx
+      .updateTable('members')
+      .set(columnsOf(change))
+      .set({ updated_at: sql`now()` })
+      .where('id', '=', memberId)
+      .execute();
+    return presentProfile(await getMember(tx, memberId));
+  });
+}
+
+const BIRTHDAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function askAgain(birthday: string): Problem {
+  return new Problem('birthday-unlikely', { birthday: BIRTHDAY.format(new Date(birthday)) });
+}
+
+async function changePicture(tx: Tx, member: MemberRow, avatarUrl: string | undefined): Promise<void> {
+  if (avatarUrl === undefined || avatarUrl === member.avatar_url) return;
+  if (avatarUrl !== '' && !(await isOwnUpload(tx, member.id, avatarUrl)))
+    throw new Problem('picture-not-yours', {}, [{ path: 'avatarUrl', message: PROBLEMS['picture-not-yours'][1] }]);
+  await deleteUploads(tx, member.id, member.avatar_url);
+  await useUploads(tx, { avatar_of_id: member.id }, [avatarUrl]);
+}
+
+const COLUMNS = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  displayName: 'display_name',
+  cellPhone: 'cell_phone',
+  zipCode: 'zip_code',
+  birthday: 'birthday',
+  avatarUrl: 'avatar_url',
+} as const satisfies Record<keyof Change, keyof Members>;
+
+/** Only what was given: null empties a field, what was left out stays. */
+function columnsOf(change: Change): Updateable<Members> {
+  const given = (Object.keys(COLUMNS) as (keyof Change)[]).filter((field) => change[field] !== undefined);
+  return Object.fromEntries(given.map((field) => [COLUMNS[field], change[field]])) as Updateable<Members>;
+}

@@ -1,0 +1,74 @@
+import { Problem } from '@csz/contract/problem';
+import { ROLES, type RoleType } from '@csz/contract/roles/people';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { RolePlace } from './resolve-place.ts';
+
+export interface AskedRole extends RolePlace {
+  readonly role: RoleType;
+  /** The member's own word for it, where the type has none: Student. */
+  readonly label?: string;
+  readonly comment?: string;
+}
+
+/**
+ * Gives a member a role, or a place in the queue of those that staff approve first. Answers its id.
+ *
+ * @throws {Problem} `role-held`, `role-requested`.
+ */
+export async function addRole(tx: Tx, memberId: number, asked: AskedRole): Promise<number> {
+  const { id, isNew, status } = await keepRole(tx, memberId, asked);
+  if (!isNew) throw new Problem(status === 'pending' ? 'role-requested' : 'role-held');
+  return id;
+}
+
+/** The same, and content with one that is there already. */
+export async function keepRole(
+  tx: Tx,
+  memberId: number,
+  { label = '', comment = '', ...asked }: AskedRole,
+): Promise<{ id: number; isNew: boolean; status: string }> {
+  const held = await findStandingRole(tx, memberId, asked);
+  if (held !== undefined) return keepLabel(tx, held, label);
+  const isWaiting = ROLES[asked.role].needsApproval;
+  const added = await tx
+    .insertInto('affiliations')
+    .values({
+      ...asked,
+      member_id: memberId,
+      label,
+      comment,
+      status: isWaiting ? 'pending' : 'approved',
+      decided_at: isWaiting ? null : sql<Date>`now()`,
+    })
+    // Asked for twice at once: the index lets one in, the other finds it here.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'status'])
+    .executeTakeFirst();
+  if (added !== undefined) return { ...added, isNew: true };
+  const standing = await findStandingRole(tx, memberId, asked);
+  if (standing === undefined) throw new Error('A role was neither there nor could it be added.');
+  return keepLabel(tx, standing, label);
+}
+
+async function keepLabel(tx: Tx, standing: { id: number; status: string; label: string }, label: string) {
+  if (label !== '' && label !== standing.label)
+    await tx.updateTable('affiliations').set({ label }).where('id', '=', standing.id).execute();
+  return { ...standing, isNew: false };
+}
+
+/** The same role at the same place that still stands; a school that moved to another county is the same place. */
+export function findStandingRole(tx: Tx, memberId: number, { role, ...place }: RolePlace & { role: RoleType }) {
+  return tx
+    .selectFrom('affiliations')
+    .select(['id', 'status', 'label'])
+    .where('member_id', '=', memberId)
+    .where('role', '=', role)
+    .where('school_id', 'is not distinct from', place.school_id)
+    .where('sport_id', 'is not distinct from', place.sport_id)
+    .$if(place.school_id === null, (query) => query.where('district_id', '=', place.district_id))
+    .where('removed_at', 'is', null)
+    .where('status', '<>', 'denied')
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,97 @@
+import { Problem } from '@csz/contract/problem';
+import type { RoleType } from '@csz/contract/roles/people';
+import { sql } from 'kysely';
+import type { Member } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { audit } from '#server/reference/audit/api.ts';
+import { keepRole } from './add-role.ts';
+import { canDecide, decidesFor } from './policy.ts';
+import { personName } from './present.ts';
+import { whatOf } from './present-request.ts';
+import { putCoach } from './put-coach.ts';
+import { getPerson } from './queries.ts';
+import { findRequestForUpdate, type RequestKind, type RequestRow } from './request-queries.ts';
+import { sendDecision } from './send-mails.ts';
+
+export interface Decision {
+  readonly kind: RequestKind;
+  readonly id: number;
+  readonly status: 'approved' | 'denied';
+  readonly reason: string;
+  /** The network address of whoever decides. */
+  readonly from: string;
+}
+
+/**
+ * Approves or denies a request, once; the member is told by mail.
+ *
+ * @throws {Problem} `not-allowed`, `request-not-found`; `already-decided` for the second of two.
+ */
+export function decideRequest(
+  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  actor: Member,
+  { kind, id, status, reason, from }: Decision,
+): Promise<void> {
+  if (decidesFor(actor).length === 0) throw new Problem('not-allowed');
+  return db.transaction().execute(async (tx) => {
+    const request = await findRequestForUpdate(tx, kind, id);
+    if (request === undefined) throw new Problem('request-not-found');
+    if (!canDecide(actor, { memberId: request.member_id, role: request.role, schoolId: request.school_id }))
+      throw new Problem('not-allowed');
+    if (request.status !== 'pending')
+      throw new Problem('already-decided', { name: request.decider ?? 'somebody', status: request.status });
+    const verdict = { status, reason, decided_at: sql<Date>`now()`, decided_by: actor.memberId };
+    await tx
+      .updateTable(kind === 'role' ? 'affiliations' : 'coach_updates')
+      .set(verdict)
+      .where('id', '=', id)
+      .execute();
+    if (status === 'approved') await grant(tx, request, actor.memberId);
+    const { about } = request;
+    const what = whatOf(request);
+    const action = `${status === 'approved' ? 'approve' : 'deny'} ${kind === 'role' ? 'role request' : 'coach update'}`;
+    const subject = `${personName(request)} (${request.email}): ${about === '' ? '' : `${about}, `}${what}`;
+    await audit(tx, { actor, action, subject, before: 'pending', after: status, reason, from });
+    await sendDecision(tx, settings, request.email, { kind, status, what, about, reason });
+  });
+}
+
+/** What follows from an approval: coaches are listed, and who named themselves gets the role. */
+async function grant(tx: Tx, request: RequestRow, deciderId: number): Promise<void> {
+  const { kind, member_id, role, school_id, sport_id } = request;
+  const isCoach = role === 'HeadCoach' || role === 'AssistantCoach';
+  if (!isCoach || school_id === null || sport_id === null) return;
+  const team = { school_id, sport_id, role } as const;
+  if (kind === 'coach') {
+    const { first_name, last_name, is_self } = await getUpdate(tx, request.id);
+    if (is_self) await grantCoachRole(tx, { member_id, ...team }, deciderId);
+    await putCoach(tx, { ...team, first_name, last_name, member_id: is_self ? member_id : null });
+    return;
+  }
+  const { first_name, last_name, display_name } = await getPerson(tx, member_id);
+  const isNamed = `${first_name}${last_name}` !== '';
+  const name = isNamed ? { first_name, last_name } : { first_name: '', last_name: display_name };
+  await putCoach(tx, { ...team, ...name, member_id });
+}
+
+function getUpdate(tx: Tx, id: number) {
+  return tx.selectFrom('coach_updates').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The role that a coach asked for by naming themselves; one that waits already is approved with it. */
+async function grantCoachRole(
+  tx: Tx,
+  row: { member_id: number; school_id: number; sport_id: number; role: RoleType },
+  decided_by: number,
+): Promise<void> {
+  const { district_id } = await tx
+    .selectFrom('schools')
+    .select('district_id')
+    .where('id', '=', row.school_id)
+    .executeTakeFirstOrThrow();
+  const { member_id, ...place } = { ...row, district_id };
+  const { id } = await keepRole(tx, member_id, place);
+  const approved = { status: 'approved' as const, decided_at: sql<Date>`now()`, decided_by };
+  await tx.updateTable('affiliations').set(approved).where('id', '=', id).where('status', '=', 'pending').execute();
+}

@@ -1,0 +1,67 @@
+import { mayInvite, whoMayInvite } from '@csz/contract/may-invite';
+import { Problem } from '@csz/contract/problem';
+import type { InviteForm } from '@csz/contract/roles/invitations';
+import { ROLES, type RoleType } from '@csz/contract/roles/people';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { Member } from '#server/platform/actor.ts';
+import type { Reader } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
+import { limitInvitations } from './limits.ts';
+import { findInvitation } from './queries.ts';
+import { type RolePlace, resolvePlace } from './resolve-place.ts';
+import { sendInvitation } from './send-mails.ts';
+
+const DAYS = 14;
+
+/**
+ * Invites somebody to a role by mail. An address that wants no invitations gets none, and the inviter is not told.
+ *
+ * @throws {Problem} `email-not-verified`, `may-not-invite`, `too-many-attempts`, and what `resolvePlace` throws.
+ */
+export async function inviteMember(
+  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  inviter: Member,
+  form: z.output<typeof InviteForm>,
+): Promise<void> {
+  if (!inviter.isEmailVerified) throw new Problem('email-not-verified');
+  const place = await resolvePlace(db, form.role, form);
+  assertMayInvite(inviter, form.role, place);
+  await limitInvitations(db, inviter.memberId, form.email);
+  const token = randomToken();
+  await db.transaction().execute(async (tx) => {
+    if (await isNeverInvited(tx, form.email)) return;
+    const { role, email, firstName: first_name, lastName: last_name } = form;
+    await tx
+      .insertInto('invitations')
+      .values({
+        ...place,
+        role,
+        email,
+        first_name,
+        last_name,
+        inviter_id: inviter.memberId,
+        token_hash: hashToken(token),
+        expires_at: sql`now() + make_interval(days => ${DAYS})`,
+      })
+      .execute();
+    const invitation = await findInvitation(tx, hashToken(token));
+    if (invitation !== undefined) await sendInvitation(tx, settings, invitation, token);
+  });
+}
+
+function assertMayInvite(inviter: Member, role: RoleType, place: RolePlace): void {
+  const at = { schoolId: place.school_id, sportId: place.sport_id, districtId: place.district_id };
+  if (mayInvite(inviter, role, at)) return;
+  throw new Problem('may-not-invite', { role: ROLES[role].label, who: whoMayInvite(role) });
+}
+
+async function isNeverInvited(db: Reader, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('never_invite')
+    .select('email_hash')
+    .where('email_hash', '=', hashToken(email.toLowerCase()))
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,62 @@
+import { Problem } from '@csz/contract/problem';
+import { sql } from 'kysely';
+import type { Member } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import { audit } from '#server/reference/audit/api.ts';
+import { managesSchool } from './policy.ts';
+import { putCoach } from './put-coach.ts';
+import { getListedSchool, getPlayedSport } from './resolve-place.ts';
+
+export interface NamedCoach {
+  readonly schoolId: string;
+  readonly sportId: string;
+  readonly role: 'HeadCoach' | 'AssistantCoach';
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/**
+ * Lists the coach that an athletic director names for a team of the own school that has none. It gives nobody any
+ * rights: the coach still asks for the role.
+ *
+ * @param from the network address of whoever names them.
+ * @throws {Problem} `not-your-team`, `coach-on-file`, and what a place that does not fit throws.
+ */
+export async function nameCoach(tx: Tx, actor: Member, coach: NamedCoach, from: string): Promise<void> {
+  const { id: school_id } = await getListedSchool(tx, coach.schoolId);
+  if (!managesSchool(actor, { schoolId: school_id })) throw new Problem('not-your-team');
+  const sport_id = await getPlayedSport(tx, coach.sportId);
+  // Two directors of one school press at once: the second waits, and then finds the first one's coach.
+  await tx.selectFrom('schools').select('id').where('id', '=', school_id).forUpdate().execute();
+  const onFile = await findCoach(tx, school_id, sport_id);
+  if (onFile !== undefined) throw new Problem('coach-on-file', { name: `${onFile.first_name} ${onFile.last_name}` });
+  const person = { first_name: coach.firstName, last_name: coach.lastName };
+  const team = { school_id, sport_id, role: coach.role };
+  await tx
+    .insertInto('coach_updates')
+    .values({
+      member_id: actor.memberId,
+      ...team,
+      ...person,
+      email: coach.email,
+      is_self: false,
+      status: 'approved',
+      decided_at: sql<Date>`now()`,
+      decided_by: actor.memberId,
+    })
+    .execute();
+  await putCoach(tx, { ...team, ...person, member_id: null });
+  const subject = `${coach.firstName} ${coach.lastName} (${coach.email}): team ${school_id}/${sport_id}`;
+  await audit(tx, { actor, action: 'name coach', subject, after: coach.role, from });
+}
+
+function findCoach(tx: Tx, school_id: number, sport_id: number) {
+  return tx
+    .selectFrom('coaches')
+    .select(['first_name', 'last_name'])
+    .where('school_id', '=', school_id)
+    .where('sport_id', '=', sport_id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}

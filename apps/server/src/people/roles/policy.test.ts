@@ -1,0 +1,101 @@
+import type { RoleType } from '@csz/contract/roles/people';
+import { describe, expect, test } from 'vitest';
+import { type Actor, GUEST } from '#server/platform/actor.ts';
+import { canDecide, decidesFor, managesLeague, managesSchool, managesTeam } from './policy.ts';
+
+const ELM = 1;
+const OAK = 2;
+const FOOTBALL = 10;
+const TENNIS = 11;
+const ANNE = 100;
+const KENT = 200;
+const TEAM = { schoolId: ELM, sportId: FOOTBALL, districtId: ANNE };
+
+interface Held {
+  role: RoleType;
+  schoolId?: number;
+  sportId?: number;
+  districtId?: number;
+}
+
+const member = (roles: readonly Held[], isSiteAdmin = false): Actor => ({
+  kind: 'member',
+  memberId: 7,
+  sessionId: 1,
+  email: 'a@example.org',
+  displayName: 'A',
+  avatarUrl: '',
+  isSiteAdmin,
+  isEmailVerified: true,
+  roles: roles.map((held, id) => ({ id, schoolId: null, sportId: null, districtId: null, ...held })),
+});
+
+const coach: Held = { role: 'HeadCoach', schoolId: ELM, sportId: FOOTBALL, districtId: ANNE };
+const WHO: Readonly<Record<string, Actor>> = {
+  'a guest': GUEST,
+  'a member without roles': member([]),
+  'a fan of the school': member([{ role: 'Fan', schoolId: ELM, districtId: ANNE }]),
+  'a player of the team': member([{ ...coach, role: 'Player' }]),
+  'a student ambassador of the school': member([{ role: 'StudentAmbassador', schoolId: ELM, districtId: ANNE }]),
+  'the head coach of the team': member([coach]),
+  'the assistant coach of the team': member([{ ...coach, role: 'AssistantCoach' }]),
+  'a coach of another sport there': member([{ ...coach, sportId: TENNIS }]),
+  'a coach of another school in the county': member([{ ...coach, schoolId: OAK }]),
+  'the athletic director of the school': member([{ role: 'AthleticDirector', schoolId: ELM, districtId: ANNE }]),
+  'an athletic director of another school': member([{ role: 'AthleticDirector', schoolId: OAK, districtId: ANNE }]),
+  'the league director of the county': member([{ role: 'LeagueDirector', districtId: ANNE }]),
+  'a league director of another county': member([{ role: 'LeagueDirector', districtId: KENT }]),
+  'a site administrator': member([], true),
+};
+
+test.each([
+  ['a guest', false, false, false],
+  ['a member without roles', false, false, false],
+  ['a fan of the school', false, false, false],
+  ['a player of the team', false, false, false],
+  ['a student ambassador of the school', false, false, false],
+  ['the head coach of the team', true, false, false],
+  ['the assistant coach of the team', true, false, false],
+  ['a coach of another sport there', false, false, false],
+  ['a coach of another school in the county', false, false, false],
+  ['the athletic director of the school', true, true, false],
+  ['an athletic director of another school', false, false, false],
+  ['the league director of the county', true, false, true],
+  ['a league director of another county', false, false, false],
+  ['a site administrator', true, true, true],
+])('%s manages the team: %s, the school: %s, the league: %s', (who, team, school, league) => {
+  const actor = WHO[who] ?? GUEST;
+  expect([managesTeam(actor, TEAM), managesSchool(actor, TEAM), managesLeague(actor, TEAM)]).toEqual([
+    team,
+    school,
+    league,
+  ]);
+});
+
+const requestFor = (role: RoleType, schoolId: number | null = ELM, memberId = 8) => ({ role, schoolId, memberId });
+
+describe('who decides a request', () => {
+  test.each([
+    ['a guest', [], false, false],
+    ['a member without roles', [], false, false],
+    ['the head coach of the team', [], false, false],
+    ['the league director of the county', [], false, false],
+    ['an athletic director of another school', [OAK], false, false],
+    ['the athletic director of the school', [ELM], true, false],
+    ['a site administrator', 'all', true, true],
+  ])('%s sees the queue of %j; coaches: %s, athletic directors: %s', (who, queue, coaches, directors) => {
+    const actor = WHO[who] ?? GUEST;
+    expect(decidesFor(actor)).toEqual(queue);
+    expect(canDecide(actor, requestFor('HeadCoach'))).toBe(coaches);
+    expect(canDecide(actor, requestFor('AssistantCoach'))).toBe(coaches);
+    expect(canDecide(actor, requestFor('AthleticDirector'))).toBe(directors);
+    expect(canDecide(actor, requestFor('StudentAmbassador'))).toBe(directors);
+    expect(canDecide(actor, requestFor('LeagueDirector', null))).toBe(directors);
+  });
+
+  test('an athletic director does not decide for another school, nor about themselves', () => {
+    const director = WHO['the athletic director of the school'] ?? GUEST;
+    expect(canDecide(director, requestFor('HeadCoach', OAK))).toBe(false);
+    expect(canDecide(director, requestFor('HeadCoach', ELM, 7))).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Role, Subscription } from '@csz/contract/roles/calls';
+import type { Invitation } from '@csz/contract/roles/invitations';
+import { ROLE_TYPES, ROLES, type RoleType } from '@csz/contract/roles/people';
+import { presentLogo } from '#server/reference/directory/api.ts';
+import type { InvitationRow, listFollows, RoleRow } from './queries.ts';
+
+const idOrNull = (id: number | null) => (id === null ? null : String(id));
+
+/** A role's name on the screen: the member's own word for it, or the type's. */
+export const labelOf = ({ role, label }: { role: RoleType; label: string }): string =>
+  label === '' ? ROLES[role].label : label;
+
+/** What somebody is called: by name, or by display name without one. */
+export function personName(person: { first_name: string; last_name: string; display_name: string }): string {
+  return `${person.first_name} ${person.last_name}`.trim() || person.display_name;
+}
+
+export function presentRole(row: RoleRow): Role {
+  return {
+    id: String(row.id),
+    memberRoleType: row.role,
+    label: labelOf(row),
+    isPending: row.status === 'pending',
+    followedDistrictId: idOrNull(row.district_id),
+    followedSchoolId: idOrNull(row.school_id),
+    followedSportId: idOrNull(row.sport_id),
+    districtName: row.district ?? '',
+    schoolFullName: row.school === null ? '' : `${row.school} (${row.district}, ${row.state_code})`,
+    schoolShortName: row.short_name ?? '',
+    schoolLogoUrl: row.school_id === null ? '' : presentLogo({ id: row.school_id, logo_url: row.logo_url ?? '' }),
+    sportName: row.sport ?? '',
+    isAutomaticallyTexting: row.email_notifications,
+    requestedAt: row.requested_at.toISOString(),
+  };
+}
+
+/** In the order of display: by type, then by school and sport. */
+export function presentRoles(rows: readonly RoleRow[]): Role[] {
+  const rank = (role: Role) => ROLE_TYPES.indexOf(role.memberRoleType);
+  return rows
+    .map(presentRole)
+    .toSorted(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        a.schoolShortName.localeCompare(b.schoolShortName, 'en') ||
+        a.sportName.localeCompare(b.sportName, 'en'),
+    );
+}
+
+export function presentFollow(row: Awaited<ReturnType<typeof listFollows>>[number]): Subscription {
+  return {
+    id: String(row.id),
+    followedSchoolId: String(row.school_id),
+    followedSportId: idOrNull(row.sport_id),
+    followedDistrictId: String(row.district_id),
+    stateId: String(row.state_id),
+    schoolName: row.school,
+    schoolLogoUrl: presentLogo({ id: row.school_id, logo_url: row.logo_url }),
+    sportName: row.sport ?? '',
+    mails: row.mails,
+  };
+}
+
+export const inviterName = (row: InvitationRow): string =>
+  personName({ first_name: row.inviter_first, last_name: row.inviter_last, display_name: row.inviter_display });
+
+export function presentInvitation(row: InvitationRow): Invitation {
+  const { role } = row;
+  return {
+    inviterName: inviterName(row),
+    role,
+    roleLabel: ROLES[role].label,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    schoolName: row.school ?? '',
+    sportName: row.sport ?? '',
+    districtName: row.district ?? '',
+    needsDistrict: role === 'LeagueDirector' && row.district_id === null,
+    needsApproval: ROLES[role].needsApproval,
+    hasAccount: Boolean(row.has_account),
+  };
+}

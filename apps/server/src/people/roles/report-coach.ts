@@ -1,0 +1,64 @@
+import { Problem } from '@csz/contract/problem';
+import type { UpdateCoachForm } from '@csz/contract/roles/calls';
+import type * as z from 'zod';
+import type { CoachRole } from '#server/platform/db/columns.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
+import { getPerson } from './queries.ts';
+import { getListedSchool, getPlayedSport } from './resolve-place.ts';
+
+/**
+ * Keeps what a member says about who coaches a team, until it is decided.
+ *
+ * @throws {Problem} `coach-update-pending` for the same once more, and what a place that does not fit throws.
+ */
+export function reportCoach(db: Db, memberId: number, form: z.output<typeof UpdateCoachForm>): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const school = await getListedSchool(tx, form.schoolId);
+    const sport_id = await getPlayedSport(tx, form.sportId);
+    // Pressed twice: the second waits for the first, and then finds what it said.
+    await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
+    const person = form.isCoach ? await personOf(tx, memberId) : personIn(form);
+    const update = {
+      member_id: memberId,
+      school_id: school.id,
+      sport_id,
+      role: form.role,
+      is_self: form.isCoach,
+      ...person,
+    };
+    if (await isWaiting(tx, update)) throw new Problem('coach-update-pending');
+    await tx.insertInto('coach_updates').values(update).execute();
+  });
+}
+
+async function personOf(tx: Tx, memberId: number) {
+  const { first_name, last_name, display_name, email } = await getPerson(tx, memberId);
+  // Who has not said their name yet is listed by the one that everybody sees.
+  const isNamed = `${first_name}${last_name}` !== '';
+  return isNamed ? { first_name, last_name, email } : { first_name: '', last_name: display_name, email };
+}
+
+const personIn = ({ firstName = '', lastName = '', email = '' }: z.output<typeof UpdateCoachForm>) => ({
+  first_name: firstName.trim(),
+  last_name: lastName.trim(),
+  email: email.trim(),
+});
+
+interface Told {
+  readonly member_id: number;
+  readonly school_id: number;
+  readonly sport_id: number;
+  readonly role: CoachRole;
+  readonly email: string;
+}
+
+async function isWaiting(tx: Tx, { member_id, school_id, sport_id, role, email }: Told): Promise<boolean> {
+  const row = await tx
+    .selectFrom('coach_updates')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where((eb) => eb.and({ member_id, school_id, sport_id, role }))
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,115 @@
+import { ROLE_TYPES, ROLES } from '@csz/contract/roles/people';
+import { type Expression, sql } from 'kysely';
+import type { RequestStatus } from '#server/platform/db/columns.ts';
+import { type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+
+export type RequestKind = 'role' | 'coach';
+
+const DECIDED_BY_STAFF = ROLE_TYPES.filter((role) => ROLES[role].needsApproval);
+
+/** Role requests and coach updates as rows of one kind; the coach that an update names stands in `about`. */
+function requests(db: Reader) {
+  const roles = db
+    .selectFrom('affiliations')
+    .where('role', 'in', DECIDED_BY_STAFF)
+    .where((eb) => eb.or([eb('removed_at', 'is', null), eb('status', '<>', 'pending')]))
+    .select([sql<RequestKind>`'role'`.as('kind'), 'id', 'member_id', 'role', 'district_id', 'school_id', 'sport_id'])
+    .select(['status', 'requested_at', 'decided_at', 'decided_by', 'reason', 'comment', sql<string>`''`.as('about')])
+    .select(sql<boolean>`true`.as('is_self'));
+  const updates = db
+    .selectFrom('coach_updates')
+    .select([sql<RequestKind>`'coach'`.as('kind'), 'id', 'member_id', 'role'])
+    .select([sql<number | null>`null::int`.as('district_id'), sql<number | null>`school_id`.as('school_id')])
+    .select(sql<number | null>`sport_id`.as('sport_id'))
+    .select(['status', 'requested_at', 'decided_at', 'decided_by', 'reason', sql<string>`''`.as('comment')])
+    .select(sql<string>`trim(first_name || ' ' || last_name) || ' (' || email || ')'`.as('about'))
+    .select('is_self');
+  return db
+    .selectFrom(roles.unionAll(updates).as('r'))
+    .innerJoin('members', 'members.id', 'r.member_id')
+    .leftJoin('schools', 'schools.id', 'r.school_id')
+    .leftJoin('districts', (join) =>
+      join.on('districts.id', '=', (eb) => eb.fn.coalesce('r.district_id', 'schools.district_id')),
+    )
+    .leftJoin('sports', 'sports.id', 'r.sport_id')
+    .leftJoin('members as deciders', 'deciders.id', 'r.decided_by')
+    .where('members.anonymised_at', 'is', null)
+    .selectAll('r')
+    .select(['members.email', 'members.first_name', 'members.last_name', 'members.display_name'])
+    .select(['members.email_verified_at', 'schools.name as school', 'schools.email_domain'])
+    .select(['districts.name as district', 'sports.name as sport', 'deciders.display_name as decider']);
+}
+
+export type RequestRow = Awaited<ReturnType<typeof listRequests>>['rows'][number];
+
+/** Whose requests are listed: everybody's, or those of coaches of some schools, without one's own. */
+export interface Queue {
+  readonly status: RequestStatus;
+  readonly schoolIds: 'all' | readonly number[];
+  readonly memberId: number;
+}
+
+/** Waiting ones oldest first, decided ones newest first. */
+export function listRequests(db: Reader, { status, schoolIds, memberId }: Queue, asked: PageAsked) {
+  const queue = requests(db)
+    .where('r.status', '=', status)
+    .$if(schoolIds !== 'all', (query) =>
+      query
+        .where('r.role', 'in', ['HeadCoach', 'AssistantCoach'])
+        .where('r.school_id', 'in', schoolIds === 'all' ? [] : schoolIds)
+        .where('r.member_id', '<>', memberId),
+    );
+  const ordered = status === 'pending' ? queue.orderBy('r.requested_at') : queue.orderBy('r.decided_at', 'desc');
+  return pageOf(ordered.orderBy('r.kind').orderBy('r.id'), asked);
+}
+
+/** One request, locked: of two who decide at once the second waits, and then sees what the first decided. */
+export async function findRequestForUpdate(tx: Tx, kind: RequestKind, id: number) {
+  const table = kind === 'role' ? 'affiliations' : 'coach_updates';
+  await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx);
+  return requests(tx).where('r.kind', '=', kind).where('r.id', '=', id).executeTakeFirst();
+}
+
+/** What these members asked for before, and what became of it. */
+export function listEarlierRequests(db: Reader, memberIds: readonly number[]) {
+  return requests(db)
+    .where('r.member_id', 'in', [0, ...memberIds])
+    .where('r.status', '<>', 'pending')
+    .orderBy('r.decided_at', 'desc')
+    .execute();
+}
+
+/** Everybody with these roles at these places; coaches without an account too. */
+export async function listHolders(
+  db: Reader,
+  places: readonly Pick<RequestRow, 'role' | 'school_id' | 'district_id'>[],
+) {
+  if (places.length === 0) return [];
+  const schoolIds = [0, ...places.flatMap(({ school_id }) => school_id ?? [])];
+  const roles = [...new Set(places.map(({ role }) => role))];
+  const districtIds = [0, ...places.flatMap(({ district_id }) => district_id ?? [])];
+  const name = (first: Expression<string>, last: Expression<string>) => sql<string>`trim(${first} || ' ' || ${last})`;
+  const members = await db
+    .selectFrom('affiliations as a')
+    .innerJoin('members as m', 'm.id', 'a.member_id')
+    .where('a.status', '=', 'approved')
+    .where('a.removed_at', 'is', null)
+    .where('a.role', 'in', roles)
+    .where((eb) => eb.or([eb('a.school_id', 'in', schoolIds), eb('a.district_id', 'in', districtIds)]))
+    .select(['a.member_id', 'a.role', 'a.school_id', 'a.sport_id', 'a.district_id'])
+    .select((eb) => name(eb.ref('m.first_name'), eb.ref('m.last_name')).as('name'))
+    .select('m.display_name')
+    .execute();
+  const coaches = await db
+    .selectFrom('coaches as c')
+    .where('c.school_id', 'in', schoolIds)
+    .where('c.member_id', 'is', null)
+    .where('c.ended_at', 'is', null)
+    .select(['c.member_id', 'c.role', 'c.school_id', 'c.sport_id', sql<number | null>`null::int`.as('district_id')])
+    .select((eb) => name(eb.ref('c.first_name'), eb.ref('c.last_name')).as('name'))
+    .select(sql<string>`''`.as('display_name'))
+    .execute();
+  return [...members, ...coaches];
+}
+export type Holder = Awaited<ReturnType<typeof listHolders>>[number];

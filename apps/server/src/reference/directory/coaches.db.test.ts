@@ -1,0 +1,59 @@
+import type { Coach } from '@csz/contract/directory/calls';
+import { expect, test } from 'vitest';
+import type { CoachRole } from '#server/platform/db/columns.ts';
+import { aSchool, aSport } from '#server/testing/factories.ts';
+import { openPortal } from '#server/testing/portal.ts';
+
+interface Coaches {
+  items: Coach[];
+  total: number;
+}
+
+const portal = await openPortal();
+const { db } = portal;
+const school = await aSchool(db);
+const sport = await aSport(db);
+const coach = (last_name: string, approved_at: string, given: { role?: CoachRole; ended_at?: string } = {}) =>
+  db
+    .insertInto('coaches')
+    .values({
+      school_id: school.id,
+      sport_id: sport.id,
+      first_name: 'Alex',
+      last_name,
+      role: 'HeadCoach',
+      approved_at,
+      ...given,
+    })
+    .execute();
+
+const list = async (schoolId: number, sportId: number) =>
+  (await portal.get<Coaches>(`/api/csz/headCoach/${schoolId}/${sportId}`)).body;
+
+test('a team has no coach until one is approved', async () => {
+  expect(await list(school.id, (await aSport(db)).id)).toEqual({ items: [], total: 0 });
+});
+
+test('the newest head coach comes first and assistants after all head coaches; who left is not listed', async () => {
+  await coach('First', '2024-08-01');
+  await coach('Newest', '2026-08-01');
+  await coach('Assistant', '2026-09-01', { role: 'AssistantCoach' });
+  await coach('Gone', '2026-10-01', { ended_at: '2026-10-02' });
+
+  const found = await list(school.id, sport.id);
+  expect(found.items.map(({ lastName }) => lastName)).toEqual(['Newest', 'First', 'Assistant']);
+  expect(found.total).toBe(3);
+  expect(found.items[0]).toMatchObject({ firstName: 'Alex', role: 'HeadCoach' });
+
+  const merged = await aSchool(db, { status: 'merged', merged_into_id: school.id });
+  expect((await list(merged.id, sport.id)).total).toBe(3);
+});
+
+test.each([
+  ['999999999/1', 404, 'school-not-found'],
+  [`${school.id}/999999999`, 404, 'sport-not-found'],
+  [`${school.id}/football`, 400, 'bad-request'],
+  ['-1/1', 400, 'bad-request'],
+])('headCoach/%s is refused with %d %s', async (address, status, code) => {
+  expect(await portal.get(`/api/csz/headCoach/${address}`)).toMatchObject({ status, body: { code } });
+});

@@ -1,0 +1,49 @@
+import { Problem } from '@csz/contract/problem';
+import { sql } from 'kysely';
+import { announce } from '#server/platform/announce.ts';
+import type { Db } from '#server/platform/db/types.ts';
+import type { Act } from '#server/reference/audit/api.ts';
+import { audit } from '#server/reference/audit/api.ts';
+import { schoolKeeping } from './keep-schools.ts';
+import { lockGames } from './lock-games.ts';
+import { refuseNamesake } from './refuse-namesake.ts';
+
+/**
+ * Makes a placeholder a school in a county and answers its name; its games follow it there.
+ *
+ * @throws {Problem} `school-not-found`, `school-listed`, `school-merged`, `district-not-found`, `name-taken`.
+ */
+export function approveSchool(
+  db: Db,
+  { id, districtId }: { id: number; districtId: number },
+  act: Act,
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    await lockGames(tx, [id]);
+    const school = await tx.selectFrom('schools').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (school === undefined) throw new Problem('school-not-found', { id });
+    const { name } = school;
+    if (school.status === 'merged') throw new Problem('school-merged', { name });
+    if (school.status !== 'placeholder') throw new Problem('school-listed', { name });
+    const district = await tx.selectFrom('districts').selectAll().where('id', '=', districtId).executeTakeFirst();
+    if (district === undefined) throw new Problem('district-not-found', { id: districtId });
+    const before = await schoolKeeping.get(tx, id);
+    await refuseNamesake({ name, constraint: 'schools_name_key_once' }, () =>
+      tx
+        .updateTable('schools')
+        .set({ status: 'approved', district_id: district.id, state_id: district.state_id, updated_at: sql`now()` })
+        .where('id', '=', id)
+        .execute(),
+    );
+    const after = await schoolKeeping.get(tx, id);
+    await audit(tx, {
+      ...act,
+      action: 'approve school',
+      subject: `school ${id}: ${after.title}`,
+      before: `placeholder in ${before.fields.county}`,
+      after: `approved in ${after.fields.county}`,
+    });
+    await announce(tx, 'directory', 'scores');
+    return name;
+  });
+}

@@ -1,0 +1,116 @@
+import { Problem } from '@csz/contract/problem';
+import { type Selectable, sql } from 'kysely';
+import type { Member } from '#server/platform/actor.ts';
+import type { Schools } from '#server/platform/db/schema.generated.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import { replaceSchool } from '#server/sports/brackets/api.ts';
+import { giveGames } from '#server/sports/game-writes/api.ts';
+import type { TeamKey } from '#server/sports/standings/api.ts';
+
+export type SchoolRow = Selectable<Schools>;
+/** The school that goes, and the one that gets everything it had. */
+export interface Merge {
+  readonly from: SchoolRow;
+  readonly into: SchoolRow;
+}
+
+/** So many games say enough about why it cannot be. */
+const NAMED_GAMES = 5;
+
+interface Clash {
+  readonly sport: string;
+  readonly day: string | null;
+  readonly opponent: string;
+}
+
+/**
+ * Refuses what cannot be one school.
+ *
+ * @throws {Problem} `schools-have-met`, `games-listed-twice`, naming the games.
+ */
+export async function refuseClashes(tx: Tx, { from, into }: Merge): Promise<void> {
+  const met = await sql<Clash>`
+    select sports.name as sport, g.event_date as day, '' as opponent
+    from game_results a
+    join game_results b on b.game_id = a.game_id and b.school_id = ${into.id}
+    join games g on g.id = a.game_id and g.removed_at is null
+    join sports on sports.id = g.sport_id
+    where a.school_id = ${from.id} order by g.listed_on, g.id`.execute(tx);
+  const names = { name: from.name, into: into.name };
+  if (met.rows.length > 0) throw new Problem('schools-have-met', { ...names, games: tell(met.rows) });
+  const twice = await sql<Clash>`
+    select distinct on (g.listed_on, g.id) sports.name as sport, g.event_date as day, schools.name as opponent
+    from game_results mine
+    join games g on g.id = mine.game_id and g.removed_at is null and g.event_date is not null
+    join game_results opponent on opponent.game_id = g.id and opponent.school_id <> mine.school_id
+    join game_results theirs on theirs.school_id = ${into.id} and theirs.sport_id = mine.sport_id
+      and theirs.season = mine.season and theirs.listed_on = mine.listed_on
+    join game_results same on same.game_id = theirs.game_id and same.school_id = opponent.school_id
+    join games original on original.id = theirs.game_id and original.removed_at is null
+      and coalesce(original.doubleheader_no, 1) = coalesce(g.doubleheader_no, 1)
+    join sports on sports.id = g.sport_id
+    join schools on schools.id = opponent.school_id
+    where mine.school_id = ${from.id} order by g.listed_on, g.id`.execute(tx);
+  if (twice.rows.length > 0) throw new Problem('games-listed-twice', { ...names, games: tell(twice.rows) });
+}
+
+function tell(games: readonly Clash[]): string {
+  const named = games
+    .slice(0, NAMED_GAMES)
+    .map(
+      ({ sport, day, opponent }) =>
+        `${sport}${opponent === '' ? '' : ` with ${opponent}`} on ${day ?? 'a day to come'}`,
+    );
+  const others = games.length - named.length;
+  return [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ');
+}
+
+/** Everyone whose record may move: the school that stays, and whom the other played, since their league games may. */
+export async function listTeamsToRefresh(tx: Tx, { from, into }: Merge): Promise<TeamKey[]> {
+  const { rows } = await sql<TeamKey>`
+    select ${into.id}::int as school_id, sport_id, season from teams where school_id = ${from.id}
+    union
+    select r.school_id, r.sport_id, r.season
+    from game_results mine join game_results r on r.game_id = mine.game_id
+    where mine.school_id = ${from.id} and r.school_id <> ${from.id}`.execute(tx);
+  return rows;
+}
+
+/** Moves teams, places in leagues and games; answers how many games. */
+export async function moveGames(tx: Tx, { from, into }: Merge, by: Member): Promise<number> {
+  await sql`
+    insert into teams (school_id, sport_id, season)
+    select ${into.id}, sport_id, season from teams where school_id = ${from.id}
+    on conflict do nothing`.execute(tx);
+  await sql`
+    insert into league_memberships (league_id, school_id, sport_id, season, division_id, withdrawn_at)
+    select league_id, ${into.id}, sport_id, season, division_id, withdrawn_at
+    from league_memberships where school_id = ${from.id}
+    on conflict do nothing`.execute(tx);
+  await dropFromShared(tx, { from, into });
+  const games = await giveGames(tx, { from, into }, { words: by.displayName, memberId: by.memberId });
+  // What it asked was asked for another name; who still wants it asks again.
+  await sql`
+    update game_proposals set status = 'overtaken', decided_at = now()
+    where school_id = ${from.id} and status = 'open'`.execute(tx);
+  await tx.updateTable('game_proposals').set({ school_id: into.id }).where('school_id', '=', from.id).execute();
+  await replaceSchool(tx, from.id, into.id);
+  // Its records and places in leagues go with its teams.
+  await tx.deleteFrom('teams').where('school_id', '=', from.id).execute();
+  return games.length;
+}
+
+/**
+ * Removed games may have both schools; what nobody sees needs no second team. A result of the two is none any more:
+ * no final game is one of a single team.
+ */
+async function dropFromShared(tx: Tx, { from, into }: Merge): Promise<void> {
+  await sql`
+    with shared as (
+      delete from game_results mine using games g
+      where mine.school_id = ${from.id} and g.id = mine.game_id and g.removed_at is not null
+        and exists (select from game_results theirs where theirs.game_id = g.id and theirs.school_id = ${into.id})
+      returning mine.game_id)
+    update games set result_status = 'none', score_trust = 'unreported'
+    where result_status = 'final' and id in (select game_id from shared)`.execute(tx);
+}

@@ -1,0 +1,49 @@
+import type { Game, GameDetail } from '@csz/contract/games/calls';
+import { type Clock, localNow } from '#server/platform/clock.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { listCoaches } from '#server/reference/directory/api.ts';
+import { findBracketsOfGames } from '#server/sports/brackets/api.ts';
+import { listChangesOfGames, listScorings, listUnconfirmed } from './detail-queries.ts';
+import { loadGames } from './load-games.ts';
+import { presentDetail } from './present-detail.ts';
+
+/**
+ * Games with their coaches, histories and brackets, in the order of the ids; removed ones are missing. As many queries
+ * for a page of them as for one.
+ */
+export async function loadDetails({ db, clock }: Platform, ids: readonly number[]): Promise<GameDetail[]> {
+  const scorings = new Map((await listScorings(db, ids)).map((row) => [row.id, row]));
+  const games = await loadGames(
+    db,
+    clock,
+    ids.filter((id) => scorings.has(id)),
+  );
+  const [coaches, changes, brackets, unconfirmed] = await Promise.all([
+    listCoaches(db, games.flatMap(coachedTeams)),
+    listChangesOfGames(db, ids),
+    findBracketsOfGames(db, idsOf(games.filter(({ isPlayoff }) => isPlayoff))),
+    listUnconfirmed(db, idsOf(games.filter((game) => isToCome(game, clock)))),
+  ]);
+  return games.flatMap((game) => {
+    const id = Number(game.id);
+    const scoring = scorings.get(id);
+    if (scoring === undefined) return [];
+    const schoolIds = new Set(game.teams.map((team) => Number(team.schoolId)));
+    return presentDetail(game, {
+      scoring,
+      bracket: brackets.get(id),
+      coaches: coaches.filter((row) => row.sport_id === Number(game.sportId) && schoolIds.has(row.school_id)),
+      changes: changes.filter((row) => row.game_id === id),
+      unconfirmedBy: unconfirmed.filter((row) => row.game_id === id).map(({ short_name }) => short_name),
+    });
+  });
+}
+
+const idsOf = (games: readonly Game[]) => games.map(({ id }) => Number(id));
+
+const coachedTeams = ({ teams, sportId }: Game) =>
+  teams.map(({ schoolId }) => ({ schoolId: Number(schoolId), sportId: Number(sportId) }));
+
+/** What is over or off needs nobody's word any more. */
+const isToCome = ({ status, eventDate, tz }: Game, clock: Clock): boolean =>
+  status === 'Active' && (eventDate === null || eventDate >= localNow(clock, tz).today);

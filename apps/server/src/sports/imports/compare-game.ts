@@ -1,0 +1,88 @@
+import { plainTextOf } from '@csz/contract/core/plain-text';
+import type { ScoreTrust } from '@csz/rules/result';
+import { type DescribedChange, describeChanges, type ResultState } from '#server/sports/scores/api.ts';
+import { type ChangedSide, sidesAfter } from './compare-sides.ts';
+import { describeGameChanges } from './describe-game-changes.ts';
+import type { GameEntry } from './game-entry.ts';
+import { type FormerState, type GameState, possible } from './game-state.ts';
+import type { StandingGame } from './standing-game.ts';
+
+/** What an entry changes of a game. */
+export interface GameUpdate {
+  readonly game: StandingGame;
+  readonly state: GameState | FormerState;
+  readonly sides: readonly ChangedSide[];
+  readonly changes: readonly DescribedChange[];
+  /** The result is new or corrected, so that it gets a report. */
+  readonly isReported: boolean;
+}
+
+/**
+ * What a row changes of the game that it describes; undefined when it changes nothing.
+ *
+ * @throws {RowRejected} when the game could not be what it would become.
+ */
+export function compareGame(game: StandingGame, entry: GameEntry, now: Temporal.Instant): GameUpdate | undefined {
+  const sides = sidesAfter(game, entry);
+  const moved = entry.result !== undefined && isResultMoved(game, entry.result.status, sides);
+  const isHostNew = sides.some((side, index) => side.is_home && side.school_id !== hostOf(game, index));
+  const state = { ...stateAfter(game, entry, moved), tz: isHostNew ? entry.tz : game.tz };
+  const results = describeChanges(resultOf(game), { ...resultOf(game), ...state, sides });
+  const changes = [...describeGameChanges(game, state, sides), ...results];
+  const isSame = changes.length === 0 && game.import_key === state.import_key;
+  if (isSame) return undefined;
+  return { game, state: possible(state, now), sides, changes, isReported: moved };
+}
+
+function hostOf({ sides }: StandingGame, index: number): number | undefined {
+  return sides[index]?.is_home ? sides[index].school_id : undefined;
+}
+
+function resultOf({ result_status, score_trust, forfeit_scope, sides }: StandingGame): ResultState {
+  return { result_status, score_trust, forfeit_scope, sides };
+}
+
+function isResultMoved(game: StandingGame, status: string, sides: readonly ChangedSide[]): boolean {
+  return (
+    game.result_status !== status ||
+    sides.some((side, index) => {
+      const before = game.sides[index];
+      return side.score !== before?.score || side.forfeited !== before.forfeited;
+    })
+  );
+}
+
+function stateAfter(game: StandingGame, entry: GameEntry, isMoved: boolean): Omit<GameState, 'tz'> {
+  const { stated, result } = entry;
+  return {
+    sport_id: entry.sport.id,
+    season: entry.season,
+    event_date: entry.date,
+    start_time: stated.start_time === undefined ? game.start_time : stated.start_time,
+    end_time: stated.end_time === undefined ? game.end_time : stated.end_time,
+    location: stated.location ?? game.location,
+    notes: notesAfter(game, stated.notes),
+    name: stated.name ?? game.name,
+    game_type: stated.game_type ?? game.game_type,
+    is_league: stated.is_league ?? game.is_league,
+    is_playoff: stated.is_playoff ?? game.is_playoff,
+    doubleheader_no: stated.doubleheader_no ?? game.doubleheader_no,
+    status: stated.status ?? game.status,
+    no_home_team: entry.isHomeStated ? entry.home === null : game.no_home_team,
+    import_key: entry.importKey ?? game.import_key,
+    result_status: result?.status ?? game.result_status,
+    score_trust: result === undefined ? game.score_trust : trustAfter(game, isMoved),
+  };
+}
+
+/** An import speaks for the operator: what it confirms is official, what it changes of a result is corrected. */
+function trustAfter({ result_status, score_trust }: StandingGame, isMoved: boolean): ScoreTrust {
+  if (isMoved) return result_status === 'none' ? 'official' : 'corrected';
+  return score_trust === 'corrected' ? score_trust : 'official';
+}
+
+/** Notes may hold markup that a file cannot say: the portal's own has their text, and that is no change. */
+function notesAfter({ notes }: StandingGame, stated: string | undefined): string {
+  const isSame = stated === undefined || stated.replaceAll('\r\n', '\n').trim() === plainTextOf(notes);
+  return isSame ? notes : stated;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { giveGames } from '#server/sports/game-writes/api.ts';
+import type { TeamKey } from '#server/sports/standings/api.ts';
+import type { ImportRun } from './import-run.ts';
+import { ImportRefused } from './refusals.ts';
+import type { KnownSchool } from './schools.ts';
+import { addTeams } from './seen-teams.ts';
+
+/**
+ * Turns a placeholder into the school that it stood for. Its games become the school's; one that the school has too was
+ * listed twice, and the placeholder's copy is removed.
+ *
+ * @throws {ImportRefused} when the two have played each other, since then they are two schools.
+ */
+export async function mergePlaceholder(
+  run: ImportRun,
+  placeholder: { readonly id: number; readonly name: string },
+  school: KnownSchool,
+): Promise<void> {
+  const { tx, reporter, memberId, note } = run;
+  await refuseMeetings(run, placeholder, school);
+  await addTeams(tx, await listTeams(run, placeholder.id, school.id));
+  await removeCopies(run, placeholder.id, school.id);
+  const games = await giveGames(tx, { from: placeholder, into: school }, { words: reporter, memberId });
+  await tx
+    .updateTable('school_aliases')
+    .set({ school_id: school.id })
+    .where('school_id', '=', placeholder.id)
+    .execute();
+  await tx
+    .updateTable('schools')
+    .set({ status: 'merged', merged_into_id: school.id, updated_at: sql`now()` })
+    .where('id', '=', placeholder.id)
+    .execute();
+  note('Placeholders that became schools', `${placeholder.name} is ${school.name} now (${games.length} games)`);
+}
+
+async function refuseMeetings(
+  { tx }: ImportRun,
+  placeholder: { readonly id: number; readonly name: string },
+  school: KnownSchool,
+): Promise<void> {
+  const { rows } = await sql`
+    select from game_results a join game_results b on b.game_id = a.game_id and b.school_id = ${school.id}
+    where a.school_id = ${placeholder.id} limit 1`.execute(tx);
+  if (rows.length === 0) return;
+  throw new ImportRefused(`${placeholder.name} and ${school.name} have played each other, so they are two schools.`, {
+    isCall: true,
+  });
+}
+
+/** Everyone whose record moves: both schools, and whom the placeholder played, since a copy of a game may go. */
+async function listTeams({ tx }: ImportRun, placeholderId: number, schoolId: number): Promise<TeamKey[]> {
+  const { rows } = await sql<TeamKey>`
+    select distinct r.school_id, r.sport_id, r.season
+    from game_results mine join game_results r on r.game_id = mine.game_id
+    where mine.school_id = ${placeholderId}`.execute(tx);
+  const own = rows.filter(({ school_id }) => school_id === placeholderId);
+  return [...rows, ...own.map((team) => ({ ...team, school_id: schoolId }))];
+}
+
+async function removeCopies({ tx }: ImportRun, placeholderId: number, schoolId: number): Promise<void> {
+  await sql`
+    update games set removed_at = now(), version = version + 1, updated_at = now()
+    where removed_at is null and id in (
+      select copy.id
+      from game_results mine
+      join games copy on copy.id = mine.game_id and copy.removed_at is null
+      join game_results opponent on opponent.game_id = copy.id and opponent.school_id <> mine.school_id
+      join game_results theirs on theirs.school_id = ${schoolId} and theirs.sport_id = mine.sport_id
+        and theirs.season = mine.season and theirs.listed_on = mine.listed_on
+      join game_results same on same.game_id = theirs.game_id and same.school_id = opponent.school_id
+      join games original on original.id = theirs.game_id and original.removed_at is null
+        and coalesce(original.doubleheader_no, 1) = coalesce(copy.doubleheader_no, 1)
+      where mine.school_id = ${placeholderId})`.execute(tx);
+}

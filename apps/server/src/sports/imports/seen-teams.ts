@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/types.ts';
+import { refreshRecords, type TeamKey } from '#server/sports/standings/api.ts';
+import { asRecords } from './seen-in-file.ts';
+
+/** Makes sure that these teams exist, and remembers them: their games have changed. */
+export async function addTeams(tx: Tx, teams: readonly TeamKey[]): Promise<void> {
+  const once = new Map(
+    teams.map(({ school_id, sport_id, season }) => [
+      `${school_id}/${sport_id}/${season}`,
+      { school_id, sport_id, season },
+    ]),
+  );
+  const rows = asRecords([...once.values()]);
+  // In one order, so that two writers who both bring new teams do not each wait for a row of the other.
+  const fresh = sql`select * from ${rows} as r(school_id int, sport_id int, season int) order by 1, 2, 3`;
+  await sql`insert into teams (school_id, sport_id, season) ${fresh} on conflict do nothing`.execute(tx);
+  await sql`insert into seen_teams (school_id, sport_id, season) ${fresh} on conflict do nothing`.execute(tx);
+}
+
+const AT_ONCE = 1000; // teams whose records are refreshed between two words of progress
+
+/** Brings the records of every remembered team up to date. */
+export async function refreshSeenTeams(tx: Tx, onProgress: (teams: number) => void): Promise<void> {
+  let last: TeamKey = { school_id: 0, sport_id: 0, season: 0 };
+  for (let done = 0; ; ) {
+    const { rows } = await sql<TeamKey>`
+      select school_id, sport_id, season from seen_teams
+      where (school_id, sport_id, season) > (${last.school_id}, ${last.sport_id}, ${last.season})
+      order by school_id, sport_id, season limit ${AT_ONCE}`.execute(tx);
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    await refreshRecords(tx, rows);
+    done += rows.length;
+    onProgress(done);
+    last = end;
+  }
+}

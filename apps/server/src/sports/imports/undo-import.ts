@@ -1,0 +1,102 @@
+import { Problem } from '@csz/contract/problem';
+import { sql } from 'kysely';
+import { announce } from '#server/platform/announce.ts';
+import { REMOVED } from '#server/sports/game-writes/api.ts';
+import type { TeamKey } from '#server/sports/standings/api.ts';
+import type { GameUpdate } from './compare-game.ts';
+import { describeGameChanges } from './describe-game-changes.ts';
+import { createSeenTables } from './seen-in-file.ts';
+import { addTeams, refreshSeenTeams } from './seen-teams.ts';
+import { listStandingGames, type StandingGame } from './standing-game.ts';
+import { takeTurn } from './take-turn.ts';
+import { type ImportChange, listImportChanges } from './undo-queries.ts';
+import { updateGames, type Writer } from './update-games.ts';
+
+/** What an undo did, and what it had to leave. */
+export interface Undone {
+  readonly removed: readonly number[];
+  readonly restored: readonly GameUpdate[];
+  readonly left: readonly { readonly gameId: number; readonly reason: string }[];
+}
+
+/**
+ * Takes an import back: games that it added go, those that it changed are as they were. A game that somebody changed or
+ * reported since stays as it is.
+ *
+ * @throws {Problem} `import-undone`.
+ */
+export async function undoImport(writer: Writer): Promise<Undone> {
+  const { tx, importId } = writer;
+  // Whoever presses twice waits here, and is then told that it is done.
+  await takeTurn(tx, true);
+  const row = await tx
+    .selectFrom('imports')
+    .select('undone_at')
+    .where('id', '=', importId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (row.undone_at !== null) throw new Problem('import-undone');
+  await createSeenTables(tx);
+
+  const changes = (await listImportChanges(tx, importId)).filter((change) => !change.is_removed);
+  const reasons = changes.map((change) => ({ change, reason: reasonToLeave(change) }));
+  const free = reasons.flatMap(({ change, reason }) => (reason === undefined ? change : []));
+  const added = free.flatMap(({ game_id, before }) => (before === null ? game_id : []));
+  await removeGames(writer, added);
+  const restored = await restoreGames(writer, free);
+  await refreshSeenTeams(tx, () => {});
+  await tx.updateTable('imports').set({ undone_at: sql`now()` }).where('id', '=', importId).execute();
+  await announce(tx, 'scores');
+  const left = reasons.flatMap(({ change, reason }) =>
+    reason === undefined ? [] : { gameId: change.game_id, reason },
+  );
+  return { removed: added, restored, left };
+}
+
+function reasonToLeave(change: ImportChange): string | undefined {
+  const { version, current_version, changed_by, is_reported_by_others, has_recaps, before } = change;
+  if (version !== current_version) return `${changed_by || 'Somebody'} changed it since.`;
+  if (before !== null) return undefined;
+  if (is_reported_by_others) return 'Somebody reported its score since.';
+  return has_recaps ? 'Somebody wrote about it since.' : undefined;
+}
+
+async function removeGames({ tx, reporter, memberId }: Writer, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const teams = await sql<TeamKey>`
+    select distinct school_id, sport_id, season from game_results
+    where game_id in (select unnest(${ids}::int[]))`.execute(tx);
+  await addTeams(tx, teams.rows);
+  // Nothing waits for a game that is gone: neither its score nor somebody's word about it.
+  await sql`
+    update games set removed_at = now(), version = version + 1, updated_at = now(),
+      settles_at = null, review_reason = null, review_since = null
+    where id in (select unnest(${ids}::int[]))`.execute(tx);
+  await sql`
+    insert into game_changes (game_id, field, before, after, changed_by, member_id)
+    select id, 'status', status, ${REMOVED}, ${reporter}, ${memberId}::int
+    from games where id in (select unnest(${ids}::int[])) order by id`.execute(tx);
+}
+
+/** A restored game keeps the result that it has now: what was reported of it stays reported. */
+async function restoreGames(writer: Writer, changes: readonly ImportChange[]): Promise<GameUpdate[]> {
+  const formerly = new Map(changes.flatMap(({ game_id, before }) => (before === null ? [] : [[game_id, before]])));
+  const standing = await listStandingGames(writer.tx, [...formerly.keys()]);
+  const updates = standing.flatMap((game) => {
+    const before = formerly.get(game.id);
+    return before === undefined ? [] : updateTo(game, before);
+  });
+  await updateGames(writer, updates);
+  return updates;
+}
+
+function updateTo(game: StandingGame, before: StandingGame): GameUpdate {
+  const { result_status, score_trust, forfeit_scope } = game;
+  const state = { ...before, result_status, score_trust, forfeit_scope };
+  const sides = before.sides.map((side) => {
+    const now = game.sides.find(({ id }) => id === side.id) ?? side;
+    const { score, place, forfeited, won_by_criteria } = now;
+    return { ...side, score, place, forfeited, won_by_criteria };
+  });
+  return { game, state, sides, changes: describeGameChanges(game, state, sides), isReported: false };
+}

@@ -1,0 +1,79 @@
+import { announceGames } from '#server/platform/announce.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import { describeReporter, keepReport, type LockedGame, settleGame, writeResult } from '#server/sports/scores/api.ts';
+import { listUnanswered, type Unanswered } from './list-unanswered.ts';
+import { FOR_STAFF, type Speech, sourceOf } from './speech.ts';
+
+const REASONS = { 'not played': 'It was not played.', postponed: 'It was postponed.' } as const;
+
+type Said = keyof typeof REASONS;
+
+/**
+ * Keeps what one side says for staff to rule on; once the other side says so too, the game is no contest. The same
+ * words again change nothing while they wait for an answer. Staff who say that a game was not played have ruled.
+ *
+ * @returns the sentence that says what became of it.
+ */
+export async function askForRuling(tx: Tx, game: LockedGame, speech: Speech, said: Said): Promise<string> {
+  const { reporter } = speech;
+  const by = describeReporter(reporter, game.sides);
+  const isStaff = reporter.voice === 'staff';
+  const before = await listUnanswered(tx, game);
+  if (!isStaff || said === 'not played') await keepSaid(tx, game, speech, { said, before });
+  if (isStaff && said === 'not played') {
+    await settle(tx, game, speech, { trust: 'official', source: 'staff', reporter: by });
+    return 'The game is no contest.';
+  }
+  if (isAgreed(before, reporter.schoolId)) {
+    await settle(tx, game, speech, { trust: 'confirmed', source: 'coach', reporter: by });
+    return 'Both sides say so, so it is settled.';
+  }
+  const review_reason = game.review_reason ?? 'ruling';
+  // Nothing settles by itself while a side says that there was no game.
+  const author = { name: by, memberId: speech.member.memberId };
+  const isNew = await writeResult(tx, game, { ...game, settles_at: null, review_reason }, author);
+  if (!isNew) await announceGames(tx, [game.id], ['scores', 'review']);
+  return FOR_STAFF;
+}
+
+async function keepSaid(
+  tx: Tx,
+  { id }: LockedGame,
+  speech: Speech,
+  { said, before }: { said: Said; before: Unanswered },
+): Promise<void> {
+  const { member, reporter } = speech;
+  const last = before.find((row) => row.member_id === member.memberId);
+  if (last?.result_status === 'no_contest' && last.reason === REASONS[said]) return;
+  await keepReport(tx, {
+    gameId: id,
+    memberId: member.memberId,
+    voice: reporter.voice,
+    reporter: reporter.name,
+    role: reporter.role,
+    schoolId: reporter.schoolId,
+    sides: [],
+    resultStatus: 'no_contest',
+    source: sourceOf(speech),
+    reason: REASONS[said],
+  });
+}
+
+interface Ruled {
+  readonly trust: 'official' | 'confirmed';
+  readonly source: 'staff' | 'coach';
+  readonly reporter: string;
+}
+
+async function settle(tx: Tx, game: LockedGame, { member }: Speech, ruled: Ruled): Promise<void> {
+  const result = { status: 'no_contest' } as const;
+  await settleGame(tx, game.id, { result, ...ruled, memberId: member.memberId, isReported: true });
+}
+
+/** Those who keep the other side said the same, and nobody ever reported a score. */
+function isAgreed(said: Unanswered, schoolId: number | null): boolean {
+  return (
+    said.every(({ result_status }) => result_status === 'no_contest') &&
+    said.some(({ voice, school_id }) => voice === 'coach' && school_id !== null && school_id !== schoolId)
+  );
+}

@@ -1,0 +1,54 @@
+import type { Unplayed } from '@csz/contract/missing-scores/calls';
+import { Problem } from '@csz/contract/problem';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { scoresClosed } from '#server/sports/games/api.ts';
+import { findReporter, lockGame, permitReporter } from '#server/sports/scores/api.ts';
+import { askForRuling } from './ask-for-ruling.ts';
+import { keepsSchedule, managedSides } from './policy.ts';
+import { reportForfeit } from './report-forfeit.ts';
+import { type Speaker, sidedGame } from './speech.ts';
+import { takeOffSchedule } from './take-off-schedule.ts';
+
+/** What somebody says of a game instead of a score. */
+export interface SaidUnplayed {
+  readonly gameId: number;
+  readonly status: Unplayed;
+  /** Game result ids; for a forfeit. */
+  readonly forfeitedBy: readonly number[];
+}
+
+/**
+ * Takes a team's word that a game was not played to a score. What lies in the speaker's own hands is done at once: the
+ * home side calls its game off, a side gives its own game up. The rest waits for the other side or for staff.
+ *
+ * @returns the sentence that says what became of it.
+ * @throws {Problem} `email-not-verified`, `phone-missing`, `game-not-found`, `team-people-only`, `result-known`, why the game takes no report now,
+ *   `forfeit-needs-a-team`, `score-of-another-game`.
+ */
+export async function markUnplayed(tx: Tx, platform: Platform, speaker: Speaker, said: SaidUnplayed): Promise<string> {
+  const { member } = speaker;
+  await permitReporter(tx, platform.settings, member);
+  const game = await lockGame(tx, said.gameId);
+  const sided = sidedGame(game);
+  if (managedSides(member, sided).length === 0) throw new Problem('team-people-only');
+  const closed = scoresClosed(game, platform.clock(), 'coach');
+  if (closed !== undefined) throw new Problem(closed, { status: game.status });
+  if (game.result_status !== 'none') throw new Problem('result-known');
+  const reporter = await findReporter(tx, member, game.sides);
+  const speech = { ...speaker, reporter };
+  if (said.status === 'forfeit') return reportForfeit(tx, game, speech, said.forfeitedBy);
+  if (said.status === 'double forfeit')
+    return reportForfeit(
+      tx,
+      game,
+      speech,
+      game.sides.map(({ id }) => id),
+    );
+  // A score that somebody reported is not wiped out by a word: staff see both. A bracket waits for its games.
+  if (game.is_playoff || game.score_trust !== 'unreported' || !keepsSchedule(member, sided))
+    return askForRuling(tx, game, speech, said.status);
+  const status = said.status === 'postponed' ? 'Postponed' : 'Canceled';
+  await takeOffSchedule(tx, platform.clock, game, { status, speaker });
+  return status === 'Postponed' ? 'Marked as postponed. Set the new date in the schedule.' : 'Marked as not played.';
+}

@@ -1,0 +1,59 @@
+import type { MissingOutcome, MissingScore } from '@csz/contract/missing-scores/calls';
+import { Problem } from '@csz/contract/problem';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readReport, reportScore } from '#server/sports/scores/api.ts';
+import { markUnplayed } from './mark-unplayed.ts';
+import type { Speaker } from './speech.ts';
+
+/** Refuses a game that is none of the reporter's business, before anything is written. */
+export type Assert = (tx: Tx, gameId: number) => Promise<void>;
+
+/** Reports games one by one, each in a transaction of its own: what is refused does not hold up the others. */
+export async function reportItems(
+  platform: Platform,
+  speaker: Speaker,
+  items: readonly MissingScore[],
+  assertOwn: Assert = async () => {},
+): Promise<MissingOutcome[]> {
+  const outcomes: MissingOutcome[] = [];
+  for (const item of items) {
+    const outcome = await outcomeOf(platform, () =>
+      platform.db.transaction().execute(async (tx) => {
+        await assertOwn(tx, Number(item.gameId));
+        return reportOne(tx, platform, speaker, item);
+      }),
+    );
+    outcomes.push({ gameId: item.gameId, ...outcome });
+  }
+  return outcomes;
+}
+
+/** What an act came to, as its row shows it. A failure that is no refusal is logged and told as one, row by row. */
+export async function outcomeOf(
+  { log }: Pick<Platform, 'log'>,
+  act: () => Promise<string>,
+): Promise<{ ok: boolean; code: string; message: string }> {
+  try {
+    return { ok: true, code: '', message: await act() };
+  } catch (thrown) {
+    if (!(thrown instanceof Problem)) log.error({ err: thrown }, 'an item of a report failed');
+    const problem = thrown instanceof Problem ? thrown : new Problem('server-error');
+    return { ok: false, code: problem.code, message: problem.message };
+  }
+}
+
+async function reportOne(tx: Tx, platform: Platform, speaker: Speaker, item: MissingScore): Promise<string> {
+  const gameId = Number(item.gameId);
+  if (item.status !== undefined) {
+    const forfeitedBy = (item.forfeitedBy ?? []).map(Number);
+    return markUnplayed(tx, platform, speaker, { gameId, status: item.status, forfeitedBy });
+  }
+  await reportScore(tx, platform, {
+    gameId,
+    actor: speaker.member,
+    report: readReport({ scores: item.scores ?? [], isCertain: item.isCertain, reason: item.reason }),
+    isByLink: speaker.isByLink,
+  });
+  return 'Thank you! The score is in.';
+}

@@ -1,0 +1,99 @@
+import { Problem } from '@csz/contract/problem';
+import type { MatchFacts, ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
+import { letStand, sendOn } from '@csz/rules/brackets/staff-decisions';
+import { announce } from '#server/platform/announce.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
+import { type Act, audit } from '#server/reference/audit/api.ts';
+import { type BracketState, fitGames, keepReviews, readState, resultOf } from '#server/sports/brackets/api.ts';
+import { settleGame } from '#server/sports/scores/api.ts';
+import { lockPublished } from './get-bracket.ts';
+import { nextVersion } from './next-version.ts';
+
+export interface Decision {
+  readonly id: number;
+  readonly match: string;
+  readonly decision: 'stand' | 'move' | 'send';
+  /** Whom to send on; null: nobody. */
+  readonly schoolId?: number | null | undefined;
+  readonly version: number;
+}
+
+/**
+ * Decides what a correction left open: a match that was played by others than those who should have stands as played,
+ * or its game counts for nothing and is played anew. Or sends a team on, or nobody, from a match whose settled result
+ * names no winner.
+ *
+ * @throws {Problem} `bracket-not-found`, `not-allowed`, `bracket-not-published`, `bracket-changed`, `match-not-found`,
+ *   `nothing-to-decide`, `team-not-in-bracket`.
+ */
+export function decideCorrection(db: Db, asked: Decision, act: Act): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockPublished(tx, asked, act.actor);
+    const state = await readState(tx, row);
+    const match = state.resolved.matches.find(({ key }) => key === asked.match);
+    if (match === undefined) throw new Problem('match-not-found');
+    if (asked.decision !== 'send' && !match.isOvertaken) throw new Problem('nothing-to-decide');
+    if (asked.decision === 'stand') await writeDecisions(tx, state, letStand(state, match.key), act);
+    if (asked.decision === 'move') await strikeGame(tx, state, match, act);
+    if (asked.decision === 'send') await writeDecisions(tx, state, sentOn(state, match, asked.schoolId), act);
+    const after = await readState(tx, row);
+    await fitGames(tx, after);
+    await keepReviews(tx, after);
+    await nextVersion(tx, row.id);
+    const action = { stand: 'let match stand', move: 'strike match', send: 'send team on' }[asked.decision];
+    await audit(tx, { ...act, action, subject: `bracket ${row.id}: ${row.name}, ${asked.match}` });
+    await announce(tx, 'scores');
+  });
+}
+
+type Facts = ReadonlyMap<string, MatchFacts>;
+
+/** @throws {Problem} `nothing-to-decide`, `team-not-in-bracket`. */
+function sentOn(state: BracketState, match: ResolvedMatch, schoolId: number | null | undefined): Facts {
+  if (resultOf(state, match.key) !== 'undecided') throw new Problem('nothing-to-decide');
+  const isThere = match.sides.some((line) => line.is === 'team' && line.team === schoolId);
+  if (schoolId === undefined || (schoolId !== null && !isThere)) throw new Problem('team-not-in-bracket');
+  return sendOn(state, match.key, schoolId);
+}
+
+/** The game stays where it was, without counting, and the bracket knows it no more; the match gets another one. */
+async function strikeGame(tx: Tx, { row, matches }: BracketState, match: ResolvedMatch, act: Act): Promise<void> {
+  const gameId = matches.get(match.key)?.game_id ?? null;
+  if (gameId === null) return;
+  await tx
+    .updateTable('bracket_matches')
+    .set({ game_id: null, withdrawn_school_id: null, decided_school_id: null, decided_nobody: false })
+    .set({ decided_over_school_id: null, stands_over: null })
+    .where('bracket_id', '=', row.id)
+    .where('key', '=', match.key)
+    .execute();
+  const { displayName } = act.actor;
+  await settleGame(tx, gameId, {
+    result: { status: 'no_contest' },
+    source: 'staff',
+    reporter: displayName,
+    reason: act.reason,
+  });
+}
+
+/** Keeps what was decided of each match, where it is anything new. */
+async function writeDecisions(tx: Tx, state: BracketState, after: Facts, { actor, reason }: Act): Promise<void> {
+  for (const [key, facts] of after) {
+    if (facts === state.facts.get(key)) continue;
+    const { decided, standsOver } = facts;
+    await tx
+      .updateTable('bracket_matches')
+      .set({
+        decided_school_id: decided?.team == null ? null : Number(decided.team),
+        decided_nobody: decided?.team === null,
+        decided_over_school_id: decided?.over == null ? null : Number(decided.over),
+        stands_over: standsOver === undefined ? null : standsOver.map(Number),
+        decided_by: actor.displayName,
+        decided_by_id: actor.memberId,
+        decided_reason: reason,
+      })
+      .where('bracket_id', '=', state.row.id)
+      .where('key', '=', key)
+      .execute();
+  }
+}

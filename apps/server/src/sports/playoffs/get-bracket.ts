@@ -1,0 +1,55 @@
+import { Problem } from '@csz/contract/problem';
+import type { Member } from '#server/platform/actor.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { type BracketRow, findBracket, lockMatches } from '#server/sports/brackets/api.ts';
+import { assertKeeps } from './policy.ts';
+
+/** @throws {Problem} `bracket-not-found`; `not-allowed` for everyone who does not keep it. */
+export async function getKeptBracket(db: Reader, id: number, actor: Member): Promise<BracketRow> {
+  const row = await findBracket(db, id);
+  if (row === undefined) throw new Problem('bracket-not-found', { id });
+  assertKeeps(actor, row);
+  return row;
+}
+
+export type PublishedBracket = BracketRow & { readonly plan: NonNullable<BracketRow['plan']> };
+
+/**
+ * The same with its row locked: of two who change one bracket, the second sees what the first did.
+ *
+ * @throws {Problem} also `bracket-changed` when it is not the version that was looked at.
+ */
+export async function lockBracket(
+  tx: Tx,
+  { id, version }: { id: number; version?: number },
+  actor: Member,
+): Promise<BracketRow> {
+  await tx.selectFrom('brackets').select('id').where('id', '=', id).forUpdate().execute();
+  const row = await getKeptBracket(tx, id, actor);
+  if (version !== undefined && row.version !== version) throw new Problem('bracket-changed');
+  return row;
+}
+
+/** @throws {Problem} also `bracket-published`. */
+export async function lockDraft(tx: Tx, asked: { id: number; version?: number }, actor: Member): Promise<BracketRow> {
+  const row = await lockBracket(tx, asked, actor);
+  if (row.plan !== null) throw new Problem('bracket-published');
+  return row;
+}
+
+/**
+ * A published one with all its matches and games locked.
+ *
+ * @throws {Problem} also `bracket-not-published`.
+ */
+export async function lockPublished(
+  tx: Tx,
+  asked: { id: number; version?: number },
+  actor: Member,
+): Promise<PublishedBracket> {
+  const row = await lockBracket(tx, asked, actor);
+  if (row.plan === null) throw new Problem('bracket-not-published');
+  const { plan } = row;
+  await lockMatches(tx, row.id, { plan, keys: plan.matches.map(({ key }) => key) });
+  return { ...row, plan };
+}

@@ -1,0 +1,107 @@
+import { Problem } from '@csz/contract/problem';
+import { seasonOf } from '@csz/rules/season';
+import { sql } from 'kysely';
+import type { Member } from '#server/platform/actor.ts';
+import { type Page, type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import type { Reader } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { assertKnown, byName, findHomeState, localNowAt, playedSportIds } from '#server/reference/directory/api.ts';
+import { type BracketRow, selectBrackets } from '#server/sports/brackets/api.ts';
+import { districtsKept } from './policy.ts';
+
+/** What narrows a list of brackets, as it came in an address. */
+export interface BracketsAsked {
+  readonly stateId?: string | undefined;
+  readonly districtId?: string | undefined;
+  readonly sportId?: string | undefined;
+  readonly season?: number | undefined;
+  readonly isActive?: boolean;
+}
+
+/**
+ * Published brackets, the latest season first, then by sport and name.
+ *
+ * @throws {Problem} for an id that nothing bears.
+ */
+export async function listBrackets(db: Reader, asked: BracketsAsked & PageAsked): Promise<Page<BracketRow>> {
+  const brackets = inOrder(await selectAsked(db, asked));
+  const found = await pageOf(
+    brackets
+      .where('b.published_at', 'is not', null)
+      .$if(asked.isActive === true, (query) => query.where('sports.is_active', '=', true)),
+    asked,
+  );
+  if (found.total === 0) await assertKnown(db, asked);
+  return found;
+}
+
+/**
+ * The published brackets of a state and season; of the home state and this season unless told otherwise.
+ *
+ * @throws {Problem} for an id that nothing bears.
+ */
+export async function listPlayoffs(
+  { db, clock }: Platform,
+  asked: Pick<BracketsAsked, 'stateId' | 'sportId' | 'season'>,
+): Promise<{ season: number; rows: readonly BracketRow[] }> {
+  const stateId = asked.stateId ?? (await homeStateId(db));
+  const season = asked.season ?? seasonOf((await localNowAt(db, clock, { stateId })).today);
+  const { rows } = await listBrackets(db, { ...asked, stateId, season, page: 1, perPage: 5000 });
+  return { season, rows };
+}
+
+async function homeStateId(db: Reader): Promise<string | undefined> {
+  const state = await findHomeState(db);
+  return state === undefined ? undefined : String(state.id);
+}
+
+/**
+ * Brackets that somebody keeps, published or not: those that wait for a decision, then the newest first.
+ *
+ * @throws {Problem} `not-allowed` for who keeps none.
+ */
+export async function listKeptBrackets(
+  db: Reader,
+  asked: Pick<BracketsAsked, 'sportId' | 'season'> & PageAsked,
+  actor: Member,
+): Promise<Page<BracketRow & { readonly decisions: number }>> {
+  const kept = districtsKept(actor);
+  if (kept !== 'all' && kept.length === 0) throw new Problem('not-allowed');
+  const brackets = inOrder((await selectAsked(db, asked)).orderBy(sql`${decisions} > 0`, 'desc'));
+  return pageOf(
+    brackets
+      .$if(kept !== 'all', (query) => query.where('b.district_id', '=', sql<number>`any(${kept}::int[])`))
+      .select(decisions.as('decisions')),
+    asked,
+  );
+}
+
+/** Matches that a correction overtook, and those whose settled result names nobody until staff say who goes on. */
+const decisions = sql<number>`(
+  select count(*)::int from bracket_matches m join games g on g.id = m.game_id
+  where m.bracket_id = b.id and (g.review_reason = 'advanced' or (
+    (g.result_status in ('no_contest', 'vacated') or g.result_status = 'final'
+      and not exists (select from game_results r where r.game_id = g.id and r.outcome = 'W'))
+    and ((m.decided_school_id is null and not m.decided_nobody) or m.decided_over_school_id is not null)
+    and not exists (
+      select from game_results r join bracket_entries e on e.bracket_id = m.bracket_id and e.school_id = r.school_id
+      where r.game_id = g.id and e.withdrawn_at is not null))))`;
+
+async function selectAsked(db: Reader, { stateId, districtId, sportId, season }: BracketsAsked) {
+  const sports = sportId === undefined ? [] : await playedSportIds(db, sportId);
+  return selectBrackets(db)
+    .$if(stateId !== undefined, (query) => query.where('b.state_id', '=', Number(stateId)))
+    .$if(districtId !== undefined, (query) => query.where('b.district_id', '=', Number(districtId)))
+    .$if(sportId !== undefined, (query) => query.where('b.sport_id', '=', sql<number>`any(${sports}::int[])`))
+    .$if(season !== undefined, (query) => query.where('b.season', '=', season ?? 0));
+}
+
+/** The latest season first, then by sport and name. */
+function inOrder(brackets: Awaited<ReturnType<typeof selectAsked>>) {
+  return brackets
+    .orderBy('b.season', 'desc')
+    .orderBy('sports.weight', 'desc')
+    .orderBy(byName('sports.name'))
+    .orderBy(byName('b.name'))
+    .orderBy('b.id');
+}

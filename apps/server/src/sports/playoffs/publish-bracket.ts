@@ -1,0 +1,90 @@
+import { Problem } from '@csz/contract/problem';
+import { matchDepths } from '@csz/rules/brackets/match-feeds';
+import { sql } from 'kysely';
+import { announce } from '#server/platform/announce.ts';
+import type { SeedStanding } from '#server/platform/db/columns.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type Act, audit } from '#server/reference/audit/api.ts';
+import {
+  type BracketRow,
+  drawBracket,
+  type EntryRow,
+  findBracket,
+  fitGames,
+  listEntries,
+  readState,
+} from '#server/sports/brackets/api.ts';
+import { lockDraft } from './get-bracket.ts';
+import { nextVersion } from './next-version.ts';
+import { listSeedStandings, NO_STANDING } from './seed-standings.ts';
+
+/**
+ * Shows a bracket to everyone: freezes its drawing, and its seeds with the standings they came from, and enters the
+ * games whose teams are known.
+ *
+ * @throws {Problem} `bracket-not-found`, `not-allowed`, `bracket-changed`, `bracket-published`, `bracket-size`.
+ */
+export function publishBracket(
+  platform: Platform,
+  asked: { readonly id: number; readonly version: number },
+  act: Act,
+): Promise<void> {
+  return platform.db.transaction().execute(async (tx) => {
+    const row = await lockDraft(tx, asked, act.actor);
+    const entries = await listEntries(tx, [row.id]);
+    const { trees } = row;
+    const standings = await listSeedStandings({ ...platform, db: tx }, { ...row, trees, entries });
+    await freezeSeeds(tx, row, inRanking(entries, standings));
+    await freezePlan(tx, row, entries, act.actor);
+    await nextVersion(tx, row.id);
+    const published = await findBracket(tx, row.id);
+    if (published !== undefined) await fitGames(tx, await readState(tx, published));
+    const after = `${entries.length} teams`;
+    await audit(tx, { ...act, action: 'publish bracket', subject: `bracket ${row.id}: ${row.name}`, after });
+    await announce(tx, 'directory', 'scores');
+  });
+}
+
+type Placed = Omit<EntryRow, 'standing'> & { readonly standing: SeedStanding };
+
+/** Best percentage first; the better seed, then the region named first, where it is equal. */
+function inRanking(entries: readonly EntryRow[], standings: ReadonlyMap<number, SeedStanding>): Placed[] {
+  const pct = ({ standing }: Placed) => Number.parseFloat(standing.pct) || 0;
+  return entries
+    .map((entry) => ({ ...entry, standing: standings.get(entry.school_id) ?? NO_STANDING }))
+    .toSorted((one, other) => pct(other) - pct(one) || one.seed - other.seed);
+}
+
+async function freezeSeeds(tx: Tx, { id }: BracketRow, ranking: readonly Placed[]): Promise<void> {
+  const frozen = ranking.map(({ school_id, standing }, at) => ({ school_id, rank: at + 1, standing }));
+  await sql`
+    update bracket_entries e set rank = f.rank, standing = f.standing, withdrawn_at = null
+    from json_to_recordset(${JSON.stringify(frozen)}::json) as f(school_id int, rank int, standing jsonb)
+    where e.bracket_id = ${id} and e.school_id = f.school_id`.execute(tx);
+}
+
+async function freezePlan(tx: Tx, row: BracketRow, entries: readonly EntryRow[], by: Act['actor']): Promise<void> {
+  const plan = drawn(row, entries);
+  await tx
+    .updateTable('brackets')
+    .set({
+      plan: JSON.stringify(plan),
+      published_at: sql<Date>`now()`,
+      published_by: by.displayName,
+      published_by_id: by.memberId,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  const matches = [...matchDepths(plan)].map(([key, position]) => ({ bracket_id: row.id, key, position }));
+  if (matches.length > 0) await tx.insertInto('bracket_matches').values(matches).execute();
+}
+
+function drawn(row: BracketRow, entries: readonly EntryRow[]) {
+  try {
+    return drawBracket(row.trees, entries, row.options);
+  } catch (error) {
+    if (error instanceof RangeError) throw new Problem('bracket-size', { reason: error.message });
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import * as calls from '@csz/contract/playoffs/calls';
+import { Problem } from '@csz/contract/problem';
+import { seasonLabel } from '@csz/rules/season';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findBracket, readState, readStates } from '#server/sports/brackets/api.ts';
+import { listBrackets, listPlayoffs } from './list-brackets.ts';
+import { matchRoutes } from './match-routes.ts';
+import { presentRef } from './present.ts';
+import { presentForest } from './present-forest.ts';
+import { staffRoutes } from './staff-routes.ts';
+import { stageOf } from './stage-of.ts';
+
+export function playoffRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  serve(app, calls.listBrackets, async ({ query }) => {
+    const { rows, total } = await listBrackets(db, query);
+    return { items: rows.map(presentRef), total };
+  });
+
+  serve(app, calls.listPlayoffs, async ({ query }) => {
+    const { rows, season } = await listPlayoffs(platform, query);
+    const states = await readStates(db, rows);
+    const items = [...Map.groupBy(states, ({ row }) => row.sport_id)].map(([sportId, brackets]) => ({
+      sportId: String(sportId),
+      sportName: brackets[0]?.row.sport ?? '',
+      brackets: brackets.map((state) => ({ ...presentRef(state.row), stage: stageOf(state) })),
+    }));
+    return { items, total: items.length, season: seasonLabel(season) };
+  });
+
+  serve(app, calls.getPlayoffForest, async ({ params: { id } }) => {
+    const row = await findBracket(db, Number(id));
+    // What is not published is nobody's business yet, not even that it is there.
+    if (row === undefined || row.plan === null) throw new Problem('bracket-not-found', { id });
+    return presentForest(await readState(db, row));
+  });
+
+  staffRoutes(app, platform);
+  matchRoutes(app, platform);
+}

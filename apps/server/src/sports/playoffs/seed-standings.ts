@@ -1,0 +1,53 @@
+import { formatPct, formatRecord, winPct } from '@csz/rules/record';
+import type { SeedStanding } from '#server/platform/db/columns.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { BracketRow } from '#server/sports/brackets/api.ts';
+import { listStandings, rankedBy, rankingRecordOf, type SportGroup } from '#server/sports/standings/api.ts';
+
+export const NO_STANDING: SeedStanding = { record: '', pct: '-', group: '', rank: null, reasons: [] };
+
+interface Asked {
+  readonly sport_id: number;
+  readonly season: number;
+  readonly trees: BracketRow['trees'];
+  readonly entries: readonly { readonly school_id: number; readonly tree: string }[];
+}
+
+/**
+ * Where the teams of a bracket stand now, by school: in the table of the league that their region is seeded from, else
+ * by their overall records among each other. With the steps of the tie-breakers.
+ */
+export async function listSeedStandings(platform: Platform, asked: Asked): Promise<Map<number, SeedStanding>> {
+  const { sport_id, season, trees, entries } = asked;
+  if (entries.length === 0) return new Map();
+  const schoolIds = entries.map(({ school_id }) => String(school_id));
+  const { sports } = await listStandings(platform, { schoolIds, sportId: String(sport_id), season });
+  const groups = sports.flatMap((sport) => sport.groups);
+  const leagueOf = new Map(trees.map(({ key, leagueId }) => [key, leagueId]));
+  return new Map(
+    entries.map(({ school_id, tree }) => {
+      const own = groups.find(({ leagueId }) => leagueId !== null && leagueId === leagueOf.get(tree));
+      const overall = groups.find(({ leagueId }) => leagueId === null);
+      return [school_id, standingIn(own, school_id) ?? standingIn(overall, school_id) ?? NO_STANDING];
+    }),
+  );
+}
+
+function standingIn(group: SportGroup | undefined, schoolId: number): SeedStanding | undefined {
+  if (group === undefined) return undefined;
+  const tables = [{ title: group.title, standings: group.standings }, ...group.subStandings];
+  for (const { title, standings } of tables) {
+    const row = standings.find(({ teamId }) => teamId === schoolId);
+    if (row === undefined) continue;
+    const record = rankedBy(row, group);
+    return {
+      record: formatRecord(record),
+      pct: formatPct(winPct(record)),
+      rankBy: rankingRecordOf(group),
+      group: title === group.title ? title : `${group.title}, ${title}`,
+      rank: row.rank,
+      reasons: row.rankReasons.map(({ sentence }) => sentence),
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,128 @@
+import { Problem } from '@csz/contract/problem';
+import { leadsOn } from '@csz/rules/brackets/match-feeds';
+import { sql } from 'kysely';
+import { announce } from '#server/platform/announce.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
+import { type Act, audit } from '#server/reference/audit/api.ts';
+import { type BracketState, type EntryRow, fitGames, keepReviews, readState } from '#server/sports/brackets/api.ts';
+import { type NewResult, settleGame } from '#server/sports/scores/api.ts';
+import { lockPublished } from './get-bracket.ts';
+import { nextVersion } from './next-version.ts';
+
+export interface Withdrawal {
+  readonly id: number;
+  readonly schoolId: number;
+  /** False takes a withdrawal back. */
+  readonly isWithdrawn: boolean;
+  readonly version: number;
+}
+
+/**
+ * Lets a team leave a published bracket: whoever was to play it goes on by forfeit, and nothing is drawn anew. Taking
+ * it back strikes those forfeits again, and no other.
+ *
+ * @throws {Problem} `bracket-not-found`, `not-allowed`, `bracket-not-published`, `bracket-changed`,
+ *   `team-not-in-bracket`, `team-out`, `team-done`.
+ */
+export function withdrawTeam(db: Db, asked: Withdrawal, act: Act): Promise<void> {
+  const { id, schoolId, isWithdrawn } = asked;
+  return db.transaction().execute(async (tx) => {
+    const row = await lockPublished(tx, asked, act.actor);
+    const before = await readState(tx, row);
+    const entry = before.entries.get(schoolId);
+    if (entry === undefined) throw new Problem('team-not-in-bracket');
+    if ((entry.withdrawn_at !== null) === isWithdrawn) return;
+    if (isWithdrawn) assertPlaysOn(before, schoolId, entry);
+    await tx
+      .updateTable('bracket_entries')
+      .set({
+        withdrawn_at: isWithdrawn ? sql<Date>`now()` : null,
+        withdrawn_reason: isWithdrawn ? act.reason : '',
+      })
+      .where('bracket_id', '=', id)
+      .where('school_id', '=', schoolId)
+      .execute();
+    const forfeits = isWithdrawn ? openGamesOf(before, schoolId) : forfeitsOf(before, schoolId);
+    for (const game of forfeits) await settle(tx, game, isWithdrawn, act);
+    await markForfeits(tx, { id, schoolId, keys: isWithdrawn ? forfeits.map(({ key }) => key) : [] });
+    const after = await readState(tx, row);
+    await fitGames(tx, after);
+    await keepReviews(tx, after);
+    await nextVersion(tx, id);
+    const action = isWithdrawn ? 'withdraw team' : 'take team back';
+    await audit(tx, { ...act, action, subject: `bracket ${id}: ${row.name}`, after: entry.name });
+    await announce(tx, 'scores');
+  });
+}
+
+/**
+ * What was won stays won: withdrawing is about games to come, and a score that must not stand is corrected as such.
+ *
+ * @throws {Problem} `team-out`, `team-done`.
+ */
+function assertPlaysOn({ resolved, plan }: BracketState, schoolId: number, { name }: EntryRow): void {
+  const own = resolved.matches.filter(({ sides }) => sides.some((line) => hasTeam(line, schoolId)));
+  const last = own.at(-1);
+  if (last === undefined || own.some(({ by }) => by === null)) return;
+  if (hasTeam(last.winner, schoolId)) {
+    // Whom nobody was left to play has no score that could be changed instead.
+    if (last.by !== 'walkover' && !leadsOn(last.key, 'winner', plan)) throw new Problem('team-done', { name });
+  } else if (!hasTeam(last.loser, schoolId) || !leadsOn(last.key, 'loser', plan)) {
+    throw new Problem('team-out', { name });
+  }
+}
+
+const hasTeam = (line: BracketState['resolved']['champion'], schoolId: number) =>
+  line.is === 'team' && line.team === schoolId;
+
+interface Forfeit {
+  readonly key: string;
+  readonly gameId: number;
+  readonly resultId: number;
+}
+
+function openGamesOf(state: BracketState, schoolId: number): Forfeit[] {
+  return gamesOf(state, schoolId, (key) => state.games.get(key)?.isPlayed === false);
+}
+
+/** What it gave up by withdrawing and nobody ruled upon since; what it forfeited before stays forfeited. */
+function forfeitsOf({ matches, sides }: BracketState, schoolId: number): Forfeit[] {
+  const isOwn = (key: string) => {
+    const match = matches.get(key);
+    const isForfeit = match?.result_status === 'forfeit' && match.withdrawn_school_id === schoolId;
+    return isForfeit && sides.get(key)?.some((side) => side.school_id === schoolId && side.forfeited) === true;
+  };
+  return gamesOf({ matches, sides }, schoolId, isOwn);
+}
+
+function gamesOf(
+  { matches, sides }: Pick<BracketState, 'matches' | 'sides'>,
+  schoolId: number,
+  isAsked: (key: string) => boolean,
+): Forfeit[] {
+  return [...matches.values()].flatMap(({ key, game_id }) => {
+    const own = sides.get(key)?.find(({ school_id }) => school_id === schoolId);
+    return game_id !== null && own !== undefined && isAsked(key) ? [{ key, gameId: game_id, resultId: own.id }] : [];
+  });
+}
+
+async function settle(
+  tx: Tx,
+  { gameId, resultId }: Forfeit,
+  isWithdrawn: boolean,
+  { actor, reason }: Act,
+): Promise<void> {
+  const result: NewResult = isWithdrawn ? { status: 'forfeit', forfeitedBy: [resultId] } : { status: 'none' };
+  await settleGame(tx, gameId, { result, source: 'staff', reporter: actor.displayName, reason });
+}
+
+/** Keeps which games a withdrawal gave away; of one that is taken back none. */
+async function markForfeits(
+  tx: Tx,
+  { id, schoolId, keys }: { id: number; schoolId: number; keys: readonly string[] },
+): Promise<void> {
+  await sql`
+    update bracket_matches
+    set withdrawn_school_id = case when key = any(${keys}::text[]) then ${schoolId}::int end
+    where bracket_id = ${id} and (key = any(${keys}::text[]) or withdrawn_school_id = ${schoolId})`.execute(tx);
+}

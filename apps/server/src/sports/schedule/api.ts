@@ -1,0 +1,10 @@
+export { authorOf } from './manage/author.ts';
+export { askToConfirm, markUnheard, type SidesOf } from './manage/change-sides.ts';
+export { isSubstantial } from './manage/describe-game.ts';
+export { findClashesOf, ignoredWarnings } from './manage/find-clashes.ts';
+export { type Noted, noteChanges, noteChangesOf } from './manage/note-changes.ts';
+export { noteRemovals } from './manage/note-removal.ts';
+export { overtakeProposals, overtakeProposalsOf } from './manage/overtake-proposals.ts';
+export { canCreateGame, canEditGame, ownSides, type PolicyGame } from './manage/policy.ts';
+export { getScheduledGame, listScheduledGames, type ScheduledGame } from './manage/scheduled-game.ts';
+export { titleOf } from './manage/title.ts';

@@ -1,0 +1,92 @@
+import type { ImportOutcome, ImportRow } from '@csz/contract/schedule/import';
+import type { CsvRow, ImportResult, RejectsFile, RowOutcome } from '#server/sports/imports/api.ts';
+import type { Standing } from './standing-rows.ts';
+
+/** Hears what becomes of each row, and tells it for the screen. */
+export interface OutcomeGatherer {
+  readonly rejects: RejectsFile;
+  hear(told: RowOutcome): void;
+  /** Hears of a row that repeats what stands. */
+  hearStanding(row: CsvRow, standing: Standing): void;
+  outcome(result: ImportResult, isPreview: boolean): ImportOutcome;
+}
+
+export function gatherOutcome(): OutcomeGatherer {
+  const told: RowOutcome[] = [];
+  const standing: ImportRow[] = [];
+  const rejected: { row: CsvRow; reason: string }[] = [];
+  return {
+    // Rows that stay out go back to who sent them, not to a disk.
+    rejects: {
+      path: '',
+      add: (row, reason) => void rejected.push({ row, reason }),
+      flush: async () => {},
+      keep: async () => {},
+      discard: async () => {},
+    },
+    hear: (row) => void told.push(row),
+    hearStanding: (row, game) => void standing.push(presentStanding(row, game)),
+    outcome: (result, isPreview) => {
+      const warningsOf = Map.groupBy(result.warnings, ({ row }) => row);
+      const reasonsFor = (row: number) => (warningsOf.get(row) ?? []).map(({ reason }) => reason);
+      const taken = told.map((row) => presentTaken(row, reasonsFor(row.row.row), isPreview));
+      const items = [...taken, ...standing, ...rejected.map(presentRejected)].sort((a, b) => a.row - b.row);
+      const { rows, added, updated, unchanged } = result;
+      return {
+        rows,
+        added,
+        updated,
+        unchanged,
+        rejected: result.rejected,
+        scoresReported: told.filter(({ isScoreReported }) => isScoreReported).length,
+        items,
+        passedOver: [...result.passedOver],
+        unknownSchools: result.unknownSchools.map(({ name, stateCode, times, schoolId, candidates }) => ({
+          name: stateCode === '' ? name : `${name} (${stateCode})`,
+          times,
+          isAdded: schoolId !== null,
+          candidates: candidates
+            .filter(({ isNew }) => !isNew)
+            .map((school) => ({ id: String(school.id), name: school.name })),
+        })),
+      };
+    },
+  };
+}
+
+function presentTaken(told: RowOutcome, warnings: string[], isPreview: boolean): ImportRow {
+  const { row, kind, gameId, entry, changes, isScoreReported } = told;
+  const [first, second] = entry.sides.map(({ school }) => school.name);
+  const title =
+    entry.home === null
+      ? `${first} vs. ${second}`
+      : entry.home === 0
+        ? `${second} at ${first}`
+        : `${first} at ${second}`;
+  return {
+    row: row.row,
+    kind,
+    title: `${entry.sport.name}: ${title}`,
+    eventDate: entry.date,
+    startTime: entry.stated.start_time ?? null,
+    location: entry.stated.location ?? '',
+    // What a preview adds is gone again with its id.
+    gameId: isPreview && kind === 'added' ? null : String(gameId),
+    changes: changes.map(({ field, before, after }) => ({ field, before, after })),
+    isScoreReported,
+    problem: '',
+    warnings,
+    cells: [],
+  };
+}
+
+const NOTHING_DONE = { changes: [], isScoreReported: false, warnings: [] };
+
+function presentStanding({ row }: CsvRow, { gameId, ...game }: Standing): ImportRow {
+  return { ...NOTHING_DONE, ...game, gameId: String(gameId), row, kind: 'unchanged', problem: '', cells: [] };
+}
+
+function presentRejected({ row, reason }: { row: CsvRow; reason: string }): ImportRow {
+  const nowhere = { gameId: null, title: '', eventDate: null, startTime: null, location: '' };
+  return { ...NOTHING_DONE, ...nowhere, row: row.row, kind: 'rejected', problem: reason, cells: [...row.cells] };
+}

@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { IMPORT_LIMITS } from '@csz/contract/schedule/season-file-limits';
+import { expect, test } from 'vitest';
+import { aSeasonGround, type SeasonGround } from '#server/testing/a-season.ts';
+import { anActor } from '#server/testing/an-actor.ts';
+import { countStatements } from '#server/testing/count-statements.ts';
+import { openPortal } from '#server/testing/portal.ts';
+import { useUp } from '#server/testing/use-up.ts';
+import { importSeason, openSeasonFile } from './import-season.ts';
+import { readSeasonFile } from './read-season-file.ts';
+import { getSeasonTeam } from './season-team.ts';
+
+const portal = await openPortal();
+const PREVIEW = '/api/csz/scheduleImports/preview';
+const IMPORT = '/api/csz/scheduleImports';
+
+/** How often others could be answered while a file was read. */
+async function answeredDuring(work: Promise<unknown>): Promise<number> {
+  let isDone = false;
+  let answered = 0;
+  const ended = work.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await wait(0);
+    answered += 1;
+  }
+  await ended.catch(() => {});
+  return answered;
+}
+
+test.each([
+  ['1.9 MB of line breaks', `Date,Opponent\n2026-11-06,Tuscarora${'\n'.repeat(1_900_000)}`],
+  ['nothing but line breaks', '\n'.repeat(1_900_000)],
+  ['1.9 MB of empty rows of commas', `Date,Opponent\n${',,,,,,,,,\n'.repeat(190_000)}`],
+])('%s are too many rows, and that is noticed at once', async (_, text) => {
+  const reading = readSeasonFile({ fileName: 'season.csv', text, columns: {} }, ['home']);
+  await expect(reading).rejects.toMatchObject({ code: 'import-too-large' });
+});
+
+test('a header of commas is refused before it is compared with anything', async () => {
+  const text = `Date,Opponent${','.repeat(900_000)}\n`;
+  const reading = readSeasonFile({ fileName: 'season.csv', text, columns: {} }, ['home']);
+  await expect(reading).rejects.toThrow(/^Row 1 has 900,002 columns; it may have up to 100\.$/);
+});
+
+test('others are answered while a large file is read', async () => {
+  const text = `Date,Opponent,Notes\n${`2026-11-06,Tuscarora,${'x'.repeat(900)}\n`.repeat(IMPORT_LIMITS.rows)}`;
+  const reading = readSeasonFile({ fileName: 'season.csv', text, columns: {} }, ['home']);
+  expect(await answeredDuring(reading)).toBeGreaterThan(20);
+});
+
+test('as many rows as a file may have come in, empty ones among them, and one more does not', async () => {
+  const rows = ['Date,Opponent', '2026-11-06,Tuscarora', ...Array(IMPORT_LIMITS.rows - 1).fill(',')];
+  const read = (lines: string[]) =>
+    readSeasonFile({ fileName: 'season.csv', text: lines.join('\n'), columns: {} }, ['home']);
+  expect((await read(rows)).rows).toHaveLength(1);
+  await expect(read([...rows, ','])).rejects.toMatchObject({ code: 'import-too-large' });
+});
+
+/** What a file asks the database, and what becomes of it. */
+async function bringIn(
+  ground: SeasonGround,
+  rows: readonly string[],
+  { preview = true, ...given }: { preview?: boolean; unknownSchools?: 'placeholder'; names?: Record<string, string> },
+) {
+  const { member } = await ground.coachOf(ground.oakdale.id);
+  const counted = countStatements(portal.db);
+  const platform = { ...portal.platform, db: counted.db };
+  const about = { schoolId: String(ground.oakdale.id), sportId: String(ground.sport.id) };
+  const text = ['Date,Opponent', ...rows, ''].join('\n');
+  const reading = { columns: {}, names: {}, unknownSchools: 'reject', ...given } as const;
+  const form = { ...about, fileName: 'season.csv', text, ...reading };
+  const coach = anActor([{ role: 'HeadCoach', schoolId: ground.oakdale.id, sportId: ground.sport.id }]);
+  if (coach.kind === 'guest') throw new Error('A coach is no guest.');
+  const actor = { ...coach, memberId: member.id, displayName: member.display_name };
+  const team = await getSeasonTeam(portal.db, actor, about);
+  const file = await openSeasonFile(team, form);
+  const { outcome } = await importSeason(platform, { actor, team, form, file }, { preview });
+  return { statements: counted.count(), raw: counted.raw(), outcome };
+}
+
+const unknown = (count: number) =>
+  Array.from({ length: count }, (_, n) => `2026-11-${10 + (n % 20)},Quarry ${n} Academy`);
+
+test('a hundred unknown schools take as many statements as ten', async () => {
+  const ground = await aSeasonGround(portal);
+  const few = await bringIn(ground, unknown(10), {});
+  const many = await bringIn(ground, unknown(100), {});
+  expect([few.outcome.unknownSchools.length, many.outcome.unknownSchools.length]).toEqual([10, 100]);
+  expect(many.statements).toBe(few.statements);
+});
+
+test('a hundred schools that come with a file take as many statements as ten', async () => {
+  const ground = await aSeasonGround(portal);
+  const few = await bringIn(ground, unknown(10), { unknownSchools: 'placeholder' });
+  const many = await bringIn(ground, unknown(100), { unknownSchools: 'placeholder' });
+  expect([few.outcome.added, many.outcome.added]).toEqual([10, 100]);
+  expect(many.statements).toBe(few.statements);
+});
+
+test('a hundred names that are settled by hand take as many statements as one', async () => {
+  const ground = await aSeasonGround(portal);
+  const settled = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`Quarry ${n} Academy`, String(ground.tuscarora.id)]));
+  const one = await bringIn(ground, unknown(1), { names: settled(1) });
+  const many = await bringIn(ground, unknown(1), { names: settled(100) });
+  expect([one.outcome.added, many.outcome.added]).toEqual([1, 1]);
+  expect(many.statements).toBe(one.statements);
+});
+
+test('a preview waits for no import, and no import for it', async () => {
+  const ground = await aSeasonGround(portal);
+  const locksOf = ({ raw }: { raw: readonly string[] }) => raw.filter((text) => text.includes('pg_advisory_xact_lock'));
+  expect(locksOf(await bringIn(ground, ['2026-11-06,Tuscarora'], {}))).toEqual([]);
+  expect(locksOf(await bringIn(ground, ['2026-11-06,Tuscarora'], { preview: false }))).toHaveLength(1);
+});
+
+test('a member may look at only so many files an hour, and import fewer', async () => {
+  const ground = await aSeasonGround(portal);
+  const coach = await ground.coachOf(ground.oakdale.id);
+  const text = 'Date,Opponent\n2026-11-06,Tuscarora\n';
+  await useUp(portal.db, `season-preview:member:${coach.member.id}`, 3600);
+  expect(await ground.ask(PREVIEW, coach, text)).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
+  expect(await ground.ask(IMPORT, coach, text)).toMatchObject({ status: 200 });
+  await useUp(portal.db, `season-import:member:${coach.member.id}`, 3600);
+  expect(await ground.ask(IMPORT, coach, text)).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
+  const other = await ground.coachOf(ground.oakdale.id);
+  expect(await ground.ask(PREVIEW, other, text)).toMatchObject({ status: 200 });
+});

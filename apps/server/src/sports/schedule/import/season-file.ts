@@ -1,0 +1,79 @@
+import { csvFile } from '@csz/contract/core/csv';
+import { plainTextOf } from '@csz/contract/core/plain-text';
+import type { SeasonGame, SeasonSide } from './season-queries.ts';
+
+type Column = readonly [header: string, cell: (game: SeasonGame, sides: Sides) => string];
+
+interface Sides {
+  readonly home: SeasonSide | undefined;
+  readonly away: SeasonSide | undefined;
+}
+
+/** Results that stand; a score that somebody only reported is nobody's record yet. */
+const SETTLED = new Set(['final', 'forfeit', 'double_forfeit', 'vacated']);
+
+/** The headers are those that an import reads, so that a file can be mended in a spreadsheet and brought back. */
+const COLUMNS: readonly Column[] = [
+  ['Game number', ({ id }) => String(id)],
+  ['Date', (game) => (game.event_date === null || game.is_event_date_tbd ? 'TBD' : game.event_date)],
+  ['Time', (game) => (game.start_time_unknown ? 'TBD' : clockOf(game.start_time, 'TBD'))],
+  ['End time', (game) => clockOf(game.end_time, '')],
+  ['Sport', ({ sport }) => sport],
+  ['Home', (_, { home }) => home?.name ?? ''],
+  ['Home state', (_, { home }) => home?.state ?? ''],
+  ['Home score', (game, { home }) => scoreOf(game, home)],
+  ['Away', (_, { away }) => away?.name ?? ''],
+  ['Away state', (_, { away }) => away?.state ?? ''],
+  ['Away score', (game, { away }) => scoreOf(game, away)],
+  ['Site', ({ no_home_team }) => (no_home_team ? 'neutral' : 'home')],
+  ['Location', ({ location }) => location],
+  ['Type', ({ game_type }) => game_type],
+  ['Name', ({ name }) => name],
+  ['League', ({ is_league }) => (is_league ? 'yes' : 'no')],
+  ['Playoff', ({ is_playoff }) => (is_playoff ? 'yes' : 'no')],
+  ['Doubleheader', ({ doubleheader_no }) => String(doubleheader_no ?? '')],
+  ['Status', ({ status }) => status],
+  ['Result', ({ result_status }) => (SETTLED.has(result_status) ? result_status.replaceAll('_', ' ') : '')],
+  ['Forfeited by', (game, sides) => forfeiterOf(game, sides)],
+  ['Notes', ({ notes }) => plainTextOf(notes)],
+];
+
+/** A season as a file for spreadsheets. A meet of several teams names the own school first, then the others. */
+export function seasonFile(games: readonly SeasonGame[], schoolId: number): string {
+  return csvFile([SEASON_HEADERS, ...games.map((game) => seasonRow(game, schoolId))]);
+}
+
+export const SEASON_HEADERS: readonly string[] = COLUMNS.map(([header]) => header);
+
+/** A game as it stands under these headers. */
+export function seasonRow(game: SeasonGame, schoolId: number): string[] {
+  const sides = sidesOf(game, schoolId);
+  return COLUMNS.map(([, cell]) => cell(game, sides));
+}
+
+function sidesOf({ sides }: SeasonGame, schoolId: number): Sides {
+  const [first, second] = sides;
+  if (sides.length <= 2) return { home: first, away: second };
+  const own = sides.find((side) => side.school_id === schoolId);
+  const others = sides.filter((side) => side !== own);
+  const [other] = others;
+  const away = other && { ...other, name: others.map(({ name }) => name).join('; '), state: '', score: null };
+  return { home: own, away };
+}
+
+function clockOf(time: string | null, missing: string): string {
+  if (time === null) return missing;
+  const [hours = '0', minutes = '00'] = time.split(':');
+  const hour = Number(hours);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+function scoreOf({ result_status, sides }: SeasonGame, side: SeasonSide | undefined): string {
+  return SETTLED.has(result_status) && sides.length === 2 ? String(side?.score ?? '') : '';
+}
+
+function forfeiterOf({ result_status }: SeasonGame, { home, away }: Sides): string {
+  if (result_status !== 'forfeit') return '';
+  if (home?.forfeited) return 'home';
+  return away?.forfeited ? 'away' : '';
+}

@@ -1,0 +1,136 @@
+import type { Member } from '#server/platform/actor.ts';
+import { localNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { GameUpdate } from '#server/sports/imports/api.ts';
+import {
+  askToConfirm,
+  findClashesOf,
+  ignoredWarnings,
+  isSubstantial,
+  listScheduledGames,
+  markUnheard,
+  type Noted,
+  noteChangesOf,
+  noteRemovals,
+  overtakeProposalsOf,
+  ownSides,
+  type ScheduledGame,
+  type SidesOf,
+} from '#server/sports/schedule/api.ts';
+
+type Update = Pick<GameUpdate, 'game' | 'changes'>;
+
+interface Written {
+  readonly added: readonly number[];
+  readonly updates: readonly Update[];
+}
+
+/**
+ * The other side is asked whether it knows, proposals that are overtaken close, and followers hear of near changes: a
+ * statement each, however many games a file has.
+ *
+ * @returns what else the teams have around the day of a game to come, as sentences by game.
+ */
+export async function tellGames(
+  tx: Tx,
+  platform: Platform,
+  by: Member,
+  { added, updates }: Written,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const changed = new Map(updates.flatMap((one) => (one.changes.length === 0 ? [] : [[one.game.id, one]])));
+  const games = await listScheduledGames(tx, [...added, ...changed.keys()]);
+  const news = games.map((game) => newsOf(platform, by, game, changed.get(game.id)));
+  await markUnheard(
+    tx,
+    news.map(({ newcomers }) => newcomers),
+  );
+  await askToConfirm(
+    tx,
+    news.filter(({ asks }) => asks).map(({ own }) => own),
+  );
+  await overtakeProposalsOf(
+    tx,
+    platform.clock,
+    [...changed.values()].map(({ game, changes }) => ({ gameId: game.id, changes })),
+  );
+  await noteChangesOf(
+    tx,
+    platform.clock,
+    news.flatMap(({ noted }) => noted ?? []),
+  );
+  return remarksOn(
+    tx,
+    news.filter(({ clashes }) => clashes).map(({ game }) => game),
+  );
+}
+
+interface Undone {
+  /** As they stood. */
+  readonly removed: readonly ScheduledGame[];
+  readonly updates: Written['updates'];
+}
+
+/** What is taken back is told like any other change, and who planned with a game that is gone hears that it is. */
+export async function tellUndone(tx: Tx, platform: Platform, by: Member, { removed, updates }: Undone): Promise<void> {
+  await tellGames(tx, platform, by, { added: [], updates });
+  await overtakeProposalsOf(
+    tx,
+    platform.clock,
+    removed.map(({ id }) => ({ gameId: id, changes: undefined })),
+  );
+  await noteRemovals(
+    tx,
+    platform.clock,
+    removed.map((game) => ({ game, author: by })),
+  );
+}
+
+/** What may bring a game too close to another one. */
+const MOVES: ReadonlySet<string> = new Set(['eventDate', 'startTime', 'endTime', 'teams']);
+
+/** What a game that was added or changed has to tell. */
+interface News {
+  readonly game: ScheduledGame;
+  /** The schools that whoever wrote it speaks for. */
+  readonly own: SidesOf;
+  /** Those that somebody else put into it. */
+  readonly newcomers: SidesOf;
+  readonly asks: boolean;
+  readonly clashes: boolean;
+  readonly noted: Noted | undefined;
+}
+
+function newsOf(platform: Platform, by: Member, game: ScheduledGame, update: Update | undefined): News {
+  const own = ownSides(by, game).map(({ school_id }) => school_id);
+  const known = new Set([...own, ...(update?.game.sides.map(({ school_id }) => school_id) ?? [])]);
+  const newcomers = game.sides.map(({ school_id }) => school_id).filter((id) => !known.has(id));
+  const isNext = isToCome(platform, game);
+  return {
+    game,
+    own: { gameId: game.id, schoolIds: own },
+    newcomers: { gameId: game.id, schoolIds: newcomers },
+    asks: update === undefined ? isNext : update.changes.some(isSubstantial),
+    clashes: isNext && (update === undefined || update.changes.some(({ field }) => MOVES.has(field))),
+    noted: update === undefined ? undefined : notedOf(game, by, update),
+  };
+}
+
+function notedOf(game: ScheduledGame, author: Member, { game: before, changes }: Update): Noted {
+  const former = before.sides.map(({ school_id }) => ({ school_id, sport_id: before.sport_id }));
+  return { game, changes, author, former, movedTo: { event_date: before.event_date } };
+}
+
+/** What is over needs nobody's consent, and clashes with nothing any more. */
+function isToCome({ clock }: Platform, { event_date, tz }: ScheduledGame): boolean {
+  return event_date === null || event_date >= localNow(clock, tz).today;
+}
+
+async function remarksOn(tx: Tx, games: readonly ScheduledGame[]): Promise<ReadonlyMap<number, readonly string[]>> {
+  const asked = games.map((game) => {
+    const schoolIds = game.sides.map(({ school_id }) => school_id);
+    return { state: game, schoolIds, except: [game.id] };
+  });
+  const found = await findClashesOf(tx, asked);
+  return new Map(found.map((clashes, at) => [games[at]?.id ?? 0, [...ignoredWarnings(clashes), ...clashes.warnings]]));
+}

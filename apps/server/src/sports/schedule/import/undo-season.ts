@@ -1,0 +1,48 @@
+import { Problem } from '@csz/contract/problem';
+import type { Member } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type Undone, undoImport } from '#server/sports/imports/api.ts';
+import { listScheduledGames, titleOf } from '#server/sports/schedule/api.ts';
+import { asProblem } from './as-problem.ts';
+import { findImport, listAddedGames } from './import-queries.ts';
+import { getSeasonTeam } from './season-team.ts';
+import { tellUndone } from './tell-games.ts';
+
+/**
+ * Takes back what a member brought in; staff may for anybody. Whoever hears of changes hears of these.
+ *
+ * @throws {Problem} `import-not-found`, `import-undone`, `import-busy`, `not-allowed` for who does not keep the team any more.
+ */
+export async function undoSeason(platform: Platform, actor: Member, id: number) {
+  const { db } = platform;
+  const found = await findImport(db, id);
+  if (found?.school_id == null) throw new Problem('import-not-found');
+  if (!actor.isSiteAdmin) {
+    if (found.member_id !== actor.memberId) throw new Problem('not-allowed');
+    const sportId = found.sport_id === null ? undefined : String(found.sport_id);
+    await getSeasonTeam(db, actor, { schoolId: String(found.school_id), sportId });
+  }
+  const takenBack = db.transaction().execute(async (tx) => {
+    const reporter = `${actor.displayName} (taking back ${found.file_name})`;
+    const added = await listScheduledGames(tx, await listAddedGames(tx, id));
+    const undone = await undoImport({ tx, importId: id, reporter, memberId: actor.memberId });
+    const removedIds = new Set(undone.removed);
+    const removed = added.filter((game) => removedIds.has(game.id));
+    const left = await presentLeft(tx, undone.left);
+    await tellUndone(tx, platform, actor, { removed, updates: undone.restored });
+    return { removed: undone.removed.length, restored: undone.restored.length, left };
+  });
+  return takenBack.catch((error) => {
+    throw asProblem(error);
+  });
+}
+
+async function presentLeft(tx: Tx, left: Undone['left']) {
+  const ids = left.map(({ gameId }) => gameId);
+  const games = new Map((await listScheduledGames(tx, ids)).map((game) => [game.id, game]));
+  return left.map(({ gameId, reason }) => {
+    const game = games.get(gameId);
+    return { gameId: String(gameId), title: game ? `${game.sport_name}: ${titleOf(game, game.sides)}` : '', reason };
+  });
+}

@@ -1,0 +1,83 @@
+import { Problem } from '@csz/contract/problem';
+import type { GameForm } from '@csz/contract/schedule/game-form';
+import type { Member } from '#server/platform/actor.ts';
+import { announce } from '#server/platform/announce.ts';
+import { type Clock, localNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { keepHistory } from '#server/sports/game-writes/api.ts';
+import { refreshRecords } from '#server/sports/standings/api.ts';
+import { authorOf } from './author.ts';
+import { findClashes, ignoredWarnings } from './find-clashes.ts';
+import type { GameState } from './game-state.ts';
+import { lockSchools } from './lock-schools.ts';
+import { notYours } from './permit.ts';
+import { canCreateGame, ownSides } from './policy.ts';
+import { reportFormScores } from './report-form-scores.ts';
+import { type ResolvedForm, resolveForm } from './resolve-form.ts';
+import { DuplicatesFound, type SaveOutcome, saving } from './save-outcome.ts';
+import { asPolicyGame, teamsOf } from './stated-game.ts';
+import { insertGame, insertSides } from './write-game.ts';
+import { addTeams, lockTeams } from './write-teams.ts';
+
+/**
+ * Adds a game or a custom event. When it may be there already nothing is written, unless the form says to ignore that.
+ *
+ * @throws {Problem} `not-allowed` for who speaks for none of the teams, `game-of-playoffs` for a coach’s or athletic
+ *   director’s tournament game; what `resolveForm` throws.
+ */
+export function createGame(platform: Platform, by: Member, form: GameForm): Promise<SaveOutcome> {
+  const { db, clock } = platform;
+  return saving(db, async (tx) => {
+    const resolved = await resolveForm(tx, clock, form);
+    const own = await permit(tx, by, resolved);
+    const schoolIds = resolved.sides.map(({ school }) => school.id);
+    await lockSchools(tx, schoolIds);
+    await addTeams(tx, teamsOf(resolved));
+    await lockTeams(tx, teamsOf(resolved));
+    const clashes = await findClashes(tx, { state: resolved.state, schoolIds, except: [] });
+    if (clashes.duplicates.length > 0 && !form.ignoreDublicates) throw new DuplicatesFound(clashes.duplicates);
+
+    const gameId = await write(tx, by, resolved, { own, clock });
+    await keepHistory(tx, gameId, originOf(form), await authorOf(tx, by, gameId));
+    await refreshRecords(tx, teamsOf(resolved));
+    const scoreRemarks = await reportFormScores(tx, platform, { gameId, by, form, sides: resolved.sides });
+    await announce(tx, 'scores');
+    return {
+      gameId,
+      warnings: [...resolved.remarks, ...ignoredWarnings(clashes), ...clashes.warnings, ...scoreRemarks],
+    };
+  });
+}
+
+/** The schools that the one who enters it speaks for. */
+async function permit(tx: Tx, by: Member, resolved: ResolvedForm): Promise<ReadonlySet<number>> {
+  const game = await asPolicyGame(tx, resolved);
+  if (canCreateGame(by, game)) return new Set(ownSides(by, game).map((side) => side.school_id));
+  if (game.game_type === 'Tournament' && ownSides(by, game).length > 0) throw new Problem('game-of-playoffs');
+  throw new Problem('not-allowed', {}, [notYours(game.game_type)]);
+}
+
+interface Around {
+  readonly own: ReadonlySet<number>;
+  readonly clock: Clock;
+}
+
+async function write(tx: Tx, by: Member, { state, sides }: ResolvedForm, { own, clock }: Around): Promise<number> {
+  const gameId = await insertGame(tx, state, { by, clock });
+  const isGame = state.game_type !== 'Event';
+  const mustConfirm = isGame && isToCome(state, clock);
+  const rows = sides.map((side) => {
+    const isOthers = !own.has(side.school.id);
+    return { ...side, isUnconfirmed: mustConfirm && isOthers, isUnheard: isGame && isOthers };
+  });
+  await insertSides(tx, gameId, state, rows);
+  return gameId;
+}
+
+/** What is over needs nobody's consent. */
+const isToCome = ({ event_date, tz }: GameState, clock: Clock) =>
+  event_date === null || event_date >= localNow(clock, tz).today;
+
+const originOf = ({ copyFromId }: GameForm) =>
+  copyFromId === undefined ? [] : [{ field: 'copyOf', before: '', after: `Game ${copyFromId}` }];

@@ -1,0 +1,114 @@
+import { Problem } from '@csz/contract/problem';
+import { GameForm, PostponeForm } from '@csz/contract/schedule/game-form';
+import type { Member } from '#server/platform/actor.ts';
+import { announceGames } from '#server/platform/announce.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { authorOf } from './author.ts';
+import { cancel } from './cancel-game.ts';
+import { markHeard } from './change-sides.ts';
+import { currentForm, withoutScores } from './current-form.ts';
+import { dueAt } from './note-changes.ts';
+import { assertCanEdit } from './permit.ts';
+import { ownSides } from './policy.ts';
+import { postpone } from './postpone-game.ts';
+import { getOpenProposal, getProposal, type ProposalRow } from './proposal-queries.ts';
+import { getScheduledGameForUpdate, type ScheduledGame } from './scheduled-game.ts';
+import { changeGame } from './update-game.ts';
+
+interface Answer {
+  readonly id: number;
+  readonly status: 'accepted' | 'declined';
+  readonly answer: string;
+}
+
+/**
+ * Answers a proposal; an accepted one changes the game at once, as if whoever accepts it had done it.
+ *
+ * @throws {Problem} `proposal-not-found`, `proposal-decided`, `not-allowed`, and why the game cannot change like that.
+ */
+export async function decideProposal(platform: Platform, by: Member, decision: Answer): Promise<void> {
+  const { game_id } = await getProposal(platform.db, decision.id);
+  await platform.db.transaction().execute(async (tx) => {
+    // The game first, as everyone does: whoever changes it closes proposals, whoever accepts one changes it.
+    const game = await getScheduledGameForUpdate(tx, game_id);
+    const proposal = await getOpenProposal(tx, decision.id);
+    assertCanEdit(by, game);
+    await markHeard(tx, game_id, ownSides(by, game));
+    const author = await authorOf(tx, by, game_id);
+    const decided_at = new Date(platform.clock().epochMilliseconds);
+    await tx
+      .updateTable('game_proposals')
+      .set({
+        status: decision.status,
+        answer: decision.answer,
+        decided_by: author.name,
+        decided_by_id: by.memberId,
+        decided_at,
+      })
+      .where('id', '=', proposal.id)
+      .execute();
+    if (decision.status === 'accepted') await apply(tx, platform, { game, proposal, by });
+    const startAfter = new Date(dueAt(platform.clock(), game.tz).epochMilliseconds);
+    await enqueue(tx, 'mail-proposal', { proposalId: proposal.id, about: 'answered' }, { startAfter });
+    await announceGames(tx, [game_id], ['tasks']);
+  });
+}
+
+interface Accepted {
+  readonly game: ScheduledGame;
+  readonly proposal: ProposalRow;
+  readonly by: Member;
+}
+
+async function apply(tx: Tx, platform: Platform, { game, proposal, by }: Accepted): Promise<void> {
+  const changed = await makeSo(tx, platform, { game, proposal, by });
+  // Who asked for it knows of it.
+  await tx
+    .updateTable('game_results')
+    .set({ unconfirmed_since: null })
+    .where('game_id', '=', changed)
+    .where('school_id', '=', proposal.school_id)
+    .execute();
+}
+
+/** The entry that the proposal was about afterwards. */
+async function makeSo(tx: Tx, platform: Platform, { game, proposal, by }: Accepted): Promise<number> {
+  const wanted = proposal.wanted as object;
+  switch (proposal.kind) {
+    case 'cancel':
+      await cancel(tx, platform, game, by);
+      return game.id;
+    case 'postpone': {
+      const form = PostponeForm.parse({ ...wanted, version: undefined });
+      return (await postpone(tx, platform, { game, by, form })).gameId;
+    }
+    default: {
+      // Both sides have looked at it, so what else is on that day is no question any more.
+      const form = GameForm.parse({ ...currentForm(game), ...wanted, version: game.version, ignoreDublicates: true });
+      await changeGame(tx, platform, { game, by, form: withoutScores(form) });
+      return game.id;
+    }
+  }
+}
+
+/**
+ * Takes a proposal back.
+ *
+ * @throws {Problem} `proposal-not-found`, for those of others too; `proposal-decided`.
+ */
+export async function withdrawProposal({ db, clock }: Platform, by: Member, id: number): Promise<void> {
+  const { game_id, member_id } = await getProposal(db, id);
+  if (member_id !== by.memberId) throw new Problem('proposal-not-found');
+  await db.transaction().execute(async (tx) => {
+    await getScheduledGameForUpdate(tx, game_id);
+    await getOpenProposal(tx, id);
+    await tx
+      .updateTable('game_proposals')
+      .set({ status: 'withdrawn', decided_at: new Date(clock().epochMilliseconds) })
+      .where('id', '=', id)
+      .execute();
+    await announceGames(tx, [game_id], ['tasks']);
+  });
+}

@@ -1,0 +1,95 @@
+import { seasonLabel } from '@csz/rules/season';
+import type { DescribedChange } from '#server/sports/scores/api.ts';
+import type { GameState } from './game-state.ts';
+
+/** The columns whose changes people see, under the names they have on the wire. */
+const SHOWN = {
+  game_type: 'gameType',
+  name: 'name',
+  event_date: 'eventDate',
+  is_event_date_tbd: 'isEventDateTBD',
+  start_time: 'startTime',
+  end_time: 'endTime',
+  location: 'location',
+  notes: 'notes',
+  youtube_link: 'youtubeLink',
+  nfhs_link: 'nfhsLink',
+  is_league: 'isLeague',
+  no_home_team: 'noHomeTeam',
+  doubleheader_no: 'doubleheaderNo',
+  meet_scoring: 'meetScoring',
+} as const satisfies Partial<Record<keyof GameState, string>>;
+
+/** A game in the words of its history. */
+export interface TellableGame {
+  readonly state: Pick<GameState, keyof typeof SHOWN | 'season'>;
+  readonly sport: string;
+  readonly teams: readonly TellableTeam[];
+}
+
+interface TellableTeam {
+  readonly id: number;
+  /** As games call it; schools of two states may have one short name. */
+  readonly name: string;
+  readonly fullName: string;
+  readonly is_home: boolean;
+}
+
+/** What differs between two states of a game, apart from its result. */
+export function describeGame(before: TellableGame, after: TellableGame): DescribedChange[] {
+  const columns = (Object.keys(SHOWN) as (keyof typeof SHOWN)[]).map((column) => ({
+    field: SHOWN[column],
+    before: asText(before.state[column]),
+    after: asText(after.state[column]),
+  }));
+  const home = ({ teams }: TellableGame) => teams.filter(({ is_home }) => is_home);
+  return [
+    ...columns,
+    ...seasonChange(before, after),
+    { field: 'sport', before: before.sport, after: after.sport },
+    teamsChange('teams', before.teams, after.teams),
+    teamsChange('homeTeam', home(before), home(after)),
+  ].filter((change) => change.before !== change.after);
+}
+
+/** Only a game without a day has its season told: with one, the day says it. */
+function seasonChange(before: TellableGame, after: TellableGame): DescribedChange[] {
+  if (before.state.event_date !== null || after.state.event_date !== null) return [];
+  return [{ field: 'season', before: seasonLabel(before.state.season), after: seasonLabel(after.state.season) }];
+}
+
+/** Which teams these are, not what they are called: of two schools with one name, the other one is another team. */
+function teamsChange(field: string, before: readonly TellableTeam[], after: readonly TellableTeam[]): DescribedChange {
+  const isSame = new Set(before.map(({ id }) => id)).symmetricDifference(new Set(after.map(({ id }) => id))).size === 0;
+  const change = (name: 'name' | 'fullName') => ({ field, before: namesOf(before, name), after: namesOf(after, name) });
+  const short = change('name');
+  if (isSame) return { ...short, after: short.before };
+  if (short.before !== short.after) return short;
+  const full = change('fullName');
+  return full.before === full.after ? { ...full, after: `${full.after} (another school of this name)` } : full;
+}
+
+const namesOf = (teams: readonly TellableTeam[], name: 'name' | 'fullName') =>
+  teams
+    .map((team) => team[name])
+    .sort()
+    .join(', ');
+
+function asText(value: string | number | boolean | null): string {
+  return value === null ? '' : String(value);
+}
+
+/** When, where and who: what the other side has to know of, and families. */
+const SUBSTANCE: ReadonlySet<string> = new Set([
+  ...['eventDate', 'isEventDateTBD', 'startTime', 'location', 'sport', 'teams', 'homeTeam', 'noHomeTeam', 'status'],
+]);
+
+export const isSubstantial = ({ field }: DescribedChange): boolean => SUBSTANCE.has(field);
+
+/** Changes that one does not make in the form; whoever has it open need not hear of them. */
+const BESIDE_FORM: ReadonlySet<string> = new Set([
+  ...['resultStatus', 'score', 'place', 'forfeited', 'wonByCriteria', 'forfeitScope', 'scoreTrust', 'parts'],
+  ...['acknowledged', 'copyOf'],
+]);
+
+export const isOfForm = (field: string): boolean => !BESIDE_FORM.has(field);

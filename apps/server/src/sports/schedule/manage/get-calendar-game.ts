@@ -1,0 +1,127 @@
+import type { CalendarGame } from '@csz/contract/schedule/calendar-schedule';
+import { seasonLabel } from '@csz/rules/season';
+import type { Member } from '#server/platform/actor.ts';
+import { localNow } from '#server/platform/clock.ts';
+import type { Reader } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { listChanges } from '#server/sports/games/api.ts';
+import { withinContactLimit } from './contact-limits.ts';
+import { listContacts } from './contact-queries.ts';
+import { isPlayed } from './permit.ts';
+import { canChangeSport, canEditGame, canProposeChange, contactableSides, isCreator, ownSides } from './policy.ts';
+import { idOrNull, presentWhen } from './present-entry.ts';
+import { presentProposal } from './present-proposal.ts';
+import { listProposals } from './proposal-queries.ts';
+import { isRemovable } from './remove-game.ts';
+import { isRestorable } from './restore-game.ts';
+import { getScheduledGame, type ScheduledGame } from './scheduled-game.ts';
+import { titleOf } from './title.ts';
+
+/**
+ * One game or event as its form shows it to somebody.
+ *
+ * @throws {Problem} `game-not-found`.
+ */
+export async function getCalendarGame(platform: Platform, actor: Member, id: number): Promise<CalendarGame> {
+  const { db, clock } = platform;
+  const game = await getScheduledGame(db, id);
+  const own = ownSides(actor, game);
+  const proposals = own.length === 0 ? [] : await listProposals(db, [id], { openOnly: true });
+  const changes = await listChanges(db, id);
+  const opponents = contactableSides(actor, game);
+  const look = { memberId: actor.memberId, sportId: game.sport_id };
+  const shown = await withinContactLimit(db, look, opponents);
+  return {
+    ...presentGame(game),
+    teams: game.sides.map((side) => presentTeam(side, own)),
+    schoolIds: game.sides.map((side) => String(side.school_id)),
+    postponedFrom: await findEarlier(db, id),
+    ...(await rightsOf(platform, actor, game)),
+    proposals: proposals.map((row) => presentProposal(row, game, actor)),
+    contacts: await listContacts(db, shown, game.sport_id),
+    areContactsLimited: shown.length < opponents.length,
+    changes: changes.map(({ field, before, after, changed_at, changed_by }) => ({
+      field,
+      before,
+      after,
+      changedAt: changed_at.toISOString(),
+      changedBy: changed_by,
+    })),
+    today: localNow(clock, game.tz).today,
+  };
+}
+
+function presentGame(game: ScheduledGame) {
+  return {
+    id: String(game.id),
+    version: game.version,
+    gameType: game.game_type,
+    title: titleOf(game, game.sides),
+    name: game.name,
+    sportId: String(game.sport_id),
+    sportName: game.sport_name,
+    year: game.season,
+    season: seasonLabel(game.season),
+    ...presentWhen(game),
+    location: game.location,
+    notes: game.notes,
+    youtubeLink: game.youtube_link,
+    nfhsLink: game.nfhs_link,
+    noHomeTeam: game.no_home_team,
+    isLeague: game.is_league,
+    isPlayoff: game.is_playoff,
+    doubleheaderNo: game.doubleheader_no,
+    meetScoring: game.meet_scoring,
+    status: game.status,
+    resultStatus: game.result_status,
+    scoreTrust: game.score_trust,
+    nextPostponeGame: idOrNull(game.next_game_id),
+    created: game.created_at.toISOString(),
+    createdBy: game.created_by,
+    updated: game.updated_at.toISOString(),
+  };
+}
+
+function presentTeam(side: ScheduledGame['sides'][number], own: ScheduledGame['sides']) {
+  return {
+    id: String(side.id),
+    schoolId: String(side.school_id),
+    schoolName: side.name,
+    shortName: side.short_name,
+    districtId: String(side.district_id),
+    stateId: String(side.state_id),
+    stateCode: side.state_code,
+    isHomeTeam: side.is_home,
+    finalScore: side.score,
+    isPlaceholder: side.school_status === 'placeholder',
+    isUnconfirmed: side.unconfirmed_since !== null,
+    isMine: own.includes(side),
+  };
+}
+
+async function findEarlier(db: Reader, id: number): Promise<CalendarGame['postponedFrom']> {
+  const row = await db
+    .selectFrom('games')
+    .select(['id', 'event_date'])
+    .where('next_game_id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : { id: String(row.id), eventDate: row.event_date };
+}
+
+async function rightsOf({ db, clock }: Platform, actor: Member, game: ScheduledGame) {
+  const isOn = game.status === 'Active';
+  const canChange = canEditGame(actor, game);
+  const own = ownSides(actor, game);
+  const waitsForDay = game.status === 'Postponed' && game.next_game_id === null;
+  return {
+    canEdit: canChange && isOn,
+    canPropose: canProposeChange(actor, game) && isOn,
+    canPostpone: canChange && (isOn || waitsForDay) && !isPlayed(game),
+    canCancel: canChange && isOn && !isPlayed(game),
+    canRestore: canChange && (await isRestorable(db, game)),
+    canDelete: isCreator(actor, game) && own.length > 0 && (await isRemovable(db, game, clock())),
+    canChangeSport: canChange && canChangeSport(actor, game),
+    canAcknowledge: own.some((side) => side.unconfirmed_since !== null),
+  };
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { mailLayout } from '#server/platform/mail/layout.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { signScoreLink } from '#server/sports/scores/api.ts';
+import { getProposal, type ProposalRow } from './proposal-queries.ts';
+import { getGameEvenRemoved, type ScheduledGame } from './scheduled-game.ts';
+import { titleOf } from './title.ts';
+import { fieldWords, valueWords } from './words.ts';
+
+declare module '#server/platform/jobs.ts' {
+  interface JobData {
+    'mail-proposal': { proposalId: number; about: 'asked' | 'answered' };
+  }
+}
+
+interface Told {
+  readonly proposalId: number;
+  readonly about: 'asked' | 'answered';
+}
+
+interface Person {
+  readonly id: number;
+  readonly email: string;
+}
+
+/** Tells those who may decide that somebody asks, or who asked what became of it. What is overtaken by then is no news. */
+export async function mailProposal(platform: Platform, { proposalId, about }: Told): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    const proposal = await getProposal(tx, proposalId);
+    const isNews = about === 'asked' ? proposal.status === 'open' : ['accepted', 'declined'].includes(proposal.status);
+    if (!isNews) return;
+    const game = await getGameEvenRemoved(tx, proposal.game_id);
+    const people = about === 'asked' ? await listDeciders(tx, game) : await listAskers(tx, proposal);
+    const letter = about === 'asked' ? asking(game, proposal) : answering(game, proposal);
+    for (const person of people) await send(tx, platform, person, { ...letter, game });
+  });
+}
+
+interface Letter {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+interface AddressedLetter extends Letter {
+  readonly game: ScheduledGame;
+}
+
+function asking(game: ScheduledGame, { proposed_by, school, changes, note }: ProposalRow): Letter {
+  const title = titleOf(game, game.sides);
+  return {
+    subject: `${school} asks to change ${title}`,
+    paragraphs: [
+      `${proposed_by} of ${school} asks:`,
+      wishes(changes),
+      ...(note === '' ? [] : [`They write: ${note}`]),
+      'Accept or decline it in your schedule.',
+    ],
+  };
+}
+
+function answering(game: ScheduledGame, { status, decided_by, changes, answer }: ProposalRow): Letter {
+  const title = titleOf(game, game.sides);
+  return {
+    subject: `Your proposal for ${title} was ${status}`,
+    paragraphs: [
+      `${decided_by} ${status} what you asked:`,
+      wishes(changes),
+      ...(answer === '' ? [] : [`They write: ${answer}`]),
+    ],
+  };
+}
+
+const wishes = (changes: ProposalRow['changes']) =>
+  changes
+    .map(({ field, before, after }) => {
+      const was = before === '' ? '' : ` (now: ${valueWords(field, before)})`;
+      return `${fieldWords(field)}: ${valueWords(field, after)}${was}`;
+    })
+    .join('\n');
+
+async function send(tx: Tx, platform: Platform, person: Person, letter: AddressedLetter): Promise<void> {
+  const { subject, paragraphs, game } = letter;
+  const { publicUrl, mailFooter } = platform.settings;
+  const token = await signScoreLink(platform, { purpose: 'stop-mails', memberId: person.id });
+  const body = mailLayout({
+    title: subject,
+    paragraphs,
+    action: { label: 'Open it in my schedule', url: `${publicUrl}/my-account/schedule${openOf(game)}` },
+    footer: mailFooter,
+    unsubscribeUrl: `${publicUrl}/stop-mails/${token}`,
+  });
+  const unsubscribeUrl = `${publicUrl}/api/csz/stopMails/${token}`;
+  const quietIn = game.tz;
+  await sendMail(tx, { kind: 'schedule-proposal', to: person.email, subject, ...body, unsubscribeUrl, quietIn });
+}
+
+/** Opens the game over the calendar; one that is gone since leaves the calendar. */
+const openOf = ({ id, removed_at }: ScheduledGame) => (removed_at === null ? `?game=${id}` : '');
+
+/** The coaches and the athletic director of the home side; of every side without one. */
+async function listDeciders(db: Reader, game: ScheduledGame): Promise<Person[]> {
+  if (game.game_type === 'Event') return listDecidersOfEvent(db, game);
+  const home = game.sides.filter((side) => side.is_home);
+  const schools = (home.length === 0 ? game.sides : home).map((side) => side.school_id);
+  const { rows } = await sql<Person>`
+    select distinct m.id, m.email from affiliations a join members m on m.id = a.member_id
+    where a.school_id = any(${schools}::int[]) and a.status = 'approved' and a.removed_at is null
+      and a.email_notifications and m.email_verified_at is not null and m.deactivated_at is null
+      and (a.role = 'AthleticDirector' or (a.role in ('HeadCoach', 'AssistantCoach') and a.sport_id = ${game.sport_id}))
+    order by m.id`.execute(db);
+  return rows;
+}
+
+/** Who entered it, and the directors of what all its schools are in. */
+async function listDecidersOfEvent(db: Reader, { created_by_id, sides }: ScheduledGame): Promise<Person[]> {
+  const [first, ...others] = sides.map(({ district_ids }) => district_ids);
+  const shared = (first ?? []).filter((id) => others.every((ids) => ids.includes(id)));
+  const { rows } = await sql<Person>`
+    select distinct m.id, m.email from affiliations a join members m on m.id = a.member_id
+    where a.status = 'approved' and a.removed_at is null
+      and a.email_notifications and m.email_verified_at is not null and m.deactivated_at is null
+      and (m.id = ${created_by_id} or (a.role = 'LeagueDirector' and a.district_id = any(${shared}::int[])))
+    order by m.id`.execute(db);
+  return rows;
+}
+
+/** Who asked, as long as the role they asked in has its mails on; the answer stands in their schedule either way. */
+async function listAskers(db: Reader, { member_id, school_id }: ProposalRow): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select m.id, m.email from members m
+    where m.id = ${member_id} and m.email_verified_at is not null and m.deactivated_at is null
+      and exists (select from affiliations a where a.member_id = m.id and a.status = 'approved'
+        and a.removed_at is null and a.email_notifications
+        and (a.school_id = ${school_id} or a.role = 'LeagueDirector'))`.execute(db);
+  return rows;
+}

@@ -1,0 +1,146 @@
+import { type PostponeForm, postponeFault } from '@csz/contract/schedule/game-form';
+import { seasonOf } from '@csz/rules/season';
+import type { Member } from '#server/platform/actor.ts';
+import { announce } from '#server/platform/announce.ts';
+import { localNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { keepHistory, touchGame } from '#server/sports/game-writes/api.ts';
+import { refreshRecords } from '#server/sports/standings/api.ts';
+import { type Author, authorOf } from './author.ts';
+import { describeGame } from './describe-game.ts';
+import { doubtCallingOff } from './doubt-calling-off.ts';
+import { findClashes, ignoredWarnings } from './find-clashes.ts';
+import { type GameState, listedOn, timeOf } from './game-state.ts';
+import { lockSchools } from './lock-schools.ts';
+import { noteChanges } from './note-changes.ts';
+import { overtakeProposals } from './overtake-proposals.ts';
+import { assertCanEdit, assertIsOn, assertNotPlayed } from './permit.ts';
+import { ownSides } from './policy.ts';
+import { refuseStale } from './refuse-stale.ts';
+import { assertInCalendar, fieldProblem } from './resolve-form.ts';
+import { type SaveOutcome, saving } from './save-outcome.ts';
+import { getScheduledGameForUpdate, type ScheduledGame } from './scheduled-game.ts';
+import { tellable } from './tell-game.ts';
+import { insertGame, insertSides } from './write-game.ts';
+import { addTeams, lockTeams } from './write-teams.ts';
+
+/**
+ * Gives a game a new day: a new entry, to which the old one links. Results that were reported stay with the old one.
+ *
+ * @throws {Problem} `game-not-found`, `not-allowed`, `game-of-playoffs`, `game-over` for the second who does it,
+ *   `game-played`, `game-changed`; `bad-request` for a day or time that lies before.
+ */
+export function postponeGame(platform: Platform, by: Member, form: PostponeForm): Promise<SaveOutcome> {
+  return saving(platform.db, async (tx) => {
+    const game = await getScheduledGameForUpdate(tx, Number(form.copyFromId));
+    assertCanEdit(by, game);
+    return postpone(tx, platform, { game, by, form });
+  });
+}
+
+interface Wanted {
+  readonly game: ScheduledGame;
+  readonly by: Member;
+  readonly form: PostponeForm;
+}
+
+/** Postpones a locked game for somebody who may. */
+export async function postpone(tx: Tx, platform: Platform, { game, by, form }: Wanted) {
+  // One that was put off without a new day still waits for it.
+  if (game.status !== 'Postponed' || game.next_game_id !== null) assertIsOn(game);
+  assertNotPlayed(game);
+  if (form.version !== undefined) await refuseStale(tx, game, form.version);
+  const { today } = localNow(platform.clock, game.tz);
+  const fault = postponeFault(form, { eventDate: game.event_date, startTime: game.start_time }, today);
+  if (fault !== undefined) throw fieldProblem(fault.path, fault.message);
+
+  const state = postponedState(game, form);
+  assertInCalendar('eventDate', state.event_date, today);
+  const warnings = await lookAround(tx, game, state);
+  const nextId = await addNext(tx, platform, { game, by }, state);
+  const author = await authorOf(tx, by, nextId);
+  await linkOld(tx, game, nextId, author);
+  await doubtCallingOff(tx, game.id, by);
+  const moves = describeGame(tellable(game), { ...tellable(game), state });
+  const changes = [{ field: 'status', before: game.status, after: 'Postponed' }, ...moves];
+  await overtakeProposals(tx, platform.clock, game.id);
+  await noteChanges(tx, platform.clock, { game, changes, author, movedTo: state, gameId: nextId });
+  await refreshRecords(
+    tx,
+    game.sides.flatMap(({ school_id }) => [keyOf(school_id, game), keyOf(school_id, state)]),
+  );
+  await announce(tx, 'scores');
+  return { gameId: nextId, warnings };
+}
+
+const keyOf = (school_id: number, { sport_id, season }: Pick<GameState, 'sport_id' | 'season'>) => ({
+  school_id,
+  sport_id,
+  season,
+});
+
+/** The new entry of a postponed game. */
+export function postponedState(game: ScheduledGame, form: PostponeForm): GameState {
+  const times = timeOf({
+    eventDate: form.startDateUnknown ? null : form.eventDate,
+    isEventDateTBD: form.startDateUnknown,
+    startTime: form.startTime,
+    endTime: form.endTime,
+    endTimeUnknown: form.endTimeUnknown,
+    startTimeUnknown: form.startTimeUnknown,
+  });
+  const season = times.event_date === null ? game.season : seasonOf(times.event_date);
+  return {
+    game_type: game.game_type,
+    name: game.name,
+    sport_id: game.sport_id,
+    season,
+    ...times,
+    tz: game.tz,
+    listed_on: listedOn(times.event_date, season),
+    location: form.location ?? game.location,
+    notes: game.notes,
+    youtube_link: game.youtube_link,
+    nfhs_link: game.nfhs_link,
+    no_home_team: game.no_home_team,
+    is_league: game.is_league,
+    doubleheader_no: game.doubleheader_no,
+    meet_scoring: game.meet_scoring,
+  };
+}
+
+/** The day is chosen; what else is on then is told, not refused. */
+async function lookAround(tx: Tx, game: ScheduledGame, state: GameState): Promise<string[]> {
+  const teams = game.sides.map(({ school_id }) => keyOf(school_id, state));
+  const schoolIds = game.sides.map((side) => side.school_id);
+  await lockSchools(tx, schoolIds);
+  await addTeams(tx, teams);
+  await lockTeams(tx, teams);
+  const clashes = await findClashes(tx, { state, schoolIds, except: [game.id] });
+  return [...ignoredWarnings(clashes), ...clashes.warnings];
+}
+
+async function addNext(
+  tx: Tx,
+  { clock }: Platform,
+  { game, by }: Pick<Wanted, 'game' | 'by'>,
+  state: GameState,
+): Promise<number> {
+  const nextId = await insertGame(tx, { ...state, postponed_from_id: game.id }, { by, clock });
+  const own = new Set(ownSides(by, game).map((side) => side.school_id));
+  const sides = game.sides.map((side) => ({
+    school: { ...side, id: side.school_id, status: side.school_status },
+    is_home: side.is_home,
+    isUnconfirmed: game.game_type !== 'Event' && !own.has(side.school_id),
+    isUnheard: side.is_unheard && !own.has(side.school_id),
+  }));
+  await insertSides(tx, nextId, state, sides);
+  return nextId;
+}
+
+async function linkOld(tx: Tx, game: ScheduledGame, nextId: number, author: Author): Promise<void> {
+  await touchGame(tx, game.id, { status: 'Postponed', next_game_id: nextId });
+  if (game.status !== 'Postponed')
+    await keepHistory(tx, game.id, [{ field: 'status', before: game.status, after: 'Postponed' }], author);
+}

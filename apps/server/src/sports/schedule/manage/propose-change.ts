@@ -1,0 +1,110 @@
+import { Problem } from '@csz/contract/problem';
+import { postponeFault } from '@csz/contract/schedule/game-form';
+import type { ProposalForm } from '@csz/contract/schedule/proposals';
+import type * as z from 'zod';
+import type { Member } from '#server/platform/actor.ts';
+import { announceGames } from '#server/platform/announce.ts';
+import { type Clock, localNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { DescribedChange } from '#server/sports/scores/api.ts';
+import { authorOf } from './author.ts';
+import { markHeard } from './change-sides.ts';
+import { wantedParts } from './current-form.ts';
+import { describeGame } from './describe-game.ts';
+import { dueAt } from './note-changes.ts';
+import { assertIsOn, assertNotPlayed } from './permit.ts';
+import { canEditGame, canProposeChange, ownSides } from './policy.ts';
+import { postponedState } from './postpone-game.ts';
+import { refuseStale } from './refuse-stale.ts';
+import { assertInCalendar, fieldProblem, resolveForm } from './resolve-form.ts';
+import { getScheduledGameForUpdate, type ScheduledGame } from './scheduled-game.ts';
+import { tellable, told } from './tell-game.ts';
+
+type Asked = z.output<typeof ProposalForm>;
+
+interface Wanted {
+  readonly wanted: object;
+  readonly changes: readonly DescribedChange[];
+}
+
+/**
+ * Asks those who can edit a game for a change. What the same side asked before and nobody answered is taken back.
+ *
+ * @returns the proposal's id.
+ * @throws {Problem} `game-not-found`, `not-allowed`, `game-of-playoffs`, `game-over`, `game-played`, `game-changed`,
+ *   `nothing-to-change`; `proposal-needless` for who can edit it anyway.
+ */
+export function proposeChange(platform: Platform, by: Member, id: number, asked: Asked): Promise<number> {
+  return platform.db.transaction().execute(async (tx) => {
+    const game = await getScheduledGameForUpdate(tx, id);
+    const side = sideOf(by, game);
+    assertIsOn(game);
+    if (asked.kind !== 'change') assertNotPlayed(game);
+    const wish = await wishOf(tx, platform, game, asked);
+    if (wish.changes.length === 0) throw new Problem('nothing-to-change');
+    await withdrawOlder(tx, platform.clock, { gameId: id, schoolId: side.school_id });
+    await markHeard(tx, id, ownSides(by, game));
+    const author = await authorOf(tx, by, id);
+    const row = await tx
+      .insertInto('game_proposals')
+      .values({
+        game_id: id,
+        school_id: side.school_id,
+        member_id: by.memberId,
+        proposed_by: author.name,
+        kind: asked.kind,
+        note: asked.note,
+        wanted: JSON.stringify(wish.wanted),
+        changes: JSON.stringify(wish.changes),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const startAfter = new Date(dueAt(platform.clock(), game.tz).epochMilliseconds);
+    await enqueue(tx, 'mail-proposal', { proposalId: row.id, about: 'asked' }, { startAfter });
+    await announceGames(tx, [id], ['tasks']);
+    return row.id;
+  });
+}
+
+function sideOf(by: Member, game: ScheduledGame) {
+  const [side] = ownSides(by, game);
+  if (side !== undefined && canProposeChange(by, game)) return side;
+  if (canEditGame(by, game)) throw new Problem('proposal-needless');
+  throw new Problem(side === undefined ? 'not-allowed' : 'game-of-playoffs');
+}
+
+async function wishOf(tx: Tx, { clock }: Platform, game: ScheduledGame, asked: Asked): Promise<Wanted> {
+  if (asked.kind === 'cancel')
+    return { wanted: {}, changes: [{ field: 'status', before: game.status, after: 'Canceled' }] };
+  if (asked.kind === 'postpone' && asked.postpone !== undefined) {
+    const form = { ...asked.postpone, copyFromId: String(game.id) };
+    const { today } = localNow(clock, game.tz);
+    const fault = postponeFault(form, { eventDate: game.event_date, startTime: game.start_time }, today);
+    if (fault !== undefined) throw fieldProblem(`postpone.${fault.path}`, fault.message);
+    const state = postponedState(game, form);
+    assertInCalendar('postpone.eventDate', state.event_date, today);
+    const moves = describeGame(tellable(game), { ...tellable(game), state });
+    return { wanted: form, changes: [{ field: 'status', before: game.status, after: 'Postponed' }, ...moves] };
+  }
+  if (asked.form === undefined) return { wanted: {}, changes: [] };
+  if (asked.form.gameType !== game.game_type) throw new Problem('game-type-fixed');
+  await refuseStale(tx, game, asked.form.version);
+  const changes = describeGame(tellable(game), await told(tx, await resolveForm(tx, clock, asked.form, game)));
+  return { wanted: wantedParts(asked.form, changes), changes };
+}
+
+async function withdrawOlder(
+  tx: Tx,
+  clock: Clock,
+  { gameId, schoolId }: { gameId: number; schoolId: number },
+): Promise<void> {
+  await tx
+    .updateTable('game_proposals')
+    .set({ status: 'withdrawn', decided_at: new Date(clock().epochMilliseconds) })
+    .where('game_id', '=', gameId)
+    .where('school_id', '=', schoolId)
+    .where('status', '=', 'open')
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { Problem, type ProblemCode } from '@csz/contract/problem';
+import type { GameForm } from '@csz/contract/schedule/game-form';
+import type { Member } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { reportScore } from '#server/sports/scores/api.ts';
+import type { StatedSide } from './game-state.ts';
+
+interface FormScores {
+  readonly gameId: number;
+  readonly by: Member;
+  readonly form: Pick<GameForm, 'isCertain' | 'reason'>;
+  readonly sides: readonly StatedSide[];
+}
+
+/** What the one who typed it can put right. Anything else, such as a game that has not begun, is no reason not to save. */
+const TO_MEND: ReadonlySet<ProblemCode> = new Set([
+  ...(['score-missing', 'score-out-of-range', 'score-unlikely', 'reason-missing', 'tie-not-allowed'] as const),
+]);
+
+/**
+ * Reports the scores of the form as if they came from the game's page: they settle as scores do, never by themselves.
+ *
+ * @returns why they were not taken, as sentences.
+ * @throws {Problem} what is wrong with them, beside their fields.
+ */
+export async function reportFormScores(tx: Tx, platform: Platform, scores: FormScores): Promise<string[]> {
+  const { gameId, by, form, sides } = scores;
+  if (sides.every(({ score }) => score === null)) return [];
+  const rows = await listRows(tx, gameId);
+  const stated = rows.map((row) => {
+    const index = sides.findIndex(({ school }) => school.id === row.school_id);
+    return { id: row.id, index, score: sides[index]?.score ?? null, shown: row.score };
+  });
+  if (stated.every(({ score, shown }) => score === shown)) return [];
+  const pathOf = (id: number) => `teams.${stated.find((side) => side.id === id)?.index ?? 0}.finalScore`;
+  const report = {
+    sides: stated.flatMap(({ id, score }) => (score === null ? [] : [{ gameResultId: id, score }])),
+    isCertain: form.isCertain,
+    isFinal: true,
+    reason: form.reason,
+  };
+  try {
+    await reportScore(tx, platform, { gameId, actor: by, report });
+    return [];
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (TO_MEND.has(error.code)) throw withPaths(error, pathOf);
+    return [`The score was not taken. ${error.message}`];
+  }
+}
+
+const listRows = (tx: Tx, gameId: number) =>
+  tx.selectFrom('game_results').select(['id', 'school_id', 'score']).where('game_id', '=', gameId).execute();
+
+/** The score sheet names its fields by result, the form by team. */
+function withPaths({ code, detail, fields }: Problem, pathOf: (id: number) => string): Problem {
+  const own = fields.map(({ path, message }) => {
+    const [, id] = /^scores\.(\d+)$/.exec(path) ?? [];
+    return { path: id === undefined ? path : pathOf(Number(id)), message };
+  });
+  return new Problem(code, detail, own);
+}

@@ -1,0 +1,104 @@
+import { Problem } from '@csz/contract/problem';
+import type { GameForm, GameFormTeam } from '@csz/contract/schedule/game-form';
+import { calendarBounds, seasonOf } from '@csz/rules/season';
+import { getPlayedSport } from '#server/people/roles/api.ts';
+import { type Clock, localNow } from '#server/platform/clock.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { currentSchoolId } from '#server/reference/directory/api.ts';
+import { type ChosenSchool, findOrAddOpponent, listSchools } from './find-opponent.ts';
+import { type GameState, type StatedSide, stateOf } from './game-state.ts';
+import { dayWords } from './words.ts';
+
+/** A form with everything it names looked up. */
+export interface ResolvedForm {
+  readonly state: GameState;
+  readonly sides: readonly StatedSide[];
+  /** What was understood, and somebody should know; as sentences. */
+  readonly remarks: readonly string[];
+}
+
+/**
+ * Looks up what a form names: schools that were merged become the one they went into, names that nobody knows become
+ * placeholders.
+ *
+ * @throws {Problem} `sport-not-found`, `sport-has-teams`, `school-not-found`; `bad-request` beside the field.
+ */
+export async function resolveForm(
+  tx: Tx,
+  clock: Clock,
+  form: GameForm,
+  /** The game that is edited. */
+  before?: GameState,
+): Promise<ResolvedForm> {
+  const sportId = await getPlayedSport(tx, form.sportId);
+  const { sides, remarks } = form.gameType === 'Event' ? await ofEvent(tx, form) : await ofGame(tx, form);
+  const tz = await zoneOf(tx, (sides.find((side) => side.is_home) ?? sides[0])?.school.state_id);
+  const { today } = localNow(clock, tz);
+  assertInCalendar('eventDate', form.eventDate, today);
+  return { state: stateOf(form, { sportId, tz, season: seasonOf(today), before }), sides, remarks };
+}
+
+/** @throws {Problem} `bad-request` beside the field, for a day after the last one that can be picked. */
+export function assertInCalendar(path: string, day: string | null, today: string): void {
+  const { to } = calendarBounds(today);
+  if (day !== null && day > to) throw fieldProblem(path, `The calendar ends on ${dayWords(to)}`);
+}
+
+/** A refusal that belongs beside one field. */
+export function fieldProblem(path: string, message: string): Problem {
+  return new Problem('bad-request', { reason: message }, [{ path, message }]);
+}
+
+async function ofEvent(tx: Tx, { schoolIds }: GameForm) {
+  const ids: number[] = [];
+  for (const id of schoolIds) ids.push(await currentSchoolId(tx, id));
+  if (ids.length === 0) throw fieldProblem('schoolIds', 'School is required');
+  const schools = await listSchools(tx, [...new Set(ids)]);
+  return { sides: schools.map((school) => ({ school, is_home: false, score: null })), remarks: [] };
+}
+
+async function ofGame(tx: Tx, { teams, noHomeTeam }: GameForm) {
+  const sides: StatedSide[] = [];
+  const remarks: string[] = [];
+  const fallback = await stateOfListed(tx, teams);
+  for (const [index, team] of teams.entries()) {
+    const school = await schoolOf(tx, team, fallback);
+    if (school === undefined) throw fieldProblem(`teams.${index}.stateId`, 'Please choose the state of this school.');
+    if (sides.some((side) => side.school.id === school.id))
+      throw fieldProblem(`teams.${index}.schoolId`, 'This school is in the game already');
+    if (team.schoolId === '') remarks.push(remarkOn(team.schoolName, school));
+    sides.push({ school, is_home: !noHomeTeam && team.isHomeTeam, score: team.finalScore });
+  }
+  return { sides, remarks };
+}
+
+async function schoolOf(tx: Tx, team: GameFormTeam, fallback: number | undefined): Promise<ChosenSchool | undefined> {
+  if (team.schoolId !== '') return (await listSchools(tx, [await currentSchoolId(tx, team.schoolId)]))[0];
+  const stateId = team.stateId === '' ? fallback : Number(team.stateId);
+  return findOrAddOpponent(tx, team.schoolName, stateId);
+}
+
+/** An opponent whose state nobody says is taken for one of the same state. */
+async function stateOfListed(tx: Tx, teams: readonly GameFormTeam[]): Promise<number | undefined> {
+  const listed = teams.find((team) => team.schoolId !== '');
+  if (listed === undefined) return undefined;
+  return (await listSchools(tx, [await currentSchoolId(tx, listed.schoolId)]))[0]?.state_id;
+}
+
+function remarkOn(typed: string, school: ChosenSchool): string {
+  return school.status === 'placeholder'
+    ? `${school.name} is not in our lists yet. It stands in this game, and joins the lists once our staff approve it.`
+    : `${typed} is in our lists as ${school.name}, so that school was taken.`;
+}
+
+async function zoneOf(db: Reader, stateId: number | undefined): Promise<string> {
+  const state = await db
+    .selectFrom('states')
+    .select('tz')
+    .$if(stateId !== undefined, (query) => query.where('id', '=', stateId ?? 0))
+    .orderBy('is_home', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return state?.tz ?? 'America/New_York';
+}

@@ -1,0 +1,99 @@
+import type { Reader } from '#server/platform/db/types.ts';
+import { byName } from '#server/reference/directory/api.ts';
+import { isSoFar } from '#server/sports/games/api.ts';
+
+/** A school's season, in all sports or in some. */
+export interface ScheduleScope {
+  readonly schoolId: number;
+  readonly season: number;
+  readonly sportIds: readonly number[] | undefined;
+}
+
+export type TeamRow = Awaited<ReturnType<typeof listTeams>>[number];
+export type SideRow = Awaited<ReturnType<typeof listSides>>[number];
+export type LeagueRow = Awaited<ReturnType<typeof listTeamLeagues>>[number];
+
+/** The school's teams with their kept records, in the order in which sports are listed. */
+export function listTeams(db: Reader, { schoolId, season, sportIds }: ScheduleScope) {
+  return db
+    .selectFrom('teams as t')
+    .innerJoin('sports', 'sports.id', 't.sport_id')
+    .leftJoin('team_records as r', (join) =>
+      join
+        .onRef('r.school_id', '=', 't.school_id')
+        .onRef('r.sport_id', '=', 't.sport_id')
+        .onRef('r.season', '=', 't.season'),
+    )
+    .where('t.school_id', '=', schoolId)
+    .where('t.season', '=', season)
+    .$if(sportIds !== undefined, (query) =>
+      query.where('t.sport_id', '=', (eb) => eb.fn.any(eb.val([...(sportIds ?? [])]))),
+    )
+    .select(['t.school_id', 't.sport_id', 't.season', 'sports.name', 'sports.scoring'])
+    .select(['r.wins', 'r.losses', 'r.ties', 'r.points_for', 'r.points_against', 'r.streak_kind', 'r.streak_length'])
+    .orderBy('sports.weight', 'desc')
+    .orderBy(byName('sports.name'))
+    .execute();
+}
+
+/** Every team of every game and event of the school's season, with its school; the rows of a game come together. */
+export function listSides(db: Reader, { schoolId, season, sportIds }: ScheduleScope) {
+  return db
+    .selectFrom('game_results as own')
+    .innerJoin('games as g', 'g.id', 'own.game_id')
+    .innerJoin('game_results as r', 'r.game_id', 'g.id')
+    .innerJoin('schools as s', 's.id', 'r.school_id')
+    .where('own.school_id', '=', schoolId)
+    .where('own.season', '=', season)
+    .$if(sportIds !== undefined, (query) =>
+      query.where('own.sport_id', '=', (eb) => eb.fn.any(eb.val([...(sportIds ?? [])]))),
+    )
+    .where('g.removed_at', 'is', null)
+    .selectAll('g')
+    .select(isSoFar.as('is_so_far'))
+    .select(['r.school_id', 'r.is_home', 'r.score', 'r.place', 'r.outcome', 'r.id as result_id'])
+    .select(['s.name as school', 's.short_name', 's.initials', 's.color_primary', 's.color_secondary', 's.logo_url'])
+    .select(['s.state_id', 's.district_id'])
+    .orderBy('g.id')
+    .orderBy('r.id')
+    .execute();
+}
+
+/** The leagues of the school's teams, by name, with its records in them. */
+export function listTeamLeagues(db: Reader, { schoolId, season, sportIds }: ScheduleScope) {
+  return db
+    .selectFrom('league_memberships as m')
+    .innerJoin('leagues', 'leagues.id', 'm.league_id')
+    .leftJoin('league_records as r', (join) =>
+      join
+        .onRef('r.league_id', '=', 'm.league_id')
+        .onRef('r.school_id', '=', 'm.school_id')
+        .onRef('r.sport_id', '=', 'm.sport_id')
+        .onRef('r.season', '=', 'm.season'),
+    )
+    .where('m.school_id', '=', schoolId)
+    .where('m.season', '=', season)
+    .where('m.withdrawn_at', 'is', null)
+    .$if(sportIds !== undefined, (query) =>
+      query.where('m.sport_id', '=', (eb) => eb.fn.any(eb.val([...(sportIds ?? [])]))),
+    )
+    .select(['m.sport_id', 'leagues.id', 'leagues.name', 'r.wins', 'r.losses', 'r.ties'])
+    .orderBy(byName('leagues.name'))
+    .orderBy('leagues.id')
+    .execute();
+}
+
+/** Changes of a game that a family has to know of. */
+const MOVES = ['eventDate', 'isEventDateTBD', 'startTime', 'startTimeUnknown', 'location'];
+
+/** When the day, time or place of each game last changed; games that never moved are missing. */
+export async function findLastMoves(db: Reader, gameIds: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+  const rows = await db
+    .selectFrom('game_changes')
+    .where('game_id', '=', (eb) => eb.fn.any(eb.val([...gameIds])))
+    .where('field', 'in', MOVES)
+    .groupBy('game_id')
+    .select((eb) => ['game_id', eb.fn.max('changed_at').as('changed_at')])
+    .execute();
+  return new Map(rows.map((row) => [row.game_id, row.changed_at]));
+}

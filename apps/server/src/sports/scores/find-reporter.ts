@@ -1,0 +1,35 @@
+import { ROLES } from '@csz/contract/roles/people';
+import type { Actor, Member } from '#server/platform/actor.ts';
+import type { Reader } from '#server/platform/db/types.ts';
+import { type Part, partIn, type Side } from './policy.ts';
+
+/** Somebody's part in a game, with the name under which everyone reads their report. */
+export interface Reporter extends Part {
+  /** Empty for members: names stay out of public histories, unless it is somebody's office to report. */
+  readonly name: string;
+}
+
+export async function findReporter(db: Reader, actor: Actor, sides: readonly Side[]): Promise<Reporter> {
+  if (actor.kind === 'guest') return { ...partIn(actor, sides, 0), name: '' };
+  const row = await getMember(db, actor);
+  const part = partIn(actor, sides, row.stat_true);
+  const isPublic = part.voice === 'coach' || part.voice === 'staff';
+  return { ...part, name: isPublic ? `${row.first_name} ${row.last_name}`.trim() || actor.displayName : '' };
+}
+
+function getMember(db: Reader, { memberId }: Member) {
+  return db
+    .selectFrom('members')
+    .select(['first_name', 'last_name', 'stat_true'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+/** 'Corey Halpern, Head Coach, Quarry Ridge'; 'Fan, Quarry Ridge' for who has no public name. */
+export function describeReporter(reporter: Reporter, sides: readonly (Side & { readonly name: string })[]): string {
+  const school = isOfSchool(reporter.role) ? sides.find((side) => side.school_id === reporter.schoolId)?.name : '';
+  return [reporter.name, reporter.role, school].filter(Boolean).join(', ');
+}
+
+/** A league director speaks for a team without being one of its school. */
+export const isOfSchool = (role: string): boolean => role !== ROLES.LeagueDirector.label;

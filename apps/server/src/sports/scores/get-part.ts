@@ -1,0 +1,54 @@
+import type { CallAnswer } from '@csz/contract/core/call';
+import { Problem } from '@csz/contract/problem';
+import type { getMyPartInGame } from '@csz/contract/scores/calls';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { scoresClosed } from '#server/sports/games/api.ts';
+import { findReporter } from './find-reporter.ts';
+import { listGameSides } from './game-sides.ts';
+import { canSettle, reportingAs } from './policy.ts';
+import { presentReport } from './present.ts';
+import { answersInPublic } from './public-words.ts';
+import { listReports, type ReportRow } from './report-queries.ts';
+
+type Answer = CallAnswer<typeof getMyPartInGame>;
+
+/**
+ * What somebody may do with a game.
+ *
+ * @throws {Problem} `game-not-found`.
+ */
+export async function getPart({ db, clock }: Platform, gameId: number, actor: Actor): Promise<Answer> {
+  const { game, sides } = await getGameWithSides(db, gameId);
+  const reporter = await findReporter(db, actor, sides);
+  const isOpen = sides.length > 1 && scoresClosed(game, clock(), reportingAs(reporter)) === undefined;
+  const reports = actor.kind === 'guest' ? [] : await listReports(db, gameId);
+  const own = reports.filter((row) => actor.kind === 'member' && row.member_id === actor.memberId);
+  return {
+    canSubmitScores: isOpen,
+    canCorrect: isOpen && game.result_status === 'final',
+    canSettle: canSettle(actor, sides),
+    role: reporter.role,
+    schoolId: reporter.schoolId === null ? null : String(reporter.schoolId),
+    myReport: own[0] === undefined ? null : presentReport(own[0]),
+    reasons: heldReasons(answersInPublic(reporter.voice) ? reports : own),
+  };
+}
+
+/** The reasons that not everyone reads. */
+function heldReasons(reports: readonly ReportRow[]): Record<string, string> {
+  const held = reports.filter((row) => row.reason !== '' && !answersInPublic(row.voice));
+  return Object.fromEntries(held.map(({ id, reason }) => [id, reason]));
+}
+
+async function getGameWithSides(db: Db, gameId: number) {
+  const game = await db
+    .selectFrom('games')
+    .selectAll()
+    .where('id', '=', gameId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (game === undefined) throw new Problem('game-not-found');
+  return { game, sides: await listGameSides(db, gameId) };
+}

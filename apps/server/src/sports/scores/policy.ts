@@ -1,0 +1,92 @@
+import { COACH_ROLES, ROLE_TYPES, ROLES, type RoleType } from '@csz/contract/roles/people';
+import type { Voice } from '@csz/rules/settling';
+import type { Actor, Affiliation } from '#server/platform/actor.ts';
+import type { ReportingAs } from '#server/sports/games/api.ts';
+
+/** A team of a game, as far as somebody's role in it goes. */
+export interface Side {
+  readonly school_id: number;
+  readonly sport_id: number;
+  /** The counties and conferences whose directors keep this team. */
+  readonly district_ids: readonly number[];
+  readonly is_home: boolean;
+}
+
+/** What somebody is to a game, and how much their report weighs. */
+export interface Part {
+  readonly voice: Voice;
+  /** The side they speak for; null for a neutral one. */
+  readonly schoolId: number | null;
+  /** As everyone reads it: 'Head Coach', 'Fan', 'Member'. */
+  readonly role: string;
+}
+
+/** A student ambassador is taken at their word once so many of their reports have proved right. */
+export const TRUSTED_AFTER = 2;
+
+/** What a member without a tie to either school is to a game. */
+export const NO_ROLE = 'Member';
+
+const IS_COACH: ReadonlySet<RoleType> = new Set(COACH_ROLES);
+
+/**
+ * The part somebody has in a game. The director of a league decides its games as staff do. Who keeps both teams' affairs speaks for one of them, the home team, but a league
+ * director who belongs to one of the schools for that; any other who belongs to both is neutral.
+ */
+export function partIn(actor: Actor, sides: readonly Side[], rightReports: number): Part {
+  if (actor.kind === 'guest') return { voice: 'member', schoolId: null, role: '' };
+  if (actor.isSiteAdmin) return { voice: 'staff', schoolId: null, role: 'Staff' };
+  const homeFirst = sides.toSorted((a, b) => Number(b.is_home) - Number(a.is_home));
+  const keepers = actor.roles.filter(({ role }) => IS_COACH.has(role));
+  const ofSchool = keepers.filter(({ role }) => role !== 'LeagueDirector');
+  const [coach] = [ofSchool, keepers].flatMap((roles) => homeFirst.flatMap((side) => heldAt(side, roles)));
+  if (coach?.role === 'LeagueDirector' && canSettle(actor, sides))
+    return { voice: 'staff', schoolId: null, role: ROLES.LeagueDirector.label };
+  if (coach !== undefined) return { voice: 'coach', schoolId: coach.schoolId, role: ROLES[coach.role].label };
+  const [first, more] = homeFirst.flatMap((side) => heldAt(side, actor.roles));
+  if (first === undefined) return { voice: 'member', schoolId: null, role: NO_ROLE };
+  if (more !== undefined)
+    return { voice: 'member', schoolId: null, role: ROLES[weightier(first.role, more.role)].label };
+  const isTrusted = first.role === 'StudentAmbassador' && rightReports >= TRUSTED_AFTER;
+  const voice = isTrusted ? 'ambassador' : 'member';
+  return { voice, schoolId: first.schoolId, role: ROLES[first.role].label };
+}
+
+const weightier = (one: RoleType, other: RoleType): RoleType =>
+  ROLE_TYPES.indexOf(one) <= ROLE_TYPES.indexOf(other) ? one : other;
+
+/** The weightiest of somebody's roles at a side, since they come in the order of display. */
+function heldAt(side: Side, roles: readonly Affiliation[]): { role: RoleType; schoolId: number }[] {
+  const held = roles.find((affiliation) => isOf(affiliation, side));
+  return held === undefined ? [] : [{ role: held.role, schoolId: side.school_id }];
+}
+
+/** What stands in for a session where somebody came by a link, which may be passed on. */
+export const NO_SESSION = 0;
+
+/** The counties and conferences whose games someone decides; `all` for staff. Nobody decides by a link. */
+export function districtsDecided(actor: Actor): 'all' | number[] {
+  if (actor.kind === 'guest' || actor.sessionId === NO_SESSION) return [];
+  if (actor.isSiteAdmin) return 'all';
+  return actor.roles.flatMap(({ role, districtId }) =>
+    role === 'LeagueDirector' && districtId !== null ? [districtId] : [],
+  );
+}
+
+/** Decides the result of a game: staff, and a league director when all of its teams are theirs. */
+export function canSettle(actor: Actor, sides: readonly Pick<Side, 'district_ids'>[]): boolean {
+  const districts = districtsDecided(actor);
+  if (districts === 'all') return true;
+  return sides.length > 0 && sides.every(({ district_ids }) => district_ids.some((id) => districts.includes(id)));
+}
+
+/** Those who keep a team's affairs, and staff, have all season. */
+export function reportingAs({ voice }: Part): ReportingAs {
+  return voice === 'coach' || voice === 'staff' ? 'coach' : 'member';
+}
+
+function isOf({ role, schoolId, sportId, districtId }: Affiliation, side: Side): boolean {
+  if (role === 'LeagueDirector') return districtId !== null && side.district_ids.includes(districtId);
+  const isOfTeam = role === 'HeadCoach' || role === 'AssistantCoach';
+  return schoolId === side.school_id && (!isOfTeam || sportId === side.sport_id);
+}

@@ -1,0 +1,168 @@
+import { Problem } from '@csz/contract/problem';
+import { isSameResult } from '@csz/rules/settling';
+import type { Member } from '#server/platform/actor.ts';
+import { announceGames } from '#server/platform/announce.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { scoresClosed } from '#server/sports/games/api.ts';
+import { claimOf, lastDecision, sidesOf, sidesOfResult } from './claims.ts';
+import { describeReporter, findReporter, type Reporter } from './find-reporter.ts';
+import { judgeGame } from './judge-game.ts';
+import { keepReport } from './keep-report.ts';
+import { type LockedGame, lockGame } from './lock-game.ts';
+import { notifyOverruled } from './notify-overruled.ts';
+import { permitReporter } from './permit-reporter.ts';
+import { reportingAs } from './policy.ts';
+import { publicWay } from './public-words.ts';
+import { assertReportable, claimedSides, type Report, withoutNeedlessWinner, withPlaces } from './report.ts';
+import { listReports, type ReportRow } from './report-queries.ts';
+import { newsOf } from './result-state.ts';
+import { settleGame } from './settle-game.ts';
+import type { SideResult } from './settlement.ts';
+
+/** Who reports a game, and by which way. */
+export interface Reporting {
+  readonly gameId: number;
+  readonly actor: Member;
+  readonly report: Report;
+  /** They came by a link in a mail instead of signing in. */
+  readonly isByLink?: boolean;
+}
+
+/** Reports of how a game ended by one person, until staff decide: enough to mend slips, and to give way twice. */
+const MOST_FINAL = { staff: 20, coach: 10, ambassador: 5, member: 5 } as const;
+/** Scores while it goes on, one a period and some more. */
+const MOST_SO_FAR = 20;
+
+/**
+ * Keeps one person's report of a game, and settles the game if it now can be. The same report again changes nothing.
+ * What staff, or the director of its league, report of a game that is over is the result at once.
+ *
+ * @returns the id of the report; null when the same person had said just this already.
+ * @throws {Problem} `game-not-found`, `email-not-verified`, `phone-missing`, why the game takes no score now, what is wrong with the
+ *   scores, `score-unlikely`, `reason-missing`, `reports-exhausted`.
+ */
+export async function reportScore(tx: Tx, platform: Platform, reporting: Reporting): Promise<number | null> {
+  const { gameId, actor } = reporting;
+  await permitReporter(tx, platform.settings, actor);
+  const game = await lockGame(tx, gameId);
+  const reporter = await findReporter(tx, actor, game.sides);
+  const now = platform.clock();
+  const closed = scoresClosed(game, now, reportingAs(reporter));
+  if (closed !== undefined) throw new Problem(closed, { status: game.status });
+  if (game.sides.length < 2) throw new Problem('too-few-teams');
+  assertReportable(game, reporting.report);
+  const report = inPublicWords(withPlaces(withoutNeedlessWinner(reporting.report), game), reporter);
+  const isCorrection = contradictsResult(game, report);
+  if (isCorrection && report.reason === '') throw new Problem('reason-missing', {}, [REASON_MISSING]);
+  const said = { ...reporting, report };
+  if (reporter.voice === 'staff' && report.isFinal) return settleAtOnce(tx, platform, said, { reporter, isCorrection });
+  const reports = await listReports(tx, gameId);
+  const own = reports.filter((row) => row.member_id === actor.memberId);
+  if (stillSays(own[0], { decision: lastDecision(reports), isCorrection }) && isSaidAgain(own[0], report)) return null;
+  assertNotExhausted(own, { reporter, report, decision: lastDecision(reports) });
+  const id = await keepReport(tx, rowOf(said, { reporter, isCorrection, at: now }));
+  const by = { name: describeReporter(reporter, game.sides), memberId: actor.memberId };
+  // What changes nothing of the game stands among its reports all the same.
+  if (!(await judgeGame(tx, game, now, by))) await announceGames(tx, [gameId], newsOf(game));
+  return id;
+}
+
+interface Repeated {
+  readonly reporter: Reporter;
+  readonly report: Report;
+  readonly decision: ReportRow | undefined;
+}
+
+/** What staff decided ends the say of everything before it, and so its count. */
+function assertNotExhausted(own: readonly ReportRow[], { reporter, report, decision }: Repeated): void {
+  const open = own.filter((row) => row.id > (decision?.id ?? 0) && claimOf(row).isFinal === report.isFinal);
+  const most = report.isFinal ? MOST_FINAL[reporter.voice] : MOST_SO_FAR;
+  if (open.length >= most) throw new Problem('reports-exhausted');
+}
+
+function inPublicWords(report: Report, { voice }: Reporter): Report {
+  return { ...report, sides: report.sides.map((side) => ({ ...side, wonBy: publicWay(voice, side.wonBy) })) };
+}
+
+const REASON_MISSING = { path: 'reason', message: 'Please say why the score changes.' };
+
+interface Judged {
+  readonly reporter: Reporter;
+  readonly isCorrection: boolean;
+}
+
+/** Staff and the director of the league see both benches and the score sheet; their word is the result. */
+async function settleAtOnce(
+  tx: Tx,
+  platform: Platform,
+  { gameId, actor: { memberId }, report }: Reporting,
+  { reporter, isCorrection }: Judged,
+) {
+  const reports = await listReports(tx, gameId);
+  const { changed, reportId } = await settleGame(tx, gameId, {
+    result: { status: 'final', sides: resultOf(report) },
+    trust: isCorrection ? 'corrected' : 'official',
+    source: 'staff',
+    reporter: reporter.name,
+    role: reporter.role,
+    memberId,
+    reason: report.reason,
+  });
+  const { role } = reporter;
+  if (changed) await notifyOverruled(tx, platform, { gameId, reports, memberId, role, reason: report.reason });
+  return reportId ?? null;
+}
+
+function rowOf(
+  { gameId, actor, report, isByLink = false }: Reporting,
+  { reporter, isCorrection, at }: Judged & { at: Temporal.Instant },
+) {
+  const { name, role, voice, schoolId } = reporter;
+  const source = isByLink ? 'link' : voice === 'coach' || voice === 'staff' ? voice : 'member';
+  return {
+    ...({ gameId, memberId: actor.memberId, source, voice, reporter: name, role, schoolId, isCorrection, at } as const),
+    sides: resultOf(report),
+    // What is still being played has no result yet.
+    resultStatus: report.isFinal ? 'final' : 'none',
+    reason: report.reason,
+  } as const;
+}
+
+function resultOf({ sides }: Report): SideResult[] {
+  return sides.map(({ gameResultId, score, place, parts, wonBy }) => ({
+    gameResultId,
+    score,
+    place: place ?? null,
+    wonByCriteria: wonBy || null,
+    parts: parts ?? [],
+  }));
+}
+
+function contradictsResult(game: LockedGame, report: Report): boolean {
+  if (game.result_status !== 'final') return false;
+  return !isSameResult(sidesOfResult(game.sides), claimedSides(report), game.sport.scoring);
+}
+
+/** Whether nobody has settled the game, or opened it again, since this report: then the same words add nothing. */
+function stillSays(
+  last: ReportRow | undefined,
+  { decision, isCorrection }: { decision: ReportRow | undefined; isCorrection: boolean },
+): boolean {
+  if (last === undefined || last.is_correction !== isCorrection || last.id < (decision?.id ?? 0)) return false;
+  return !isCorrection || last.was_right === null;
+}
+
+function isSaidAgain(last: ReportRow | undefined, report: Report): boolean {
+  if (last === undefined || claimOf(last).isFinal !== report.isFinal) return false;
+  const isSameParts = report.sides.every(({ gameResultId, parts = [] }) => {
+    const before = last.parts[String(gameResultId)] ?? [];
+    return String(before) === String(parts);
+  });
+  return isSameParts && JSON.stringify(claimedSides(report)) === JSON.stringify(inOrder(sidesOf(last), report));
+}
+
+/** Rows keep teams by id, reports in any order. */
+function inOrder(sides: ReturnType<typeof sidesOf>, report: Report) {
+  return report.sides.map(({ gameResultId }) => sides.find(({ id }) => id === gameResultId));
+}

@@ -1,0 +1,87 @@
+import type { FieldProblem } from '@csz/contract/core/refusal';
+import { Problem } from '@csz/contract/problem';
+import { placings } from '@csz/rules/meets';
+import { partsFault } from '@csz/rules/score-parts';
+import { type ClaimedSide, isUnlikely } from '@csz/rules/settling';
+import { checkScore, INVALID_SCORE, whilePlayed } from '@csz/rules/sport-scoring';
+import type { LockedGame } from './lock-game.ts';
+
+/** One team's part of what somebody reports. */
+export interface ReportedSide {
+  readonly gameResultId: number;
+  readonly score: number;
+  readonly parts?: readonly number[] | undefined;
+  readonly place?: number | undefined;
+  readonly wonBy?: string | undefined;
+}
+
+/** What somebody reports of a game. */
+export interface Report {
+  readonly sides: readonly ReportedSide[];
+  /** They were asked whether they are sure, and said yes. */
+  readonly isCertain: boolean;
+  /** False while the game is still being played. */
+  readonly isFinal: boolean;
+  readonly reason: string;
+}
+
+/** What a report says of each team, as the rules compare it. */
+export function claimedSides({ sides }: Report): ClaimedSide[] {
+  return sides.map(({ gameResultId, score, place, wonBy }) => ({
+    id: gameResultId,
+    score,
+    place: place ?? null,
+    wonBy: wonBy || null,
+  }));
+}
+
+/** The report with the places that its scores make, in a meet where nobody gave any. */
+export function withPlaces(report: Report, { sides, sport }: LockedGame): Report {
+  if (sides.length < 3 || report.sides.some(({ place }) => place !== undefined)) return report;
+  const teams = report.sides.map(({ gameResultId, score }) => ({ teamId: gameResultId, score }));
+  const placeOf = new Map(placings(teams, sport.scoring).map(({ teamId, placing }) => [teamId, placing ?? undefined]));
+  return { ...report, sides: report.sides.map((side) => ({ ...side, place: placeOf.get(side.gameResultId) })) };
+}
+
+/** Who has more than the other has won; how is only said of a game that ended level. */
+export function withoutNeedlessWinner(report: Report): Report {
+  const [one, other, more] = report.sides;
+  if (more !== undefined || one?.score === other?.score) return report;
+  return { ...report, sides: report.sides.map(({ wonBy: _, ...side }) => side) };
+}
+
+/** @throws {Problem} `score-of-another-game`, `score-missing`, `score-out-of-range`, `score-unlikely`. */
+export function assertReportable(game: LockedGame, report: Report): void {
+  const reported = new Map(report.sides.map((side) => [side.gameResultId, side]));
+  const own = new Set(game.sides.map(({ id }) => id));
+  if (reported.size < report.sides.length || !report.sides.every((side) => own.has(side.gameResultId)))
+    throw new Problem('score-of-another-game');
+  const missing = game.sides.filter(({ id }) => !reported.has(id));
+  refuse(
+    'score-missing',
+    missing.map(({ id, name }) => ({ path: `scores.${id}`, message: `${name} has no score yet` })),
+  );
+  const wrong = report.sides.filter((side) => !checkScore(side.score, game.sport.scoring).ok);
+  refuse(
+    'score-out-of-range',
+    wrong.map((side) => ({ path: `scores.${side.gameResultId}`, message: INVALID_SCORE })),
+  );
+  assertPartsFit(game, report);
+  const scoring = report.isFinal ? game.sport.scoring : whilePlayed(game.sport.scoring);
+  if (!report.isCertain && isUnlikely(claimedSides(report), scoring)) throw new Problem('score-unlikely');
+}
+
+/** Half a game's periods are no contradiction while it goes on. */
+function assertPartsFit({ sport }: LockedGame, { sides, isFinal }: Report): void {
+  const fault = isFinal ? partsFault(sides, sport.scoring) : undefined;
+  if (fault === undefined) return;
+  const parted = sides.filter(({ parts = [] }) => parts.length > 0);
+  refuse(
+    'score-out-of-range',
+    parted.map(({ gameResultId }) => ({ path: `parts.${gameResultId}`, message: fault })),
+  );
+}
+
+function refuse(code: 'score-missing' | 'score-out-of-range', fields: readonly FieldProblem[]): void {
+  if (fields.length > 0) throw new Problem(code, {}, fields);
+}

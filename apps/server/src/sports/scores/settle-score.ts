@@ -1,0 +1,119 @@
+import { Problem } from '@csz/contract/problem';
+import { ROLES } from '@csz/contract/roles/people';
+import type { settleScore as call } from '@csz/contract/scores/calls';
+import { isSameResult } from '@csz/rules/settling';
+import { type Selectable, sql } from 'kysely';
+import type * as z from 'zod';
+import { announceGames } from '#server/platform/announce.ts';
+import type { ScoreReports } from '#server/platform/db/schema.generated.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type Act, audit } from '#server/reference/audit/api.ts';
+import { sidesOfResult } from './claims.ts';
+import { decidedResult } from './decided-result.ts';
+import { findReporter } from './find-reporter.ts';
+import { type LockedGame, lockGame } from './lock-game.ts';
+import { notifyOverruled } from './notify-overruled.ts';
+import { canSettle } from './policy.ts';
+import { listReports } from './report-queries.ts';
+import { getResultWords } from './result-words.ts';
+import { settleGame } from './settle-game.ts';
+import type { NewResult } from './settlement.ts';
+
+type Decision = z.output<(typeof call)['body']>;
+
+/**
+ * Settles a game as staff or the director of its league decided: by a report, by a result of their own, or by a ruling. It waits for nobody after
+ * that, and the decision is in the log.
+ *
+ * @throws {Problem} `game-not-found`, `not-allowed`, `score-moved-on`, `report-not-found`, and for a result the game cannot have.
+ */
+export async function settleScore(
+  platform: Pick<Platform, 'db' | 'settings'>,
+  gameId: number,
+  decision: Decision,
+  act: Act,
+): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    // Two of the staff work through one queue: the row lock makes the second see that the first has decided.
+    const game = await lockGame(tx, gameId);
+    if (!canSettle(act.actor, game.sides)) throw new Problem('not-allowed');
+    if (game.version !== decision.version) throw await movedOn(tx, gameId);
+    const before = await getResultWords(tx, gameId);
+    const { name } = await findReporter(tx, act.actor, game.sides);
+    const role = act.actor.isSiteAdmin ? 'Staff' : ROLES.LeagueDirector.label;
+    const reports = await listReports(tx, gameId);
+    const report = decision.reportId === undefined ? undefined : await getReport(tx, gameId, Number(decision.reportId));
+    const result = decidedResult(decision, report, game.sides);
+    const { changed } = await settleGame(tx, gameId, {
+      result,
+      trust: corrects(game, result) ? 'corrected' : 'official',
+      source: 'staff',
+      reporter: name,
+      role,
+      memberId: act.actor.memberId,
+      reason: act.reason,
+    });
+    await closeReview(tx, gameId, { isNew: !changed, lock: decision.lock });
+    const after = await getResultWords(tx, gameId);
+    await audit(tx, {
+      ...act,
+      action: decision.lock ? 'settle and lock score' : 'settle score',
+      subject: `game ${gameId}: ${after.title}`,
+      before: before.result,
+      after: after.result,
+    });
+    if (changed)
+      await notifyOverruled(tx, platform, { gameId, reports, memberId: act.actor.memberId, role, reason: act.reason });
+    await announceGames(tx, [gameId]);
+  });
+}
+
+/** Everyone had read another score as the result. */
+function corrects({ result_status, sides, sport }: LockedGame, result: NewResult): boolean {
+  if (result_status !== 'final' || result.status !== 'final') return false;
+  const decided = result.sides.map(({ gameResultId, score = null, place = null, wonByCriteria = null }) => ({
+    id: gameResultId,
+    score,
+    place,
+    wonBy: wonByCriteria,
+  }));
+  return !isSameResult(sidesOfResult(sides), decided, sport.scoring);
+}
+
+/** Who was faster, and what the game says now. */
+async function movedOn(tx: Tx, gameId: number): Promise<Problem> {
+  const last = await tx
+    .selectFrom('score_reports')
+    .select('reporter')
+    .where('game_id', '=', gameId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const { result } = await getResultWords(tx, gameId);
+  return new Problem('score-moved-on', { who: last?.reporter || 'Somebody', result });
+}
+
+async function getReport(tx: Tx, gameId: number, id: number): Promise<Selectable<ScoreReports>> {
+  const report = await tx
+    .selectFrom('score_reports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('game_id', '=', gameId)
+    .executeTakeFirst();
+  if (report === undefined) throw new Problem('report-not-found');
+  return report;
+}
+
+/** Nothing waits any more; the version moves in any case, so that a colleague's open page is told. */
+async function closeReview(tx: Tx, gameId: number, { isNew, lock }: { isNew: boolean; lock: boolean }): Promise<void> {
+  await tx
+    .updateTable('games')
+    .set({ settles_at: null })
+    // That a bracket went on without it is decided there, where one sees who has played on.
+    .set({ review_reason: sql`case when review_reason = 'advanced' then review_reason end` })
+    .set({ review_since: sql`case when review_reason = 'advanced' then review_since end` })
+    .$if(lock, (query) => query.set({ locked_at: sql`coalesce(locked_at, now())` }))
+    .$if(isNew, (query) => query.set((eb) => ({ version: eb('version', '+', 1) })))
+    .where('id', '=', gameId)
+    .execute();
+}

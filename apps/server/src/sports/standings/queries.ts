@@ -1,0 +1,97 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Reader } from '#server/platform/db/types.ts';
+import { byName } from '#server/reference/directory/api.ts';
+import type { StandingsScope } from './standings-scope.ts';
+import { askedTeams, type TeamKey } from './team-key.ts';
+
+/** The teams asked for: those of the schools, or of the county's. A placeholder school has no place in standings. */
+export function listScopeTeams(db: Reader, scope: StandingsScope): Promise<TeamKey[]> {
+  const { season, schoolIds, sportIds, district } = scope;
+  return db
+    .selectFrom('schools')
+    .innerJoin('teams', 'teams.school_id', 'schools.id')
+    .where('teams.season', '=', season)
+    .where('schools.status', 'in', ['approved', 'closed'])
+    .$if(sportIds !== undefined, (query) => query.where('teams.sport_id', '=', anyOf(sportIds)))
+    .$if(schoolIds !== undefined, (query) => query.where('schools.id', '=', anyOf(schoolIds)))
+    .$if(schoolIds === undefined, (query) => query.where('schools.district_id', '=', district?.id ?? 0))
+    .select(['teams.school_id', 'teams.sport_id', 'teams.season'])
+    .execute();
+}
+
+/** The members of every league that has one of the teams, or that belongs to the county, with their league records. */
+export function listLeagueMembers(db: Reader, scope: StandingsScope, teams: readonly TeamKey[]) {
+  const { season, sportIds, district } = scope;
+  return db
+    .with('asked_leagues', (query) =>
+      query
+        .selectFrom(askedTeams(teams))
+        .innerJoin('league_memberships as own', (join) =>
+          join
+            .onRef('own.school_id', '=', 'asked.school_id')
+            .onRef('own.sport_id', '=', 'asked.sport_id')
+            .onRef('own.season', '=', 'asked.season')
+            .on('own.withdrawn_at', 'is', null),
+        )
+        .select(['own.league_id', 'own.sport_id'])
+        .union(
+          query
+            .selectFrom('leagues')
+            .crossJoin(sql<{ sport_id: number }>`unnest(${[...(sportIds ?? [])]}::int[])`.as<'s'>(sql`s(sport_id)`))
+            .where('leagues.district_id', '=', district?.id ?? 0)
+            .select(['leagues.id as league_id', 's.sport_id']),
+        ),
+    )
+    .selectFrom('asked_leagues')
+    .innerJoin('leagues', 'leagues.id', 'asked_leagues.league_id')
+    .innerJoin('league_memberships as m', (join) =>
+      join
+        .onRef('m.league_id', '=', 'asked_leagues.league_id')
+        .onRef('m.sport_id', '=', 'asked_leagues.sport_id')
+        .on('m.season', '=', season)
+        .on('m.withdrawn_at', 'is', null),
+    )
+    .leftJoin('league_records as r', (join) =>
+      join
+        .onRef('r.league_id', '=', 'm.league_id')
+        .onRef('r.school_id', '=', 'm.school_id')
+        .onRef('r.sport_id', '=', 'm.sport_id')
+        .onRef('r.season', '=', 'm.season'),
+    )
+    .leftJoin('divisions as d', 'd.id', 'm.division_id')
+    .select(['leagues.id as league_id', 'leagues.name as league', 'leagues.tie_breakers', 'leagues.qualifiers'])
+    .select(['m.school_id', 'm.sport_id', 'm.season', 'd.id as division_id', 'd.name as division'])
+    .select(['r.wins', 'r.losses', 'r.ties', 'r.points_for', 'r.points_against'])
+    .orderBy(sql<SqlBool>`leagues.district_id is not distinct from ${district?.id ?? 0}::int`, 'desc')
+    .orderBy(byName('leagues.name'))
+    .orderBy('leagues.id')
+    .orderBy('d.position')
+    .orderBy(byName('d.name'))
+    .execute();
+}
+
+/** The teams with their schools, sports and kept records; teams of placeholder schools are left out. */
+export function listStandingTeams(db: Reader, teams: readonly TeamKey[]) {
+  return db
+    .selectFrom(askedTeams(teams))
+    .innerJoin('schools', 'schools.id', 'asked.school_id')
+    .innerJoin('sports', 'sports.id', 'asked.sport_id')
+    .leftJoin('team_records as r', (join) =>
+      join
+        .onRef('r.school_id', '=', 'asked.school_id')
+        .onRef('r.sport_id', '=', 'asked.sport_id')
+        .onRef('r.season', '=', 'asked.season'),
+    )
+    .where('schools.status', 'in', ['approved', 'closed'])
+    .select(['asked.school_id', 'asked.sport_id', 'asked.season', 'sports.name as sport', 'sports.scoring'])
+    .select(['schools.id', 'schools.name', 'schools.short_name', 'schools.initials', 'schools.color_primary'])
+    .select(['schools.color_secondary', 'schools.logo_url', 'schools.state_id', 'schools.district_id'])
+    .select(['r.wins', 'r.losses', 'r.ties', 'r.home_wins', 'r.home_losses', 'r.home_ties'])
+    .select(['r.away_wins', 'r.away_losses', 'r.away_ties', 'r.points_for', 'r.points_against'])
+    .select(['r.streak_kind', 'r.streak_length'])
+    .orderBy('sports.weight', 'desc')
+    .orderBy(byName('sports.name'))
+    .execute();
+}
+
+const anyOf = (ids: readonly number[] | undefined) => sql<number>`any(${[...(ids ?? [])]}::int[])`;

@@ -1,0 +1,120 @@
+import { LIVE_PATH } from '@csz/contract/core/constants';
+import { type Change, together } from './concerned.ts';
+
+/** Everything may be different. */
+const EVERYTHING: Change = { tags: ['scores', 'directory', 'review', 'tasks'] };
+/** A stadium full of phones hears of a touchdown at once and comes for it one after the other. */
+const SPREAD_MS = 300;
+/** On a busy night a page looks again at most this often, and never before it has the answers that it asked for. */
+const REST_MS = 500;
+/** An answer that does not come holds nothing up for longer. */
+const PATIENCE_MS = 4000;
+/** Without a stream pages look by themselves. */
+const POLL_MS = 60_000;
+/** Somebody looks at a message and comes back. */
+const AWAY_MS = 5000;
+/** The page comes first: what changes before the stream stands is looked up then. */
+const FIRST_MS = 2000;
+/** A change this close before the page was asked for may be missing in it. */
+const DOUBT_MS = 1000;
+
+type Timer = ReturnType<typeof setTimeout>;
+
+/**
+ * Hears of changes while the page is visible: over a stream of server-sent events, or by looking from time to time where
+ * there is none. What is missed while the stream is away is looked up when it is back.
+ */
+export class LiveStream {
+  readonly #changed: (change: Change) => unknown;
+  #source: EventSource | undefined;
+  #pending: Change | undefined;
+  #passing: Timer | undefined;
+  #polling: Timer | undefined;
+  #leaving: Timer | undefined;
+  /** Milliseconds since the page was asked for; up to then nothing was missed. */
+  #knownUntil = 0;
+  #passedAt = Number.NEGATIVE_INFINITY;
+
+  /** @param changed looks again; while its promise is open no further change is passed on. */
+  constructor(changed: (change: Change) => unknown) {
+    this.#changed = changed;
+  }
+
+  start(): void {
+    document.addEventListener('visibilitychange', this.#look);
+    this.#polling = setTimeout(this.#look, FIRST_MS);
+  }
+
+  stop(): void {
+    document.removeEventListener('visibilitychange', this.#look);
+    for (const timer of [this.#passing, this.#polling, this.#leaving]) clearTimeout(timer);
+    this.#passing = undefined;
+    this.#pending = undefined;
+    this.#disconnect();
+  }
+
+  readonly #look = (): void => {
+    clearTimeout(this.#leaving);
+    if (document.visibilityState === 'visible') this.#connect();
+    else this.#leaving = setTimeout(() => this.#disconnect(), AWAY_MS);
+  };
+
+  #connect(): void {
+    if (this.#source !== undefined) return;
+    clearTimeout(this.#polling);
+    const source = new EventSource(LIVE_PATH);
+    this.#source = source;
+    source.addEventListener('hello', (message) => {
+      const { quietMs } = JSON.parse(message.data) as { quietMs: number };
+      const missed = quietMs <= performance.now() - this.#knownUntil + DOUBT_MS;
+      this.#knownUntil = performance.now();
+      if (missed) this.#hear(EVERYTHING);
+    });
+    source.addEventListener('changed', (message) => {
+      this.#knownUntil = performance.now();
+      this.#hear(JSON.parse(message.data) as Change);
+    });
+    source.addEventListener('error', () => {
+      // A broken connection comes back by itself; a refused one does not.
+      if (source.readyState === EventSource.CLOSED) this.#poll();
+    });
+  }
+
+  #disconnect(): void {
+    clearTimeout(this.#polling);
+    if (this.#source?.readyState === EventSource.OPEN) this.#knownUntil = performance.now();
+    this.#source?.close();
+    this.#source = undefined;
+  }
+
+  #poll(): void {
+    this.#source = undefined;
+    this.#polling = setTimeout(
+      () => {
+        this.#hear(EVERYTHING);
+        if (document.visibilityState === 'visible') this.#connect();
+      },
+      POLL_MS + Math.random() * SPREAD_MS,
+    );
+  }
+
+  #hear(change: Change): void {
+    this.#pending = together(this.#pending, change);
+    this.#passing ??= this.#schedule();
+  }
+
+  #schedule(): Timer {
+    const rest = this.#passedAt + REST_MS - performance.now();
+    // Pages that rest were spread before.
+    return setTimeout(() => this.#pass(), rest > 0 ? rest : Math.random() * SPREAD_MS);
+  }
+
+  async #pass(): Promise<void> {
+    const change = this.#pending;
+    this.#pending = undefined;
+    this.#passedAt = performance.now();
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    if (change !== undefined) await Promise.race([this.#changed(change), patience]);
+    this.#passing = this.#pending && this.#schedule();
+  }
+}

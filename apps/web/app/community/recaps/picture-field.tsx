@@ -1,0 +1,56 @@
+import type { RecapImage } from '@csz/contract/recaps/calls';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { ChangeEvent } from 'react';
+import { Field } from '#web/ui/form/field.tsx';
+import styles from './picture-field.module.css';
+
+interface PictureFieldProps {
+  most: number;
+  pictures: readonly RecapImage[];
+  refusal: string | undefined;
+  isBusy: boolean;
+  add: (files: readonly File[]) => Promise<void>;
+  remove: (url: string) => void;
+}
+
+/** Chooses pictures, shows those that arrived, and takes them off again. */
+export function PictureField({ most, pictures, refusal, isBusy, add, remove }: PictureFieldProps) {
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    // The same file can be chosen again after it was taken off.
+    event.target.value = '';
+    return add(files);
+  };
+  return (
+    <div className={styles.pictures}>
+      <Field label="Photos" hint={`Up to ${most}. Where and when they were taken is removed.`} error={refusal}>
+        {(parts) => (
+          <input
+            type="file"
+            accept="image/*"
+            multiple
+            className={styles.choose}
+            disabled={isBusy}
+            onChange={choose}
+            {...parts}
+          />
+        )}
+      </Field>
+      <p role="status" className={styles.state}>
+        {isBusy ? 'Uploading...' : pictures.length > 0 ? `${pictures.length} of ${most} photos` : ''}
+      </p>
+      {pictures.length > 0 && (
+        <ul className={styles.list}>
+          {pictures.map(({ url, name }) => (
+            <li key={url} className={styles.picture}>
+              <img src={url} width={112} height={84} alt={name} />
+              <button type="button" className={styles.remove} onClick={() => remove(url)} aria-label={`Remove ${name}`}>
+                <IconX size={18} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

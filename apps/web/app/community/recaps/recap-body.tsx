@@ -1,0 +1,41 @@
+import type { Recap } from '@csz/contract/recaps/calls';
+import { Moment } from '#web/ui/moment.tsx';
+import styles from './recap-body.module.css';
+
+interface RecapBodyProps {
+  recap: Recap;
+  /** The game in words, for who does not see its pictures. */
+  game: string;
+  tz: string;
+}
+
+/** Who tells what of a game and when, in the zone where it was played; pictures open whole. */
+export function RecapBody({ recap, game, tz }: RecapBodyProps) {
+  const { author, role, message, sources, createdAt } = recap;
+  return (
+    <div className={styles.recap}>
+      <p className={styles.by}>
+        <strong>{author}</strong>
+        {role !== '' && `, ${role}`} · <Moment at={createdAt} tz={tz} />
+      </p>
+      {message !== '' && <p className={styles.message}>{message}</p>}
+      {sources.length > 0 && (
+        <ul className={styles.pictures}>
+          {sources.map(({ url }, index) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener">
+                <img
+                  src={url}
+                  width={160}
+                  height={120}
+                  loading="lazy"
+                  alt={`${game}, ${index + 1} of ${sources.length} by ${author}`}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { ChangePasswordForm as ChangeSchema } from '@csz/contract/accounts/recovery';
+import { memberPaths } from '@csz/contract/member-paths';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/text-field.tsx';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+
+/** Changes the own password; the other devices are signed out. */
+export function ChangePasswordForm({ memberId, email }: { memberId: string; email: string }) {
+  const client = useQueryClient();
+  const form = useForm({
+    initialValues: { oldPassword: '', newPassword: '' },
+    validate: schemaResolver(ChangeSchema, { sync: true }),
+  });
+  const submission = useSubmit(form);
+  const [isDone, setDone] = useState(false);
+  const change = form.onSubmit((body) =>
+    submission.submit(async () => {
+      await call(client, memberPaths.changePassword, { params: { memberId }, body });
+      setDone(true);
+    }),
+  );
+  return (
+    <Form onSubmit={change} noValidate>
+      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      {isDone && <Banner good>Your Password Was Changed Successfully.</Banner>}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label="Old password"
+        autoComplete="current-password"
+        disabled={isDone}
+        {...form.getInputProps('oldPassword')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="8 characters or more"
+        disabled={isDone}
+        {...form.getInputProps('newPassword')}
+      />
+      {!isDone && (
+        <Button type="submit" primary disabled={submission.isBusy}>
+          Change Password
+        </Button>
+      )}
+    </Form>
+  );
+}

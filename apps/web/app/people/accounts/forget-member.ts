@@ -1,0 +1,16 @@
+import type { Me } from '@csz/contract/accounts/calls';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { meQuery } from './queries.ts';
+
+const isOfMember = ({ queryKey }: Query) => queryKey[0] !== meQuery.queryKey[0];
+
+/** Shows who is signed in now; whatever was fetched for the one before leaves the screen and the memory. */
+export async function forgetMember(client: QueryClient, now: Me | null): Promise<void> {
+  // The screens of the one before leave first, also when another member comes at once: what they show must neither stay
+  // nor be asked for again as a guest.
+  client.setQueryData(meQuery.queryKey, null);
+  await new Promise((screensLeft) => setTimeout(screensLeft));
+  client.removeQueries({ predicate: (query) => isOfMember(query) && query.getObserversCount() === 0 });
+  client.setQueryData(meQuery.queryKey, now);
+  await client.invalidateQueries({ predicate: isOfMember });
+}

@@ -1,0 +1,33 @@
+import type { Me } from '@csz/contract/accounts/calls';
+import { paths } from '@csz/contract/paths';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import { call } from '#web/api/call.ts';
+import { forgetMember } from './forget-member.ts';
+
+/** What changes when somebody signs in or out: everything that was fetched for the one before is forgotten. */
+export function useSession() {
+  const client = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const shown = async (now: Me | null) => {
+    await forgetMember(client, now);
+    await revalidate();
+  };
+  const refreshed = async () => shown((await call(client, paths.getMe, {})).me);
+  return {
+    logIn: async (body: { email: string; password: string }) => {
+      await call(client, paths.login, { body });
+      await refreshed();
+    },
+    signUp: async (body: { email: string; password: string; displayName: string; birthday: string }) => {
+      await call(client, paths.register, { body });
+      await refreshed();
+    },
+    logOut: async () => {
+      await call(client, paths.logout, {});
+      await refreshed();
+    },
+    /** For an account whose sessions the server has ended already. */
+    leave: () => shown(null),
+  };
+}

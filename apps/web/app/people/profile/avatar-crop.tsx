@@ -1,0 +1,119 @@
+import { memberPaths } from '@csz/contract/member-paths';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import { call } from '#web/api/call.ts';
+import { uploadImage } from '#web/api/upload-image.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import formStyles from '#web/ui/form/form.module.css';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import styles from '#web/ui/my-account.module.css';
+import { useNotice } from '#web/ui/notice.tsx';
+
+const SIDE = 512;
+const UNREADABLE = 'This picture cannot be read. Please choose another one.';
+
+interface AvatarCropProps {
+  file: File;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}
+
+/** Cuts a picture square (arrow keys move it, the slider zooms) and sends it. */
+export function AvatarCrop({ file, onClose, onDone }: AvatarCropProps) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const submission = useSubmit();
+  const [url, setUrl] = useState('');
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const noticeUnreadable = () => setUnreadable(true);
+  useEffect(() => {
+    let isClosed = false;
+    const open = (address: string) => !isClosed && setUrl(address);
+    dataAddress(file).then(open, () => !isClosed && setUnreadable(true));
+    return () => {
+      isClosed = true;
+    };
+  }, [file]);
+
+  const save = () =>
+    submission.submit(async () => {
+      if (area === undefined) return;
+      const avatarUrl = await uploadImage(client, await cut(url, area));
+      await call(client, memberPaths.updateMemberProfile, { body: { avatarUrl } });
+      await onDone();
+      notice.show('Your picture is saved.');
+      onClose();
+    });
+
+  return (
+    <Dialog title="Edit avatar" onClose={onClose}>
+      <div className={formStyles.form}>
+        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+        {isUnreadable && <Banner>{UNREADABLE}</Banner>}
+        <div className={styles.crop}>
+          {url !== '' && (
+            <Cropper
+              image={url}
+              crop={crop}
+              zoom={zoom}
+              aspect={1}
+              cropShape="round"
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_, pixels) => setArea(pixels)}
+              mediaProps={{ onError: noticeUnreadable }}
+            />
+          )}
+        </div>
+        <label>
+          Zoom{' '}
+          <input
+            type="range"
+            min={1}
+            max={3}
+            step={0.05}
+            value={zoom}
+            onChange={(event) => setZoom(Number(event.target.value))}
+          />
+        </label>
+        <Button primary onClick={save} disabled={submission.isBusy || area === undefined}>
+          {submission.isBusy ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The picture itself as an address. Of what is not on the server, the policy of our pages lets only such be drawn. */
+function dataAddress(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Error(UNREADABLE));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** The chosen square as a file of its own; the server re-encodes it once more. */
+async function cut(url: string, area: Area): Promise<File> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  canvas.getContext('2d')?.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, SIDE, SIDE);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error(UNREADABLE)) : resolve(new File([blob], 'avatar.webp', blob))),
+      'image/webp',
+      0.9,
+    );
+  });
+}

@@ -1,0 +1,76 @@
+import { memberPaths } from '@csz/contract/member-paths';
+import type { MemberProfile } from '@csz/contract/profile/calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { meQuery } from '#web/people/accounts/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from '#web/ui/my-account.module.css';
+import { useNotice } from '#web/ui/notice.tsx';
+import { profileQuery } from './queries.ts';
+
+const AvatarCrop = lazy(async () => ({ default: (await import('./avatar-crop.tsx')).AvatarCrop }));
+
+/** Without HEIC among them a phone hands its photos over as JPEG, which every browser can cut and show. */
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+interface AvatarProps {
+  profile: MemberProfile;
+  /** What stands beside the picture. */
+  children: ReactNode;
+  /** What else can be done here. */
+  acts: ReactNode;
+}
+
+/** The member's picture: choose one, cut it square, or take it away. */
+export function Avatar({ profile, children, acts }: AvatarProps) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const id = useId();
+  const [picked, setPicked] = useState<File>();
+  const refreshed = async () => {
+    await client.invalidateQueries({ queryKey: profileQuery.queryKey });
+    await client.invalidateQueries({ queryKey: meQuery.queryKey });
+  };
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (file === undefined) return;
+    if (file.type.startsWith('image/')) setPicked(file);
+    else notice.fail(new Error('Only image files, please.'));
+  };
+  const remove = async () => {
+    try {
+      await call(client, memberPaths.deleteAvatar, { params: { id: profile.id } });
+      await refreshed();
+      notice.show('Your picture is removed.');
+    } catch (error) {
+      notice.fail(error);
+    }
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        {profile.avatarUrl === '' ? (
+          <span className={styles.avatar} aria-hidden="true">
+            {(profile.firstName || profile.displayName).slice(0, 1).toUpperCase()}
+          </span>
+        ) : (
+          <img className={styles.avatar} src={profile.avatarUrl} alt="You" width={88} height={88} />
+        )}
+        <div className={styles.name}>{children}</div>
+      </div>
+      <div className={styles.row}>
+        <input id={id} type="file" accept={PICTURES} onChange={pick} hidden />
+        <Button onClick={() => document.getElementById(id)?.click()}>Edit avatar</Button>
+        {profile.avatarUrl !== '' && <Button onClick={remove}>Delete avatar</Button>}
+        {acts}
+      </div>
+      {picked !== undefined && (
+        <Suspense>
+          <AvatarCrop file={picked} onClose={() => setPicked(undefined)} onDone={refreshed} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { stripZip } from '@csz/contract/core/fields';
+import { paths } from '@csz/contract/paths';
+import { CompleteProfileForm } from '@csz/contract/profile/calls';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { call } from '#web/api/call.ts';
+import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { SkeletonBar } from '#web/ui/list-state.tsx';
+import { profileQuery } from './queries.ts';
+import { usePhoneLabels } from './use-phone-labels.ts';
+import { useSaveProfile } from './use-save-profile.tsx';
+
+/** The step after signing up: names, and how to be reached. What is known already is not asked again. */
+export function CompleteProfile() {
+  const me = useMe();
+  const { data: profile } = useQuery({ ...profileQuery, enabled: me !== null });
+  const redirect = useSearchParams()[0].get('redirect') ?? undefined;
+  // The step before this one: a profile needs an account.
+  if (me === null) return <Navigate to={accountPages.signUp(redirect)} replace />;
+  return (
+    <AccountFrame title="Complete Profile" lead={WHO_SEES_WHAT}>
+      {profile === undefined ? <SkeletonBar width="100%" height={420} /> : <CompletionForm profile={profile} />}
+    </AccountFrame>
+  );
+}
+
+const WHO_SEES_WHAT =
+  'Others see your display name. Your full name goes with invitations that you send, and with a team that you coach.';
+
+type Known = Record<'firstName' | 'lastName' | 'email', string> &
+  Record<'cellPhone' | 'zipCode' | 'birthday', string | null>;
+
+function CompletionForm({ profile }: { profile: Known }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const redirect = useSearchParams()[0].get('redirect') ?? undefined;
+  const { firstName, lastName, cellPhone, zipCode, birthday } = profile;
+  const form = useForm({
+    initialValues: {
+      firstName,
+      lastName,
+      cellPhone: cellPhone ?? '',
+      zipCode: zipCode ?? '',
+      birthday: birthday ?? '',
+    },
+    validate: schemaResolver(CompleteProfileForm, { sync: true }),
+  });
+  const submission = useSubmit(form);
+  const phoneLabels = usePhoneLabels();
+  const next = accountPages.addSchool(redirect);
+  const saving = useSaveProfile(
+    () => void navigate(next),
+    async ({ firstName = '', lastName = '', ...rest }) => {
+      const body = { ...rest, firstName, lastName, email: profile.email, cellPhone: rest.cellPhone || null };
+      await call(client, paths.registerMyAccount, { body });
+      await client.invalidateQueries({ queryKey: profileQuery.queryKey });
+    },
+  );
+  const save = form.onSubmit((body) =>
+    submission.submit(async () => {
+      await saving.save(body);
+    }),
+  );
+  return (
+    <Form onSubmit={save} noValidate>
+      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      <TextField label="First name" autoComplete="given-name" maxLength={50} {...form.getInputProps('firstName')} />
+      <TextField label="Last name" autoComplete="family-name" maxLength={50} {...form.getInputProps('lastName')} />
+      <TextField label="Email" autoComplete="email" readOnly value={profile.email} />
+      <TextField
+        label="Zip code"
+        isOptional
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={10}
+        {...form.getInputProps('zipCode')}
+        onChange={(event) => form.setFieldValue('zipCode', stripZip(event.target.value))}
+      />
+      <TextField
+        label="Mobile number"
+        type="tel"
+        autoComplete="tel"
+        {...phoneLabels}
+        {...form.getInputProps('cellPhone')}
+      />
+      {birthday === null && (
+        <TextField
+          label="Date of birth"
+          isOptional
+          type="date"
+          autoComplete="bday"
+          {...form.getInputProps('birthday')}
+        />
+      )}
+      <Button type="submit" primary disabled={submission.isBusy}>
+        Continue
+      </Button>
+      <ButtonLink to={next}>Finish Profile Later</ButtonLink>
+      {saving.question}
+    </Form>
+  );
+}

@@ -1,0 +1,84 @@
+import { memberPaths } from '@csz/contract/member-paths';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '#web/api/call.ts';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { useSession } from '#web/people/accounts/use-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/text-field.tsx';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import styles from '#web/ui/my-account.module.css';
+import { useNotice } from '#web/ui/notice.tsx';
+
+const WAYS = {
+  deactivate: {
+    title: 'Deactivate',
+    label: 'Deactivate my account',
+    words: 'Your account is deactivated and your profile is hidden. Log in again whenever you like to restore it.',
+    go: (client: QueryClient, password: string) => call(client, memberPaths.deactivateAccount, { body: { password } }),
+  },
+  delete: {
+    title: 'Delete',
+    label: 'Delete my account',
+    words:
+      'Your account is deactivated now. After 30 days your personal data is gone for good; until then you can restore it.',
+    go: (client: QueryClient, password: string) => call(client, memberPaths.deleteAccount, { body: { password } }),
+  },
+} as const;
+
+/** The two ways to go, each confirmed with the password. */
+export function LeaveAccount() {
+  const [way, setWay] = useState<keyof typeof WAYS>();
+  return (
+    <div className={styles.row}>
+      <Button onClick={() => setWay('deactivate')}>Deactivate my account</Button>
+      <Button className={styles.danger} onClick={() => setWay('delete')}>
+        Delete my account
+      </Button>
+      {way !== undefined && <LeaveDialog way={way} onClose={() => setWay(undefined)} />}
+    </div>
+  );
+}
+
+function LeaveDialog({ way, onClose }: { way: keyof typeof WAYS; onClose: () => void }) {
+  const client = useQueryClient();
+  const session = useSession();
+  const notice = useNotice();
+  const navigate = useNavigate();
+  const submission = useSubmit();
+  const [isMissing, setMissing] = useState(false);
+  const { title, label, words, go } = WAYS[way];
+  const leave = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    setMissing(password === '');
+    if (password === '') return;
+    return submission.submit(async () => {
+      const { message } = await go(client, password);
+      await session.logOut();
+      notice.show(message);
+      navigate(accountPages.signIn());
+    });
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form onSubmit={leave} noValidate>
+        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+        <PasswordField
+          label="Password"
+          hint={words}
+          name="password"
+          autoComplete="current-password"
+          error={isMissing ? 'Required' : undefined}
+        />
+        <Button type="submit" className={styles.danger} disabled={submission.isBusy}>
+          {label}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

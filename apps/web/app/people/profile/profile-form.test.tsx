@@ -1,0 +1,48 @@
+import type { MemberProfile } from '@csz/contract/profile/calls';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, Refused, show } from '#web/testing/show.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+const PROFILE = '/api/csz/memberProfile';
+const QUESTION = 'Is October 31, 2016 your date of birth? Please look at the year once more.';
+const ASKED = new Refused(409, { code: 'birthday-unlikely', message: QUESTION });
+const HELD = new Refused(403, { code: 'account-held', message: 'This account is on hold.' });
+
+const PAT = {
+  firstName: 'Pat',
+  lastName: 'Reader',
+  displayName: 'Pat',
+  cellPhone: null,
+  zipCode: null,
+  birthday: null,
+};
+
+function save(answers: Answers) {
+  const shown = show(<ProfileForm profile={PAT as MemberProfile} />, { answers, at: '/my-account/profile' });
+  fireEvent.change(screen.getByLabelText('Date of birth'), { target: { value: '2016-10-31' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  return shown;
+}
+
+test('the birthday of a child is asked for again, and may be changed instead', async () => {
+  const { sent, address } = save({ [PROFILE]: ASKED });
+  expect(await screen.findByText(QUESTION)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'No, I will change it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Date of birth').value).toBe('2016-10-31');
+  expect([sent.length, address()]).toEqual([1, '/my-account/profile']);
+});
+
+test('said again, the page signs out and says that the account is on hold', async () => {
+  let tries = 0;
+  const { sent, address } = save({
+    [PROFILE]: () => {
+      tries += 1;
+      return tries === 1 ? ASKED : HELD;
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, this is right' }));
+  await waitFor(() => expect(address()).toBe('/account-on-hold'));
+  expect(sent).toMatchObject([{ birthday: '2016-10-31' }, { birthday: '2016-10-31', isCertain: true }]);
+});

@@ -1,0 +1,91 @@
+import { stripDisplayName, stripZip } from '@csz/contract/core/fields';
+import type { MemberProfile } from '@csz/contract/profile/calls';
+import { ProfileForm as ProfileSchema } from '@csz/contract/profile/calls';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { meQuery } from '#web/people/accounts/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import styles from '#web/ui/my-account.module.css';
+import { useNotice } from '#web/ui/notice.tsx';
+import { usePhoneLabels } from './use-phone-labels.ts';
+import { useSaveProfile } from './use-save-profile.tsx';
+
+/** Account settings: everything about the member that the member may change. */
+export function ProfileForm({ profile }: { profile: MemberProfile }) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const form = useForm({
+    initialValues: {
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      displayName: profile.displayName,
+      cellPhone: profile.cellPhone ?? '',
+      zipCode: profile.zipCode ?? '',
+      birthday: profile.birthday ?? '',
+    },
+    validate: schemaResolver(ProfileSchema, { sync: true }),
+  });
+  const submission = useSubmit(form);
+  const saving = useSaveProfile(async () => {
+    await client.invalidateQueries({ queryKey: meQuery.queryKey });
+    notice.show('Your profile is saved.');
+  });
+  const save = form.onSubmit((body) =>
+    submission.submit(async () => {
+      await saving.save(body);
+    }),
+  );
+  const text = (name: 'firstName' | 'lastName' | 'cellPhone' | 'zipCode' | 'birthday') => ({
+    isOptional: true,
+    ...form.getInputProps(name),
+  });
+  return (
+    <Form onSubmit={save} noValidate>
+      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      <div className={styles.pair}>
+        <TextField label="First name" autoComplete="given-name" maxLength={50} {...text('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" maxLength={50} {...text('lastName')} />
+        <TextField
+          label="Display name"
+          autoComplete="nickname"
+          maxLength={50}
+          {...form.getInputProps('displayName')}
+          onChange={(event) => form.setFieldValue('displayName', stripDisplayName(event.target.value))}
+        />
+        <TextField
+          label="Email"
+          autoComplete="email"
+          readOnly
+          value={profile.email}
+          hint="It cannot be changed here."
+        />
+        <TextField label="Mobile number" type="tel" autoComplete="tel" {...text('cellPhone')} {...usePhoneLabels()} />
+        <TextField
+          label="Zip code"
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={10}
+          {...text('zipCode')}
+          onChange={(event) => form.setFieldValue('zipCode', stripZip(event.target.value))}
+        />
+        <TextField
+          label="Date of birth"
+          type="date"
+          autoComplete="bday"
+          hint="Never shown to others."
+          {...text('birthday')}
+        />
+      </div>
+      <div className={styles.row}>
+        <Button type="submit" primary disabled={submission.isBusy}>
+          {submission.isBusy ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+      {saving.question}
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import type { CallInput } from '@csz/contract/core/call';
+import { Refusal } from '@csz/contract/core/refusal';
+import { memberPaths } from '@csz/contract/member-paths';
+import type { updateMemberProfile } from '@csz/contract/profile/calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '#web/api/call.ts';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { useSession } from '#web/people/accounts/use-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import styles from '#web/ui/form/form.module.css';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { profileQuery } from './queries.ts';
+
+type Change = CallInput<typeof updateMemberProfile>['body'];
+
+interface Question {
+  readonly words: string;
+  readonly body: Change;
+}
+
+export interface ProfileSaving {
+  /** Saves and goes on; a birthday of a child is asked for again first, and then holds the account. */
+  save(body: Change): Promise<void>;
+  /** That question, while it is open. */
+  readonly question: ReactNode;
+}
+
+/** Saves the own profile, by `send` where it is another call; `saved` runs when it is. */
+export function useSaveProfile(
+  saved: () => Promise<void> | void,
+  send?: (body: Change) => Promise<void>,
+): ProfileSaving {
+  const client = useQueryClient();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Question>();
+  const save = async (body: Change) => {
+    try {
+      if (send !== undefined) await send(body);
+      else client.setQueryData(profileQuery.queryKey, await call(client, memberPaths.updateMemberProfile, { body }));
+    } catch (error) {
+      const { code, message } = error instanceof Refusal ? error : { code: undefined, message: '' };
+      if (code === 'birthday-unlikely') return setAsked({ words: message, body });
+      if (code !== 'account-held') throw error;
+      await session.leave();
+      return navigate(accountPages.onHold(), { replace: true });
+    }
+    await saved();
+  };
+  const question = asked !== undefined && (
+    <BirthdayQuestion
+      words={asked.words}
+      onYes={() => save({ ...asked.body, isCertain: true })}
+      onClose={() => setAsked(undefined)}
+    />
+  );
+  return { save, question };
+}
+
+interface BirthdayQuestionProps {
+  words: string;
+  onYes: () => Promise<void>;
+  onClose: () => void;
+}
+
+function BirthdayQuestion({ words, onYes, onClose }: BirthdayQuestionProps) {
+  const submission = useSubmit();
+  return (
+    <Dialog title="Date of birth" onClose={onClose}>
+      <div className={styles.form}>
+        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+        <p>{words}</p>
+        <Button primary onClick={onClose}>
+          No, I will change it
+        </Button>
+        <Button onClick={() => submission.submit(onYes)} disabled={submission.isBusy}>
+          Yes, this is right
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

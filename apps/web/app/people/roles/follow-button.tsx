@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+
+import { subscriptionsQuery } from './queries.ts';
+
+const FollowDialog = lazy(async () => ({ default: (await import('./follow-dialog.tsx')).FollowDialog }));
+
+interface FollowButtonProps {
+  schoolId: string;
+  schoolName: string;
+  /** The sport of a team's page; none on a school's. */
+  sportId?: string | undefined;
+}
+
+/** FOLLOW or FOLLOWING: guests are asked to log in, followers come to their profile, everybody else chooses what. */
+export function FollowButton({ schoolId, schoolName, sportId }: FollowButtonProps) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const { ask } = useLoginPrompt();
+  const { data } = useQuery({ ...subscriptionsQuery, enabled: me !== null });
+  const [isOpen, setOpen] = useState(false);
+  const isFollowing =
+    me !== null &&
+    data?.items.some(
+      (item) => item.followedSchoolId === schoolId && (sportId === undefined || item.followedSportId === sportId),
+    ) === true;
+  const press = () => {
+    if (me === null) ask(() => setOpen(true));
+    else if (isFollowing) navigate(accountPages.myAccount());
+    else setOpen(true);
+  };
+  return (
+    <>
+      <Button primary={!isFollowing} onClick={press}>
+        {isFollowing ? 'FOLLOWING' : 'FOLLOW'}
+        <span className="visually-hidden"> {schoolName}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FollowDialog schoolId={schoolId} schoolName={schoolName} sportId={sportId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

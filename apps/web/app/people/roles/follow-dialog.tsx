@@ -1,0 +1,80 @@
+import { memberPaths } from '@csz/contract/member-paths';
+import { ROLES, SIGN_UP_ROLES } from '@csz/contract/roles/people';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { call } from '#web/api/call.ts';
+import { sportsQuery } from '#web/reference/directory/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import dialog from '#web/ui/dialog.module.css';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import styles from '#web/ui/form/form.module.css';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { useNotice } from '#web/ui/notice.tsx';
+import own from './follow-dialog.module.css';
+import { subscriptionsQuery } from './queries.ts';
+
+interface FollowDialogProps {
+  schoolId: string;
+  schoolName: string;
+  sportId?: string | undefined;
+  onClose: () => void;
+}
+
+/** What of a school to follow, and as whom. */
+export function FollowDialog({ schoolId, schoolName, sportId, onClose }: FollowDialogProps) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const submission = useSubmit();
+  const sports = useQuery(sportsQuery({ schoolId })).data?.items.filter((sport) => !sport.isParent) ?? [];
+  const follow = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const body = {
+      followSchoolId: schoolId,
+      followSportIds: data.getAll('sport').map(String),
+      roles: data.getAll('role').map((role) => String(role) as (typeof SIGN_UP_ROLES)[number]),
+    };
+    return submission.submit(async () => {
+      await call(client, memberPaths.saveSubscription, { body });
+      await client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
+      notice.show(`You follow ${schoolName}.`);
+      onClose();
+    });
+  };
+  return (
+    <Dialog title={`Follow ${schoolName}`} onClose={onClose}>
+      <form className={styles.form} onSubmit={follow}>
+        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+        <fieldset className={styles.fieldset}>
+          <legend>Sports</legend>
+          <p className={styles.hint}>None means the whole school.</p>
+          <div className={own.choices}>
+            {sports.map((sport) => (
+              <label key={sport.id} className={styles.choice}>
+                <input type="checkbox" name="sport" value={sport.id} defaultChecked={sport.id === sportId} />
+                {sport.name}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className={styles.fieldset}>
+          <legend>I am here as</legend>
+          <div className={own.choices}>
+            {SIGN_UP_ROLES.map((role) => (
+              <label key={role} className={styles.choice}>
+                <input type="checkbox" name="role" value={role} />
+                {ROLES[role].label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className={dialog.foot}>
+          <Button type="submit" primary disabled={submission.isBusy}>
+            FOLLOW
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { Refusal } from '@csz/contract/core/refusal';
+import { memberPaths } from '@csz/contract/member-paths';
+import { pages } from '@csz/contract/pages';
+import { paths } from '@csz/contract/paths';
+import type { Invitation } from '@csz/contract/roles/invitations';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { call } from '#web/api/call.ts';
+import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
+import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import styles from '#web/ui/form/form.module.css';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
+import { type Place, PlaceFields } from './place-fields.tsx';
+import { invitationQuery } from './queries.ts';
+
+/** An invitation: who offers which role where, to take or to leave. */
+export function InvitationPage() {
+  const { token = '' } = useParams();
+  const { data, error, refetch } = useQuery({ ...invitationQuery(token), retry: false });
+  // What came once stays, whatever becomes of a second look.
+  if (data !== undefined) return <Offer token={token} invitation={data} />;
+  if (error === null) {
+    return (
+      <AccountFrame title="Invitation">
+        <ListWaits height={160} />
+      </AccountFrame>
+    );
+  }
+  if (!(error instanceof Refusal)) {
+    return (
+      <AccountFrame title="Invitation">
+        <ListFailed words="The invitation could not be loaded." onRetry={refetch} />
+      </AccountFrame>
+    );
+  }
+  return <NoInvitation words={error.message} />;
+}
+
+/** It is over, or there never was one: what there is without. */
+function NoInvitation({ words }: { words: string }) {
+  return (
+    <AccountFrame
+      title="Invitation"
+      below={
+        <p>
+          You need none to follow teams: <Link to={accountPages.signUp()}>Create Account</Link> or look at the{' '}
+          <Link to={pages.scores()}>scores</Link>.
+        </p>
+      }
+    >
+      <Banner>{words}</Banner>
+    </AccountFrame>
+  );
+}
+
+function Offer({ token, invitation }: { token: string; invitation: Invitation }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const me = useMe();
+  const { ask } = useLoginPrompt();
+  const submission = useSubmit();
+  const [declined, setDeclined] = useState<string>();
+  const [place, setPlace] = useState<Place>({});
+  const lacksPlace = invitation.needsDistrict && place.districtId === undefined;
+  const where = [invitation.schoolName, invitation.sportName].filter(Boolean).join(', ');
+  const accept = () =>
+    submission.submit(async () => {
+      await call(client, memberPaths.acceptInvitation, {
+        params: { token },
+        body: place.districtId === undefined ? {} : { followDistrictId: place.districtId },
+      });
+      navigate(accountPages.myAccount('roles'));
+    });
+  const decline = (never: boolean) =>
+    submission.submit(async () => {
+      setDeclined((await call(client, paths.declineInvitation, { params: { token }, body: { never } })).message);
+    });
+  return (
+    <AccountFrame
+      title="You are invited"
+      lead={`${invitation.inviterName} invites you to be ${invitation.roleLabel}${where === '' ? '' : ` at ${where}`}.`}
+    >
+      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      {declined !== undefined ? (
+        <Banner good>{declined}</Banner>
+      ) : (
+        <div className={styles.form}>
+          {invitation.needsApproval && <p>Our staff approve this role before it counts.</p>}
+          {invitation.needsDistrict && (
+            <PlaceFields needs={['stateId', 'districtId']} value={place} onChange={setPlace} errors={{}} />
+          )}
+          <Button
+            primary
+            disabled={submission.isBusy || lacksPlace}
+            onClick={() => (me === null ? ask(accept, invitation.email) : accept())}
+          >
+            Accept
+          </Button>
+          <Button disabled={submission.isBusy} onClick={() => decline(false)}>
+            Decline
+          </Button>
+          <Button disabled={submission.isBusy} onClick={() => decline(true)}>
+            Decline, and never invite me again
+          </Button>
+        </div>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,114 @@
+import type { School } from '@csz/contract/directory/calls';
+import { memberPaths } from '@csz/contract/member-paths';
+import type { Subscription } from '@csz/contract/roles/calls';
+import type { PREFERENCE_ROLES } from '@csz/contract/roles/people';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { call } from '#web/api/call.ts';
+import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
+import { NotAuthorized } from '#web/people/accounts/notices.tsx';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
+import { safeRedirect } from '#web/people/accounts/safe-redirect.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import { CheckField } from '#web/ui/form/check-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
+import { type OwnSchool, ownSchoolOf } from './own-school.ts';
+import { PreferenceRole } from './preference-role.tsx';
+import styles from './preferences.module.css';
+import { rolesQuery, subscriptionsQuery } from './queries.ts';
+import { SchoolSearchField } from './school-search-field.tsx';
+import { SportPicker } from './sport-picker.tsx';
+
+type Wire = (typeof PREFERENCE_ROLES)[number]['wire'];
+
+/** Complete Preferences: who one is; coaches and directors go on to ask for their role. */
+export function Preferences() {
+  const me = useMe();
+  const { data, isLoadingError, refetch } = useQuery({ ...subscriptionsQuery, enabled: me !== null });
+  if (me === null) return <NotAuthorized />;
+  return (
+    <AccountFrame title="Complete Preferences" lead="So that your teams come first.">
+      {isLoadingError ? (
+        <ListFailed onRetry={refetch} />
+      ) : data === undefined ? (
+        <ListWaits height={240} />
+      ) : (
+        <PreferencesForm follows={data.items} />
+      )}
+    </AccountFrame>
+  );
+}
+
+function PreferencesForm({ follows }: { follows: readonly Subscription[] }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const redirect = useSearchParams()[0].get('redirect') ?? undefined;
+  const target = safeRedirect(redirect);
+  const submission = useSubmit();
+  const [role, setRole] = useState<Wire>();
+  const [isTold, setTold] = useState(false);
+  const [isCoachOrDirector, setCoach] = useState(false);
+  const [picked, setPicked] = useState<School>();
+  const [sportIds, setSportIds] = useState<readonly string[]>([]);
+  const own = ownSchoolOf(follows);
+  const school = own ?? picked;
+  const finish = () => {
+    setTold(true);
+    if (role === undefined || school === undefined) return;
+    return submission.submit(async () => {
+      const followSports = (own?.sports.map(({ id }) => id) ?? sportIds).map((id) => ({ id, roles: [role] }));
+      await call(client, memberPaths.savePreferences, {
+        body: { role, followSchoolId: school.id, followSports, isCoachOrDirector },
+      });
+      await client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
+      await client.invalidateQueries({ queryKey: rolesQuery.queryKey });
+      await navigate(isCoachOrDirector ? accountPages.addCoachRole(redirect) : target);
+    });
+  };
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void finish();
+      }}
+    >
+      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      {own !== undefined && <Chosen school={own} redirect={redirect} />}
+      <PreferenceRole role={role} onPick={setRole} isMissing={isTold && role === undefined} />
+      <CheckField
+        label="I am a coach or school administrator"
+        checked={isCoachOrDirector}
+        onChange={(event) => setCoach(event.target.checked)}
+      />
+      {own === undefined && <SchoolSearchField school={picked} onPick={setPicked} />}
+      {own === undefined && picked !== undefined && (
+        <SportPicker schoolId={picked.id} chosen={sportIds} onChange={setSportIds} />
+      )}
+      <Button type="submit" primary disabled={school === undefined || submission.isBusy}>
+        Finish
+      </Button>
+      <ButtonLink to={target}>Skip</ButtonLink>
+    </Form>
+  );
+}
+
+/** The school and the sports of the step before, which are not asked for again. */
+function Chosen({ school: { name, sports }, redirect }: { school: OwnSchool; redirect: string | undefined }) {
+  return (
+    <div className={styles.chosen}>
+      <p>
+        You follow <strong>{name}</strong>
+        {sports.length > 0 && `: ${sports.map((sport) => sport.name).join(', ')}`}
+      </p>
+      <Link to={accountPages.addSchool(redirect)}>
+        Change<span className="visually-hidden"> what you follow</span>
+      </Link>
+    </div>
+  );
+}

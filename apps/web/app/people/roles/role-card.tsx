@@ -1,0 +1,64 @@
+import { memberPaths } from '@csz/contract/member-paths';
+import type { Role } from '@csz/contract/roles/calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { meQuery } from '#web/people/accounts/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import formStyles from '#web/ui/form/form.module.css';
+import styles from '#web/ui/my-account.module.css';
+import { useNotice } from '#web/ui/notice.tsx';
+import { rolesQuery } from './queries.ts';
+
+const PENDING = 'This role waits for approval by our staff. It gives no rights until then.';
+
+/** One role: what, where, whether it counts yet, its mails, and the way out of it. */
+export function RoleCard({ role }: { role: Role }) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const [isRemoving, setRemoving] = useState(false);
+  const act = async (work: () => Promise<void>) => {
+    try {
+      await work();
+      await client.invalidateQueries({ queryKey: rolesQuery.queryKey });
+      await client.invalidateQueries({ queryKey: meQuery.queryKey });
+    } catch (error) {
+      notice.fail(error);
+    }
+  };
+  const toggle = () =>
+    act(async () => {
+      const isAutomaticallyTexting = !role.isAutomaticallyTexting;
+      await call(client, memberPaths.updateRole, { params: { id: role.id }, body: { isAutomaticallyTexting } });
+    });
+  const remove = () =>
+    act(async () => {
+      setRemoving(false);
+      await call(client, memberPaths.deleteRole, { params: { id: role.id } });
+      notice.show('Role successfully deleted.');
+    });
+  const where = [role.schoolFullName || role.districtName, role.sportName].filter(Boolean).join(', ');
+  return (
+    <li className={styles.item}>
+      {role.schoolLogoUrl !== '' && <img className={styles.crest} src={role.schoolLogoUrl} alt="" />}
+      <div className={styles.grow}>
+        <strong>{role.label}</strong> {role.isPending && <span className={styles.pending}>Pending</span>}
+        <p>{where}</p>
+        {role.isPending && <p className={styles.soft}>{PENDING}</p>}
+      </div>
+      <label className={formStyles.choice}>
+        <input type="checkbox" checked={role.isAutomaticallyTexting} onChange={toggle} />
+        Email notifications
+      </label>
+      <Button onClick={() => setRemoving(true)}>
+        Remove<span className="visually-hidden"> {`${role.label} ${where}`}</span>
+      </Button>
+      {isRemoving && (
+        <ConfirmDialog title="Remove role" confirm="Remove" onConfirm={remove} onClose={() => setRemoving(false)}>
+          {`Remove ${role.label}, ${where}? Its rights end at once.`}
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import type { School } from '@csz/contract/directory/calls';
+import { memberPaths } from '@csz/contract/member-paths';
+import type { Subscription } from '@csz/contract/roles/calls';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { call } from '#web/api/call.ts';
+import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
+import { NotAuthorized } from '#web/people/accounts/notices.tsx';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
+import { schoolQuery } from '#web/reference/directory/queries.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
+import { droppedFollows, ownSchoolOf } from './own-school.ts';
+import { subscriptionsQuery } from './queries.ts';
+import { SchoolSearchField } from './school-search-field.tsx';
+import { SportPicker } from './sport-picker.tsx';
+
+/** The school subscription step after signing up: one school, and the sports of it. */
+export function SchoolStep() {
+  const me = useMe();
+  const { data, isLoadingError, refetch } = useQuery({ ...subscriptionsQuery, enabled: me !== null });
+  if (me === null) return <NotAuthorized />;
+  return (
+    <AccountFrame title="Follow your school" lead="Its scores and schedules come first for you.">
+      {isLoadingError ? (
+        <ListFailed onRetry={refetch} />
+      ) : data === undefined ? (
+        <ListWaits height={160} />
+      ) : (
+        <SchoolForm follows={data.items} />
+      )}
+    </AccountFrame>
+  );
+}
+
+/** Who comes back to it finds what they chose, and may choose otherwise. */
+function SchoolForm({ follows }: { follows: readonly Subscription[] }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const redirect = useSearchParams()[0].get('redirect') ?? undefined;
+  const submission = useSubmit();
+  // As it was when the step opened: what is saved meanwhile changes the list, not the choice.
+  const [own] = useState(() => ownSchoolOf(follows));
+  const followed = useQuery({ ...schoolQuery(own?.id ?? ''), enabled: own !== undefined }).data;
+  const [picked, setPicked] = useState<School | 'other'>();
+  const [sportIds, setSportIds] = useState<readonly string[]>(own?.sports.map(({ id }) => id) ?? []);
+  const school = picked === undefined ? followed : picked === 'other' ? undefined : picked;
+  const pick = (next: School | undefined) => {
+    setPicked(next ?? 'other');
+    setSportIds([]);
+  };
+  const save = () =>
+    submission.submit(async () => {
+      if (school === undefined) return;
+      const body = { followSchoolId: school.id, followSportIds: [...sportIds] };
+      await call(client, memberPaths.saveSubscription, { body });
+      for (const { id } of droppedFollows(follows, { schoolId: school.id, sportIds }))
+        await call(client, memberPaths.deleteSubscription, { params: { id } });
+      await client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
+      await navigate(accountPages.preferences(redirect));
+    });
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      <SchoolSearchField school={school} onPick={pick} />
+      {school !== undefined && <SportPicker schoolId={school.id} chosen={sportIds} onChange={setSportIds} />}
+      <Button type="submit" primary disabled={school === undefined || submission.isBusy}>
+        Continue
+      </Button>
+      <ButtonLink to={accountPages.preferences(redirect)}>Skip</ButtonLink>
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+import { memberPaths } from '@csz/contract/member-paths';
+import { UpdateCoachForm } from '@csz/contract/roles/calls';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import styles from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { useNotice } from '#web/ui/notice.tsx';
+
+interface UpdateCoachDialogProps {
+  schoolId: string;
+  sportId: string;
+  onClose: () => void;
+}
+
+/** Who coaches this team: oneself, or somebody with a name and an address. It waits for approval. */
+export function UpdateCoachDialog({ schoolId, sportId, onClose }: UpdateCoachDialogProps) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const form = useForm({
+    initialValues: { isCoach: '', role: '', firstName: '', lastName: '', email: '' },
+    validate: (values) => schemaResolver(UpdateCoachForm, { sync: true })(wireOf(values, schoolId, sportId)),
+  });
+  const submission = useSubmit(form);
+  const send = form.onSubmit((values) =>
+    submission.submit(async () => {
+      const { message } = await call(client, memberPaths.updateCoach, {
+        body: wireOf(values, schoolId, sportId) as never,
+      });
+      notice.show(message);
+      onClose();
+    }),
+  );
+  return (
+    <Dialog title="Update Coach" onClose={onClose}>
+      <Form onSubmit={send} noValidate>
+        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+        <SelectField label="Are you the coach" {...form.getInputProps('isCoach')}>
+          <option value="">Choose...</option>
+          <option value="yes">Yes</option>
+          <option value="no">No</option>
+        </SelectField>
+        <SelectField label="Role" {...form.getInputProps('role')}>
+          <option value="">Choose...</option>
+          <option value="HeadCoach">Head Coach</option>
+          <option value="AssistantCoach">Assistant Coach</option>
+        </SelectField>
+        {form.values.isCoach === 'no' && (
+          <>
+            <TextField label="First name" autoComplete="off" maxLength={50} {...form.getInputProps('firstName')} />
+            <TextField label="Last name" autoComplete="off" maxLength={50} {...form.getInputProps('lastName')} />
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="off"
+              inputMode="email"
+              {...form.getInputProps('email')}
+            />
+          </>
+        )}
+        <p className={styles.hint}>Our staff, or the school's athletic director, approve it.</p>
+        <Button type="submit" primary disabled={submission.isBusy}>
+          Send
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+type Values = Record<'isCoach' | 'role' | 'firstName' | 'lastName' | 'email', string>;
+
+/** The form as the server reads it; what was not chosen is missing. */
+const wireOf = ({ isCoach, role, ...who }: Values, schoolId: string, sportId: string) => ({
+  schoolId,
+  sportId,
+  isCoach: isCoach === '' ? undefined : isCoach === 'yes',
+  role: role === '' ? undefined : role,
+  ...(isCoach === 'no' ? who : {}),
+});

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import styles from '#web/ui/admin.module.css';
+import { ListSearch, Pager } from '#web/ui/list-search.tsx';
+import { ListStart } from '#web/ui/list-start.tsx';
+import { StaffTable } from '#web/ui/staff-table.tsx';
+import { useListSearch } from '#web/ui/use-list-search.ts';
+import { auditQuery } from './queries.ts';
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+const PER_PAGE = 50;
+
+/** What staff did: who, what, before, after, why, when, from where. */
+export function AuditList() {
+  const filter = useListSearch();
+  const list = useQuery(auditQuery(filter));
+  const { data } = list;
+  return (
+    <div className={styles.page}>
+      <h1>Audit log</h1>
+      <ListSearch label="Who, what or why" />
+      <ListStart
+        list={list}
+        empty={filter.searchTerm === undefined ? 'No member of staff has changed anything yet.' : 'Nothing fits.'}
+      />
+      {data !== undefined && data.total > 0 && (
+        <>
+          <StaffTable caption="Audit log" columns={['When', 'Who', 'What', 'Before', 'After', 'Why', 'From']} stacks>
+            {data.items.map((entry) => (
+              <tr key={entry.id}>
+                <td>{moment.format(new Date(entry.at))}</td>
+                <td>{entry.actorName}</td>
+                <td>{`${entry.action}: ${entry.subject}`}</td>
+                <td>{entry.before}</td>
+                <td>{entry.after}</td>
+                <td>{entry.reason}</td>
+                <td>{entry.fromAddress}</td>
+              </tr>
+            ))}
+          </StaffTable>
+          <Pager page={Number(filter.page)} perPage={PER_PAGE} total={data.total} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { DIRECTORY_KINDS } from '@csz/contract/directory/directory-kinds';
+import type { DirectoryRow } from '@csz/contract/directory/staff-calls';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import type * as z from 'zod';
+import styles from '#web/ui/admin.module.css';
+import { Button } from '#web/ui/button.tsx';
+import formStyles from '#web/ui/form/form.module.css';
+import { ListSearch, Pager } from '#web/ui/list-search.tsx';
+import { ListStart } from '#web/ui/list-start.tsx';
+import { useListSearch } from '#web/ui/use-list-search.ts';
+import { DirectoryEditor } from './directory-editor.tsx';
+import { directoryQuery } from './queries.ts';
+
+const PER_PAGE = 50;
+/** What 'Add' adds. */
+const ONE = { schools: 'school', districts: 'county', leagues: 'league', sports: 'sport', seasons: 'season' };
+/** How nearly all of them stand: only the others are marked. */
+const USUAL = ['approved', 'active'];
+const TITLES = { schools: 'Schools', districts: 'Counties', leagues: 'Leagues', sports: 'Sports', seasons: 'Seasons' };
+export type Row = z.output<typeof DirectoryRow>;
+
+/** Reference data of one kind: find, edit, add; placeholders of schools first of all. */
+export function DirectoryList() {
+  const params = useParams();
+  const kind = DIRECTORY_KINDS.find((known) => known === params.kind) ?? 'schools';
+  const filter = useListSearch();
+  const [search] = useSearchParams();
+  const onlyPlaceholders = search.get('onlyPlaceholders') === 'true';
+  const narrowed = kind === 'schools' && onlyPlaceholders ? { ...filter, onlyPlaceholders: 'true' as const } : filter;
+  const list = useQuery(directoryQuery(kind, narrowed));
+  const { data } = list;
+  const [edited, setEdited] = useState<Row | 'new'>();
+  return (
+    <div className={styles.page}>
+      <h1>{TITLES[kind]}</h1>
+      <ListSearch label="Name">
+        {kind === 'schools' && (
+          <label className={formStyles.choice}>
+            <input type="checkbox" name="onlyPlaceholders" value="true" defaultChecked={onlyPlaceholders} />
+            Only placeholders
+          </label>
+        )}
+      </ListSearch>
+      {kind !== 'seasons' && (
+        <div className={styles.row}>
+          <Button onClick={() => setEdited('new')}>Add a {ONE[kind]}</Button>
+        </div>
+      )}
+      <ListStart list={list} empty="Nothing fits." />
+      <ul>
+        {data?.items.map((row) => (
+          <li key={row.id} className={styles.line}>
+            {kind === 'schools' && <img src={`/crests/${row.id}.svg`} alt="" width={28} height={28} loading="lazy" />}
+            <span>
+              <strong>{row.title}</strong>
+              {!USUAL.includes(row.status) && <span className={styles.mark}>{row.status}</span>}
+            </span>
+            {kind !== 'seasons' && (
+              <Button onClick={() => setEdited(row)}>
+                Edit<span className="visually-hidden"> {row.title}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data !== undefined && data.total > PER_PAGE && (
+        <Pager page={Number(filter.page)} perPage={PER_PAGE} total={data.total} />
+      )}
+      {edited !== undefined && (
+        <DirectoryEditor kind={kind} row={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+    </div>
+  );
+}

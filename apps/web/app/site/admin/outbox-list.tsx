@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import styles from '#web/ui/admin.module.css';
+import { ListSearch, Pager } from '#web/ui/list-search.tsx';
+import { ListStart } from '#web/ui/list-start.tsx';
+import { useListSearch } from '#web/ui/use-list-search.ts';
+import { outboxQuery } from './queries.ts';
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const PER_PAGE = 50;
+
+/** The mails of the last days, to read what was sent or why it was not. */
+export function OutboxList() {
+  const filter = useListSearch();
+  const list = useQuery(outboxQuery(filter));
+  const { data } = list;
+  return (
+    <div className={styles.page}>
+      <h1>Outbox</h1>
+      <ListSearch label="Address or subject" />
+      <ListStart
+        list={list}
+        empty={filter.searchTerm === undefined ? 'No mail was sent in the last days.' : 'No mail fits.'}
+      />
+      <ul>
+        {data?.items.map((mail) => (
+          <li key={mail.id}>
+            <details className={styles.card}>
+              <summary>
+                <strong>{mail.subject}</strong> to {mail.to}, {moment.format(new Date(mail.sentAt))}
+                {mail.error !== '' && ` (failed: ${mail.error})`}
+              </summary>
+              <pre className={styles.mail}>{mail.text}</pre>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {data !== undefined && data.total > PER_PAGE && (
+        <Pager page={Number(filter.page)} perPage={PER_PAGE} total={data.total} />
+      )}
+    </div>
+  );
+}

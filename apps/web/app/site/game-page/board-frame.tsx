@@ -1,0 +1,58 @@
+import type { GameDetail } from '@csz/contract/games/calls';
+import { pages } from '@csz/contract/pages';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './board-frame.module.css';
+import { ScoreTrust } from './score-trust-line.tsx';
+
+interface BoardFrameProps {
+  game: GameDetail;
+  /** The page's heading: what the board shows, as one would say it. */
+  headline: ReactNode;
+  children: ReactNode;
+}
+
+/** The dark board at the head of a game's page: what is played on top, how sure the score is at the foot. */
+export function BoardFrame({ game, headline, children }: BoardFrameProps) {
+  return (
+    <header className={styles.board}>
+      <div className={styles.top}>
+        {headline}
+        <p className={styles.tags}>
+          {tagsOf(game).map((tag) => (
+            <span key={tag} className={styles.tag}>
+              {tag}
+            </span>
+          ))}
+        </p>
+      </div>
+      {children}
+      <NextDate game={game} />
+      <ScoreTrust game={game} />
+    </header>
+  );
+}
+
+function tagsOf({ gameType, isPlayoff, doubleheaderNo, noHomeTeam, teams }: GameDetail): string[] {
+  return [
+    isPlayoff ? 'Playoff' : gameType === 'Game' ? '' : gameType,
+    doubleheaderNo === null ? '' : `Game ${doubleheaderNo} of a doubleheader`,
+    noHomeTeam && teams.length === 2 ? 'Neutral site' : '',
+  ].filter(Boolean);
+}
+
+/** A postponed game says where it went. */
+function NextDate({ game }: { game: GameDetail }) {
+  if (game.status !== 'Postponed') return null;
+  return (
+    <p className={styles.next}>
+      {game.nextPostponeGame === null ? (
+        'No new date yet.'
+      ) : (
+        <>
+          This game was moved. <Link to={pages.game(game.nextPostponeGame)}>See the new date</Link>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import type { GameDetail } from '@csz/contract/games/calls';
+import { pages } from '@csz/contract/pages';
+import { knownTime } from '@csz/rules/game-time';
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { boardOrder } from '#web/sports/games/game-title.ts';
+import section from '#web/sports/games/section.module.css';
+import { clockWords, dayWords, zoneWords } from '#web/ui/when.ts';
+import styles from './coming-games.module.css';
+import { type ComingFilter, type ComingGame, comingGamesQuery } from './queries.ts';
+
+/** What both teams play next. */
+export function ComingGames({ game, filters }: { game: GameDetail; filters: ComingFilter[] }) {
+  const answers = useQueries({ queries: filters.map(comingGamesQuery) });
+  const coming = new Map(filters.map(({ schoolId }, index) => [schoolId, answers[index]?.data ?? []]));
+  const teams = boardOrder(game).filter(({ schoolId }) => (coming.get(schoolId)?.length ?? 0) > 0);
+  if (teams.length === 0) return null;
+  return (
+    <section aria-labelledby="coming" className={styles.section}>
+      <h2 id="coming" className={section.heading}>
+        Coming up
+      </h2>
+      {teams.map((team) => (
+        <div key={team.id}>
+          <h3 className={styles.team}>{team.shortName}</h3>
+          <ul>
+            {coming.get(team.schoolId)?.map((next) => (
+              <li key={next.id}>
+                <Link to={pages.game(next.id)} className={styles.game}>
+                  <span className={styles.day}>{whenWords(next).day}</span>
+                  <span className={styles.opponent}>{opponentWords(next, team.schoolId)}</span>
+                  <span className={styles.time}>{whenWords(next).time}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function whenWords(game: ComingGame): { day: string; time: string } {
+  const { playedOn, startTime } = knownTime(game);
+  return {
+    day: playedOn === null ? 'TBD' : dayWords(playedOn),
+    time: playedOn === null || !startTime ? 'TBD' : `${clockWords(startTime)} ${zoneWords(game.tz, playedOn)}`,
+  };
+}
+
+function opponentWords({ teams, name, noHomeTeam, sportName }: ComingGame, schoolId: string): string {
+  const own = teams.find((team) => team.schoolId === schoolId);
+  const [opponent, third] = teams.filter((team) => team.schoolId !== schoolId);
+  if (opponent === undefined || third !== undefined) return name || `${sportName} meet`;
+  return `${noHomeTeam || own?.isHome === true ? 'vs' : '@'} ${opponent.shortName}`;
+}

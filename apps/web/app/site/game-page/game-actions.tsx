@@ -1,0 +1,56 @@
+import type { GameDetail } from '@csz/contract/games/calls';
+import { pages } from '@csz/contract/pages';
+import { knownTime } from '@csz/rules/game-time';
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mjs';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
+import { gameState, type Now } from '#web/sports/games/game-status.ts';
+import { gameTitle } from '#web/sports/games/page-title.ts';
+import { ShareLink } from '#web/sports/games/share-link.tsx';
+import { WatchBadge } from '#web/sports/games/watch-badge.tsx';
+import { reportWatchClick } from '#web/sports/games/watch-click.ts';
+import button from '#web/ui/button.module.css';
+import { usePortal } from '#web/ui/use-portal.ts';
+import { CalendarNote } from './calendar-note.tsx';
+import styles from './game-actions.module.css';
+import { watchNow } from './watch-now.ts';
+
+/** What a visitor can do with this game: watch it, keep it, tell others. */
+export function GameActions({ game, now }: { game: GameDetail; now: Now }) {
+  const { publicUrl } = usePortal();
+  const watch = watchNow(game, now);
+  const { kind } = gameState(game, now);
+  const isAhead = kind === 'coming' || kind === 'on';
+  return (
+    <div className={styles.actions}>
+      {game.canSubmitScores && game.resultStatus === 'none' && (
+        <a className={button.button} href="#score">
+          <IconPencilPlus size={20} aria-hidden="true" /> Add Score
+        </a>
+      )}
+      {watch !== undefined && (
+        <a
+          className={button.button}
+          href={watch.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => reportWatchClick(game)}
+        >
+          {watch.badge === 'Watch' ? (
+            <IconPlayerPlay size={18} aria-hidden="true" />
+          ) : (
+            <WatchBadge badge={watch.badge} />
+          )}
+          {watch.words}
+        </a>
+      )}
+      {isAhead && knownTime(game).playedOn !== null && (
+        <a className={button.button} href={pages.gameCalendar(game.id)}>
+          <IconCalendarPlus size={20} aria-hidden="true" /> Add to calendar
+        </a>
+      )}
+      <ShareLink title={gameTitle(game)} url={publicUrl + pages.game(game.id)} />
+      {knownTime(game).playedOn === null && <CalendarNote game={game} />}
+    </div>
+  );
+}

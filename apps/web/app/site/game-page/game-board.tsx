@@ -1,0 +1,111 @@
+import type { GameDetail, GameTeam } from '@csz/contract/games/calls';
+import { matchupOf } from '@csz/contract/games/matchup';
+import { pages } from '@csz/contract/pages';
+import { knownTime } from '@csz/rules/game-time';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { type GameState, gameState, type Now, scoreShown } from '#web/sports/games/game-status.ts';
+import { boardOrder, scoreLine } from '#web/sports/games/game-title.ts';
+import { hasRecord, recordWords } from '#web/sports/games/record-words.ts';
+import { Crest } from '#web/ui/crest.tsx';
+import { nearDayWords } from '#web/ui/when.ts';
+import { BoardFrame } from './board-frame.tsx';
+import styles from './game-board.module.css';
+import clockStyles from './game-clock.module.css';
+
+/** Two teams, two numbers, one word between them. */
+export function GameBoard({ game, now }: { game: GameDetail; now: Now }) {
+  const state = gameState(game, now);
+  const teams = boardOrder(game);
+  return (
+    <BoardFrame
+      game={game}
+      headline={
+        <h1 className={styles.headline}>
+          <span className={styles.sport}>{game.sportName}</span>
+          <span className="visually-hidden">
+            : {scoreLine(game) ?? matchupOf(game)}, {state.words}
+          </span>
+          {game.name !== '' && <span className={styles.name}>{game.name}</span>}
+        </h1>
+      }
+    >
+      <div
+        className={[styles.teams, teams.some(({ outcome }) => outcome === 'W') && styles.decided]
+          .filter(Boolean)
+          .join(' ')}
+      >
+        <Clock game={game} state={state} now={now} />
+        {teams.map((team) => (
+          <TeamSide key={team.id} team={team} game={game} isOpen={state.kind === 'coming' || state.kind === 'off'} />
+        ))}
+      </div>
+    </BoardFrame>
+  );
+}
+
+function Clock({ game, state, now }: { game: GameDetail; state: GameState; now: Now }) {
+  const { playedOn } = knownTime(game);
+  return (
+    <div className={[clockStyles.clock, clockStyles[state.kind]].join(' ')}>
+      <strong className={clockStyles.word}>{state.words}</strong>
+      {playedOn !== null && <span className={clockStyles.day}>{nearDayWords(playedOn, now.today)}</span>}
+    </div>
+  );
+}
+
+interface TeamSideProps {
+  team: GameTeam;
+  game: GameDetail;
+  /** Nothing to count yet, or never. */
+  isOpen: boolean;
+}
+
+function TeamSide({ team, game, isOpen }: TeamSideProps) {
+  const [primary, secondary] = team.colors;
+  const score = isOpen ? undefined : (scoreShown(team) ?? '–');
+  return (
+    <div
+      className={[styles.team, team.outcome === 'W' && styles.winner].filter(Boolean).join(' ')}
+      style={{ '--primary': primary, '--secondary': secondary } as CSSProperties}
+    >
+      <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={56} />
+      <div className={styles.who}>
+        <Link className={styles.school} to={scheduleOf(team, game)} prefetch="intent">
+          {team.shortName}
+        </Link>
+        <span className={styles.small}>
+          {sideWords(team, game)}
+          {hasRecord(team.record) && <span className={styles.record}>{recordWords(team.record)}</span>}
+          {team.forfeited && <span>Forfeited</span>}
+          {team.wonBy !== undefined && <span>Won by {team.wonBy}</span>}
+        </span>
+      </div>
+      {score !== undefined && (
+        <span className={styles.score}>
+          {team.outcome === 'W' && <WinnerMark />}
+          <span className={styles.digits} data-length={Math.min(score.length, 5)}>
+            {score}
+          </span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A mark that needs no colour: the arrow that points at the winner's number. */
+function WinnerMark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 10 16" width="10" height="16" role="img" aria-label="Winner">
+      <path d="M0 0 10 8 0 16Z" fill="currentColor" />
+    </svg>
+  );
+}
+
+function sideWords(team: GameTeam, game: GameDetail) {
+  if (game.noHomeTeam) return null;
+  return <span>{team.isHome ? 'Home' : 'Guest'}</span>;
+}
+
+const scheduleOf = ({ districtId, schoolId, stateId }: GameTeam, { season, sportId }: GameDetail) =>
+  pages.schedules({ countyId: districtId, schoolId, season, stateId, sportId });

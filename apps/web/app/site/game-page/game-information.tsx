@@ -1,0 +1,92 @@
+import { plainTextOf } from '@csz/contract/core/plain-text';
+import type { GameDetail } from '@csz/contract/games/calls';
+import { pages } from '@csz/contract/pages';
+import { knownTime } from '@csz/rules/game-time';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Now } from '#web/sports/games/game-status.ts';
+import section from '#web/sports/games/section.module.css';
+import { reportWatchClick } from '#web/sports/games/watch-click.ts';
+import { clockWords, wholeDayWords, zoneWords } from '#web/ui/when.ts';
+import styles from './game-information.module.css';
+import { watchNow } from './watch-now.ts';
+
+/** When, where and in which league. */
+export function GameInformation({ game, now }: { game: GameDetail; now: Now }) {
+  const watch = watchNow(game, now);
+  const notes = plainTextOf(game.notes);
+  return (
+    <section className={section.section} aria-labelledby="game-information">
+      <h2 id="game-information" className={section.heading}>
+        GAME INFORMATION
+      </h2>
+      <dl>
+        <Fact name="Date">{dateFact(game)}</Fact>
+        <Fact name="Time">{timeFact(game)}</Fact>
+        {game.location !== '' && <Fact name="Location">{game.location}</Fact>}
+        {game.unconfirmedBy.length > 0 && (
+          <Fact name="Unconfirmed">{`${listWords(game.unconfirmedBy)} ${game.unconfirmedBy.length === 1 ? 'has' : 'have'} not confirmed this yet`}</Fact>
+        )}
+        <Fact name="Sport">{game.sportName}</Fact>
+        {game.leagueName !== '' && (
+          <Fact name="League">
+            <span className={styles.league}>
+              {game.leagueName} <Link to={leagueStandings(game)}>LEAGUE STANDINGS</Link>
+            </span>
+          </Fact>
+        )}
+        {game.bracket !== undefined && (
+          <Fact name="Playoffs">
+            {game.bracket.match} of <Link to={pages.bracket(game.bracket.id)}>{game.bracket.name}</Link>
+          </Fact>
+        )}
+        <Fact name="Season">{game.season}</Fact>
+        {watch !== undefined && (
+          <Fact name={watch.words}>
+            <a href={watch.href} target="_blank" rel="noopener noreferrer" onClick={() => reportWatchClick(game)}>
+              {watch.badge === 'Watch' ? 'Video stream' : 'NFHS Network'}
+            </a>
+          </Fact>
+        )}
+        {notes !== '' && (
+          <Fact name="Notes">
+            <span className={styles.notes}>{notes}</span>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const listWords = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names);
+
+function dateFact(game: GameDetail): string {
+  const { playedOn } = knownTime(game);
+  return playedOn === null ? 'TBD' : wholeDayWords(playedOn);
+}
+
+function timeFact(game: GameDetail): string {
+  const { playedOn, startTime } = knownTime(game);
+  if (!startTime) return 'TBD';
+  const end = game.endTime === null || game.endTimeUnknown ? '' : ` to ${clockWords(game.endTime)}`;
+  return `${clockWords(startTime)}${end}${playedOn === null ? '' : ` ${zoneWords(game.tz, playedOn)}`}`;
+}
+
+function leagueStandings({ teams, sportId, season }: GameDetail): string {
+  const host = teams.find((team) => team.isHome) ?? teams[0];
+  return pages.standings({
+    selectedStateId: host?.stateId,
+    selectedCountyId: host?.districtId,
+    selectedSportId: sportId,
+    season,
+  });
+}

@@ -1,0 +1,48 @@
+import type { GameDetail, GameTeam } from '@csz/contract/games/calls';
+import { pages } from '@csz/contract/pages';
+import { Link } from 'react-router';
+import { boardOrder } from '#web/sports/games/game-title.ts';
+import { hasRecord, recordWords } from '#web/sports/games/record-words.ts';
+import section from '#web/sports/games/section.module.css';
+import { Crest } from '#web/ui/crest.tsx';
+import styles from './game-teams.module.css';
+
+/** Who plays: record, coach, and the way to each team's schedule. */
+export function GameTeams({ game }: { game: GameDetail }) {
+  const teams = game.isMultiTeam ? game.teams : boardOrder(game);
+  if (teams.length === 0) return null;
+  return (
+    <section className={section.section} aria-labelledby="teams">
+      <h2 id="teams" className={section.heading}>
+        TEAMS
+      </h2>
+      <ul className={styles.teams}>
+        {teams.map((team) => (
+          <li key={team.id} className={styles.team}>
+            <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={36} />
+            <div>
+              <Link className={styles.name} to={scheduleOf(team, game)} prefetch="intent">
+                {team.schoolName}
+              </Link>
+              <p className={styles.small}>{factsOf(team, game).join(' · ')}</p>
+              {team.unreported > 0 && (
+                <p className={styles.small}>Awaiting results on past game(s): {team.unreported}</p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function factsOf(team: GameTeam, game: GameDetail): string[] {
+  const coach = game.coaches.find(({ schoolId }) => schoolId === team.schoolId);
+  const hasSides = !game.noHomeTeam && !game.isMultiTeam && game.gameType !== 'Event';
+  const side = hasSides ? (team.isHome ? 'Home' : 'Guest') : '';
+  const record = hasRecord(team.record) ? `${recordWords(team.record)} this season` : '';
+  return [side, record, coach === undefined ? '' : `Coach ${coach.name}`].filter(Boolean);
+}
+
+const scheduleOf = ({ districtId, schoolId, stateId }: GameTeam, { season, sportId }: GameDetail) =>
+  pages.schedules({ countyId: districtId, schoolId, season, stateId, sportId });

@@ -1,0 +1,66 @@
+import { refusedPage } from '@csz/contract/core/refusal';
+import type { Game } from '@csz/contract/games/calls';
+import type { Load } from '#web/api/loaders.ts';
+import { aMomentFor } from '#web/api/waiting.ts';
+import { recapsQuery } from '#web/community/recaps/queries.ts';
+import { gameQuery } from '#web/sports/games/game-query.ts';
+import type { Now } from '#web/sports/games/game-status.ts';
+import { boardOrder } from '#web/sports/games/game-title.ts';
+import { gameDescription, gameTitle } from '#web/sports/games/page-title.ts';
+import { reportsQuery } from '#web/sports/scores/report/queries.ts';
+import { type LeagueFilter, leagueExcerptQuery } from '#web/sports/standings/excerpt-query.ts';
+import { wallClock } from '#web/ui/when.ts';
+import { type ComingFilter, comingGamesQuery } from './queries.ts';
+import { sportsEvent } from './sports-event.ts';
+
+/** What the page knows before it renders: the rest is in the query client. */
+export interface GameView {
+  readonly gameId: string;
+  /** The clock where the game is played, once for server and browser, so that both say the same. */
+  readonly now: Now;
+  readonly title: string;
+  readonly description: string;
+  readonly structured: object | undefined;
+}
+
+const ID = /^[1-9]\d{0,8}$/;
+
+export const loadGame: Load<GameView> = async ({ client, params }) => {
+  const { gameId = '' } = params;
+  if (!ID.test(gameId)) throw refusedPage('game-not-found');
+  const game = await client.ensureQueryData(gameQuery(gameId));
+  const now = wallClock(game.tz, new Date());
+  // What stands beside the game may fail without it: the page shows the game and leaves the rest out.
+  await Promise.all([
+    game.scoreTrust === 'unreported' ? undefined : client.prefetchQuery(reportsQuery(gameId)),
+    aMomentFor(
+      Promise.all([
+        client.prefetchQuery(recapsQuery(gameId)),
+        ...comingFilters(game, now.today).map((filter) => client.prefetchQuery(comingGamesQuery(filter))),
+        ...leagueFilters(game).map((filter) => client.prefetchQuery(leagueExcerptQuery(filter))),
+      ]),
+    ),
+  ]);
+  return {
+    gameId,
+    now,
+    title: gameTitle(game),
+    description: gameDescription(game),
+    structured: sportsEvent(game),
+  };
+};
+
+/** Both teams' next games; a meet has too many teams for that. */
+export function comingFilters({ id, sportId, isMultiTeam, teams }: Game, today: string): ComingFilter[] {
+  if (isMultiTeam) return [];
+  return teams.map(({ schoolId }) => ({ schoolId, sportId, from: today, without: id }));
+}
+
+/** The league table to show: at most one. */
+export function leagueFilters(game: Game): LeagueFilter[] {
+  const [host] = boardOrder(game).toReversed();
+  if (game.isMultiTeam || host === undefined) return [];
+  const { stateId, districtId } = host;
+  const schoolIds = [host.schoolId, ...game.teams.map((team) => team.schoolId).filter((id) => id !== host.schoolId)];
+  return [{ stateId, countyId: districtId, sportId: game.sportId, season: game.season, schoolIds }];
+}

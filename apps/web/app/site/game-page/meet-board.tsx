@@ -1,0 +1,99 @@
+import type { GameDetail, GameTeam } from '@csz/contract/games/calls';
+import { pages } from '@csz/contract/pages';
+import { knownTime } from '@csz/rules/game-time';
+import { Link } from 'react-router';
+import { gameState, type Now, scoreShown } from '#web/sports/games/game-status.ts';
+import { Crest } from '#web/ui/crest.tsx';
+import { nearDayWords } from '#web/ui/when.ts';
+import { BoardFrame } from './board-frame.tsx';
+import styles from './meet-board.module.css';
+
+/** A meet of more than two teams: who came first, second, third; an event: who takes part. Neither wins nor loses. */
+export function MeetBoard({ game, now }: { game: GameDetail; now: Now }) {
+  const state = gameState(game, now);
+  const { playedOn } = knownTime(game);
+  const teams = byPlace(game.teams);
+  return (
+    <BoardFrame
+      game={game}
+      headline={
+        <h1 className={styles.headline}>
+          <span className={styles.sport}>{game.sportName}</span>
+          <span className={styles.name}>{game.name || meetWords(game)}</span>
+        </h1>
+      }
+    >
+      <p className={[styles.state, styles[state.kind]].join(' ')}>
+        <strong className={styles.word}>{state.words}</strong>
+        {playedOn !== null && <span className={styles.day}>{nearDayWords(playedOn, now.today)}</span>}
+      </p>
+      {teams.length > 0 && <MeetTable game={game} teams={teams} />}
+    </BoardFrame>
+  );
+}
+
+const meetWords = ({ gameType, teams }: GameDetail) =>
+  gameType === 'Event' ? 'Event' : `Meet with ${teams.length} teams`;
+
+function MeetTable({ game, teams }: { game: GameDetail; teams: readonly GameTeam[] }) {
+  const columns = {
+    place: teams.some((team) => team.placing !== null),
+    score: teams.some((team) => scoreShown(team) !== undefined),
+  };
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{columns.place ? 'Places and team scores' : 'Teams taking part'}</caption>
+      <thead>
+        <tr>
+          {columns.place && (
+            <th scope="col" className={styles.place}>
+              Place
+            </th>
+          )}
+          <th scope="col" className={styles.team}>
+            Team
+          </th>
+          {columns.score && (
+            <th scope="col" className={styles.number}>
+              {game.lowWins ? 'Score (low wins)' : 'Score'}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {teams.map((team) => (
+          <MeetRow key={team.id} team={team} game={game} columns={columns} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface MeetRowProps {
+  team: GameTeam;
+  game: GameDetail;
+  columns: { place: boolean; score: boolean };
+}
+
+function MeetRow({ team, game, columns }: MeetRowProps) {
+  const { districtId, schoolId, stateId } = team;
+  const { season, sportId } = game;
+  return (
+    <tr className={team.placing === 1 ? styles.first : undefined}>
+      {columns.place && <td className={[styles.place, styles.figure].join(' ')}>{team.placing ?? '–'}</td>}
+      <th scope="row" className={styles.team}>
+        <Link to={pages.schedules({ countyId: districtId, schoolId, season, stateId, sportId })}>
+          <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={28} />
+          {team.shortName}
+        </Link>
+      </th>
+      {columns.score && <td className={[styles.number, styles.figure].join(' ')}>{scoreShown(team) ?? '–'}</td>}
+    </tr>
+  );
+}
+
+/** First place first; teams without a place last, by name as they came. */
+export function byPlace(teams: readonly GameTeam[]): GameTeam[] {
+  const place = ({ placing }: GameTeam) => placing ?? Number.POSITIVE_INFINITY;
+  return teams.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+}

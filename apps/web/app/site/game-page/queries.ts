@@ -1,0 +1,57 @@
+import type { Game } from '@csz/contract/games/calls';
+import { paths } from '@csz/contract/paths';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+
+const COMING_UP = 3;
+
+/** The part of a coming game that the game page shows of it; what the page does not show need not travel. */
+export type ComingGame = Pick<
+  Game,
+  | 'id'
+  | 'name'
+  | 'sportName'
+  | 'eventDate'
+  | 'isEventDateTBD'
+  | 'startTime'
+  | 'startTimeUnknown'
+  | 'tz'
+  | 'isTBD'
+  | 'noHomeTeam'
+> & { teams: { schoolId: string; shortName: string; isHome: boolean }[] };
+
+export interface ComingFilter {
+  readonly schoolId: string;
+  readonly sportId: string;
+  readonly from: string;
+  /** The game that is on the screen already. */
+  readonly without: string;
+}
+
+/** A team's next games from a day on. */
+export const comingGamesQuery = ({ without, ...filter }: ComingFilter) =>
+  queryOptions({
+    queryKey: ['games', 'coming', filter, without],
+    queryFn: async ({ client, signal }): Promise<ComingGame[]> => {
+      const query = { ...filter, perPage: String(COMING_UP * 2) };
+      const { items } = await call(client, paths.listGames, { query }, signal);
+      return items
+        .filter((game) => game.id !== without && game.status === 'Active' && game.resultStatus === 'none')
+        .slice(0, COMING_UP)
+        .map(asComing);
+    },
+  });
+
+const asComing = (game: Game): ComingGame => ({
+  id: game.id,
+  name: game.name,
+  sportName: game.sportName,
+  eventDate: game.eventDate,
+  isEventDateTBD: game.isEventDateTBD,
+  startTime: game.startTime,
+  startTimeUnknown: game.startTimeUnknown,
+  tz: game.tz,
+  isTBD: game.isTBD,
+  noHomeTeam: game.noHomeTeam,
+  teams: game.teams.map(({ schoolId, shortName, isHome }) => ({ schoolId, shortName, isHome })),
+});

@@ -1,0 +1,72 @@
+import type { GameDetail } from '@csz/contract/games/calls';
+import type { ScoreReport } from '@csz/contract/scores/calls';
+import { GameHistory } from '#web/sports/games/game-history.tsx';
+import { TrustIcon } from '#web/sports/games/trust-icon.tsx';
+import { type TrustWords, trustWords } from '#web/sports/games/trust-words.ts';
+import { ReportList } from '#web/sports/scores/report/report-list.tsx';
+import { whoSaysSo } from '#web/sports/scores/report/report-words.ts';
+import { momentWords } from '#web/ui/when.ts';
+import styles from './score-trust-line.module.css';
+import { useReports } from './use-reports.ts';
+
+/** The other words for a reported score: of a game that goes on. */
+const SO_FAR: TrustWords = {
+  label: 'So far',
+  meaning: 'This was the score while the game was still on. It counts once somebody reports how it ended.',
+};
+
+/** How sure the score is and what that means, with the game's history folded behind it. */
+export function ScoreTrust({ game }: { game: GameDetail }) {
+  if (game.scoreTrust === 'unreported' && game.changes.length === 0) return null;
+  return <Foot game={game} />;
+}
+
+function Foot({ game }: { game: GameDetail }) {
+  const reports = useReports(game);
+  return (
+    <div className={styles.foot}>
+      <TrustSentence game={game} />
+      <Says game={game} reports={reports} />
+      <div className={styles.folded}>
+        <ReportList game={game} reports={reports} />
+        <GameHistory game={game} />
+      </div>
+    </div>
+  );
+}
+
+/** Whose word it is, and what it waits for. */
+function Says({ game, reports }: { game: GameDetail; reports: readonly ScoreReport[] }) {
+  const who = whoSaysSo(reports, game);
+  const waits =
+    game.settlesAt !== null
+      ? `It becomes final on ${momentWords(game.tz, game.settlesAt)} if neither school disagrees.`
+      : game.isUnderReview
+        ? 'Our staff are looking at it.'
+        : '';
+  if (who === '' && waits === '') return null;
+  return (
+    <p className={styles.says}>
+      {who !== '' && <>Reported by {who}. </>}
+      {waits}
+    </p>
+  );
+}
+
+function TrustSentence({ game }: { game: GameDetail }) {
+  const { scoreTrust: trust, isSoFar } = game;
+  const words = isSoFar ? SO_FAR : trustWords(trust);
+  if (words === undefined || trust === 'unreported') return null;
+  return (
+    <p className={styles.trust}>
+      <TrustIcon trust={trust} size={20} className={styles.icon} />
+      <span>
+        <strong>{words.label}.</strong> {words.meaning}
+        {trust === 'reported' && !isSoFar && countsInStandings(game) && ' It counts in standings once it is settled.'}
+      </span>
+    </p>
+  );
+}
+
+/** Scrimmages count in no record, and neither do the places of a meet. */
+const countsInStandings = ({ gameType, isMultiTeam }: GameDetail) => gameType !== 'Scrimmage' && !isMultiTeam;

@@ -1,0 +1,106 @@
+import { memberPaths } from '@csz/contract/member-paths';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ListFailed } from '#web/ui/list-start.tsx';
+import { SkeletonBar } from '#web/ui/list-state.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import styles from '#web/ui/my-account.module.css';
+import { useNotice } from '#web/ui/notice.tsx';
+import { CalendarAddress } from './calendar-address.tsx';
+import { calendarFeedQuery } from './queries.ts';
+
+const NAME = 'My teams';
+
+/** The own calendar of all that one follows, under an address that nobody else knows. */
+export function MyCalendar() {
+  const { data: feed, isLoadingError, refetch } = useQuery(calendarFeedQuery);
+  const [address, setAddress] = useState<string>();
+  const [asks, setAsks] = useState<'new' | 'end'>();
+  const acts = useFeedActs(setAddress);
+  if (isLoadingError) return <ListFailed words="Your calendar could not be loaded." onRetry={refetch} />;
+  if (feed === undefined) return <SkeletonBar width="100%" height={96} />;
+  return (
+    <>
+      <p>
+        One calendar with the games of every team you follow. Its address is a secret of yours: whoever has it sees
+        which teams you follow.
+      </p>
+      {address !== undefined && (
+        <>
+          <p role="status">
+            <strong>Here is your address.</strong> We keep no copy of it, so this is the only time you see it.
+          </p>
+          <CalendarAddress name={NAME} url={address} />
+        </>
+      )}
+      {feed.madeAt !== null && address === undefined && <FeedState madeAt={feed.madeAt} lastReadAt={feed.lastReadAt} />}
+      <div className={styles.row}>
+        {feed.madeAt === null ? (
+          <Button primary onClick={acts.make}>
+            Make my calendar address
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => setAsks('new')}>Make a new address</Button>
+            <Button onClick={() => setAsks('end')}>Turn off</Button>
+          </>
+        )}
+      </div>
+      {asks !== undefined && (
+        <ConfirmDialog
+          title={asks === 'new' ? 'Make a new address?' : 'Turn your calendar off?'}
+          confirm={asks === 'new' ? 'Make a new address' : 'Turn off'}
+          onClose={() => setAsks(undefined)}
+          onConfirm={() => {
+            setAsks(undefined);
+            void (asks === 'new' ? acts.make() : acts.end());
+          }}
+        >
+          Calendars that use the address you have now stop getting games.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function FeedState({ madeAt, lastReadAt }: { madeAt: string; lastReadAt: string | null }) {
+  return (
+    <p className={styles.soft}>
+      Your address was made <Moment at={madeAt} />
+      {lastReadAt === null ? (
+        ', and no calendar has asked for it yet.'
+      ) : (
+        <>
+          ; a calendar last asked <Moment at={lastReadAt} />.
+        </>
+      )}
+    </p>
+  );
+}
+
+function useFeedActs(setAddress: (address: string | undefined) => void) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const make = async () => {
+    try {
+      const { address, madeAt, lastReadAt } = await call(client, memberPaths.makeCalendarFeed, {});
+      client.setQueryData(calendarFeedQuery.queryKey, { madeAt, lastReadAt });
+      setAddress(address);
+    } catch (error) {
+      notice.fail(error);
+    }
+  };
+  const end = async () => {
+    try {
+      notice.show((await call(client, memberPaths.revokeCalendarFeed, {})).message);
+      client.setQueryData(calendarFeedQuery.queryKey, { madeAt: null, lastReadAt: null });
+      setAddress(undefined);
+    } catch (error) {
+      notice.fail(error);
+    }
+  };
+  return { make, end };
+}

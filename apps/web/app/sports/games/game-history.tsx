@@ -1,0 +1,49 @@
+import type { GameDetail } from '@csz/contract/games/calls';
+import { Moment } from '#web/ui/moment.tsx';
+import { type ChangeLine, historyOf } from './change-words.ts';
+import styles from './game-history.module.css';
+
+/** Who changed what, and when: folded until someone asks. */
+export function GameHistory({ game }: { game: Pick<GameDetail, 'changes' | 'tz'> }) {
+  const entries = historyOf(game.changes);
+  if (entries.length === 0) return null;
+  return (
+    <details className={styles.history}>
+      <summary>
+        History{' '}
+        <span className={styles.count}>({entries.length === 1 ? '1 change' : `${entries.length} changes`})</span>
+      </summary>
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={`${entry.changedAt} ${entry.changedBy}`} className={styles.entry}>
+            <p className={styles.when}>
+              <Moment at={entry.changedAt} tz={game.tz} />
+              {entry.changedBy !== '' && <span>{entry.changedBy}</span>}
+            </p>
+            <ul>
+              {entry.lines.map((line) => (
+                <li key={line.label}>
+                  <Change line={line} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Change({ line: { label, before, after } }: { line: ChangeLine }) {
+  return (
+    <>
+      {label}:{' '}
+      {before !== '' && (
+        <>
+          <del>{before}</del>{' '}
+        </>
+      )}
+      {after === '' ? 'removed' : <ins>{after}</ins>}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Game, GameTeam } from '@csz/contract/games/calls';
+import { isPast, knownTime } from '@csz/rules/game-time';
+import { clockWords } from '#web/ui/when.ts';
+
+/** The present day and time where the game is played. */
+export interface Now {
+  readonly today: string;
+  readonly time: string;
+}
+
+/** What a game has come to, in the word for the board. `coming` games show their time instead of a word. */
+export interface GameState {
+  readonly kind: 'coming' | 'on' | 'waiting' | 'over' | 'off';
+  readonly words: string;
+}
+
+type StatedGame = Pick<
+  Game,
+  | 'gameType'
+  | 'status'
+  | 'resultStatus'
+  | 'scoreTrust'
+  | 'isSoFar'
+  | 'eventDate'
+  | 'isEventDateTBD'
+  | 'startTime'
+  | 'startTimeUnknown'
+  | 'isTBD'
+>;
+
+export const RESULT_WORDS: Record<Exclude<Game['resultStatus'], 'none'>, string> = {
+  final: 'Final',
+  forfeit: 'Forfeit',
+  double_forfeit: 'Double forfeit',
+  no_contest: 'No contest',
+  suspended: 'Suspended',
+  vacated: 'Vacated',
+  pending: 'Awaiting a ruling',
+};
+
+const UNSETTLED_WORDS: Partial<Record<Game['scoreTrust'], string>> = { reported: 'Reported', disputed: 'Disputed' };
+
+export function gameState(game: StatedGame, now: Now): GameState {
+  if (game.status !== 'Active') return { kind: 'off', words: game.status };
+  if (game.resultStatus === 'no_contest') return { kind: 'off', words: RESULT_WORDS.no_contest };
+  if (game.resultStatus !== 'none') return { kind: 'over', words: RESULT_WORDS[game.resultStatus] };
+  if (game.isSoFar) return soFar(game, now);
+  // Somebody said how it ended; it does not count before it is settled.
+  if (game.scoreTrust !== 'unreported')
+    return { kind: 'waiting', words: UNSETTLED_WORDS[game.scoreTrust] ?? 'Reported' };
+  const when = knownTime(game);
+  if (isPast(when, now.today, now.time)) {
+    return game.gameType === 'Event' ? { kind: 'over', words: 'Over' } : { kind: 'waiting', words: 'Awaiting result' };
+  }
+  if (when.playedOn === null) return { kind: 'coming', words: 'Date TBD' };
+  return { kind: 'coming', words: when.startTime ? clockWords(when.startTime) : 'Time TBD' };
+}
+
+/** The evening's games may still go on; of an older one only its end was never told. */
+function soFar(game: StatedGame, { today }: Now): GameState {
+  const { playedOn } = knownTime(game);
+  if (playedOn === null || playedOn >= today) return { kind: 'on', words: 'Still being played' };
+  return { kind: 'waiting', words: 'Score so far' };
+}
+
+/** What stands in a team's place for a score: its number, W or F when a game was given up, nothing before. */
+export function scoreShown(team: Pick<GameTeam, 'score' | 'outcome' | 'forfeited'>): string | undefined {
+  if (team.score !== null) return String(team.score);
+  if (team.forfeited) return 'F';
+  return team.outcome ?? undefined;
+}

@@ -1,0 +1,59 @@
+import type { AwaitedGame, Progress } from '@csz/contract/missing-scores/progress';
+import { pages } from '@csz/contract/pages';
+import { Link } from 'react-router';
+import { Crest } from '#web/ui/crest.tsx';
+import { ListNote } from '#web/ui/list-state.tsx';
+import { clockWords } from '#web/ui/when.ts';
+import styles from './awaited-list.module.css';
+
+interface AwaitedListProps {
+  missing: { items: readonly AwaitedGame[]; total: number };
+  total: Progress;
+}
+
+/** The games that everybody waits for, each a way to report it. */
+export function AwaitedList({ missing, total }: AwaitedListProps) {
+  if (total.played === 0) return null;
+  const rest = missing.total - missing.items.length;
+  return (
+    <section aria-labelledby="missing">
+      <h2 id="missing">Still missing</h2>
+      {missing.total === 0 ? (
+        <ListNote>Every game that counts and is over has a score. Scrimmages are not in this list.</ListNote>
+      ) : (
+        <>
+          <p className={styles.lead}>Were you there? It takes a few seconds.</p>
+          <ul className={styles.list}>
+            {missing.items.map((game) => (
+              <li key={game.id}>
+                <Link to={`${pages.game(game.id)}#score`} className={styles.game}>
+                  <span className={styles.crests}>
+                    {game.teams.slice(0, 2).map((team) => (
+                      <Crest key={team.schoolId} {...team} size={28} />
+                    ))}
+                  </span>
+                  <span className={styles.who}>
+                    <span className={styles.teams}>{teamsWords(game)}</span>
+                    <span className={styles.what}>
+                      {game.sportName}
+                      {game.startTime !== null && `, ${clockWords(game.startTime)}`}
+                    </span>
+                  </span>
+                  <span className={styles.act}>Report</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {rest > 0 && <p className={styles.lead}>And {rest} more.</p>}
+        </>
+      )}
+    </section>
+  );
+}
+
+function teamsWords({ teams, name }: AwaitedGame): string {
+  const [first, second] = teams;
+  if (first === undefined || second === undefined) return name;
+  if (teams.length > 2) return name === '' ? `${first.shortName} and ${teams.length - 1} more` : name;
+  return `${first.shortName} ${second.isHome ? 'at' : 'vs.'} ${second.shortName}`;
+}

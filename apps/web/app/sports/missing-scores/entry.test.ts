@@ -1,0 +1,57 @@
+import type { MissingGame } from '@csz/contract/missing-scores/calls';
+import { expect, test } from 'vitest';
+import { EMPTY, type Entry, errorsOf, isBegun, itemOf } from './entry.ts';
+import { aMissingGame } from './testing/a-missing-game.ts';
+
+const typed = (...scores: string[]): Entry => ({ ...EMPTY, scores: { h: scores[0] ?? '', a: scores[1] ?? '' } });
+const invalid = 'Must be valid score';
+
+test.each<[string, Entry, object]>([
+  ['both scores', typed('21', '14'), {}],
+  ['nothing', EMPTY, { h: invalid, a: invalid }],
+  ['one score', typed('21', ''), { a: invalid }],
+  ['words', typed('21', 'x'), { a: invalid }],
+  ['a negative score', typed('21', '-1'), { a: invalid }],
+  ['halves where whole points count', typed('21', '1.5'), { a: invalid }],
+  ['too much', typed('21', '10000'), { a: invalid }],
+  ['a forfeit of nobody', { ...EMPTY, status: 'forfeit' }, { status: 'Please say which team forfeited.' }],
+  ['a forfeit', { ...EMPTY, status: 'forfeit', forfeitedBy: 'h' }, {}],
+  ['a game that was not played', { ...EMPTY, status: 'not played' }, {}],
+])('%s: what is wrong stands at the field', (_what, entry, errors) => {
+  expect(errorsOf(aMissingGame(), entry)).toEqual(errors);
+});
+
+test('halves count in sports that have them, with a comma too', () => {
+  const meet: MissingGame = aMissingGame({ step: 0.5 });
+  expect(errorsOf(meet, typed('88,5', '81.5'))).toEqual({});
+  expect(itemOf(meet, typed('88,5', '81.5')).scores?.map(({ score }) => score)).toEqual([88.5, 81.5]);
+});
+
+test('nobody wins more sets than there are', () => {
+  expect(errorsOf(aMissingGame({ toWin: 3 }), typed('3', '4'))).toEqual({ a: invalid });
+});
+
+test('a row is begun with its first digit or its first choice', () => {
+  expect([EMPTY, typed('', ' '), typed('0', ''), { ...EMPTY, status: 'postponed' } as Entry].map(isBegun)).toEqual([
+    ...[false, false, true, true],
+  ]);
+});
+
+test('what is sent says scores or what happened instead, never both', () => {
+  expect(itemOf(aMissingGame(), { ...typed('3', '2'), isCertain: true })).toEqual({
+    gameId: '7',
+    scores: [
+      { gameResultId: 'h', score: 3 },
+      { gameResultId: 'a', score: 2 },
+    ],
+    isCertain: true,
+    reason: '',
+  });
+  expect(itemOf(aMissingGame(), { ...typed('3', '2'), status: 'forfeit', forfeitedBy: 'a' })).toEqual({
+    gameId: '7',
+    status: 'forfeit',
+    forfeitedBy: ['a'],
+    isCertain: false,
+    reason: '',
+  });
+});

@@ -1,0 +1,74 @@
+import type { MissingGame, MissingScore, Unplayed } from '@csz/contract/missing-scores/calls';
+import { checkScore, DEFAULT_SCORING, INVALID_SCORE, type SportScoring } from '@csz/rules/sport-scoring';
+import { readNumber } from '#web/sports/scores/report/entry.ts';
+
+/** What somebody has typed for one game. */
+export interface Entry {
+  /** As typed, by the id of the game result. */
+  readonly scores: Readonly<Record<string, string>>;
+  /** What happened instead; empty for a game that was played. */
+  readonly status: Unplayed | '';
+  /** The game result that gave the game up. */
+  readonly forfeitedBy: string;
+  /** Who won a game that ended level, and how; empty for a tie. */
+  readonly winner: string;
+  readonly how: string;
+  /** Why the score changes, where it was settled meanwhile. */
+  readonly reason: string;
+  /** Said yes to "Are you sure?". */
+  readonly isCertain: boolean;
+}
+
+export const EMPTY: Entry = {
+  scores: {},
+  status: '',
+  forfeitedBy: '',
+  isCertain: false,
+  winner: '',
+  how: '',
+  reason: '',
+};
+
+/** Somebody has begun with this game. */
+export function isBegun({ scores, status }: Entry): boolean {
+  return status !== '' || Object.values(scores).some((score) => score.trim() !== '');
+}
+
+/** What is wrong with a game's row by game result, or with its choice ('status'); empty when it can be sent. */
+export type RowErrors = Readonly<Record<string, string>>;
+
+export function errorsOf({ game, scoring }: MissingGame, entry: Entry): RowErrors {
+  if (entry.status === 'forfeit' && entry.forfeitedBy === '') return { status: 'Please say which team forfeited.' };
+  if (entry.status !== '') return {};
+  const wrong = game.teams.filter(({ id }) => !isValid(entry.scores[id], scoring));
+  return Object.fromEntries(wrong.map(({ id }) => [id, INVALID_SCORE]));
+}
+
+/** Two teams with the same number: then it matters whether somebody won all the same. */
+export function isLevel({ game, scoring }: MissingGame, { status, scores }: Entry): boolean {
+  const [one, other, more] = game.teams.map(({ id }) => scores[id]);
+  const isSound = status === '' && isValid(one, scoring) && isValid(other, scoring);
+  return game.teams.length === 2 && more === undefined && isSound && readNumber(one ?? '') === readNumber(other ?? '');
+}
+
+const isValid = (typed: string | undefined, scoring: MissingGame['scoring']): boolean =>
+  checkScore(readNumber(typed ?? ''), rulesOf(scoring)).ok;
+
+function rulesOf({ toWin, ...scoring }: MissingGame['scoring']): SportScoring {
+  return { ...DEFAULT_SCORING, ...scoring, sets: toWin === null ? null : { toWin } };
+}
+
+/** What is sent of a row without errors. */
+export function itemOf(missing: MissingGame, entry: Entry): MissingScore {
+  const { status, forfeitedBy, isCertain, reason } = entry;
+  const item = { gameId: missing.game.id, isCertain, reason: reason.trim() };
+  if (status === 'forfeit') return { ...item, status, forfeitedBy: [forfeitedBy] };
+  if (status !== '') return { ...item, status };
+  const winner = isLevel(missing, entry) ? entry.winner : '';
+  const scores = missing.game.teams.map(({ id }) => ({
+    gameResultId: id,
+    score: readNumber(entry.scores[id] ?? ''),
+    ...(winner === id ? { wonBy: entry.how.trim() || 'tie-breaker' } : {}),
+  }));
+  return { ...item, scores };
+}

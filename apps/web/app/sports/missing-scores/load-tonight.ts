@@ -1,0 +1,41 @@
+import { refusedPage } from '@csz/contract/core/refusal';
+import type { TonightAddress } from '@csz/contract/pages';
+import { isCivilDate } from '@csz/rules/civil-date';
+import type { Load } from '#web/api/loaders.ts';
+import { statesQuery } from '#web/reference/directory/queries.ts';
+import { progressQuery } from './queries.ts';
+
+export interface TonightView {
+  readonly filter: { readonly stateId?: string | undefined; readonly date?: string | undefined };
+  readonly address: TonightAddress;
+  readonly date: string;
+  readonly isToday: boolean;
+  /** Its name. */
+  readonly state: string;
+}
+
+/** @throws {Refusal} `state-not-found`, `bad-request` for a day that is none. */
+export const loadTonight: Load<TonightView> = async ({ client, url }) => {
+  const given = (name: string) => url.searchParams.get(name) || undefined;
+  const [stateId, date] = [given('selectedStateId'), given('selectedDate')];
+  if (stateId !== undefined && !/^[1-9]\d{0,8}$/.test(stateId)) throw refusedPage('state-not-found', { id: stateId });
+  if (date !== undefined && !isCivilDate(date))
+    throw refusedPage('bad-request', { reason: 'selectedDate must be a date like 2026-10-30.' });
+  const filter = { stateId, date };
+  const [progress, states] = await Promise.all([
+    client.ensureQueryData(progressQuery(filter)),
+    client.ensureQueryData(statesQuery()),
+  ]);
+  const isHome = stateId === undefined || states.items.find(({ id }) => id === stateId)?.isHome === true;
+  const address = {
+    ...(isHome ? {} : { selectedStateId: stateId }),
+    ...(date === undefined || date === progress.today ? {} : { selectedDate: date }),
+  };
+  return {
+    filter,
+    address,
+    date: progress.date,
+    isToday: progress.date === progress.today,
+    state: progress.state.name,
+  };
+};

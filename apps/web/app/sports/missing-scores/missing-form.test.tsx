@@ -1,0 +1,220 @@
+import type { MissingGame, MissingOutcome, MissingScore } from '@csz/contract/missing-scores/calls';
+import { Problem } from '@csz/contract/problem';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+import { MissingForm } from './missing-form.tsx';
+import { aMissingGame } from './testing/a-missing-game.ts';
+
+beforeEach(() => localStorage.clear());
+
+type Send = (items: MissingScore[]) => Promise<readonly MissingOutcome[]>;
+
+interface Given {
+  games?: MissingGame[];
+  send?: Send;
+  managed?: string[];
+  onSignIn?: (then: () => void) => void;
+}
+
+const takeAll: Send = async (items) =>
+  items.map(({ gameId }) => ({ gameId, ok: true, code: '', message: 'Thank you! The score is in.' }));
+
+function form({ games = [aMissingGame(), aMissingGame({}, '8')], send = takeAll, managed = [], onSignIn }: Given = {}) {
+  const sent = vi.fn(send);
+  show(
+    <MissingForm
+      storageKey="of a test"
+      games={games}
+      managed={new Set(managed)}
+      send={sent}
+      onSignIn={onSignIn ?? (() => {})}
+    />,
+  );
+  return sent;
+}
+
+const rows = () => screen.getAllByRole('listitem').map((item) => within(item));
+const type = (row: number, team: string, score: string) =>
+  fireEvent.change(rows()[row]?.getByRole('textbox', { name: `${team} score` }) as HTMLElement, {
+    target: { value: score },
+  });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('no row is sent by itself before the scripts run', () => {
+  form();
+  const methods = [...document.querySelectorAll('form')].map((row) => row.getAttribute('method'));
+  expect(methods).toEqual(['dialog', 'dialog']);
+});
+
+test('all that was begun is saved together, and each row says what became of it', async () => {
+  const sent = form({
+    send: async (items) =>
+      items.map(({ gameId }) => ({
+        gameId,
+        ok: gameId === '7',
+        code: gameId === '7' ? '' : 'scores-closed',
+        message: gameId === '7' ? 'Thank you! The score is in.' : 'Too late.',
+      })),
+  });
+  for (const row of [0, 1]) {
+    type(row, 'Elm', '3');
+    type(row, 'Ridge', '2');
+  }
+  expect(screen.getByText('2 games to save')).toBeTruthy();
+  press('Save all 2');
+  expect(await screen.findByText('Thank you! The score is in.')).toBeTruthy();
+  expect(rows()[1]?.getByRole('alert').textContent).toContain('Too late.');
+  expect(sent.mock.calls[0]?.[0].map(({ gameId }) => gameId)).toEqual(['7', '8']);
+  expect(screen.getByText('1 game to save')).toBeTruthy();
+});
+
+test('a row saves by itself, and stays where it is with what was sent', async () => {
+  const sent = form();
+  type(0, 'Elm', '3');
+  type(0, 'Ridge', '2');
+  fireEvent.click(rows()[0]?.getByRole('button', { name: /^Save/ }) as HTMLElement);
+  await screen.findByText('Thank you! The score is in.');
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(rows()).toHaveLength(2);
+  expect(rows()[0]?.getByDisplayValue('3')).toBeTruthy();
+});
+
+test('what is wrong stands at the field, and nothing is sent', () => {
+  const sent = form();
+  type(0, 'Elm', '3');
+  press('Save all');
+  const field = rows()[0]?.getByRole('textbox', { name: 'Ridge score' });
+  expect(field?.getAttribute('aria-invalid')).toBe('true');
+  expect(rows()[0]?.getByText(/Must be valid score/)).toBeTruthy();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('an unlikely score is asked about, and sent again with a yes', async () => {
+  const sent = form({
+    send: async (items) =>
+      items.map(({ gameId, isCertain }) => ({
+        gameId,
+        ok: isCertain === true,
+        code: isCertain ? '' : 'score-unlikely',
+        message: isCertain ? 'Thank you! The score is in.' : 'Are you sure?',
+      })),
+  });
+  type(0, 'Elm', '181');
+  type(0, 'Ridge', '2');
+  press('Save all');
+  expect(await screen.findByText(/Are you sure\?/)).toBeTruthy();
+  press('Yes, that was the score');
+  expect(await screen.findByText('Thank you! The score is in.')).toBeTruthy();
+  expect(sent.mock.calls.map(([items]) => items[0]?.isCertain)).toEqual([false, true]);
+});
+
+test('who is signed out logs in and goes on; nothing typed is lost', async () => {
+  let isSignedIn = false;
+  const sent = form({
+    send: async (items) => {
+      if (!isSignedIn) throw new Problem('not-signed-in');
+      return takeAll(items);
+    },
+    onSignIn: (then) => {
+      isSignedIn = true;
+      then();
+    },
+  });
+  type(0, 'Elm', '3');
+  type(0, 'Ridge', '2');
+  press('Save all');
+  expect(await screen.findByText('Thank you! The score is in.')).toBeTruthy();
+  expect(sent).toHaveBeenCalledTimes(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a phone without a net keeps what was typed, even when the tab closes', async () => {
+  form({ send: () => Promise.reject(new TypeError('Failed to fetch')) });
+  type(0, 'Elm', '3');
+  type(0, 'Ridge', '2');
+  press('Save all');
+  expect(await screen.findByText(/no connection/)).toBeTruthy();
+  document.body.replaceChildren();
+  form();
+  expect(await screen.findByText('1 game to save')).toBeTruthy();
+  expect(rows()[0]?.getByDisplayValue('3')).toBeTruthy();
+});
+
+test("only a team's own people can say that a game had no score, and who gave it up", async () => {
+  const sent = form({ managed: ['7'] });
+  expect(screen.getAllByRole('combobox')).toHaveLength(1);
+  fireEvent.change(screen.getByRole('combobox', { name: 'What happened to Ridge at Elm' }), {
+    target: { value: 'forfeit' },
+  });
+  press('Save all');
+  expect(screen.getByRole('alert').textContent).toContain('Please say which team forfeited.');
+  fireEvent.click(screen.getByRole('radio', { name: 'Ridge forfeited' }));
+  press('Save all');
+  await screen.findByText('Thank you! The score is in.');
+  expect(sent.mock.calls[0]?.[0]).toMatchObject([{ gameId: '7', status: 'forfeit', forfeitedBy: ['a'] }]);
+});
+
+test('a level game says who won and how, where somebody did', async () => {
+  const sent = form();
+  type(0, 'Elm', '2');
+  type(0, 'Ridge', '2');
+  fireEvent.change(screen.getByLabelText('It ended level. Who won?'), { target: { value: 'a' } });
+  fireEvent.change(screen.getByLabelText('How?'), { target: { value: 'shootout' } });
+  press('Save all');
+  await screen.findByText('Thank you! The score is in.');
+  expect(sent.mock.calls[0]?.[0][0]?.scores).toEqual([
+    { gameResultId: 'h', score: 2 },
+    { gameResultId: 'a', score: 2, wonBy: 'shootout' },
+  ]);
+});
+
+test('both teams may have given a game up', async () => {
+  const sent = form({ managed: ['7'] });
+  fireEvent.change(screen.getByRole('combobox', { name: /^What happened/ }), { target: { value: 'double forfeit' } });
+  expect(rows()[0]?.getAllByText('forfeited')).toHaveLength(2);
+  press('Save all');
+  await screen.findByText('Thank you! The score is in.');
+  expect(sent.mock.calls[0]?.[0]).toMatchObject([{ gameId: '7', status: 'double forfeit' }]);
+});
+
+test('a game that was settled meanwhile asks why its score changes, and takes the answer', async () => {
+  const sent = form({
+    send: async (items) =>
+      items.map(({ gameId, reason }) => ({
+        gameId,
+        ok: reason !== '',
+        code: reason === '' ? 'reason-missing' : '',
+        message: reason === '' ? 'Please say why the score changes.' : 'Thank you! The score is in.',
+      })),
+  });
+  type(0, 'Elm', '3');
+  type(0, 'Ridge', '2');
+  press('Save all');
+  const field = await screen.findByRole('textbox', { name: 'Why does the score change?' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(field, { target: { value: 'The last goal was ours' } });
+  press('Save all');
+  await screen.findByText('Thank you! The score is in.');
+  expect(sent.mock.calls.map(([items]) => items[0]?.reason)).toEqual(['', 'The last goal was ours']);
+});
+
+test('what is typed while a row is on its way stays to be saved', async () => {
+  let arrive = () => {};
+  form({
+    send: async (items) => {
+      await new Promise<void>((done) => {
+        arrive = done;
+      });
+      return takeAll(items);
+    },
+  });
+  type(0, 'Elm', '3');
+  type(0, 'Ridge', '2');
+  press('Save all');
+  type(0, 'Ridge', '4');
+  arrive();
+  expect(await screen.findByText(/What you typed since is not saved yet/)).toBeTruthy();
+  expect(rows()[0]?.getByDisplayValue('4')).toBeTruthy();
+  expect(screen.getByText('1 game to save')).toBeTruthy();
+});

@@ -1,0 +1,68 @@
+import { refusedPage } from '@csz/contract/core/refusal';
+import { memberPaths } from '@csz/contract/member-paths';
+import { pages } from '@csz/contract/pages';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { useLive } from '#web/api/live/use-live.ts';
+import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
+import { meQuery, useMe } from '#web/people/accounts/queries.ts';
+import { AdSlot } from '#web/ui/ad-slot.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { ListNote } from '#web/ui/list-state.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { ClosedSeason } from './closed-season.tsx';
+import type { MissingView } from './load-missing.ts';
+import { MissingForm } from './missing-form.tsx';
+import { MissingHead } from './missing-head.tsx';
+import { missingQuery, myPartQuery } from './queries.ts';
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Every score that a team or school owes, to be filled in at once. Anyone reads it, members report. */
+export function MissingPage({ view: { filter, title } }: { view: MissingView }) {
+  useLive();
+  const { data } = useSuspenseQuery(missingQuery(filter));
+  const client = useQueryClient();
+  const { ask } = useLoginPrompt();
+  // Whoever fills in the last one keeps seeing what they did.
+  const [hadGames] = useState(data.items.length > 0);
+  const isHydrated = useHydrated();
+  const me = useMe();
+  const part = useQuery({ ...myPartQuery(filter), enabled: isHydrated && me != null });
+  const { school } = data;
+  const schedule = pages.schedules({
+    schoolId: school.id,
+    countyId: school.districtId,
+    stateId: school.stateId,
+    season: data.season,
+    ...(filter.sportId === undefined ? {} : { sportId: filter.sportId }),
+  });
+  return (
+    <Columns side={<AdSlot slot="General_Top_300x250" />}>
+      <MissingHead title={title} total={data.total} shown={data.items.length} season={data.season} />
+      {data.items.length === 0 && !hadGames ? (
+        <ListNote next={<ButtonLink to={schedule}>See the schedule</ButtonLink>}>
+          Nothing is missing: every game so far that counts has a score. Scrimmages are not in this list.
+        </ListNote>
+      ) : data.isOver ? (
+        <ClosedSeason games={data.items} />
+      ) : (
+        <MissingForm
+          key={title}
+          storageKey={`of ${school.id}`}
+          games={data.items}
+          managed={part.data === undefined ? NOBODY : new Set(part.data.managedGameIds)}
+          send={async (items) => {
+            if (client.getQueryData(meQuery.queryKey) === null) throw refusedPage('not-signed-in');
+            return (await call(client, memberPaths.submitMissingScores, { body: { items } })).items;
+          }}
+          onSignIn={ask}
+          hint={isHydrated && me === null ? 'You log in when you save. Nothing gets lost.' : undefined}
+          onSaved={() => void client.invalidateQueries()}
+        />
+      )}
+    </Columns>
+  );
+}

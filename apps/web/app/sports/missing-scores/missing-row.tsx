@@ -1,0 +1,101 @@
+import { UNPLAYED, type Unplayed } from '@csz/contract/missing-scores/calls';
+import { pages } from '@csz/contract/pages';
+import { type FormEvent, useId } from 'react';
+import { Link } from 'react-router';
+import { boardOrder } from '#web/sports/games/game-title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { teamsWords, whenWords } from './game-words.ts';
+import styles from './missing-row.module.css';
+import { RowOutcome } from './row-outcome.tsx';
+import { RowQuestions } from './row-questions.tsx';
+import { TeamScore } from './team-score.tsx';
+import type { MissingFormState, Row } from './use-missing-form.ts';
+
+interface MissingRowProps {
+  row: Row;
+  form: MissingFormState;
+  /** The visitor speaks for one of the teams, so may say that there is no score. */
+  isManaged: boolean;
+}
+
+/** One game to fill in: who played when, a score for each team, or what happened instead. */
+export function MissingRow({ row, form, isManaged }: MissingRowProps) {
+  const { missing, outcome } = row;
+  const { game } = missing;
+  const headId = useId();
+  const isIn = outcome?.ok === true;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.save([row]);
+  };
+  return (
+    <li className={isIn ? `${styles.row} ${styles.in}` : styles.row}>
+      {/* Before the scripts run it sends nothing, so that what was typed stays. */}
+      <form method="dialog" aria-labelledby={headId} onSubmit={submit} noValidate>
+        <h3 id={headId} className={styles.head}>
+          <Link to={pages.game(game.id)} className={styles.game}>
+            {teamsWords(game)}
+          </Link>
+          <span className={styles.when}>{whenWords(game)}</span>
+        </h3>
+        <div className={styles.body}>
+          <div className={styles.teams}>
+            {boardOrder(game).map((team) => (
+              <TeamScore
+                key={team.id}
+                team={team}
+                row={row}
+                isLocked={isIn}
+                onChange={(part) => form.change(row, part)}
+              />
+            ))}
+          </div>
+          {!isIn && <RowQuestions row={row} onChange={(part) => form.change(row, part)} />}
+          {!isIn && (
+            <div className={styles.acts}>
+              {isManaged && (
+                <StatusSelect row={row} onChange={(status) => form.change(row, { status, forfeitedBy: '' })} />
+              )}
+              <Button type="submit" disabled={form.isBusy}>
+                Save <span className="visually-hidden">{teamsWords(game)}</span>
+              </Button>
+            </div>
+          )}
+        </div>
+        <RowOutcome row={row} isManaged={isManaged} onConfirm={() => form.confirm(row)} isBusy={form.isBusy} />
+      </form>
+    </li>
+  );
+}
+
+const LABELS: Record<Unplayed, string> = {
+  'not played': 'Not played',
+  postponed: 'Postponed',
+  forfeit: 'Forfeit',
+  'double forfeit': 'Double forfeit',
+};
+
+/** Of a meet one team may stay away; that nobody came is no contest. */
+const choicesOf = ({ missing: { game } }: Row) =>
+  UNPLAYED.filter((status) => status !== 'double forfeit' || game.teams.length === 2);
+
+function StatusSelect({ row, onChange }: { row: Row; onChange: (status: Unplayed | '') => void }) {
+  return (
+    <label className={styles.status}>
+      <span className="visually-hidden">What happened to {teamsWords(row.missing.game)}</span>
+      <select
+        className={styles.select}
+        value={row.entry.status}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value as Unplayed | '')}
+      >
+        <option value="">Played</option>
+        {choicesOf(row).map((status) => (
+          <option key={status} value={status}>
+            {LABELS[status]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Progress } from '@csz/contract/missing-scores/progress';
+import { Link } from 'react-router';
+import styles from './progress-table.module.css';
+import { countWords, percentOf } from './progress-words.ts';
+
+export interface ProgressRow extends Progress {
+  readonly id: string;
+  readonly name: string;
+  /** The scores that are counted here. */
+  readonly to: string;
+}
+
+/** Counts of a night by county or sport; the bar says the same as the numbers beside it. */
+export function ProgressTable({
+  caption,
+  head,
+  rows,
+}: {
+  caption: string;
+  head: string;
+  rows: readonly ProgressRow[];
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col">Scores in</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" className={styles.name}>
+              <Link to={row.to}>{row.name}</Link>
+              {row.played > 0 && (
+                <span className={styles.track} aria-hidden="true">
+                  <span className={styles.fill} style={{ width: `${percentOf(row)}%` }} />
+                </span>
+              )}
+            </th>
+            <td className={row.played === 0 ? styles.quiet : styles.count}>
+              {countWords(row)}
+              {row.played > 0 && row.reported === row.played && (
+                <span className={styles.all}>
+                  <span aria-hidden="true">✓</span>
+                  <span className="visually-hidden">, all in</span>
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

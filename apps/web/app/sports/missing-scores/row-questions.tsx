@@ -1,0 +1,32 @@
+import { LevelFields } from '#web/sports/scores/report/level-fields.tsx';
+import { AreaField } from '#web/ui/form/area-field.tsx';
+import { type Entry, isLevel } from './entry.ts';
+import styles from './missing-row.module.css';
+import type { Row } from './use-missing-form.ts';
+
+interface RowQuestionsProps {
+  row: Row;
+  onChange: (part: Partial<Entry>) => void;
+}
+
+/** What a row is asked besides its scores: who won a level game, and why a score changes that was settled meanwhile. */
+export function RowQuestions({ row, onChange }: RowQuestionsProps) {
+  const { missing, entry, outcome } = row;
+  const isLevelNow = isLevel(missing, entry);
+  if (!isLevelNow && !row.isReasonAsked) return null;
+  return (
+    <div className={styles.questions}>
+      {isLevelNow && <LevelFields teams={missing.game.teams} winner={entry.winner} how={entry.how} onType={onChange} />}
+      {row.isReasonAsked && (
+        <AreaField
+          label="Why does the score change?"
+          hint="The game was settled with another score meanwhile. Our staff and both teams' coaches read the reason; a coach's own is public."
+          maxLength={500}
+          value={entry.reason}
+          error={outcome?.code === 'reason-missing' ? outcome.message : undefined}
+          onChange={(event) => onChange({ reason: event.target.value })}
+        />
+      )}
+    </div>
+  );
+}

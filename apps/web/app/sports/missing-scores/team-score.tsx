@@ -1,0 +1,77 @@
+import type { GameTeam } from '@csz/contract/games/calls';
+import { useId } from 'react';
+import { Crest } from '#web/ui/crest.tsx';
+import type { Entry } from './entry.ts';
+import styles from './missing-row.module.css';
+import type { Row } from './use-missing-form.ts';
+
+interface TeamScoreProps {
+  team: GameTeam;
+  row: Row;
+  /** It is in: shown as it was sent. */
+  isLocked: boolean;
+  onChange: (part: Partial<Entry>) => void;
+}
+
+/** A team with its score, or with the choice whether it forfeited. */
+export function TeamScore({ team, row, isLocked, onChange }: TeamScoreProps) {
+  const id = useId();
+  const { entry, errors } = row;
+  const error = errors[team.id];
+  return (
+    <div className={styles.team}>
+      <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={28} />
+      {entry.status === '' || entry.status === 'forfeit' ? (
+        <label htmlFor={id} className={styles.name}>
+          {team.shortName}
+          <span className="visually-hidden">{entry.status === 'forfeit' ? ' forfeited' : ' score'}</span>
+        </label>
+      ) : (
+        <span className={styles.name}>{team.shortName}</span>
+      )}
+      <Answer id={id} team={team} row={row} isLocked={isLocked} onChange={onChange} />
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          <span aria-hidden="true">▲</span> {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What can be said of a team: a number, or that it gave up. */
+function Answer({ id, team, row, isLocked, onChange }: TeamScoreProps & { id: string }) {
+  const { entry, errors, missing } = row;
+  const isWrong = errors[team.id] !== undefined;
+  if (entry.status === 'double forfeit') return <span className={styles.gaveUp}>forfeited</span>;
+  if (entry.status === 'forfeit')
+    return (
+      <span className={styles.gaveUp}>
+        <input
+          id={id}
+          type="radio"
+          name={`${missing.game.id} forfeited by`}
+          checked={entry.forfeitedBy === team.id}
+          disabled={isLocked}
+          aria-invalid={errors.status === undefined ? undefined : true}
+          onChange={() => onChange({ forfeitedBy: team.id })}
+        />
+        <span aria-hidden="true">forfeited</span>
+      </span>
+    );
+  if (entry.status !== '') return null;
+  return (
+    <input
+      id={id}
+      className={styles.score}
+      inputMode={missing.scoring.step === 1 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      maxLength={8}
+      value={entry.scores[team.id] ?? ''}
+      readOnly={isLocked}
+      aria-invalid={isWrong ? true : undefined}
+      aria-describedby={isWrong ? `${id}-error` : undefined}
+      onChange={(event) => onChange({ scores: { ...entry.scores, [team.id]: event.target.value } })}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { CallAnswer } from '@csz/contract/core/call';
+import type { getProgress } from '@csz/contract/missing-scores/progress';
+import type { ReactNode } from 'react';
+import board from '#web/ui/board.module.css';
+import { wholeDayWords } from '#web/ui/when.ts';
+import { deadlineWords, percentOf, restWords } from './progress-words.ts';
+import styles from './tonight-board.module.css';
+
+interface TonightBoardProps {
+  progress: CallAnswer<typeof getProgress>;
+  children: ReactNode;
+}
+
+/** The count of the night in lamps: how many of the played games have a score. */
+export function TonightBoard({ progress, children }: TonightBoardProps) {
+  const { total, date, today, state } = progress;
+  const isToday = date === today;
+  const deadline = total.games === 0 ? '' : deadlineWords(date, progress);
+  const aside = [restWords(progress), deadline].filter((words) => words !== '');
+  return (
+    <section className={`${board.board} ${styles.night}`} aria-labelledby="progress">
+      <p className={styles.promise}>Every score of every game by 11 pm</p>
+      <h1 id="progress" className={board.title}>
+        {isToday ? 'Tonight' : wholeDayWords(date)}, {state.name}
+      </h1>
+      {total.played === 0 ? (
+        <p className={styles.quiet}>{quietWords(total.games, isToday)}</p>
+      ) : (
+        <>
+          <p className={styles.count}>
+            <strong className={styles.lamps}>{total.reported}</strong>
+            <span>
+              of {total.played} {total.played === 1 ? 'score is' : 'scores are'} in
+            </span>
+          </p>
+          <div className={styles.track} aria-hidden="true">
+            <div className={styles.fill} style={{ width: `${percentOf(total)}%` }} />
+          </div>
+        </>
+      )}
+      <div className={styles.foot}>
+        {aside.length > 0 && <p>{aside.join(' · ')}</p>}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function quietWords(games: number, isToday: boolean): string {
+  if (games === 0) return isToday ? 'No games that count today.' : 'No games that counted on this day.';
+  return games === 1 ? 'One game, not over yet.' : `${games} games, none over yet.`;
+}

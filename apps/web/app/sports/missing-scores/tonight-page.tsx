@@ -1,0 +1,77 @@
+import { pages } from '@csz/contract/pages';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useLive } from '#web/api/live/use-live.ts';
+import { statesQuery } from '#web/reference/directory/queries.ts';
+import { Updated } from '#web/sports/scores/updated.tsx';
+import { AdSlot } from '#web/ui/ad-slot.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { AwaitedList } from './awaited-list.tsx';
+import { CountyProgress } from './county-progress.tsx';
+import { DayLinks } from './day-links.tsx';
+import type { TonightView } from './load-tonight.ts';
+import { ProgressTable } from './progress-table.tsx';
+import { progressQuery } from './queries.ts';
+import { QuietNight } from './quiet-night.tsx';
+import { TonightBoard } from './tonight-board.tsx';
+import styles from './tonight-page.module.css';
+
+/** How far the scores of a night have come in, where, and which are still missing. */
+export function TonightPage({ view }: { view: TonightView }) {
+  useLive();
+  const { data: progress, dataUpdatedAt } = useSuspenseQuery(progressQuery(view.filter));
+  const { state, date, today } = progress;
+  const day = date === today ? undefined : date;
+  const isQuiet = progress.total.games === 0;
+  const scores = (more: { selectedCountyId?: string; selectedSportId?: string }) =>
+    pages.scores({ selectedStateId: state.id, ...more, ...(day === undefined ? {} : { selectedDate: day }) });
+  return (
+    <Columns side={<AdSlot slot="General_Top_300x250" />}>
+      <TonightBoard progress={progress}>
+        <p className={styles.updated}>
+          <Updated at={dataUpdatedAt} tz={state.tz} />
+        </p>
+      </TonightBoard>
+      <DayLinks date={date} today={today} stateId={state.id} said={isQuiet ? progress.lastDate : null} />
+      {isQuiet && <QuietNight progress={progress} scores={scores({})} />}
+      <div className={styles.parts}>
+        <AwaitedList missing={progress.missing} total={progress.total} />
+        <div className={styles.tables}>
+          <CountyProgress
+            counties={progress.counties.map((county) => ({
+              ...county,
+              id: county.districtId,
+              to: scores({ selectedCountyId: county.districtId }),
+            }))}
+          />
+          <ProgressTable
+            caption="By sport"
+            head="Sport"
+            rows={progress.sports.map((sport) => ({
+              ...sport,
+              id: sport.sportId,
+              to: scores({ selectedSportId: sport.sportId }),
+            }))}
+          />
+        </div>
+        <OtherStates stateId={state.id} day={day} />
+      </div>
+    </Columns>
+  );
+}
+
+function OtherStates({ stateId, day }: { stateId: string; day: string | undefined }) {
+  const { data } = useSuspenseQuery(statesQuery());
+  const others = data.items.filter(({ id }) => id !== stateId);
+  if (others.length === 0) return null;
+  return (
+    <p className={styles.others}>
+      Other states:{' '}
+      {others.map(({ id, name }) => (
+        <Link key={id} to={pages.tonight({ selectedStateId: id, ...(day === undefined ? {} : { selectedDate: day }) })}>
+          {name}
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,140 @@
+import { Refusal } from '@csz/contract/core/refusal';
+import type { MissingGame, MissingOutcome, MissingScore } from '@csz/contract/missing-scores/calls';
+import { useState } from 'react';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { EMPTY, type Entry, errorsOf, isBegun, itemOf, type RowErrors } from './entry.ts';
+import { useDrafts } from './use-drafts.ts';
+
+export interface MissingFormParts {
+  /** Under which what was typed is kept in this browser. */
+  readonly storageKey: string;
+  readonly games: readonly MissingGame[];
+  readonly send: (items: MissingScore[]) => Promise<readonly MissingOutcome[]>;
+  /** Asks to log in, and goes on afterwards. */
+  readonly onSignIn: (then: () => void) => void;
+  /** Somebody pressed Save, and some of it is in. */
+  readonly onSaved?: () => void;
+}
+
+/** A game's row: what was typed, what is wrong with it, and what became of it. */
+export interface Row {
+  readonly missing: MissingGame;
+  readonly entry: Entry;
+  readonly errors: RowErrors;
+  readonly outcome: MissingOutcome | undefined;
+  /** It is missing no more: somebody else was faster. */
+  readonly isReported: boolean;
+  /** It was settled meanwhile, so the server asked why the score changes. */
+  readonly isReasonAsked: boolean;
+}
+
+/** The rows of missing scores, and how they are saved: one, or all that were begun. */
+export function useMissingForm({ storageKey, games, send, onSignIn, onSaved }: MissingFormParts) {
+  const drafts = useDrafts<Entry>(`csz missing scores ${storageKey}`, EMPTY);
+  const results = useResults(drafts);
+  const submission = useSubmit();
+  const rows: Row[] = useKept(games).map((missing) => {
+    const { id } = missing.game;
+    const isReported = !games.some(({ game }) => game.id === id);
+    return { missing, isReported, entry: drafts.draftOf(id), ...results.of(id) };
+  });
+
+  const save = (chosen: readonly Row[]): Promise<void> => {
+    const sound = results.judge(chosen);
+    if (sound.length < chosen.length) focusFirstError();
+    if (sound.length === 0) return Promise.resolve();
+    return submission.submit(async () => {
+      try {
+        const answered = await send(sound.map(({ missing, entry }) => itemOf(missing, entry)));
+        results.take(sound, answered);
+        if (answered.some(({ code }) => code === 'reason-missing')) focusFirstError();
+        if (answered.some(({ ok }) => ok)) onSaved?.();
+      } catch (refused) {
+        if (!(refused instanceof Refusal && refused.code === 'not-signed-in')) throw refused;
+        onSignIn(() => void save(chosen));
+      }
+    });
+  };
+
+  return {
+    rows,
+    begun: rows.filter(({ entry, outcome }) => isBegun(entry) && outcome?.ok !== true),
+    isBusy: submission.isBusy,
+    error: submission.error,
+    save,
+    change: (row: Row, part: Partial<Entry>) => {
+      const { id } = row.missing.game;
+      // Another score is another question.
+      drafts.set(id, { isCertain: false, ...part });
+      results.forget(id);
+    },
+    /** "Yes" to "Are you sure?". */
+    confirm: (row: Row) => {
+      drafts.set(row.missing.game.id, { isCertain: true });
+      void save([{ ...row, entry: { ...row.entry, isCertain: true } }]);
+    },
+  };
+}
+
+/** The code of a row that was saved while its next version was typed; no refusal of the server has it. */
+export const MORE_TYPED = 'more-typed';
+const MORE_TYPED_WORDS = 'Your first score is in. What you typed since is not saved yet.';
+
+/** What is wrong with rows, and what became of those that were sent. */
+function useResults({ draftNow, drop }: Pick<ReturnType<typeof useDrafts<Entry>>, 'draftNow' | 'drop'>) {
+  const [errors, setErrors] = useState<Readonly<Record<string, RowErrors>>>({});
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, MissingOutcome>>>({});
+  const [sent, setSent] = useState<Readonly<Record<string, Entry>>>({});
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  return {
+    of: (id: string) => ({
+      errors: errors[id] ?? {},
+      outcome: outcomes[id],
+      isReasonAsked: asked.has(id),
+      ...(sent[id] === undefined ? {} : { entry: sent[id] }),
+    }),
+    /** The rows that can be sent; what is wrong with the others stands at their fields. */
+    judge: (rows: readonly Row[]): Row[] => {
+      const judged = rows.map((row) => ({ row, wrong: errorsOf(row.missing, row.entry) }));
+      setErrors((all) => ({ ...all, ...byGame(judged.map(({ row, wrong }) => [row, wrong])) }));
+      return judged.filter(({ wrong }) => Object.keys(wrong).length === 0).map(({ row }) => row);
+    },
+    /** Rows that are in stay as they were sent; what was typed while they were on their way stays too. */
+    take: (rows: readonly Row[], answered: readonly MissingOutcome[]) => {
+      const told = answered.map((outcome) => {
+        const row = rows.find(({ missing }) => missing.game.id === outcome.gameId);
+        const isMore = outcome.ok && JSON.stringify(row?.entry) !== JSON.stringify(draftNow(outcome.gameId));
+        return isMore ? { ...outcome, ok: false, code: MORE_TYPED, message: MORE_TYPED_WORDS } : outcome;
+      });
+      const isIn = new Set(told.filter(({ ok }) => ok).map(({ gameId }) => gameId));
+      const taken = rows.filter(({ missing }) => isIn.has(missing.game.id));
+      const wanting = told.filter(({ code }) => code === 'reason-missing').map(({ gameId }) => gameId);
+      setOutcomes((all) => ({ ...all, ...Object.fromEntries(told.map((outcome) => [outcome.gameId, outcome])) }));
+      setSent((all) => ({ ...all, ...byGame(taken.map((row) => [row, row.entry])) }));
+      setAsked((all) => new Set([...all, ...wanting]));
+      drop([...isIn]);
+    },
+    forget: (id: string) => {
+      setErrors((all) => ({ ...all, [id]: {} }));
+      setOutcomes((all) => Object.fromEntries(Object.entries(all).filter(([gameId]) => gameId !== id)));
+    },
+  };
+}
+
+/** Games stay on the screen once they were there: what is saved, or reported by others, does not jump away. */
+function useKept(games: readonly MissingGame[]): readonly MissingGame[] {
+  const [kept, setKept] = useState(games);
+  const fresh = games.filter(({ game }) => !kept.some((one) => one.game.id === game.id));
+  if (fresh.length > 0) setKept([...kept, ...fresh]);
+  return kept;
+}
+
+export type MissingFormState = ReturnType<typeof useMissingForm>;
+
+const byGame = <T>(pairs: readonly (readonly [Row, T])[]): Record<string, T> =>
+  Object.fromEntries(pairs.map(([row, thing]) => [row.missing.game.id, thing]));
+
+/** After the errors are on the screen. */
+function focusFirstError(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

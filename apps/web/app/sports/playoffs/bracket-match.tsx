@@ -1,0 +1,117 @@
+import { pages } from '@csz/contract/pages';
+import type { BracketNode, BracketSide } from '@csz/contract/playoffs/calls';
+import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
+import { Link } from 'react-router';
+import { Crest } from '#web/ui/crest.tsx';
+import styles from './bracket-match.module.css';
+import { matchSentence, noteWords, sideWords, stateWords } from './bracket-words.ts';
+import { useTracing } from './traced-team.tsx';
+
+interface BracketMatchProps {
+  node: BracketNode;
+  /** What a team's page needs to know besides the school. */
+  sportId: string;
+  season: string;
+  /** Whoever won it has won it all. */
+  isTitle?: boolean;
+}
+
+/** One match: two lines with seeds and scores. The head leads to the game, a name to the team. */
+export function BracketMatch({ node, sportId, season, isTitle = false }: BracketMatchProps) {
+  const heading = <MatchHead node={node} />;
+  const note = noteWords(node);
+  return (
+    <div className={node.isBye ? `${styles.match} ${styles.bye}` : styles.match}>
+      {node.game === null ? (
+        <p className={styles.head}>{heading}</p>
+      ) : (
+        <Link to={pages.game(node.game.id)} className={styles.head}>
+          {heading}
+          <span className="visually-hidden"> {matchSentence(node)}</span>
+        </Link>
+      )}
+      <ul>
+        {node.seeding.map((side, at) => (
+          <Side
+            key={side.team?.schoolId ?? `${side.from}-${at}`}
+            side={side}
+            isOut={!side.isWinner && node.seeding.some(({ isWinner }) => isWinner)}
+            sportId={sportId}
+            season={season}
+          />
+        ))}
+      </ul>
+      {isTitle && (
+        <p className={styles.champion}>
+          <IconTrophy size={18} aria-hidden="true" /> Champion
+        </p>
+      )}
+      {node.location !== '' && <p className={styles.place}>{node.location}</p>}
+      {note !== '' && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}
+
+function MatchHead({ node }: { node: BracketNode }) {
+  return (
+    <>
+      <span>{node.isBye ? 'Bye' : node.name}</span>
+      {!node.isBye && <span className={styles.state}>{stateWords(node)}</span>}
+    </>
+  );
+}
+
+interface SideProps {
+  side: BracketSide;
+  /** The other one won. */
+  isOut: boolean;
+  sportId: string;
+  season: string;
+}
+
+function Side({ side, isOut, sportId, season }: SideProps) {
+  const { team, seed, score, isWinner, isHome, isWithdrawn } = side;
+  const { isTraced, listeners } = useTracing(team?.schoolId);
+  const look = [styles.side, isWinner && styles.winner, isOut && styles.loser, isTraced && styles.traced];
+  return (
+    <li className={look.filter(Boolean).join(' ')}>
+      <span className={styles.seed}>
+        {seed !== null && (
+          <>
+            <span className="visually-hidden">Seed </span>
+            {seed}
+          </>
+        )}
+      </span>
+      {team === null ? (
+        <span className={styles.open}>{sideWords(side)}</span>
+      ) : (
+        <>
+          <Link
+            to={pages.schedules({ schoolId: team.schoolId, sportId, season })}
+            className={styles.team}
+            {...listeners}
+          >
+            <Crest {...team} size={20} />
+            <span className={styles.name}>{team.shortName}</span>
+            {isHome && (
+              <span className={styles.home} title="Home">
+                H<span className="visually-hidden">ome</span>
+              </span>
+            )}
+            {isWithdrawn && <span className={styles.home}>withdrew</span>}
+          </Link>
+          <span className={styles.mark}>
+            {isWinner && (
+              <>
+                <span aria-hidden="true">▸</span>
+                <span className="visually-hidden">won</span>
+              </>
+            )}
+          </span>
+          <span className={styles.score}>{score}</span>
+        </>
+      )}
+    </li>
+  );
+}

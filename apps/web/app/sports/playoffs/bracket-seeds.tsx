@@ -1,0 +1,65 @@
+import type { BracketSeed, PlayoffForest } from '@csz/contract/playoffs/calls';
+import styles from './bracket-seeds.module.css';
+import { recordHead, recordWords } from './record-words.ts';
+
+/** The seeds with the line of the standings that each came from, folded until someone asks. */
+export function BracketSeeds({ forest: { trees, seeds } }: { forest: Pick<PlayoffForest, 'trees' | 'seeds'> }) {
+  if (seeds.length === 0) return null;
+  const regions = trees.filter(({ isFinal }) => !isFinal);
+  return (
+    <details className={styles.seeds} data-long={seeds.length > 16}>
+      <summary>Seeds and the standings they came from</summary>
+      {regions.map(({ key, name }) => (
+        <SeedTable
+          key={key}
+          caption={regions.length === 1 ? 'Seeds' : name}
+          seeds={seeds.filter(({ tree }) => tree === key)}
+        />
+      ))}
+    </details>
+  );
+}
+
+function SeedTable({ caption, seeds }: { caption: string; seeds: readonly BracketSeed[] }) {
+  const { head, isShared } = recordHead(seeds);
+  return (
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Seed</th>
+          <th scope="col">Team</th>
+          <th scope="col">{head}</th>
+          <th scope="col">Pct</th>
+        </tr>
+      </thead>
+      <tbody>
+        {seeds.map((seed) => (
+          <tr key={seed.team.schoolId}>
+            <td className={styles.number}>{seed.seed}</td>
+            <th scope="row">
+              {seed.team.name}
+              {seed.isWithdrawn && <span className={styles.soft}> (withdrew)</span>}
+              <StandingProof seed={seed} />
+            </th>
+            <td>{isShared ? seed.record : recordWords(seed)}</td>
+            <td>{seed.pct}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Where it stood, and the steps that broke its ties. */
+export function StandingProof({ seed: { group, rank, reasons } }: { seed: BracketSeed }) {
+  if (group === '') return null;
+  return (
+    <span className={styles.proof}>
+      {rank === null ? group : `No. ${rank}, ${group}`}
+      {reasons.map((reason) => (
+        <span key={reason}>{reason}</span>
+      ))}
+    </span>
+  );
+}

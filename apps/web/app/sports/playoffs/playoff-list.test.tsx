@@ -1,0 +1,62 @@
+import type { BracketStage, PlayoffBracket } from '@csz/contract/playoffs/calls';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+import { PlayoffList } from './playoff-list.tsx';
+import { placeOf, stageWords } from './stage-words.ts';
+
+const aBracket = (given: Partial<PlayoffBracket> = {}): PlayoffBracket => ({
+  id: '3',
+  name: 'Piedmont Conference',
+  sportId: '12',
+  sportName: 'Football',
+  stateId: '1',
+  stateName: 'Maryland',
+  districtId: '5',
+  districtName: 'Piedmont Conference',
+  season: '2026-2027',
+  teams: 4,
+  isPublished: true,
+  stage: { round: 'Semifinal', eventDate: '2026-11-27', champion: null },
+  ...given,
+});
+const withBrackets = (...brackets: PlayoffBracket[]) => ({
+  '/api/csz/playoffs': { items: [{ sportId: '12', sportName: 'Football', brackets }], total: 1, season: '2026-2027' },
+});
+const filter = { stateId: '1', season: '2026-2027' };
+
+test('a row tells its name once, and the round that is next with its day', async () => {
+  show(<PlayoffList filter={filter} />, { answers: withBrackets(aBracket()) });
+  expect(await screen.findByText('Semifinals, Fri, Nov 27')).toBeTruthy();
+  expect(screen.getByText('4 teams')).toBeTruthy();
+});
+
+test('a bracket that is over names its champion', async () => {
+  const champion = {
+    schoolId: '7',
+    name: 'Quarry Ridge High School',
+    shortName: 'Quarry Ridge',
+    initials: 'QR',
+    imgUrl: '',
+    colors: ['#6b0f3a', '#f7c6d0'],
+  } as unknown as NonNullable<BracketStage['champion']>;
+  const stage = { round: '', eventDate: null, champion };
+  show(<PlayoffList filter={filter} />, { answers: withBrackets(aBracket({ stage })) });
+  expect(await screen.findByText('Champion: Quarry Ridge')).toBeTruthy();
+});
+
+test.each([
+  ['Quarterfinal', '2026-11-20', 'Quarterfinals, Fri, Nov 20'],
+  ['Region final', null, 'Region finals, day to be decided'],
+  ['Final', '2026-12-04', 'Final, Fri, Dec 4'],
+  ['Round of 16', null, 'Round of 16, day to be decided'],
+  ['', null, ''],
+])('%s on %s reads "%s"', (round, eventDate, words) => {
+  expect(stageWords({ round, eventDate, champion: null })).toBe(words);
+});
+
+test('a place is told where the name does not tell it', () => {
+  const county = { stateName: 'Maryland', districtName: 'Howard County' };
+  expect(placeOf({ name: 'Spring Cup', ...county })).toBe('Howard County');
+  expect(placeOf({ name: 'Maryland State', stateName: 'Maryland', districtName: '' })).toBe('');
+});

@@ -1,0 +1,31 @@
+import { pages } from '@csz/contract/pages';
+import type { PlayoffBracket } from '@csz/contract/playoffs/calls';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Crest } from '#web/ui/crest.tsx';
+import styles from './playoff-list.module.css';
+import { placeOf, stageWords } from './stage-words.ts';
+
+/** A bracket in the list: its name, where it is of, and how far it is. */
+export function PlayoffRow({ bracket }: { bracket: PlayoffBracket }) {
+  const { id, name, teams, stage } = bracket;
+  const { champion } = stage;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.soft}>{[placeOf(bracket), `${teams} teams`].filter(Boolean).join(', ')}</p>
+        {champion === null ? (
+          <p className={styles.stage}>{stageWords(stage)}</p>
+        ) : (
+          <p className={styles.stage}>
+            <Crest {...champion} size={22} />
+            <span>Champion: {champion.shortName}</span>
+          </p>
+        )}
+      </div>
+      <ButtonLink to={pages.bracket(id)} className={styles.view}>
+        View Bracket<span className="visually-hidden"> of {name}</span>
+      </ButtonLink>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import type { BracketRef, BracketSeed } from '@csz/contract/playoffs/calls';
+import type { StandingGroup } from '@csz/contract/standings/calls';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { districtsQuery } from '#web/reference/directory/queries.ts';
+import { standingsQuery } from '#web/sports/standings/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { seedFromRow } from './edited-bracket.ts';
+import styles from './playoff-admin.module.css';
+
+interface AddFromStandingsProps {
+  bracket: BracketRef;
+  /** The best of a table, and the league that it is of. */
+  onAdd: (seeds: BracketSeed[], leagueId: string | null) => void;
+}
+
+/** Takes the best teams of a table of the standings, in its order, with the tie-breakers that made it. */
+export function AddFromStandings({ bracket, onAdd }: AddFromStandingsProps) {
+  const { stateId, sportId, season } = bracket;
+  const { data: districts } = useQuery(districtsQuery(stateId));
+  const [chosen, setChosen] = useState(bracket.districtId ?? '');
+  const countyId = chosen || districts?.items[0]?.id || '';
+  const { data } = useQuery({
+    ...standingsQuery({ stateId, countyId, sportId, season }),
+    enabled: countyId !== '',
+  });
+  const tables = (data?.items ?? []).flatMap(tablesOf);
+  const [table, setTable] = useState(0);
+  const [count, setCount] = useState('8');
+  const picked = tables[table] ?? tables[0];
+  const add = () => picked && onAdd(picked.seeds.slice(0, Number(count) || 0), picked.leagueId);
+  return (
+    <fieldset className={styles.add}>
+      <legend>Take from the standings</legend>
+      <SelectField label="County/Conference" value={countyId} onChange={(event) => setChosen(event.target.value)}>
+        {districts?.items.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Table" value={String(table)} onChange={(event) => setTable(Number(event.target.value))}>
+        {tables.map(({ title, seeds }, at) => (
+          <option key={title} value={at}>
+            {title} ({seeds.length})
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="How many"
+        type="number"
+        min={1}
+        max={64}
+        value={count}
+        autoComplete="off"
+        onChange={(event) => setCount(event.target.value)}
+      />
+      <Button disabled={picked === undefined} onClick={add}>
+        Add the best
+      </Button>
+    </fieldset>
+  );
+}
+
+interface Table {
+  readonly title: string;
+  readonly leagueId: string | null;
+  readonly seeds: BracketSeed[];
+}
+
+/** A league's table and those of its divisions. */
+function tablesOf({ title, leagueId, rankBy, standings, subStandings }: StandingGroup): Table[] {
+  return [{ title, standings }, ...subStandings.map((sub) => ({ ...sub, title: `${title}, ${sub.title}` }))]
+    .filter((table) => table.standings.length > 0)
+    .map((table) => ({
+      title: table.title,
+      leagueId,
+      seeds: table.standings.map((row) => seedFromRow(row, table.title, rankBy)),
+    }));
+}

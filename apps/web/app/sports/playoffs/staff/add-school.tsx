@@ -1,0 +1,30 @@
+import type { School } from '@csz/contract/directory/calls';
+import type { BracketSeed } from '@csz/contract/playoffs/calls';
+import { SchoolSearchField } from '#web/people/roles/school-search-field.tsx';
+import styles from './playoff-admin.module.css';
+
+/** Adds one school by its name, as the last seed. */
+export function AddSchool({ onAdd }: { onAdd: (seed: BracketSeed) => void }) {
+  return (
+    <details className={styles.one}>
+      <summary>Add one school by its name</summary>
+      <SchoolSearchField school={undefined} onPick={(school) => school && onAdd(seedOf(school))} />
+    </details>
+  );
+}
+
+function seedOf({ id, name, shortName, initials, colors, imgUrl }: School): BracketSeed {
+  return {
+    tree: '',
+    seed: 0,
+    team: { schoolId: id, name, shortName, initials, colors, imgUrl },
+    record: '',
+    pct: '-',
+    rankBy: null,
+    group: '',
+    rank: null,
+    reasons: [],
+    isWithdrawn: false,
+    withdrawnReason: '',
+  };
+}

@@ -1,0 +1,53 @@
+import { Refusal } from '@csz/contract/core/refusal';
+import type { BracketDraft } from '@csz/contract/playoffs/staff';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { NotForYou } from '#web/people/accounts/notices.tsx';
+import admin from '#web/ui/admin.module.css';
+import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { BuildBracket } from './build-bracket.tsx';
+import { draftQuery } from './queries.ts';
+import { RunBracket } from './run-bracket.tsx';
+import { UnsavedEdits } from './unsaved-edits.tsx';
+import { useEditedBracket } from './use-edited-bracket.ts';
+
+/** One bracket: built until it is published, and run from then on. */
+export function BracketEditor({ id }: { id: string }) {
+  const { data: draft, error, refetch } = useQuery(draftQuery(id));
+  if (error instanceof Refusal && error.code === 'not-allowed') return <NotForYou />;
+  if (draft === undefined) {
+    return error === null ? (
+      <SkeletonBar width="100%" height={320} />
+    ) : (
+      <ListNote next={<RetryButton onPress={() => void refetch()} />}>{error.message}</ListNote>
+    );
+  }
+  const { bracket } = draft;
+  const place = bracket.districtName || bracket.stateName;
+  return (
+    <div className={admin.page}>
+      <div>
+        <Link to="/admin/playoffs">Playoffs</Link>
+        <h1>{bracket.name}</h1>
+        <p className={admin.soft}>
+          {bracket.sportName}, {place}, {bracket.season}, {bracket.isPublished ? 'published' : 'draft'}
+        </p>
+      </div>
+      <OpenBracket key={bracket.id} draft={draft} />
+    </div>
+  );
+}
+
+/** What was being edited outlives that somebody else publishes the bracket, or takes it back. */
+export function OpenBracket({ draft }: { draft: BracketDraft }) {
+  const editing = useEditedBracket(draft);
+  if (!draft.bracket.isPublished) return <BuildBracket draft={draft} editing={editing} />;
+  return (
+    <>
+      {editing.isChanged && (
+        <UnsavedEdits base={editing.base} edited={editing.edited} onDrop={() => editing.saved(draft)} />
+      )}
+      <RunBracket draft={draft} />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { memberPaths } from '@csz/contract/member-paths';
+import type { BracketDraft } from '@csz/contract/playoffs/staff';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '#web/api/call.ts';
+import { BracketTrees } from '#web/sports/playoffs/bracket-trees.tsx';
+import admin from '#web/ui/admin.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { BracketConflict } from './bracket-conflict.tsx';
+import { BracketOptionFields } from './bracket-options.tsx';
+import { formOf } from './edited-bracket.ts';
+import styles from './playoff-admin.module.css';
+import { RegionList } from './region-list.tsx';
+import { useDraftAct } from './use-draft-act.ts';
+import type { Editing } from './use-edited-bracket.ts';
+
+/** Seeds, options and a preview, until it is published. */
+export function BuildBracket({ draft, editing }: { draft: BracketDraft; editing: Editing }) {
+  const { bracket, version } = draft;
+  const [isAsking, setAsking] = useState<'publish' | 'delete'>();
+  const act = useDraftAct(bracket.id);
+  const { base, edited, setEdited, saved, isChanged } = editing;
+  const isOther = version > base.version;
+  const navigate = useNavigate();
+  const params = { id: bracket.id };
+  const save = () =>
+    act.run(async (client) => {
+      const answer = await call(client, memberPaths.saveBracket, { params, body: { ...formOf(edited), version } });
+      saved(answer);
+      return answer;
+    }, 'Saved.');
+  const publish = () => {
+    setAsking(undefined);
+    return act.run((client) => call(client, memberPaths.publishBracket, { params, body: { version } }), 'Published.');
+  };
+  const remove = async () => {
+    setAsking(undefined);
+    const isGone = await act.run(async (client) => {
+      await call(client, memberPaths.deleteBracket, { params, query: { version: String(version) } });
+      return draft;
+    }, 'Deleted.');
+    if (isGone) await navigate('/admin/playoffs');
+  };
+  return (
+    <>
+      {isOther && !act.isBusy ? (
+        <BracketConflict base={base} mine={edited} theirs={draft} onSettle={(settled) => saved(draft, settled)} />
+      ) : (
+        act.error !== undefined && <Banner key={act.error}>{act.error}</Banner>
+      )}
+      <TextField
+        label="Name"
+        value={edited.name}
+        maxLength={120}
+        autoComplete="off"
+        onChange={(event) => setEdited({ ...edited, name: event.target.value })}
+      />
+      <RegionList bracket={bracket} edited={edited} onChange={setEdited} />
+      <BracketOptionFields edited={edited} onChange={(options) => setEdited({ ...edited, options })} />
+      <div className={styles.acts}>
+        <Button primary={isChanged} disabled={act.isBusy || isOther || !isChanged} onClick={() => void save()}>
+          Save and preview
+        </Button>
+        <Button
+          primary={!isChanged}
+          disabled={act.isBusy || isOther || isChanged || draft.why !== ''}
+          onClick={() => setAsking('publish')}
+        >
+          Publish
+        </Button>
+        <Button disabled={act.isBusy} onClick={() => setAsking('delete')}>
+          Delete
+        </Button>
+        <p className={admin.soft} role="status">
+          {isChanged ? 'Not saved yet.' : draft.why}
+        </p>
+      </div>
+      {draft.forest !== null && (
+        <section aria-labelledby="preview">
+          <h2 id="preview">Preview</h2>
+          <BracketTrees forest={draft.forest} />
+        </section>
+      )}
+      {isAsking !== undefined && (
+        <BuildQuestion
+          about={isAsking}
+          onConfirm={() => void (isAsking === 'publish' ? publish() : remove())}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface BuildQuestionProps {
+  about: 'publish' | 'delete';
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function BuildQuestion({ about, ...answers }: BuildQuestionProps) {
+  if (about === 'delete') {
+    return (
+      <ConfirmDialog title="Delete this bracket?" confirm="Delete" {...answers}>
+        Its seeds and options are gone then.
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog title="Publish this bracket?" confirm="Publish" {...answers}>
+      Everyone sees it, its seeds stay as they are with the standings they came from, and its first games are entered
+      into the schedules. It can be taken back until something is played.
+    </ConfirmDialog>
+  );
+}

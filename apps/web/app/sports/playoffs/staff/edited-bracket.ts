@@ -1,0 +1,76 @@
+import type { BracketSeed } from '@csz/contract/playoffs/calls';
+import type { BracketDraft, BracketForm, BracketOptions } from '@csz/contract/playoffs/staff';
+import type { RankingRecord, StandingRow } from '@csz/contract/standings/calls';
+
+/** A region while it is being edited. */
+export interface EditedTree {
+  /** Stays the same while regions come and go. */
+  readonly id: string;
+  readonly name: string;
+  readonly leagueId: string | null;
+  readonly seeds: readonly BracketSeed[];
+}
+
+/** A bracket while it is being edited: nothing leaves the browser until it is saved. */
+export interface EditedBracket {
+  readonly name: string;
+  readonly options: BracketOptions;
+  readonly trees: readonly EditedTree[];
+}
+
+export function editOf({ bracket, options, trees }: BracketDraft): EditedBracket {
+  return { name: bracket.name, options, trees: trees.map(({ key, ...tree }) => ({ id: key, ...tree })) };
+}
+
+/** What is sent to be saved. */
+export function formOf({ name, options, trees }: EditedBracket): BracketForm {
+  return {
+    name,
+    options,
+    trees: trees.map(({ name: region, leagueId, seeds }) => ({
+      name: region,
+      leagueId,
+      schoolIds: seeds.map(({ team }) => team.schoolId),
+    })),
+  };
+}
+
+/** The list with one item somewhere else. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length) return [...items];
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+/** Adds teams that stand in no region yet, worst seeds last. */
+export function withTeams(bracket: EditedBracket, treeId: string, coming: readonly BracketSeed[]): EditedBracket {
+  const taken = new Set(bracket.trees.flatMap(({ seeds }) => seeds.map(({ team }) => team.schoolId)));
+  const fresh = coming.filter(({ team }) => !taken.has(team.schoolId));
+  return withTree(bracket, treeId, ({ seeds }) => ({ seeds: [...seeds, ...fresh] }));
+}
+
+export function withTree(
+  bracket: EditedBracket,
+  treeId: string,
+  change: (tree: EditedTree) => Partial<EditedTree>,
+): EditedBracket {
+  return { ...bracket, trees: bracket.trees.map((tree) => (tree.id === treeId ? { ...tree, ...change(tree) } : tree)) };
+}
+
+/** A row of the standings as the seed that it becomes. */
+export function seedFromRow(row: StandingRow, group: string, rankBy: RankingRecord): BracketSeed {
+  const { schoolId, name, shortName, initials, colors, imgUrl, won, lose, ties } = row;
+  return {
+    tree: '',
+    seed: 0,
+    team: { schoolId, name, shortName, initials, colors, imgUrl },
+    record: ties > 0 ? `${won}-${lose}-${ties}` : `${won}-${lose}`,
+    pct: row.pct,
+    rankBy,
+    group,
+    rank: row.rank,
+    reasons: row.rankReasons,
+    isWithdrawn: false,
+    withdrawnReason: '',
+  };
+}

@@ -1,0 +1,96 @@
+import { PLANNED_HOMES } from '@csz/contract/core/constants';
+import { memberPaths } from '@csz/contract/member-paths';
+import type { BracketNode } from '@csz/contract/playoffs/calls';
+import { type FormEvent, useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { sideWords } from '#web/sports/playoffs/bracket-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import styles from '#web/ui/form/form.module.css';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { type MatchPlan, planOf, planWords } from './match-plan.ts';
+import { useDraftAct } from './use-draft-act.ts';
+
+interface MatchDialogProps {
+  bracketId: string;
+  version: number;
+  node: BracketNode;
+  onClose: () => void;
+}
+
+/** When, where and on whose ground a match is played; its game follows. */
+export function MatchDialog({ bracketId, version, node, onClose }: MatchDialogProps) {
+  const act = useDraftAct(bracketId);
+  const now = planOf(node);
+  const [seen, setSeen] = useState(now);
+  const [typed, setTyped] = useState(now);
+  const set = (change: Partial<MatchPlan>) => setTyped({ ...typed, ...change });
+  const [upper, lower] = node.seeding;
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const { eventDate, startTime, location, home } = typed;
+    const body = {
+      eventDate: eventDate || null,
+      startTime: startTime === '' ? null : `${startTime}:00`,
+      location,
+      version,
+      home: PLANNED_HOMES.find((one) => one === home) ?? null,
+    };
+    const input = { params: { id: bracketId, match: node.id }, body };
+    if (await act.run((client) => call(client, memberPaths.scheduleMatch, input), 'Saved.')) onClose();
+  };
+  const isOther = !act.isBusy && planWords(seen, node) !== planWords(now, node);
+  return (
+    <Dialog title={`Schedule ${node.name}`} onClose={onClose}>
+      <form className={styles.form} onSubmit={save}>
+        {act.error !== undefined && <Banner key={act.error}>{act.error}</Banner>}
+        {isOther && (
+          <p role="status">
+            It was put somewhere else meanwhile: {planWords(now, node)}. Saving keeps what you typed.{' '}
+            <Button
+              onClick={() => {
+                setSeen(now);
+                setTyped(now);
+              }}
+            >
+              Take theirs
+            </Button>
+          </p>
+        )}
+        <TextField
+          label="Date"
+          type="date"
+          value={typed.eventDate}
+          onChange={(event) => set({ eventDate: event.target.value })}
+          autoComplete="off"
+        />
+        <TextField
+          label="Time"
+          type="time"
+          value={typed.startTime}
+          onChange={(event) => set({ startTime: event.target.value.slice(0, 5) })}
+          autoComplete="off"
+          hint="Empty while it is to be decided."
+        />
+        <TextField
+          label="Place"
+          value={typed.location}
+          onChange={(event) => set({ location: event.target.value })}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <SelectField label="Home" value={typed.home} onChange={(event) => set({ home: event.target.value })}>
+          <option value="">As the bracket says</option>
+          {upper !== undefined && <option value="upper">{sideWords(upper)}</option>}
+          {lower !== undefined && <option value="lower">{sideWords(lower)}</option>}
+          <option value="neutral">Neutral ground</option>
+        </SelectField>
+        <Button type="submit" primary disabled={act.isBusy}>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

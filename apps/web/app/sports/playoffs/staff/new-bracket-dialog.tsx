@@ -1,0 +1,139 @@
+import type { District } from '@csz/contract/directory/calls';
+import { memberPaths } from '@csz/contract/member-paths';
+import { seasonChoices, seasonLabel, seasonOf } from '@csz/rules/season';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '#web/api/call.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
+import { districtsQuery, sportsQuery, statesQuery } from '#web/reference/directory/queries.ts';
+import { groupSports } from '#web/reference/directory/sport-groups.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import styles from '#web/ui/form/form.module.css';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { ListFailed } from '#web/ui/list-start.tsx';
+import { wallClock } from '#web/ui/when.ts';
+
+const LISTS = [statesQuery(), districtsQuery(), sportsQuery()] as const;
+
+/** The counties and conferences whose brackets the one who asks keeps: all of them for staff. */
+function useKept(): { isStaff: boolean; isKept: (district: District) => boolean } {
+  const me = useMe();
+  const isStaff = me?.isSiteAdmin === true;
+  const own = new Set(me?.roles.flatMap((role) => (role.memberRoleType === 'LeagueDirector' ? [role.districtId] : [])));
+  return { isStaff, isKept: ({ id }) => isStaff || own.has(id) };
+}
+
+/** What a new bracket is of; everything else is decided on its own page. */
+export function NewBracketDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const submission = useSubmit();
+  const lists = useQueries({ queries: LISTS });
+  const [{ data: states }, { data: everywhere }, { data: sports }] = lists;
+  const [chosen, setChosen] = useState<string>();
+  const { isStaff, isKept } = useKept();
+  const kept = everywhere?.items.filter(isKept) ?? [];
+  const stateId = chosen ?? (isStaff ? undefined : kept[0]?.stateId) ?? states?.items[0]?.id;
+  const districts = kept.filter((district) => district.stateId === stateId);
+  // The season turns at midnight of the state, wherever whoever builds the bracket is.
+  const { today } = wallClock(states?.items.find(({ id }) => id === stateId)?.tz ?? 'UTC', new Date());
+  const create = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const given = (name: string) => String(form.get(name) ?? '');
+    return submission.submit(async () => {
+      const draft = await call(client, memberPaths.createBracket, {
+        body: {
+          name: given('name'),
+          stateId: given('stateId'),
+          sportId: given('sportId'),
+          season: given('season'),
+          districtId: given('districtId') || null,
+        },
+      });
+      await navigate(`/admin/playoffs/${draft.bracket.id}`);
+    });
+  };
+  return (
+    <Dialog title="New bracket" onClose={onClose}>
+      <form className={styles.form} onSubmit={create}>
+        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+        <ListsFailed lists={lists} />
+        <TextField
+          label="Name"
+          name="name"
+          required
+          maxLength={120}
+          autoComplete="off"
+          hint="For example Maryland 3A State"
+        />
+        <SelectField
+          label="State"
+          name="stateId"
+          value={stateId ?? ''}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          {states?.items.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="County/Conference" name="districtId" hint="Its league director keeps the bracket too.">
+          {isStaff && <option value="">Whole state</option>}
+          {districts.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Sport" name="sportId" required>
+          {groupSports(sports?.items ?? []).map((group) => (
+            <optgroup key={group.parent?.id ?? ''} label={group.parent?.shortName ?? 'Others'}>
+              {group.sports.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <SelectField key={today} label="Season" name="season" defaultValue={seasonLabel(seasonOf(today))}>
+          {seasonChoices(today).map((year) => (
+            <option key={year} value={seasonLabel(year)}>
+              {seasonLabel(year)}
+            </option>
+          ))}
+        </SelectField>
+        {/* Before its choices are there it would be of nothing. */}
+        <Button type="submit" primary disabled={submission.isBusy || ![states, everywhere, sports].every(Boolean)}>
+          Create bracket
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+interface AskedList {
+  readonly data: unknown;
+  readonly failureCount: number;
+}
+
+/** A list of places asks again by itself, without an end; that it does not come is said from the first time on. */
+function ListsFailed({ lists }: { lists: readonly AskedList[] }) {
+  const client = useQueryClient();
+  const failed = LISTS.filter((_, at) => lists[at]?.data === undefined && (lists[at]?.failureCount ?? 0) > 0);
+  if (failed.length === 0) return null;
+  return (
+    <ListFailed
+      words="The states, counties and sports could not be loaded."
+      // At once, not after the pause that they are in.
+      onRetry={() => failed.forEach(({ queryKey }) => void client.resetQueries({ queryKey, exact: true }))}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type { BracketRef } from '@csz/contract/playoffs/calls';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { AddFromStandings } from './add-from-standings.tsx';
+import { AddSchool } from './add-school.tsx';
+import { type EditedBracket, type EditedTree, withTeams, withTree } from './edited-bracket.ts';
+import styles from './playoff-admin.module.css';
+import { SeedList } from './seed-list.tsx';
+
+interface RegionListProps {
+  bracket: BracketRef;
+  edited: EditedBracket;
+  onChange: (edited: EditedBracket) => void;
+}
+
+const MOST_REGIONS = 16;
+
+/** The regions with their seeds; the winners of several meet in a final tree, neighbours first. */
+export function RegionList({ bracket, edited, onChange }: RegionListProps) {
+  const { trees } = edited;
+  const add = () => {
+    const region: EditedTree = {
+      id: `new${Date.now()}`,
+      name: `Region ${trees.length + 1}`,
+      leagueId: null,
+      seeds: [],
+    };
+    onChange({ ...edited, trees: [...trees, region] });
+  };
+  return (
+    <section aria-labelledby="seeds" className={styles.regions}>
+      <h2 id="seeds">Seeds</h2>
+      {trees.map((tree) => (
+        <Region
+          key={tree.id}
+          bracket={bracket}
+          tree={tree}
+          edited={edited}
+          onChange={onChange}
+          isOnly={trees.length === 1}
+        />
+      ))}
+      {trees.length < MOST_REGIONS && (
+        <div>
+          <Button onClick={add}>Add a region</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface RegionProps extends RegionListProps {
+  tree: EditedTree;
+  isOnly: boolean;
+}
+
+function Region({ bracket, tree, edited, onChange, isOnly }: RegionProps) {
+  return (
+    <section className={styles.region} aria-label={`Seeds of ${tree.name}`}>
+      {!isOnly && (
+        <div className={styles.regionHead}>
+          <TextField
+            label="Region"
+            value={tree.name}
+            maxLength={60}
+            autoComplete="off"
+            onChange={(event) => onChange(withTree(edited, tree.id, () => ({ name: event.target.value })))}
+          />
+          <Button onClick={() => onChange({ ...edited, trees: edited.trees.filter(({ id }) => id !== tree.id) })}>
+            Remove {tree.name}
+          </Button>
+        </div>
+      )}
+      <SeedList seeds={tree.seeds} onChange={(seeds) => onChange(withTree(edited, tree.id, () => ({ seeds })))} />
+      <AddFromStandings
+        bracket={bracket}
+        onAdd={(seeds, leagueId) =>
+          onChange(
+            withTree(withTeams(edited, tree.id, seeds), tree.id, (now) => ({ leagueId: leagueId ?? now.leagueId })),
+          )
+        }
+      />
+      <AddSchool onAdd={(seed) => onChange(withTeams(edited, tree.id, [seed]))} />
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ScheduleGame } from '@csz/contract/schedule/calls';
+import styles from './schedule-table.module.css';
+import { resultWords } from './schedule-words.ts';
+
+/** What a game came to: W or L, the figures, and what to know of them. */
+export function GameResult({ game }: { game: ScheduleGame }) {
+  if (game.status !== 'Active') return <span className={styles.off}>({game.status})</span>;
+  const { outcome, words, note } = resultWords(game);
+  return (
+    <>
+      {outcome !== undefined && <span className={[styles.outcome, styles[outcome]].join(' ')}>{outcome}</span>}
+      {words !== '' && <span className={outcome === undefined ? styles.plain : styles.score}>{words}</span>}
+      {note !== '' && <span className={styles.note}>{note}</span>}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ImportField } from '@csz/contract/schedule/import';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { fieldWords } from './field-words.ts';
+import styles from './import-page.module.css';
+import type { Preview, SeasonImport } from './use-season-import.ts';
+
+/** What most files have; the rest waits behind a fold unless the file has it too. */
+const COMMON: ReadonlySet<string> = new Set(['date', 'time', 'home', 'away', 'site', 'location', 'sport']);
+
+/** Which column of the file is what. */
+export function ColumnsForm({ season, preview }: { season: SeasonImport; preview: Preview }) {
+  const isShown = ({ name, column, isRequired }: ImportField) => COMMON.has(name) || column !== '' || isRequired;
+  const shown = preview.fields.filter(isShown);
+  const others = preview.fields.filter((field) => !isShown(field));
+  return (
+    <>
+      <div className={styles.columns}>
+        {shown.map((field) => (
+          <ColumnSelect key={field.name} field={field} season={season} preview={preview} />
+        ))}
+      </div>
+      {others.length > 0 && (
+        <details className={styles.more}>
+          <summary>More columns ({others.length})</summary>
+          <div className={styles.columns}>
+            {others.map((field) => (
+              <ColumnSelect key={field.name} field={field} season={season} preview={preview} />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface ColumnSelectProps {
+  field: ImportField;
+  season: SeasonImport;
+  preview: Preview;
+}
+
+function ColumnSelect({ field: { name, help, isRequired, column }, season, preview }: ColumnSelectProps) {
+  const isMissing = preview.missing.includes(name);
+  const samples = samplesOf(preview, column);
+  return (
+    <SelectField
+      label={isRequired ? `${fieldWords(name)} (needed)` : fieldWords(name)}
+      value={column}
+      error={isMissing ? 'Please choose its column.' : undefined}
+      hint={samples === '' ? help : `In the file: ${samples}`}
+      onChange={({ target }) => season.read({ columns: { ...season.reading.columns, [name]: target.value } })}
+    >
+      <option value="">{isMissing ? 'Choose...' : 'Not in the file'}</option>
+      {preview.header.map((header, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and they never move
+        <option key={`${index} ${header}`} value={header.trim()}>
+          {header.trim() || `Column ${index + 1} has no name`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function samplesOf({ header, samples }: Preview, column: string): string {
+  const index = header.findIndex((text) => text.trim() === column);
+  if (column === '' || index === -1) return '';
+  const texts = samples.map((cells) => cells[index]?.trim() ?? '').filter((text) => text !== '');
+  return [...new Set(texts)].join(' · ').slice(0, 80);
+}

@@ -1,0 +1,42 @@
+import { IMPORT_LIMITS } from '@csz/contract/schedule/season-file-limits';
+import { useState } from 'react';
+import { Field } from '#web/ui/form/field.tsx';
+import { decodeFile } from './decode-file.ts';
+import styles from './import-page.module.css';
+import type { ChosenFile } from './use-season-import.ts';
+
+/** The file to bring in. What cannot be read is said here; the server is not asked. */
+export function FileField({ onChoose }: { onChoose: (file: ChosenFile) => void }) {
+  const [error, setError] = useState<string>();
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setError(undefined);
+    try {
+      const name = file.name.slice(-IMPORT_LIMITS.fileName);
+      onChoose({ name, text: await decodeFile(file), chosenAt: Date.now() });
+    } catch (refused) {
+      setError(refused instanceof Error ? refused.message : 'This file cannot be read.');
+    }
+  };
+  return (
+    <Field
+      label="Season file (CSV)"
+      hint={`Up to ${IMPORT_LIMITS.megabytes} MB and ${IMPORT_LIMITS.rows.toLocaleString('en-US')} rows. Nothing is written before you say so.`}
+      error={error}
+    >
+      {(parts) => (
+        <input
+          {...parts}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          className={styles.file}
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            // The same file, mended, may be chosen again.
+            target.value = '';
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,91 @@
+import { pages } from '@csz/contract/pages';
+import { seasonLabel, seasonOf } from '@csz/rules/season';
+import { Link } from 'react-router';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { ScheduleFilters } from '#web/sports/schedule/manage/schedule-filters.tsx';
+import { isCoachType } from '#web/sports/schedule/manage/schedule-role.ts';
+import { type ChosenSchedule, useScheduleFilter } from '#web/sports/schedule/manage/use-schedule-filter.ts';
+import { Banner } from '#web/ui/form/banner.tsx';
+import { ListWaits } from '#web/ui/list-start.tsx';
+import { ListNote, RetryButton } from '#web/ui/list-state.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { FileField } from './file-field.tsx';
+import styles from './import-page.module.css';
+import { ImportedSection } from './imported-section.tsx';
+import { PastImports } from './past-imports.tsx';
+import { PreviewSection } from './preview-section.tsx';
+import { useSeasonImport } from './use-season-import.ts';
+
+const NOT_FOR_YOU = 'Coaches, athletic directors and league directors can import a season here.';
+
+/** A season file on its way in: whose it is, which column is what, what each row would do, and the way back. */
+export function ImportPage() {
+  const choice = useScheduleFilter();
+  const isAlive = useHydrated();
+  const isMine = choice.state === 'ready' && isCoachType(choice.role);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>Import a season</h1>
+        <p>
+          Bring a whole schedule in from a spreadsheet. You see what each row does before anything is written, and you
+          can take all of it back.
+        </p>
+      </header>
+      {(!isAlive || choice.state === 'loading') && <ListWaits />}
+      {choice.state === 'failed' && <ListNote next={<RetryButton onPress={choice.retry} />}>{choice.words}</ListNote>}
+      {isAlive && (choice.state === 'none' || (choice.state === 'ready' && !isMine)) && (
+        <ListNote next={<Link to={accountPages.myAccount('roles')}>Add More Roles</Link>}>{NOT_FOR_YOU}</ListNote>
+      )}
+      {isAlive && choice.state === 'ready' && isMine && <Import chosen={choice} />}
+    </div>
+  );
+}
+
+function Import({ chosen }: { chosen: ChosenSchedule }) {
+  const { schoolId, sportId } = chosen.filter;
+  const season = useSeasonImport({ schoolId, sportId });
+  const { preview, imported, lookError } = season;
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="whose">
+        <h2 id="whose">Team and file</h2>
+        <ScheduleFilters chosen={chosen} />
+        {schoolId === undefined ? (
+          <p>Please choose a school. Choose a sport too, unless the file has a column for it.</p>
+        ) : (
+          <>
+            <FileField onChoose={season.choose} />
+            <p className={styles.soft}>
+              No file yet? <ThisSeason schoolId={schoolId} sportId={sportId} today={chosen.today} />, which has every
+              column that can be read here.
+            </p>
+          </>
+        )}
+        {lookError !== undefined && (
+          <>
+            <Banner>{lookError.words}</Banner>
+            <div>
+              <RetryButton onPress={lookError.retry} />
+            </div>
+          </>
+        )}
+        {season.file !== undefined && preview === undefined && season.isLooking && (
+          <p role="status">Reading {season.file.name}...</p>
+        )}
+      </section>
+      {preview !== undefined && <PreviewSection season={season} preview={preview} />}
+      {imported !== undefined && <ImportedSection imported={imported} />}
+      <PastImports onUndone={season.forget} />
+    </>
+  );
+}
+
+function ThisSeason(props: { schoolId: string; sportId: string | undefined; today: string }) {
+  const { schoolId, sportId, today } = props;
+  return (
+    <a href={pages.seasonFile({ schoolId, sportId, season: seasonLabel(seasonOf(today)) })} download>
+      Download this season as CSV
+    </a>
+  );
+}

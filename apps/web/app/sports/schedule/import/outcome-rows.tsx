@@ -1,0 +1,90 @@
+import { pages } from '@csz/contract/pages';
+import type { ImportRow } from '@csz/contract/schedule/import';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ChangeLines } from '#web/sports/schedule/manage/change-lines.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { clockWords, dateWords } from '#web/ui/when.ts';
+import styles from './outcome-rows.module.css';
+
+const KINDS: Readonly<Record<ImportRow['kind'], { will: string; did: string }>> = {
+  added: { will: 'New game', did: 'Added' },
+  updated: { will: 'Changes', did: 'Changed' },
+  unchanged: { will: 'As it is', did: 'As it was' },
+  rejected: { will: 'Stays out', did: 'Left out' },
+};
+const SHOWN = 50;
+
+interface OutcomeRowsProps {
+  items: readonly ImportRow[];
+  isDone: boolean;
+}
+
+/** Every row of the file and what becomes of it, those that need a look first. */
+export function OutcomeRows({ items, isDone }: OutcomeRowsProps) {
+  const [all, setAll] = useState(false);
+  const sorted = items.toSorted((a, b) => urgency(a) - urgency(b) || a.row - b.row);
+  const shown = all ? sorted : sorted.slice(0, SHOWN);
+  return (
+    <>
+      <table className={styles.rows}>
+        <caption className="visually-hidden">{isDone ? 'What became of each row' : 'What becomes of each row'}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Game</th>
+            <th scope="col">{isDone ? 'Done' : 'Will be'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((item) => (
+            <Row key={item.row} item={item} isDone={isDone} />
+          ))}
+        </tbody>
+      </table>
+      {shown.length < sorted.length && (
+        <div>
+          <Button onClick={() => setAll(true)}>Show all {sorted.length} rows</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const urgency = ({ kind, warnings }: ImportRow): number =>
+  kind === 'rejected' ? 0 : warnings.length > 0 ? 1 : kind === 'updated' ? 2 : kind === 'added' ? 3 : 4;
+
+/** Day, time and place as the row was read, so that a slip shows before anything is written. */
+function whenWords({ kind, eventDate, startTime, location }: ImportRow): string {
+  if (eventDate === null) return '';
+  const time = startTime === null ? (kind === 'added' ? ' @ TBD' : '') : ` @ ${clockWords(startTime)}`;
+  return `${dateWords(eventDate)}${time}${location === '' ? '' : `, ${location}`}`;
+}
+
+function Row({ item, isDone }: { item: ImportRow; isDone: boolean }) {
+  const { row, kind, title, changes, isScoreReported, problem, warnings, cells, gameId } = item;
+  const when = whenWords(item);
+  const words = kind === 'rejected' ? cells.filter((cell) => cell.trim() !== '').join(', ') : title;
+  return (
+    <tr>
+      <td className={styles.number}>{row}</td>
+      <td>
+        <span className={styles.game}>
+          {gameId === null ? words : <Link to={pages.game(gameId)}>{words}</Link>}
+          {when !== '' && <span className={styles.date}>{when}</span>}
+        </span>
+        {kind === 'rejected' && <p className={styles.problem}>▲ {problem}</p>}
+        {warnings.map((warning) => (
+          <p key={warning} className={styles.warning}>
+            {warning}
+          </p>
+        ))}
+        {changes.length > 0 && <ChangeLines changes={changes} />}
+      </td>
+      <td className={styles.kind}>
+        {isDone ? KINDS[kind].did : KINDS[kind].will}
+        {isScoreReported && <span className={styles.date}>{isDone ? 'score reported' : 'with its score'}</span>}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ScheduleImport } from '@csz/contract/schedule/import';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ListFailed } from '#web/ui/list-start.tsx';
+import { SkeletonBar } from '#web/ui/list-state.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import styles from './import-page.module.css';
+import { importsQuery } from './queries.ts';
+import { UndoImport } from './undo-import.tsx';
+
+/** What was brought in so far, each with the way back. */
+export function PastImports({ onUndone }: { onUndone: (importId: string) => void }) {
+  const { data, isLoadingError, refetch } = useQuery(importsQuery);
+  if (isLoadingError) return <ListFailed words="Your imports could not be loaded." onRetry={refetch} />;
+  if (data === undefined) return <SkeletonBar width="100%" height={80} />;
+  return (
+    <section className={styles.section} aria-labelledby="imports">
+      <h2 id="imports">Your imports</h2>
+      {data.total === 0 && <p>You have not imported anything yet.</p>}
+      <ul>
+        {data.items.map((item) => (
+          <PastImport key={item.id} item={item} onUndone={onUndone} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PastImport({ item, onUndone }: { item: ScheduleImport; onUndone: (importId: string) => void }) {
+  const client = useQueryClient();
+  const { id, fileName, schoolName, sportName, added, updated, rejected, importedAt, undoneAt } = item;
+  return (
+    <li className={styles.past}>
+      <div className={styles.what}>
+        <strong>{fileName}</strong>
+        <span className={styles.soft}>
+          {[schoolName, sportName].filter(Boolean).join(', ')}, <Moment at={importedAt} />: {added} added, {updated}{' '}
+          changed, {rejected} left out
+        </span>
+      </div>
+      {undoneAt === null ? (
+        <UndoImport
+          importId={id}
+          fileName={fileName}
+          onUndone={() => {
+            onUndone(id);
+            void client.invalidateQueries({ queryKey: importsQuery.queryKey });
+          }}
+        />
+      ) : (
+        <span className={styles.soft}>
+          Taken back <Moment at={undoneAt} />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { Refusal } from '@csz/contract/core/refusal';
+import { memberPaths } from '@csz/contract/member-paths';
+import { pages } from '@csz/contract/pages';
+import type { LeftGame } from '@csz/contract/schedule/import';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '#web/api/call.ts';
+import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
+import { useRefreshSchedule } from '#web/sports/schedule/manage/use-schedule-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+import { countWords } from './count-words.ts';
+import { PREVIEW_KEY } from './queries.ts';
+
+interface UndoImportProps {
+  importId: string;
+  fileName: string;
+  onUndone?: () => void;
+}
+
+/** Takes a whole import back after asking once, and lists what had to be left. */
+export function UndoImport({ importId, fileName, onUndone }: UndoImportProps) {
+  const [asks, setAsks] = useState(false);
+  const [left, setLeft] = useState<readonly LeftGame[]>([]);
+  const { isBusy, undo } = useUndo(importId, (games) => {
+    setLeft(games);
+    if (games.length === 0) onUndone?.();
+  });
+  const close = () => {
+    setLeft([]);
+    onUndone?.();
+  };
+  return (
+    <>
+      <Button disabled={isBusy} onClick={() => setAsks(true)}>
+        {isBusy ? 'Taking back...' : 'Undo import'}
+        <span className="visually-hidden"> of {fileName}</span>
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title="Undo this import?"
+          confirm="Undo import"
+          onClose={() => setAsks(false)}
+          onConfirm={() => {
+            setAsks(false);
+            void undo();
+          }}
+        >
+          Games that {fileName} added go, and those it changed become what they were. Games that somebody changed since
+          stay, and you get a list of them. The other teams, and who follows a game of this week, are told.
+        </ConfirmDialog>
+      )}
+      {left.length > 0 && (
+        <Dialog title={`${countWords(left.length, 'game')} stayed`} onClose={close}>
+          <p>Somebody changed these after the import, so they are as they were left:</p>
+          <ul>
+            {left.map(({ gameId, title, reason }) => (
+              <li key={gameId}>
+                <Link to={pages.game(gameId)}>{title}</Link>: {reason}
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function useUndo(importId: string, done: (left: readonly LeftGame[]) => void) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const login = useLoginPrompt();
+  const refresh = useRefreshSchedule();
+  const [isBusy, setBusy] = useState(false);
+  const undo = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { removed, restored, left } = await call(client, memberPaths.undoScheduleImport, {
+        params: { id: importId },
+      });
+      notice.show(`Taken back: ${countWords(removed, 'game')} removed, ${restored} as before.`);
+      // A file that is being looked at would add the games again that are gone now.
+      await Promise.all([refresh(), client.invalidateQueries({ queryKey: [PREVIEW_KEY] })]);
+      done(left);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'not-signed-in') login.ask(() => void undo());
+      else notice.fail(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, undo };
+}

@@ -1,0 +1,101 @@
+import type { CallAnswer, CallInput } from '@csz/contract/core/call';
+import { Refusal } from '@csz/contract/core/refusal';
+import { memberPaths } from '@csz/contract/member-paths';
+import type { importSeasonFile, previewSeasonFile } from '@csz/contract/schedule/import';
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
+import { useRefreshSchedule } from '#web/sports/schedule/manage/use-schedule-act.ts';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { importsQuery, PREVIEW_KEY } from './queries.ts';
+
+export type Preview = CallAnswer<typeof previewSeasonFile>;
+export type Imported = CallAnswer<typeof importSeasonFile>;
+
+/** How the file is to be read; what is not said is found. */
+export interface Reading {
+  readonly columns: Readonly<Record<string, string>>;
+  readonly names: Readonly<Record<string, string>>;
+  readonly unknownSchools: 'reject' | 'placeholder';
+}
+
+export interface ChosenFile {
+  readonly name: string;
+  readonly text: string;
+  /** Tells the same name chosen twice apart. */
+  readonly chosenAt: number;
+}
+
+export interface SeasonPlace {
+  readonly schoolId: string | undefined;
+  readonly sportId: string | undefined;
+}
+
+const AS_FOUND: Reading = { columns: {}, names: {}, unknownSchools: 'reject' };
+
+/**
+ * A file on its way in: chosen, read, looked at, imported. Every choice is looked at anew at once; whatever fails, the
+ * file and the choices stay.
+ */
+export function useSeasonImport(place: SeasonPlace) {
+  const client = useQueryClient();
+  const login = useLoginPrompt();
+  const refresh = useRefreshSchedule();
+  const [file, setFile] = useState<ChosenFile>();
+  const [reading, setReading] = useState(AS_FOUND);
+  const [imported, setImported] = useState<Imported>();
+  const { submit, isBusy, error } = useSubmit();
+  const body = bodyOf(place, file, reading);
+  const look = useQuery({
+    queryKey: [PREVIEW_KEY, place, file?.name, file?.chosenAt, reading],
+    queryFn:
+      body === undefined ? skipToken : ({ signal }) => call(client, memberPaths.previewSeasonFile, { body }, signal),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const bringIn = async (): Promise<void> => {
+    if (body === undefined) return;
+    try {
+      setImported(await call(client, memberPaths.importSeasonFile, { body }));
+      setFile(undefined);
+      await Promise.all([client.invalidateQueries({ queryKey: importsQuery.queryKey }), refresh()]);
+    } catch (refused) {
+      if (!isSignedOut(refused)) throw refused;
+      login.ask(() => void submit(bringIn));
+    }
+  };
+  const retry = () => (isSignedOut(look.error) ? login.ask(() => void look.refetch()) : void look.refetch());
+  return {
+    file,
+    reading,
+    imported,
+    isBusy,
+    error,
+    preview: file === undefined ? undefined : look.data,
+    isLooking: look.isFetching,
+    lookError: look.isError && !look.isFetching ? { words: look.error.message || 'Unknown Error', retry } : undefined,
+    choose: (chosen: ChosenFile | undefined) => {
+      setImported(undefined);
+      setReading((now) => ({ ...now, names: {} }));
+      setFile(chosen);
+    },
+    /** What it did is no news any more once it was taken back. */
+    forget: (importId: string) => setImported((now) => (now?.importId === importId ? undefined : now)),
+    read: (change: Partial<Reading>) => setReading((now) => ({ ...now, ...change })),
+    bringIn: () => void submit(bringIn),
+  };
+}
+
+export type SeasonImport = ReturnType<typeof useSeasonImport>;
+
+const isSignedOut = (error: unknown) => error instanceof Refusal && error.code === 'not-signed-in';
+
+function bodyOf(
+  { schoolId, sportId }: SeasonPlace,
+  file: ChosenFile | undefined,
+  { columns, names, unknownSchools }: Reading,
+): CallInput<typeof importSeasonFile>['body'] | undefined {
+  if (schoolId === undefined || file === undefined) return undefined;
+  return { schoolId, sportId, fileName: file.name, text: file.text, columns, names, unknownSchools };
+}

@@ -1,0 +1,96 @@
+import type { Stream } from '@csz/contract/games/streams-and-events';
+import { pages } from '@csz/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { embedLink } from '#web/sports/games/embed-link.ts';
+import { VideoEmbed } from '#web/sports/games/video-embed.tsx';
+import { watchOf } from '#web/sports/games/video-link.ts';
+import { WatchBadge } from '#web/sports/games/watch-badge.tsx';
+import { RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { dateWords } from '#web/ui/when.ts';
+import styles from './latest-streams.module.css';
+import { type StreamsFilter, streamsQuery } from './queries.ts';
+
+/** The latest games with a video, the newest one ready to play. */
+export function LatestStreams({ filter }: { filter: StreamsFilter }) {
+  const { data, isError, refetch } = useQuery(streamsQuery(filter));
+  return (
+    <section className={styles.card} aria-labelledby="latest-streams">
+      <h2 id="latest-streams" className={styles.title}>
+        Latest streams
+      </h2>
+      {isError && (
+        <div className={styles.note} role="status">
+          <p>Streams Loading Failed</p>
+          <RetryButton onPress={() => void refetch()} />
+        </div>
+      )}
+      {!isError && data === undefined && <StreamsLoading />}
+      {data !== undefined && <Streams streams={data.items} />}
+    </section>
+  );
+}
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e'];
+
+function StreamsLoading() {
+  return (
+    <div className={styles.streams}>
+      <p className={styles.loading} role="status">
+        Loading Streams...
+      </p>
+      <div>
+        {SKELETON_ROWS.map((row) => (
+          <div key={row} className={styles.skeleton}>
+            <SkeletonBar width="90%" />
+            <SkeletonBar width="55%" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Streams({ streams }: { streams: readonly Stream[] }) {
+  if (streams.length === 0) return <p className={styles.note}>No Streams Found</p>;
+  const first = streams.find((stream) => embedLink(stream.youtubeLink) !== undefined);
+  return (
+    <div className={styles.streams}>
+      {first !== undefined && (
+        <div>
+          <VideoEmbed key={first.id} link={first.youtubeLink} title={streamTitle(first)} isTitled />
+          <StreamLink stream={first} />
+        </div>
+      )}
+      <ul>
+        {streams
+          .filter((stream) => stream !== first)
+          .map((stream) => (
+            <li key={stream.id}>
+              <StreamLink stream={stream} />
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+function StreamLink({ stream }: { stream: Stream }) {
+  const watch = watchOf(stream);
+  return (
+    <Link className={styles.stream} to={pages.game(stream.id)}>
+      <span className={styles.teams}>{streamTitle(stream)}</span>
+      <span className={styles.small}>
+        {stream.sportName}
+        {stream.eventDate !== null && <>, {dateWords(stream.eventDate)}</>}
+        {watch !== undefined && <WatchBadge badge={watch.badge} />}
+      </span>
+    </Link>
+  );
+}
+
+const streamTitle = ({ results, sportName }: Stream): string => {
+  const names = results.map(({ schoolName }) => schoolName);
+  if (names.length === 0) return sportName;
+  return names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(' vs. ');
+};

@@ -1,0 +1,29 @@
+import { refusedPage } from '@csz/contract/core/refusal';
+import { expect, test } from 'vitest';
+import { askedInRounds, ONE_PLACE } from '#web/testing/asked-in-rounds.ts';
+import { loadSchedules } from './load-schedules.ts';
+
+const answers = { ...ONE_PLACE, '/api/csz/schedules/v2': { items: [], total: 0 } };
+const load = async (query: string) => {
+  const { client, rounds } = askedInRounds(answers);
+  const url = new URL(`https://scores.example.org/schedules?${query}`);
+  const { view } = await loadSchedules({ client, url, params: {} });
+  return { view, rounds };
+};
+
+test('what the address of a team names is asked for with the school', async () => {
+  const { view, rounds } = await load('schoolId=3&countyId=5&sportId=12&season=2026-2027');
+  expect(view).toMatchObject({ kind: 'team', school: { name: 'Centennial' }, sport: { name: 'Football' } });
+  expect(rounds[0]?.toSorted()).toEqual(['schedules/v2', 'schools', 'schools/3', 'sports']);
+  expect(rounds.flat().filter((path) => path === 'schedules/v2')).toHaveLength(1);
+});
+
+test('a school alone brings its county, its place and the present season', async () => {
+  const { view, rounds } = await load('schoolId=3');
+  expect(view).toMatchObject({ kind: 'team', school: { countyId: '5' }, sport: undefined });
+  expect(rounds.flat()).toEqual(expect.arrayContaining(['schools/3', 'schools', 'districts', 'schedules/v2']));
+});
+
+test.each(['abc', '0', '1.5', '99999999999'])('an address with "%s" for a school is that of no school', async (id) => {
+  await expect(load(`schoolId=${id}`)).rejects.toEqual(refusedPage('school-not-found', { id }));
+});

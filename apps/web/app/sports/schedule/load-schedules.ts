@@ -1,0 +1,125 @@
+import { refusedPage } from '@csz/contract/core/refusal';
+import type { School, Sport } from '@csz/contract/directory/calls';
+import { seasonLabel, seasonOf } from '@csz/rules/season';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Load } from '#web/api/loaders.ts';
+import { onServer } from '#web/api/waiting.ts';
+import { findPlace, findSport, type Place, sportsPlaceOf } from '#web/reference/directory/find-place.ts';
+import { schoolQuery, schoolSearchQuery, schoolsQuery } from '#web/reference/directory/queries.ts';
+import { leagueExcerptQuery } from '#web/sports/standings/excerpt-query.ts';
+import { wallClock } from '#web/ui/when.ts';
+import { headCoachQuery, schedulesQuery, streamsQuery, teamRecordQuery } from './queries.ts';
+import { type EventType, readSchedulesAddress, type SchedulesFilter } from './schedules-address.ts';
+
+/** The place to choose a school. */
+export interface PickerView extends Place {
+  readonly kind: 'picker';
+  readonly today: string;
+  readonly search: string | undefined;
+  /** A sport chosen before stays chosen for the school to come. */
+  readonly sportId: string | undefined;
+  /** Somebody chose this place; the home state alone is what everybody gets. */
+  readonly isChosen: boolean;
+}
+
+/** A school's season, all of its sports or one. */
+export interface TeamView {
+  readonly kind: 'team';
+  readonly today: string;
+  /** The zone of the school's state. */
+  readonly tz: string;
+  readonly school: School;
+  readonly sport: Sport | undefined;
+  readonly season: string;
+  readonly eventType: EventType | undefined;
+}
+
+export type SchedulesView = PickerView | TeamView;
+
+const ID = /^[1-9]\d{0,8}$/;
+
+/** @throws {Refusal} for a place, school, sport or season that there is not. */
+export const loadSchedules: Load<{ view: SchedulesView }> = async ({ client, url }) => {
+  const asked = readSchedulesAddress(url.searchParams);
+  const { schoolId } = asked;
+  if (schoolId !== undefined && !ID.test(schoolId)) throw refusedPage('school-not-found', { id: schoolId });
+  return { view: schoolId === undefined ? await loadPicker(client, asked) : await loadTeam(client, asked, schoolId) };
+};
+
+async function loadPicker(client: QueryClient, asked: SchedulesFilter): Promise<PickerView> {
+  const place = await findPlace(client, asked);
+  const { search, sportId } = asked;
+  await Promise.all([
+    place.county === undefined || client.ensureQueryData(schoolsQuery(place.county.id)),
+    search === undefined || client.ensureQueryData(schoolSearchQuery(search)),
+    onServer(client.prefetchQuery(streamsQuery(sportsPlaceOf(place)))),
+  ]);
+  const isChosen = (asked.stateId ?? asked.countyId) !== undefined;
+  return { kind: 'picker', ...place, today: wallClock(place.state.tz, new Date()).today, search, sportId, isChosen };
+}
+
+/** A school brings its county and state, whatever the address says of them. */
+async function loadTeam(client: QueryClient, asked: SchedulesFilter, schoolId: string): Promise<TeamView> {
+  prefetchNamed(client, asked, schoolId);
+  const [school, sport] = await Promise.all([
+    client.ensureQueryData(schoolQuery(schoolId)),
+    findSport(client, asked.sportId, { schoolId }),
+  ]);
+  const { stateId, countyId } = school;
+  const [{ state }] = await Promise.all([
+    findPlace(client, { stateId, countyId }),
+    client.ensureQueryData(schoolsQuery(countyId)),
+  ]);
+  const { today } = wallClock(state.tz, new Date());
+  const season = asked.season ?? seasonLabel(seasonOf(today));
+  const view: TeamView = { kind: 'team', today, tz: state.tz, school, sport, season, eventType: asked.eventType };
+  await onServer(prefetchTeam(client, view));
+  return view;
+}
+
+/** What the address names does not wait for the school. Our own links name all of it. */
+function prefetchNamed(
+  client: QueryClient,
+  { countyId, sportId, season, eventType }: SchedulesFilter,
+  schoolId: string,
+) {
+  if (season !== undefined) void client.prefetchQuery(schedulesQuery({ schoolId, sportId, season, eventType }));
+  if (countyId !== undefined) void client.prefetchQuery(schoolsQuery(countyId));
+}
+
+/** A list that does not come says so in its own place; the page stands without it. */
+async function prefetchTeam(client: QueryClient, view: TeamView): Promise<void> {
+  const team = teamOf(view);
+  await Promise.all([
+    client.prefetchQuery(schedulesQuery(scheduleFilterOf(view))),
+    client.prefetchQuery(streamsQuery(streamsOf(view))),
+    ...(team === undefined
+      ? []
+      : [
+          client.prefetchQuery(headCoachQuery(team)),
+          client.prefetchQuery(teamRecordQuery({ ...team, season: view.season })),
+          client.prefetchQuery(leagueExcerptQuery(leagueFilterOf(view, team.sportId))),
+        ]),
+  ]);
+}
+
+export const scheduleFilterOf = ({ school, sport, season, eventType }: TeamView) => ({
+  schoolId: school.id,
+  sportId: sport?.id,
+  season,
+  eventType,
+});
+
+/** One sport of one school; a parent sport is several teams. */
+export const teamOf = ({ school, sport }: TeamView) =>
+  sport === undefined || sport.isParent ? undefined : { schoolId: school.id, sportId: sport.id };
+
+export const streamsOf = ({ school, sport }: TeamView) => ({ schoolId: school.id, sportId: sport?.id });
+
+export const leagueFilterOf = ({ school, season }: TeamView, sportId: string) => ({
+  stateId: school.stateId,
+  countyId: school.countyId,
+  sportId,
+  season,
+  schoolIds: [school.id],
+});

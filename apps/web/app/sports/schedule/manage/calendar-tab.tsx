@@ -1,0 +1,123 @@
+import { BREAKPOINTS } from '@csz/contract/core/constants';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
+import { ListNote } from '#web/ui/list-state.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
+import { AgendaDays } from './agenda-days.tsx';
+import { type CalendarView, mostAtOnce, weekOf } from './calendar-days.ts';
+import { CalendarHead } from './calendar-head.tsx';
+import styles from './calendar-tab.module.css';
+import { asSeenBy, type SeenEntry } from './entry-words.ts';
+import { GameDialog } from './game-dialog.tsx';
+import { type Move, MoveDialog } from './move-dialog.tsx';
+import { PhoneCalendar } from './phone-calendar.tsx';
+import { calendarQuery, hasPlace } from './queries.ts';
+import { isCoachType } from './schedule-role.ts';
+import { type CalendarPlace, useCalendarPlace } from './use-calendar-place.ts';
+import type { ChosenSchedule } from './use-schedule-filter.ts';
+
+// It weighs more than the rest of the page and serves large screens only: phones get a calendar of their own.
+const CalendarGrid = lazy(async () => ({ default: (await import('./calendar-grid.tsx')).CalendarGrid }));
+
+/** More entries beside each other would be stripes that nobody can read: they are listed instead. */
+const READABLE_AT_ONCE = { week: 2, day: 5 } as const;
+
+export const CHOOSE_PLACE = 'Choose a county or a school in the filters above to see its schedule.';
+
+/** Calendar View: month, week and day; a game opens over it. */
+export function CalendarTab({ chosen }: { chosen: ChosenSchedule }) {
+  const place = useCalendarPlace(chosen.today);
+  const mayAdd = isCoachType(chosen.role) && chosen.filter.schoolId !== undefined;
+  const { data, isLoadingError, isPlaceholderData, refetch } = useQuery(calendarQuery(chosen.filter, place.day));
+  const [move, setMove] = useState<Move>();
+  const frame = useRef<HTMLElement>(null);
+  if (!hasPlace(chosen.filter)) return <ListNote>{CHOOSE_PLACE}</ListNote>;
+  if (isLoadingError) return <ListFailed words="Schedules Loading Failed" onRetry={refetch} />;
+  const close = () => {
+    place.go({ game: undefined });
+    requestAnimationFrame(() => focusEntry(frame.current, place.game));
+  };
+  return (
+    <section
+      ref={frame}
+      tabIndex={-1}
+      className={styles.calendar}
+      aria-label="Calendar"
+      aria-busy={data === undefined || isPlaceholderData}
+    >
+      <CalendarHead place={place} />
+      {data === undefined && <Waiting view={place.view} />}
+      {data !== undefined && (
+        <Shown
+          entries={data.items.map((entry) => ({ ...entry, here: chosen.tz }))}
+          schoolId={chosen.filter.schoolId}
+          place={place}
+          mayAdd={mayAdd}
+          onMove={setMove}
+        />
+      )}
+      {data !== undefined && data.total > data.items.length && (
+        <p className={styles.note}>Not everything is shown: choose a school or a sport to see all of it.</p>
+      )}
+      {place.game !== undefined && <GameDialog key={place.game} id={place.game} role={chosen.role} onClose={close} />}
+      {move !== undefined && <MoveDialog move={move} onClose={() => setMove(undefined)} />}
+    </section>
+  );
+}
+
+/** The entry that was open may stand under another day now, so the dialog cannot give the focus back to it. */
+function focusEntry(frame: HTMLElement | null, game: string | undefined): void {
+  if (document.activeElement !== document.body) return;
+  (frame?.querySelector<HTMLElement>(`[data-game="${game}"]`) ?? frame)?.focus();
+}
+
+/** As high as the least of a view, so that what is below hardly moves. */
+const ROOM: Readonly<Record<CalendarView, number>> = { month: 700, week: 500, day: 500 };
+
+const Waiting = ({ view }: { view: CalendarView }) => <ListWaits words="Loading Schedules..." height={ROOM[view]} />;
+
+interface ShownProps {
+  entries: readonly SeenEntry[];
+  /** Whose calendar it is; none where it is of many. */
+  schoolId: string | undefined;
+  place: CalendarPlace;
+  /** New events may be added, for the school that is chosen. */
+  mayAdd: boolean;
+  onMove: (move: Move) => void;
+}
+
+function Shown({ entries, schoolId, place, mayAdd, onMove }: ShownProps) {
+  const isPhone = useMedia(`(max-width: ${BREAKPOINTS.mobile}px)`);
+  const { view, day, today, go } = place;
+  const open = (game: string) => go({ game });
+  const days = view === 'week' ? weekOf(day) : [day];
+  const isCrowded = view !== 'month' && mostAtOnce(entries, days) > READABLE_AT_ONCE[view];
+  const undated = entries.filter((entry) => entry.eventDate === null || entry.isEventDateTBD);
+  return (
+    <>
+      {isPhone || isCrowded ? (
+        <PhoneCalendar entries={entries} place={place} onOpen={open} mayAdd={mayAdd} />
+      ) : (
+        <Suspense fallback={<Waiting view={view} />}>
+          <CalendarGrid
+            entries={entries.map((entry) => asSeenBy(entry, schoolId))}
+            view={view}
+            day={day}
+            today={today}
+            onOpen={open}
+            onShowDay={(shown) => go({ view: 'day', day: shown })}
+            onAdd={mayAdd ? place.add : undefined}
+            onDrop={(entry, to, time) => onMove({ id: entry.id, day: to, time })}
+          />
+        </Suspense>
+      )}
+      {undated.length > 0 && (
+        <section className={styles.undated} aria-label="Date to be decided">
+          <h3>Date to be decided</h3>
+          <AgendaDays entries={undated} onOpen={open} hidesDay />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { pages } from '@csz/contract/pages';
+import type { DuplicateGame } from '@csz/contract/schedule/calendar-schedule';
+import { Button } from '#web/ui/button.tsx';
+import dialogStyles from '#web/ui/dialog.module.css';
+import { Dialog } from '#web/ui/dialog.tsx';
+import styles from './duplicates-dialog.module.css';
+import { dateAtTime, statusWords } from './entry-words.ts';
+
+interface DuplicatesDialogProps {
+  duplicates: readonly DuplicateGame[];
+  onIgnore: () => void;
+  onClose: () => void;
+}
+
+/** Games that may be the same one; nothing was saved yet. */
+export function DuplicatesDialog({ duplicates, onIgnore, onClose }: DuplicatesDialogProps) {
+  return (
+    <Dialog title="Duplicate games" onClose={onClose}>
+      <p>This may be in the schedule already:</p>
+      <ul className={styles.games}>
+        {duplicates.map((game) => (
+          <li key={game.id}>
+            <a href={pages.game(game.id)} target="_blank" rel="noreferrer">
+              {game.title} {statusWords(game)}
+            </a>
+            <span>{dateAtTime({ ...game, isEventDateTBD: false, startTimeUnknown: false })}</span>
+            {game.location !== '' && <span>{game.location}</span>}
+            <em>{game.why}</em>
+          </li>
+        ))}
+      </ul>
+      <div className={dialogStyles.actions}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button primary onClick={onIgnore}>
+          Ignore Duplicates
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { CalendarEntry } from '@csz/contract/schedule/calendar-schedule';
+import { timeWords as timeInZone } from '#web/sports/games/time-words.ts';
+import { clockWords, dateWords, wholeDayWords } from '#web/ui/when.ts';
+
+/** An entry as a schedule shows it, whose own clocks are those of the zone `here`. */
+export type SeenEntry = CalendarEntry & { readonly here?: string };
+
+type Timed = Pick<SeenEntry, 'eventDate' | 'isEventDateTBD' | 'startTime' | 'startTimeUnknown' | 'here'> &
+  Partial<Pick<SeenEntry, 'tz'>>;
+
+/** The known day; null while it is to be decided. */
+export const knownDay = ({ eventDate, isEventDateTBD }: Timed): string | null => (isEventDateTBD ? null : eventDate);
+
+/** The known start, HH:mm:ss; null while it is to be decided. */
+export const knownStart = ({ startTime, startTimeUnknown }: Timed): string | null =>
+  startTimeUnknown ? null : startTime;
+
+/** The end that was entered, HH:mm:ss; null when nobody did, whatever programs are told instead. */
+export const knownEnd = ({ endTime, endTimeUnknown }: Pick<SeenEntry, 'endTime' | 'endTimeUnknown'>): string | null =>
+  endTimeUnknown ? null : endTime;
+
+/** '7:00 pm', '7:00 pm CDT' where the clocks are not those of the schedule, or 'TBD'. */
+export function timeWords({ tz = '', here = tz, ...entry }: Timed): string {
+  const [playedOn, startTime] = [knownDay(entry), knownStart(entry)];
+  if (startTime === null) return 'TBD';
+  return playedOn === null ? clockWords(startTime) : timeInZone({ playedOn, startTime, tz }, here);
+}
+
+/** 'Oct 30, 2026 @ 7:00 pm'. */
+export function dateAtTime(entry: Timed): string {
+  const day = knownDay(entry);
+  return `${day === null ? 'Date TBD' : dateWords(day)} @ ${timeWords(entry)}`;
+}
+
+/** '(Postponed)' or '(Canceled)'; nothing for a game that is on. */
+export const statusWords = ({ status }: Pick<CalendarEntry, 'status'>): string =>
+  status === 'Active' ? '' : `(${status})`;
+
+/** '(Postponed) 7:00 pm', 'Football', 'Howard at Centennial': the state first, where a narrow cell cuts the rest off. */
+export const timeSportTitle = (entry: SeenEntry) => ({
+  time: [statusWords(entry), timeWords(entry)].filter(Boolean).join(' '),
+  sport: entry.sportName,
+  title: entry.title,
+});
+
+/** '(Postponed) 7:00 pm: Football, Howard at Centennial'. */
+export function timeSportName(entry: SeenEntry): string {
+  const { time, sport, title } = timeSportTitle(entry);
+  return `${time}: ${sport}, ${title}`;
+}
+
+/** What a game of two is called besides who plays: 'Maryland State Final'. Others have their name for a title. */
+const ownName = ({ gameType, name, teams }: CalendarEntry): string =>
+  gameType === 'Event' || teams.length !== 2 ? '' : name;
+
+/** 'Maryland State Final · Football · County Stadium': under the title, where there is room. */
+export const moreWords = (entry: CalendarEntry): string =>
+  [ownName(entry), entry.sportName, entry.location].filter(Boolean).join(' · ');
+
+/** The same in a line, for where one points: the name of a match would cut the teams off in a cell. */
+export const pointedWords = (entry: SeenEntry): string =>
+  [timeSportName(entry), ownName(entry)].filter(Boolean).join(', ');
+
+/** The whole of it for somebody who does not see where in the calendar it stands. */
+export function spokenEntry(entry: SeenEntry): string {
+  const day = knownDay(entry);
+  const waits = entry.hasProposal ? ', a change is proposed' : '';
+  return `${pointedWords(entry)}, ${day === null ? 'date to be decided' : wholeDayWords(day)}${waits}`;
+}
+
+/** What one calls it in a sentence: a game, or an event. */
+export const thingWords = ({ gameType }: Pick<CalendarEntry, 'gameType'>): string =>
+  gameType === 'Event' ? 'event' : 'game';
+
+/**
+ * An entry as one school's calendar names it: 'vs. Howard', 'at Centennial', since every cell would begin with the
+ * school itself; a meet without saying its sport twice.
+ */
+export function asSeenBy(entry: SeenEntry, schoolId: string | undefined): SeenEntry {
+  const { gameType, teams, title, sportName } = entry;
+  const own = teams.find((team) => team.schoolId === schoolId);
+  const other = teams.find((team) => team !== own);
+  if (gameType !== 'Event' && own !== undefined && other !== undefined && teams.length === 2)
+    return { ...entry, title: `${other.isHome ? 'at' : 'vs.'} ${other.shortName}` };
+  return title.startsWith(`${sportName} `) ? { ...entry, title: title.slice(sportName.length + 1) } : entry;
+}

@@ -1,0 +1,104 @@
+import { memberPaths } from '@csz/contract/member-paths';
+import { pages } from '@csz/contract/pages';
+import type { CalendarGame } from '@csz/contract/schedule/calendar-schedule';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import styles from './game-panel.module.css';
+import { cancelGame } from './schedule-calls.ts';
+import { isCoachType, type ScheduleRole } from './schedule-role.ts';
+import { type ScheduleAct, useScheduleAct } from './use-schedule-act.ts';
+
+export type Mode =
+  | 'edit'
+  | 'duplicate'
+  | 'move'
+  | 'postpone'
+  | 'cancel'
+  | 'propose'
+  | 'propose-postpone'
+  | 'propose-cancel';
+
+interface GameActsProps {
+  game: CalendarGame;
+  role: ScheduleRole;
+  onMode: (mode: Mode) => void;
+  onGone: (message: string) => void;
+}
+
+/** What this member may do with this game. */
+export function GameActs({ game, role, onMode, onGone }: GameActsProps) {
+  const client = useQueryClient();
+  const act = useScheduleAct();
+  const { id } = game;
+  const isOn = game.status === 'Active';
+  const asks = game.canPropose && !game.canEdit && isOn;
+  const modes: readonly [boolean, Mode, string][] = [
+    [game.canEdit, 'edit', 'Edit'],
+    [isCoachType(role) && game.gameType !== 'Tournament', 'duplicate', 'Duplicate'],
+    [game.canEdit && isOn, 'move', 'Move…'],
+    [game.canPostpone, 'postpone', 'Postpone'],
+    [game.canCancel, 'cancel', 'Cancel'],
+    [asks, 'propose', 'Propose change'],
+    [asks, 'propose-postpone', 'Propose a new day'],
+    [asks, 'propose-cancel', 'Propose to cancel'],
+  ];
+  // One thing stands out; a change that waits for this side comes before any other.
+  const first = game.canAcknowledge ? undefined : game.canEdit ? 'edit' : 'propose';
+  return (
+    <div className={styles.acts}>
+      {modes.map(
+        ([may, mode, label]) =>
+          may && (
+            <Button key={mode} data-act={mode} primary={mode === first} onClick={() => onMode(mode)}>
+              {label}
+            </Button>
+          ),
+      )}
+      {game.canRestore && (
+        <Button
+          disabled={act.isBusy}
+          onClick={() => act.run(() => call(client, memberPaths.restoreScheduledGame, { params: { id } }))}
+        >
+          Put back on
+        </Button>
+      )}
+      {game.canDelete && <Remove game={game} act={act} onGone={onGone} />}
+      <ButtonLink to={pages.game(id)}>{game.gameType === 'Event' ? 'Event page' : 'Game page'}</ButtonLink>
+    </div>
+  );
+}
+
+interface RemoveProps extends Pick<GameActsProps, 'game' | 'onGone'> {
+  act: ScheduleAct;
+}
+
+/** What was entered by mistake goes for good, so it is asked about once. */
+function Remove({ game, act, onGone }: RemoveProps) {
+  const client = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const remove = () => {
+    setAsked(false);
+    void act.run(() => cancelGame(client, game, { remove: true }), onGone, game.id);
+  };
+  return (
+    <>
+      <Button disabled={act.isBusy} onClick={() => setAsked(true)}>
+        Remove (entered by mistake)
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Remove ${game.title}?`}
+          confirm="Remove it"
+          onClose={() => setAsked(false)}
+          onConfirm={remove}
+        >
+          It leaves every schedule and calendar and cannot be brought back. Cancel a game that was to be played instead:
+          then everybody sees that it is off.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { plainTextOf } from '@csz/contract/core/plain-text';
+import { meetWords } from '@csz/contract/games/meet-words';
+import { pages } from '@csz/contract/pages';
+import type { CalendarGame } from '@csz/contract/schedule/calendar-schedule';
+import { Link, useSearchParams } from 'react-router';
+import { GameHistory } from '#web/sports/games/game-history.tsx';
+import { watchOf } from '#web/sports/games/video-link.ts';
+import { WatchLink } from '#web/sports/games/watch-link.tsx';
+import { clockWords, dateWords, zoneWords } from '#web/ui/when.ts';
+import { Contacts } from './contacts.tsx';
+import { dateAtTime, knownEnd, knownStart, statusWords } from './entry-words.ts';
+import styles from './game-panel.module.css';
+import { withGame } from './use-calendar-place.ts';
+
+/** When, where, who and everything else there is to know of a game. */
+export function GameFacts({ game }: { game: CalendarGame }) {
+  const notes = plainTextOf(game.notes);
+  const [start, end] = [knownStart(game), knownEnd(game)];
+  const until = start === null || end === null ? '' : ` to ${clockWords(end)}`;
+  const zone = start === null || game.eventDate === null ? '' : ` ${zoneWords(game.tz, game.eventDate)}`;
+  const kind = game.gameType === 'Game' ? '' : game.gameType === 'Event' ? 'Custom event' : game.gameType;
+  const doubleheader = game.doubleheaderNo === null ? '' : `Doubleheader, game ${game.doubleheaderNo}`;
+  const meet =
+    game.teams.length > 2 && !NEVER_COUNTS.has(game.gameType) ? `Counts as ${meetWords(game.meetScoring)}` : '';
+  const league = game.isLeague && game.gameType === 'Game' ? 'League game' : '';
+  return (
+    <div className={styles.facts}>
+      <p className={styles.when}>
+        {dateAtTime(game)}
+        {until}
+        {zone}
+      </p>
+      <State game={game} />
+      <p className={styles.line}>
+        {[game.sportName, kind, league, doubleheader, meet, game.location].filter(Boolean).join(' · ')}
+      </p>
+      {game.teams.length > 0 && <Teams game={game} />}
+      {watchOf(game) !== undefined && (
+        <p>
+          <WatchLink game={game} />
+        </p>
+      )}
+      {notes !== '' && <p className={styles.notes}>{notes}</p>}
+      <Contacts {...game} />
+      <GameHistory game={game} />
+    </div>
+  );
+}
+
+const NEVER_COUNTS: ReadonlySet<string> = new Set(['Event', 'Scrimmage']);
+
+function State({ game }: { game: CalendarGame }) {
+  const [search] = useSearchParams();
+  if (game.status !== 'Active') {
+    return (
+      <p className={styles.state}>
+        <strong>{statusWords(game)}</strong>{' '}
+        {game.nextPostponeGame !== null && (
+          <Link to={{ search: withGame(search, game.nextPostponeGame) }}>See the new entry</Link>
+        )}
+      </p>
+    );
+  }
+  if (game.postponedFrom === null) return null;
+  const { id, eventDate } = game.postponedFrom;
+  return (
+    <p className={styles.state}>
+      Postponed from{' '}
+      <Link to={{ search: withGame(search, id) }}>
+        {eventDate === null ? 'a day to be decided' : dateWords(eventDate)}
+      </Link>
+    </p>
+  );
+}
+
+function Teams({ game }: { game: CalendarGame }) {
+  return (
+    <ul className={styles.teams}>
+      {game.teams.map((team) => (
+        <li key={team.id}>
+          <img src={`/crests/${team.schoolId}.svg`} alt="" width={32} height={32} />
+          <strong>
+            {game.gameType === 'Event' ? team.schoolName : <Link to={teamPage(game, team)}>{team.schoolName}</Link>}
+          </strong>
+          {team.isHomeTeam && <span className={styles.mark}>Home</span>}
+          {team.isPlaceholder && <span className={styles.mark}>Waits for approval</span>}
+          {team.isUnconfirmed && <span className={styles.mark}>Not acknowledged yet</span>}
+          {team.finalScore !== null && <span className={styles.score}>{team.finalScore}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const teamPage = ({ season, sportId }: CalendarGame, team: CalendarGame['teams'][number]) =>
+  pages.schedules({
+    countyId: team.districtId,
+    schoolId: team.schoolId,
+    stateId: team.stateId,
+    season,
+    sportId,
+  });

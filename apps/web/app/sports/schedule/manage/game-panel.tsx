@@ -1,0 +1,96 @@
+import type { CalendarGame } from '@csz/contract/schedule/calendar-schedule';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { Acknowledge } from './acknowledge.tsx';
+import { CancelGame } from './cancel-game.tsx';
+import { ChangeGame } from './change-game.tsx';
+import { thingWords } from './entry-words.ts';
+import { GameActs, type Mode } from './game-acts.tsx';
+import { GameFacts } from './game-facts.tsx';
+import styles from './game-panel.module.css';
+import { MoveForm } from './move-form.tsx';
+import { PostponeGame } from './postpone-game.tsx';
+import { Proposals } from './proposals.tsx';
+import type { ScheduleRole } from './schedule-role.ts';
+import { withGame } from './use-calendar-place.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+interface GamePanelProps {
+  game: CalendarGame;
+  role: ScheduleRole;
+  /** The game is not there any more. */
+  onGone: (message: string) => void;
+}
+
+const TITLES: Readonly<Record<Mode, (thing: string) => string>> = {
+  edit: () => 'Edit',
+  duplicate: () => 'Duplicate',
+  move: () => 'Move',
+  postpone: () => 'Postpone',
+  propose: () => 'Propose change',
+  'propose-postpone': () => 'Propose a new day',
+  cancel: (thing) => `Cancel this ${thing}?`,
+  'propose-cancel': (thing) => `Ask to cancel this ${thing}?`,
+};
+
+/** One game with everything that one may do with it: look, edit, duplicate, move, postpone, cancel, propose. */
+export function GamePanel({ game, role, onGone }: GamePanelProps) {
+  const [mode, setMode] = useState<Mode>();
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const [copy, setCopy] = useState<string>();
+  const focus = useKeptFocus(mode);
+  const done = (told: readonly string[] = [], added?: string) => {
+    setWarnings(told);
+    setCopy(added);
+    setMode(undefined);
+  };
+  const shared = { game, role, onDone: done, onCancel: () => setMode(undefined) };
+  return (
+    <div className={styles.panel} {...focus}>
+      {warnings.length > 0 && <Warnings warnings={warnings} onRead={() => setWarnings([])} />}
+      {mode === undefined ? (
+        <>
+          {copy !== undefined && <CopyLink id={copy} />}
+          <GameFacts game={game} />
+          {game.canAcknowledge && <Acknowledge game={game} />}
+          <GameActs game={game} role={role} onMode={setMode} onGone={onGone} />
+          <Proposals game={game} />
+        </>
+      ) : (
+        <h3 tabIndex={-1} data-begins className={styles.mode}>
+          {TITLES[mode](thingWords(game))}
+        </h3>
+      )}
+      {(mode === 'edit' || mode === 'duplicate' || mode === 'propose') && <ChangeGame {...shared} mode={mode} />}
+      {(mode === 'postpone' || mode === 'propose-postpone') && <PostponeGame {...shared} asks={mode !== 'postpone'} />}
+      {mode === 'move' && <MoveForm {...shared} />}
+      {(mode === 'cancel' || mode === 'propose-cancel') && <CancelGame {...shared} asks={mode !== 'cancel'} />}
+    </div>
+  );
+}
+
+/** The copy has an entry of its own; what is open is still what it was copied from. */
+function CopyLink({ id }: { id: string }) {
+  const [search] = useSearchParams();
+  return (
+    <p className={styles.state}>
+      The copy is in the schedule. <Link to={{ search: withGame(search, id) }}>See the copy</Link>
+    </p>
+  );
+}
+
+/** It was saved, but somebody should know. */
+export function Warnings({ warnings, onRead }: { warnings: readonly string[]; onRead: () => void }) {
+  return (
+    <div className={styles.warnings} role="alert">
+      <p>It is saved. Please look at this:</p>
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+      <Button onClick={onRead}>OK</Button>
+    </div>
+  );
+}

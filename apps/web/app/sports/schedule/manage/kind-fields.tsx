@@ -1,0 +1,72 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { sportsQuery } from '#web/reference/directory/queries.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import type { GameValues } from './form-values.ts';
+import styles from './game-form.module.css';
+import type { GameFormRules } from './game-form.tsx';
+
+const TYPES = [
+  { type: 'Game', label: 'Game' },
+  { type: 'Scrimmage', label: 'Scrimmage' },
+  { type: 'Tournament', label: 'Tournament' },
+  { type: 'Event', label: 'Custom event' },
+] as const;
+
+/** What it is: type, sport and, where it has one, a name. */
+export function KindFields({ form, rules }: { form: UseFormReturnType<GameValues>; rules: GameFormRules }) {
+  const { gameType } = form.values;
+  const types = TYPES.filter(({ type }) => type !== 'Tournament' || rules.mayTournament || gameType === type);
+  return (
+    <>
+      <div className={styles.pair}>
+        <SelectField label="Game type" disabled={rules.isTypeFixed} {...form.getInputProps('gameType')}>
+          <option value="">Choose...</option>
+          {types.map(({ type, label }) => (
+            <option key={type} value={type}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SportField form={form} rules={rules} />
+      </div>
+      {(gameType === 'Event' || gameType === 'Tournament' || form.values.name !== '') && (
+        <TextField label="Name" autoComplete="off" maxLength={120} {...form.getInputProps('name')} />
+      )}
+    </>
+  );
+}
+
+function SportField({ form, rules }: { form: UseFormReturnType<GameValues>; rules: GameFormRules }) {
+  const place = rules.schoolId === undefined ? {} : { schoolId: rules.schoolId };
+  const { data } = useQuery({ ...sportsQuery(place), enabled: rules.maySport });
+  if (!rules.maySport && form.values.sportId !== '') {
+    return (
+      <p className={styles.fixed}>
+        Sport <strong>{rules.sportName}</strong>
+      </p>
+    );
+  }
+  const sports = data?.items.filter((sport) => !sport.isParent) ?? [];
+  const chooseSport = (sportId: string) => {
+    const { startTime, endTime } = form.values;
+    const before = rules.timesOf?.(form.values.sportId);
+    form.setFieldValue('sportId', sportId);
+    // Times that somebody typed stay; those that were only suggested follow the sport.
+    const isSuggested = before?.startTime === startTime && before.endTime === endTime;
+    if (rules.timesOf !== undefined && isSuggested) form.setValues(rules.timesOf(sportId));
+  };
+  const isListed = form.values.sportId === '' || sports.some(({ id }) => id === form.values.sportId);
+  return (
+    <SelectField label="Sport" {...form.getInputProps('sportId')} onChange={({ target }) => chooseSport(target.value)}>
+      <option value="">Choose...</option>
+      {!isListed && <option value={form.values.sportId}>{rules.sportName}</option>}
+      {sports.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

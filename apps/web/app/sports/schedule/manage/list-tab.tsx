@@ -1,0 +1,61 @@
+import { BREAKPOINTS } from '@csz/contract/core/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
+import { ListNote } from '#web/ui/list-state.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
+import { CHOOSE_PLACE } from './calendar-tab.tsx';
+import { GameDialog } from './game-dialog.tsx';
+import styles from './list-tab.module.css';
+import { OpenGame } from './open-game.tsx';
+import { calendarQuery, hasPlace } from './queries.ts';
+import { ScheduleList } from './schedule-list.tsx';
+import { useCalendarPlace } from './use-calendar-place.ts';
+import type { ChosenSchedule } from './use-schedule-filter.ts';
+
+/** List View: the schedule as a list beside the game that is open. */
+export function ListTab({ chosen }: { chosen: ChosenSchedule }) {
+  const { today, tz } = chosen;
+  const { game, go } = useCalendarPlace(today);
+  const list = useRef<HTMLDivElement>(null);
+  const { data, isLoadingError, refetch } = useQuery(calendarQuery(chosen.filter, today));
+  const hasRoom = useMedia(`(min-width: ${BREAKPOINTS.twoColumns}px)`);
+  if (!hasPlace(chosen.filter)) return <ListNote>{CHOOSE_PLACE}</ListNote>;
+  if (isLoadingError) return <ListFailed words="Schedules Loading Failed" onRetry={refetch} />;
+  if (data === undefined) return <ListWaits words="Loading Schedules..." height={500} />;
+  if (data.total === 0) return <ListNote>No Schedules Found</ListNote>;
+  const close = () => {
+    go({ game: undefined });
+    // Back to the row; to the list when the game is not there any more.
+    const row = list.current?.querySelector<HTMLElement>(`[data-game="${game}"]`);
+    (row ?? list.current)?.focus();
+  };
+  return (
+    <div className={styles.columns}>
+      <div ref={list} tabIndex={-1} className={styles.rows}>
+        <p className={styles.whose}>{chosen.role.place}</p>
+        <div className={styles.print}>
+          <p>{data.total === 1 ? '1 game or event' : `${data.total.toLocaleString('en-US')} games and events`}</p>
+          <Button onClick={() => window.print()}>Print</Button>
+        </div>
+        <ScheduleList
+          entries={data.items.map((entry) => ({ ...entry, here: tz }))}
+          today={today}
+          open={game}
+          schoolId={chosen.filter.schoolId}
+        />
+      </div>
+      {hasRoom && (
+        <section className={styles.panel} aria-label="Game">
+          {game === undefined ? (
+            <p>Choose a game of the list to see it here.</p>
+          ) : (
+            <OpenGame key={game} id={game} role={chosen.role} onClose={close} />
+          )}
+        </section>
+      )}
+      {!hasRoom && game !== undefined && <GameDialog key={game} id={game} role={chosen.role} onClose={close} />}
+    </div>
+  );
+}

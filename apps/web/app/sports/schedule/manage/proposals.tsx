@@ -1,0 +1,73 @@
+import { memberPaths } from '@csz/contract/member-paths';
+import type { CalendarGame } from '@csz/contract/schedule/calendar-schedule';
+import type { Proposal } from '@csz/contract/schedule/proposals';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChangeLines } from './change-lines.tsx';
+import styles from './game-panel.module.css';
+import { NoteField } from './note-field.tsx';
+import { ASKS, linesOf } from './proposal-words.ts';
+import { type ScheduleAct, useScheduleAct } from './use-schedule-act.ts';
+
+/** What the other side asks for, and what this side has asked for. */
+export function Proposals({ game }: { game: Pick<CalendarGame, 'proposals'> }) {
+  const act = useScheduleAct();
+  return game.proposals.map((proposal) => (
+    <section key={proposal.id} className={styles.proposal} aria-label={`Proposal of ${proposal.schoolName}`}>
+      <p>
+        <strong>
+          {proposal.schoolName} {ASKS[proposal.kind]}
+        </strong>{' '}
+        ({proposal.proposedBy})
+      </p>
+      <ChangeLines changes={linesOf(proposal)} />
+      {proposal.note !== '' && <blockquote>{proposal.note}</blockquote>}
+      {proposal.canDecide && <Decide proposal={proposal} act={act} />}
+      {proposal.canWithdraw && <Withdraw proposal={proposal} act={act} />}
+    </section>
+  ));
+}
+
+interface AnswerProps {
+  proposal: Proposal;
+  act: ScheduleAct;
+}
+
+function Decide({ proposal: { id }, act }: AnswerProps) {
+  const client = useQueryClient();
+  const [answer, setAnswer] = useState('');
+  const input = { params: { id }, body: { answer } };
+  return (
+    <>
+      <NoteField label="A word to them" value={answer} onChange={({ target }) => setAnswer(target.value)} />
+      <div className={styles.acts}>
+        <Button
+          primary
+          disabled={act.isBusy}
+          onClick={() => act.run(() => call(client, memberPaths.acceptProposal, input))}
+        >
+          Accept
+        </Button>
+        <Button disabled={act.isBusy} onClick={() => act.run(() => call(client, memberPaths.declineProposal, input))}>
+          Decline
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Withdraw({ proposal: { id }, act }: AnswerProps) {
+  const client = useQueryClient();
+  return (
+    <div className={styles.acts}>
+      <Button
+        disabled={act.isBusy}
+        onClick={() => act.run(() => call(client, memberPaths.withdrawProposal, { params: { id } }))}
+      >
+        Withdraw
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { ListWaits } from '#web/ui/list-start.tsx';
+import { ListNote, RetryButton } from '#web/ui/list-state.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { AddEvent } from './add-event.tsx';
+import { CalendarTab } from './calendar-tab.tsx';
+import { ListTab } from './list-tab.tsx';
+import { scheduleTasksQuery } from './queries.ts';
+import { ScheduleFilters } from './schedule-filters.tsx';
+import styles from './schedule-page.module.css';
+import { isCoachType } from './schedule-role.ts';
+import { ScheduleTasks } from './schedule-tasks.tsx';
+import { type ChosenSchedule, useScheduleFilter } from './use-schedule-filter.ts';
+
+const NO_ROLES =
+  "Your account has no affiliated teams or organizations. Click the 'Add More Roles' button to complete account setup";
+
+const TABS = [
+  { tab: 'add', label: 'Add event' },
+  { tab: 'calendar', label: 'Calendar View' },
+  { tab: 'list', label: 'List View' },
+] as const;
+type Tab = (typeof TABS)[number]['tab'];
+
+/** Schedule management: whose, and the calendar, the list or a new event of it. */
+export function SchedulePage() {
+  const choice = useScheduleFilter();
+  // What waits stands above the calendar, which would jump if it came later.
+  const isReady = !useQuery(scheduleTasksQuery).isPending;
+  const isAlive = useHydrated() && (isReady || choice.state !== 'ready');
+  return (
+    <div className={styles.page}>
+      <h1>Schedule</h1>
+      {(!isAlive || choice.state === 'loading') && <ListWaits height={500} />}
+      {choice.state === 'failed' && <ListNote next={<RetryButton onPress={choice.retry} />}>{choice.words}</ListNote>}
+      {choice.state === 'none' && choice.waits && (
+        <ListNote next={<Link to={accountPages.myAccount('roles')}>See your roles</Link>}>
+          Your role waits for approval. Once it is approved, your schedule is here.
+        </ListNote>
+      )}
+      {choice.state === 'none' && !choice.waits && (
+        <ListNote next={<Link to={accountPages.myAccount('roles')}>Add More Roles</Link>}>{NO_ROLES}</ListNote>
+      )}
+      {isAlive && choice.state === 'ready' && <Schedule chosen={choice} />}
+    </div>
+  );
+}
+
+function Schedule({ chosen }: { chosen: ChosenSchedule }) {
+  const [search] = useSearchParams();
+  const mayAdd = isCoachType(chosen.role);
+  const tab = tabOf(search.get('tab'), mayAdd);
+  return (
+    <>
+      <ScheduleTasks />
+      <ScheduleFilters chosen={chosen} />
+      <nav aria-label="Schedule views" className={styles.tabs}>
+        {TABS.filter((entry) => entry.tab !== 'add' || mayAdd).map((entry) => (
+          <Link
+            key={entry.tab}
+            to={{ search: searchOfTab(search, entry.tab) }}
+            aria-current={entry.tab === tab ? 'page' : undefined}
+            className={styles.tab}
+            preventScrollReset
+          >
+            {entry.label}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'add' && <AddEvent chosen={chosen} />}
+      {tab === 'calendar' && <CalendarTab chosen={chosen} />}
+      {tab === 'list' && <ListTab chosen={chosen} />}
+    </>
+  );
+}
+
+/** Who may not add events is brought back to the calendar. */
+export function tabOf(asked: string | null, mayAdd: boolean): Tab {
+  if (asked === 'list' || (asked === 'add' && mayAdd)) return asked;
+  return 'calendar';
+}
+
+function searchOfTab(search: URLSearchParams, tab: Tab): string {
+  const next = new URLSearchParams(search);
+  next.set('tab', tab);
+  for (const name of ['game', 'on', 'at']) next.delete(name);
+  return next.toString();
+}

@@ -1,0 +1,75 @@
+import { Refusal } from '@csz/contract/core/refusal';
+import type { DuplicateGame, SavedGame } from '@csz/contract/schedule/calendar-schedule';
+import type { GameFormInput } from '@csz/contract/schedule/game-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { focusFault } from './focus-fault.ts';
+import { wireOf } from './form-values.ts';
+import { calendarGameQuery } from './queries.ts';
+import { type GameFormStart, useGameValues } from './use-game-values.ts';
+
+export type SendGame = (body: GameFormInput) => Promise<SavedGame>;
+
+/** What one was asked about, and is sure of. */
+type Sure = Pick<GameFormInput, 'ignoreDublicates' | 'isCertain'>;
+
+/** What has to be answered before the form is saved; nothing was written yet. */
+type Question =
+  | { readonly about: 'duplicates'; readonly duplicates: readonly DuplicateGame[]; readonly sure: Sure }
+  | { readonly about: 'score'; readonly sure: Sure };
+
+export type GameFormState = ReturnType<typeof useGameForm>;
+
+/** A game's form: what is typed survives a reload, a lost session, and somebody else who was faster. */
+export function useGameForm(start: GameFormStart, send: SendGame, onSaved: (saved: SavedGame) => void) {
+  const { game, copyFromId } = start;
+  const client = useQueryClient();
+  const login = useLoginPrompt();
+  const typed = useGameValues(start);
+  const submission = useSubmit(typed.form);
+  const [question, setQuestion] = useState<Question>();
+
+  const save = (sure: Sure = {}): Promise<void> =>
+    submission.submit(async () => {
+      setQuestion(undefined);
+      const known = game === undefined ? {} : { id: game.id, version: typed.version };
+      try {
+        const saved = await send({ ...wireOf(typed.form.values), ...known, copyFromId, ...sure });
+        const { duplicates } = saved;
+        if (saved.game === null && duplicates.length > 0) return setQuestion({ about: 'duplicates', duplicates, sure });
+        typed.forget();
+        onSaved(saved);
+      } catch (error) {
+        await refused(error, sure);
+      }
+    });
+
+  const refused = async (error: unknown, sure: Sure) => {
+    const code = error instanceof Refusal ? error.code : undefined;
+    // The session has ended: sign in over the form, and the same goes on.
+    if (code === 'not-signed-in') login.ask(() => void save(sure));
+    else if (code === 'score-unlikely') setQuestion({ about: 'score', sure });
+    else if (code === 'game-changed' && game !== undefined)
+      typed.meet(await client.fetchQuery(calendarGameQuery(game.id)));
+    else throw error;
+  };
+
+  return {
+    ...typed,
+    submission,
+    question,
+    submit: typed.form.onSubmit(
+      () => save(),
+      (_errors, _values, event) => focusFault(event?.currentTarget),
+    ),
+    /** Yes, save it all the same. */
+    insist: () => {
+      if (question === undefined) return;
+      const yes = question.about === 'score' ? { isCertain: true } : { ignoreDublicates: true };
+      void save({ ...question.sure, ...yes });
+    },
+    thinkAgain: () => setQuestion(undefined),
+  };
+}

@@ -1,0 +1,91 @@
+import { pages } from '@csz/contract/pages';
+import type { ScheduleGroup } from '@csz/contract/schedule/calls';
+import { Link } from 'react-router';
+import { hasRecord, recordWords } from '#web/sports/games/record-words.ts';
+import { dayWords } from '#web/ui/when.ts';
+import { ComingTable } from './coming-table.tsx';
+import type { TeamView } from './load-schedules.ts';
+import { PastTable } from './past-table.tsx';
+import styles from './schedule-section.module.css';
+import { opponentWords, venueMark } from './schedule-words.ts';
+import { SeasonGlance } from './season-glance.tsx';
+
+interface SectionProps {
+  group: ScheduleGroup;
+  view: TeamView;
+}
+
+/** One team's season: what was, then what comes. */
+export function ScheduleSection({ group, view }: SectionProps) {
+  return (
+    <section className={styles.section} aria-label={group.sportName}>
+      <Tables group={group} view={view} heading="h2" />
+    </section>
+  );
+}
+
+/** The same among others: its heading tells how the team stands and opens its games. */
+export function FoldedSchedule({ group, view, isOpen }: SectionProps & { isOpen: boolean }) {
+  const games = group.gamesPast.length + group.gamesFuture.length;
+  return (
+    <details className={styles.folded} open={isOpen}>
+      <summary className={styles.summary}>
+        <h2 className={styles.sport}>{group.sportName}</h2>
+        {hasRecord(group.record) && <span className={styles.record}>{recordWords(group.record)}</span>}
+        <span className={styles.count}>
+          <Next group={group} /> {games === 1 ? '1 game' : `${games} games`}
+        </span>
+      </summary>
+      <div className={styles.section}>
+        <Tables group={group} view={view} heading="h3" />
+      </div>
+    </details>
+  );
+}
+
+/** The next game in a few words, so that nothing has to be unfolded for it. */
+function Next({ group: { gamesFuture } }: { group: ScheduleGroup }) {
+  const next = gamesFuture.find(({ status, eventDate }) => status === 'Active' && eventDate !== null);
+  if (next === undefined || next.eventDate === null) return null;
+  return (
+    <span className={styles.next}>
+      {dayWords(next.eventDate)} {next.opponent !== null && venueMark(next)} {opponentWords(next)}
+    </span>
+  );
+}
+
+function Tables({ group, view, heading: Heading }: SectionProps & { heading: 'h2' | 'h3' }) {
+  const { gamesPast, gamesFuture } = group;
+  const hasLeague = [...gamesPast, ...gamesFuture].some(({ isLeague, opponent }) => isLeague && opponent !== null);
+  return (
+    <>
+      <SeasonGlance group={group} view={view} />
+      {gamesPast.length > 0 && (
+        <div>
+          <Heading className={styles.heading}>Past games</Heading>
+          <PastTable games={gamesPast} team={view} sportId={group.sportId} sportName={group.sportName} />
+        </div>
+      )}
+      {gamesFuture.length > 0 && (
+        <div>
+          <Heading className={styles.heading}>Upcoming games</Heading>
+          <ComingTable games={gamesFuture} team={view} sportId={group.sportId} sportName={group.sportName} />
+        </div>
+      )}
+      <p className={styles.legend}>
+        {hasLeague && <span>* League game</span>}
+        {group.unreported > 0 && (
+          <span>
+            Awaiting results on past game(s):{' '}
+            <Link
+              className={styles.missing}
+              to={pages.missingScores({ schoolId: view.school.id, sportId: group.sportId, season: view.season })}
+            >
+              Submit {group.unreported} missing {group.unreported === 1 ? 'score' : 'scores'}
+            </Link>
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { sportName } from '#web/reference/directory/sport-name.ts';
+import type { PickerView, SchedulesView, TeamView } from './load-schedules.ts';
+import { schedulesAddress } from './schedules-address.ts';
+
+interface Words {
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+  readonly noIndex?: boolean;
+}
+
+/** What search engines and shared links say of the page. */
+export function schedulesMeta(view: SchedulesView): Words {
+  return view.kind === 'team' ? teamWords(view) : pickerWords(view);
+}
+
+function teamWords({ school, sport, season, eventType }: TeamView): Words {
+  const { id: schoolId, stateId, countyId } = school;
+  const team = sport === undefined ? school.name : `${school.name} ${sportName(sport)}`;
+  return {
+    title: `${team} Schedule, ${season}`,
+    description: `Schedule, results and record of ${team} (${school.district}, ${school.state}) in ${season}.`,
+    path: schedulesAddress({ countyId, schoolId, season, stateId, sportId: sport?.id }),
+    // The same games, fewer of them.
+    ...(eventType === undefined ? {} : { noIndex: true }),
+  };
+}
+
+function pickerWords({ state, county, search }: PickerView): Words {
+  const place = county === undefined ? state.name : `${county.name}, ${state.name}`;
+  return {
+    title: `Team Schedules, ${place}`,
+    description: `Schedules and results of every high school team in ${place}.`,
+    path: schedulesAddress(county === undefined && state.isHome ? {} : { stateId: state.id, countyId: county?.id }),
+    ...(search === undefined ? {} : { noIndex: true }),
+  };
+}

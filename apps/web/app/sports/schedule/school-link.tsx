@@ -1,0 +1,26 @@
+import type { School } from '@csz/contract/directory/calls';
+import { Link } from 'react-router';
+import { Crest } from '#web/ui/crest.tsx';
+import { schedulesAddress } from './schedules-address.ts';
+import styles from './school-link.module.css';
+
+interface SchoolLinkProps {
+  school: School;
+  sportId?: string | undefined;
+  /** Where it lies, for lists of schools from everywhere; otherwise what they call themselves. */
+  withPlace?: boolean;
+}
+
+/** A school as a way to its schedules. */
+export function SchoolLink({ school, sportId, withPlace = false }: SchoolLinkProps) {
+  const { id: schoolId, stateId, countyId } = school;
+  return (
+    <Link className={styles.school} to={schedulesAddress({ stateId, countyId, schoolId, sportId })}>
+      <Crest imgUrl={school.imgUrl} initials={school.initials} colors={school.colors} size={40} />
+      <span className={styles.who}>
+        <span className={styles.name}>{school.name}</span>
+        <span className={styles.small}>{withPlace ? `${school.district}, ${school.state}` : school.mascot}</span>
+      </span>
+    </Link>
+  );
+}

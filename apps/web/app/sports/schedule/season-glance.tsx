@@ -1,0 +1,63 @@
+import { pages } from '@csz/contract/pages';
+import type { ScheduleGame, ScheduleGroup } from '@csz/contract/schedule/calls';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Crest } from '#web/ui/crest.tsx';
+import { nearDayWords } from '#web/ui/when.ts';
+import { gamesAroundToday } from './around-today.ts';
+import { GameResult } from './game-result.tsx';
+import type { TeamView } from './load-schedules.ts';
+import { opponentWords, timeCell, venueMark, venueWords } from './schedule-words.ts';
+import styles from './season-glance.module.css';
+
+/** The two games that a fan looks for first, above the lists of all of them. */
+export function SeasonGlance({ group, view: { today, tz } }: { group: ScheduleGroup; view: TeamView }) {
+  const { last, next } = gamesAroundToday(group);
+  // A list of two is a glance itself.
+  if (group.gamesPast.length + group.gamesFuture.length < 3 || (last ?? next) === undefined) return null;
+  return (
+    <div className={styles.glance}>
+      {last !== undefined && (
+        <GlanceLink label="Last game" game={last} today={today}>
+          <GameResult game={last} />
+        </GlanceLink>
+      )}
+      {next !== undefined && (
+        <GlanceLink label="Next game" game={next} today={today}>
+          <span className={styles.time}>{timeCell(next, tz)}</span>
+        </GlanceLink>
+      )}
+    </div>
+  );
+}
+
+interface GlanceLinkProps {
+  label: string;
+  game: ScheduleGame;
+  today: string;
+  /** The figure of it: a result, or a time. */
+  children: ReactNode;
+}
+
+function GlanceLink({ label, game, today, children }: GlanceLinkProps) {
+  const { opponent, eventDate } = game;
+  return (
+    <Link to={pages.game(game.id)} className={styles.game}>
+      <span className={styles.label}>
+        {label}
+        {eventDate !== null && <span className={styles.day}>, {nearDayWords(eventDate, today)}</span>}
+      </span>
+      <span className={styles.figure}>{children}</span>
+      <span className={styles.opponent}>
+        {opponent !== null && (
+          <>
+            <span aria-hidden="true">{venueMark(game)}</span>
+            <span className="visually-hidden">{venueWords(game)} </span>
+            <Crest imgUrl={opponent.imgUrl} initials={opponent.initials} colors={opponent.colors} size={22} />
+          </>
+        )}
+        <span className={styles.name}>{opponentWords(game)}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import { pages } from '@csz/contract/pages';
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { sportName } from '#web/reference/directory/sport-name.ts';
+import { Subscribe } from '#web/sports/calendars/subscribe.tsx';
+import buttonStyles from '#web/ui/button.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { usePortal } from '#web/ui/use-portal.ts';
+import { dateWords } from '#web/ui/when.ts';
+import { scheduleFilterOf, type TeamView } from './load-schedules.ts';
+import { schedulesQuery } from './queries.ts';
+import styles from './season-tools.module.css';
+
+/** A season to take home: into the own calendar, as a file for spreadsheets, on paper; these two once it has games. */
+export function SeasonTools({ view }: { view: TeamView }) {
+  const { school, sport, season, today, eventType } = view;
+  const { publicUrl } = usePortal();
+  const isAlive = useHydrated();
+  const { data } = useQuery(schedulesQuery(scheduleFilterOf(view)));
+  // Of a season that is narrowed to a kind of game the rest may be there.
+  const hasGames = data?.total !== 0 || eventType !== undefined;
+  const place = { schoolId: school.id, sportId: sport?.id, season };
+  return (
+    <section className={styles.tools} aria-label="Take this schedule with you">
+      <Subscribe
+        name={sport === undefined ? school.name : `${school.shortName} ${sportName(sport)}`}
+        path={pages.calendarOfSchool(school.id, sport?.id)}
+      />
+      {hasGames && (
+        <>
+          <a className={buttonStyles.button} href={pages.seasonFile(place)} download>
+            <IconFileSpreadsheet size={20} aria-hidden="true" /> Download CSV
+          </a>
+          <Button onClick={() => window.print()} className={isAlive ? undefined : styles.waiting}>
+            <IconPrinter size={20} aria-hidden="true" /> Print
+          </Button>
+        </>
+      )}
+      <p className={styles.printed}>
+        Season {season}, as of {dateWords(today)}. {publicUrl.replace(/^https?:\/\//, '')}
+        {pages.schedules(place)}
+      </p>
+    </section>
+  );
+}

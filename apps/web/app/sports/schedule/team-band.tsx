@@ -1,0 +1,70 @@
+import { pages } from '@csz/contract/pages';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { FollowButton } from '#web/people/roles/follow-button.tsx';
+import { UpdateCoach } from '#web/people/roles/update-coach.tsx';
+import { sportName } from '#web/reference/directory/sport-name.ts';
+import { Crest } from '#web/ui/crest.tsx';
+import { usePortal } from '#web/ui/use-portal.ts';
+import { CoachLine } from './coach-line.tsx';
+import { type TeamView, teamOf } from './load-schedules.ts';
+import { ManageTeam } from './manage-team.tsx';
+import { schedulesAddress } from './schedules-address.ts';
+import styles from './team-band.module.css';
+import { TeamFilters } from './team-filters.tsx';
+import { TeamRecord } from './team-record.tsx';
+
+/** The band in the school's colours: who they are, how they stand, who coaches them. Its words stand on the board. */
+export function TeamBand({ view }: { view: TeamView }) {
+  const { school, sport } = view;
+  const [primary, secondary] = school.colors;
+  const team = teamOf(view);
+  const { coachBanner } = usePortal();
+  return (
+    <header className={styles.band} style={{ '--primary': primary, '--secondary': secondary } as CSSProperties}>
+      <div className={styles.head}>
+        <div className={styles.flag}>
+          <Crest imgUrl={school.imgUrl} initials={school.initials} colors={school.colors} size={84} />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.place}>
+            {school.name}, {school.district}, {school.state}
+          </p>
+          <h1 className={styles.name}>
+            {school.shortName}{' '}
+            <span className={styles.team}>{sport === undefined ? school.mascot : sportName(sport)}</span>
+          </h1>
+          {team === undefined ? (
+            school.address !== '' && <p className={styles.address}>{school.address}</p>
+          ) : (
+            <>
+              <TeamRecord team={team} season={view.season} />
+              {coachBanner && <CoachLine team={team} />}
+            </>
+          )}
+          <div className={styles.acts}>
+            <FollowButton schoolId={school.id} schoolName={school.name} sportId={sport?.id} />
+            {coachBanner && team !== undefined && <UpdateCoach {...team} />}
+            <ManageTeam view={view} />
+          </div>
+        </div>
+      </div>
+      <TeamNavigation view={view} />
+      <TeamFilters view={view} />
+    </header>
+  );
+}
+
+function TeamNavigation({ view: { school, sport, season } }: { view: TeamView }) {
+  const place = { selectedStateId: school.stateId, selectedCountyId: school.countyId, selectedSportId: sport?.id };
+  const own = schedulesAddress({ ...school, schoolId: school.id, sportId: sport?.id, season });
+  return (
+    <nav className={styles.links} aria-label={school.name}>
+      <Link to={own} aria-current="page">
+        Team Page
+      </Link>
+      <Link to={pages.standings({ ...place, season })}>Standings</Link>
+      <Link to={pages.scores(place)}>League Scores</Link>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRemember } from '#web/reference/filters/use-remember.ts';
+import { SponsorBanner } from '#web/shell/sponsor-banner.tsx';
+import { LeagueTable } from '#web/sports/standings/league-table.tsx';
+import { AdSlot } from '#web/ui/ad-slot.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { FindSchool } from './find-school.tsx';
+import { LatestStreams } from './latest-streams.tsx';
+import { leagueFilterOf, streamsOf, type TeamView, teamOf } from './load-schedules.ts';
+import { ScheduleLists } from './schedule-lists.tsx';
+import { SeasonTools } from './season-tools.tsx';
+import { TeamBand } from './team-band.tsx';
+import styles from './team-page.module.css';
+import { TeamSelector } from './team-selector.tsx';
+
+/** One school: its band, its past and coming games by sport, and the way to its other teams. */
+export function TeamPage({ view }: { view: TeamView }) {
+  const { school, sport } = view;
+  const team = teamOf(view);
+  useRemember({ stateId: school.stateId, countyId: school.countyId, schoolId: school.id, sportId: sport?.id });
+  return (
+    <Columns
+      side={
+        <>
+          <TeamSelector view={view} />
+          <SponsorBanner countyId={view.school.countyId} />
+          <LatestStreams filter={streamsOf(view)} />
+          <AdSlot slot="General_Top_300x250" />
+        </>
+      }
+      far={
+        <>
+          {team !== undefined && <LeagueTable filter={leagueFilterOf(view, team.sportId)} />}
+          <FindSchool
+            selection={{ stateId: school.stateId, countyId: school.countyId, sportId: sport?.id }}
+            today={view.today}
+          />
+          <AdSlot slot="General_Lower_300x250" />
+        </>
+      }
+    >
+      <div className={styles.page}>
+        <TeamBand view={view} />
+        <ScheduleLists view={view} />
+        <SeasonTools view={view} />
+      </div>
+    </Columns>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { hasRecord, recordWords } from '#web/sports/games/record-words.ts';
+import { teamRecordQuery } from './queries.ts';
+import styles from './team-record.module.css';
+
+interface TeamRecordProps {
+  team: { schoolId: string; sportId: string };
+  season: string;
+}
+
+/** Overall Record, league record and streak of the season on the screen; a season without games has none. */
+export function TeamRecord({ team, season }: TeamRecordProps) {
+  const { data: row } = useQuery(teamRecordQuery({ ...team, season }));
+  return (
+    <dl className={styles.record}>
+      <div>
+        <dt>Overall Record</dt>
+        {row === null ? (
+          <dd className={styles.lit}>
+            <span aria-hidden="true">–</span>
+            <span className="visually-hidden">None</span>
+          </dd>
+        ) : (
+          <dd className={styles.lit}>{row === undefined ? '–' : recordWords(row.overall)}</dd>
+        )}
+      </div>
+      {row?.league != null && hasRecord(row.league) && (
+        <div>
+          <dt>League</dt>
+          <dd>{recordWords(row.league)}</dd>
+        </div>
+      )}
+      {row != null && row.streak !== '' && (
+        <div>
+          <dt>Streak</dt>
+          <dd>{row.streak}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Form } from 'react-router';
+import { sportsQuery } from '#web/reference/directory/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import field from '#web/ui/field-select.module.css';
+import type { TeamView } from './load-schedules.ts';
+import { TeamFields } from './team-fields.tsx';
+import styles from './team-selector.module.css';
+
+/** The way to another team of this school. */
+export function TeamSelector({ view: { school, sport, season } }: { view: TeamView }) {
+  const { data } = useQuery(sportsQuery({ schoolId: school.id }));
+  const id = useId();
+  const isListed = data?.items.some((team) => team.id === sport?.id) === true;
+  return (
+    <section className={styles.card} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {school.shortName} teams
+      </h2>
+      <Form action="/schedules" method="get" className={styles.form}>
+        <TeamFields school={school} />
+        <input type="hidden" name="season" value={season} />
+        <label htmlFor={id} className="visually-hidden">
+          Team
+        </label>
+        <select
+          key={sport?.id}
+          id={id}
+          name="sportId"
+          className={field.select}
+          defaultValue={isListed ? sport?.id : ''}
+          required
+        >
+          <option value="" disabled>
+            Search team
+          </option>
+          {data?.items.map((team) => (
+            <option key={team.id} value={team.id}>
+              {team.name}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" primary>
+          SEE TEAM PAGE
+        </Button>
+      </Form>
+    </section>
+  );
+}

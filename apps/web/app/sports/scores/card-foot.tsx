@@ -1,0 +1,51 @@
+import type { Game } from '@csz/contract/games/calls';
+import type { GameState } from '#web/sports/games/game-status.ts';
+import { trustLabel } from '#web/sports/games/score-trust.ts';
+import { TrustIcon } from '#web/sports/games/trust-icon.tsx';
+import { watchOf } from '#web/sports/games/video-link.ts';
+import { WatchBadge } from '#web/sports/games/watch-badge.tsx';
+import { AddScoreWords } from '#web/sports/scores/report/add-score.tsx';
+import styles from './card-foot.module.css';
+import { canAdd, cardStatus } from './card-words.ts';
+
+/** A card's third line: when or what came of it, how sure, which league, where, and whether it can be watched. */
+export function CardFoot({ game, state }: { game: Game; state: GameState }) {
+  const status = cardStatus(game, state);
+  const watch = watchOf(game);
+  const awaits = !game.isMultiTeam && game.teams.some(({ unreported }) => unreported > 0);
+  return (
+    <span className={styles.foot}>
+      <span className={styles.line}>
+        <strong className={[styles.status, styles[status.kind]].join(' ')}>{status.words}</strong>
+        {game.resultStatus !== 'none' && <Trust trust={game.scoreTrust} />}
+        {canAdd(game) && (
+          <span className={styles.add}>
+            <AddScoreWords />
+          </span>
+        )}
+        {watch !== undefined && (
+          <span className={styles.watch}>
+            <WatchBadge badge={watch.badge} />
+          </span>
+        )}
+      </span>
+      <span className={styles.place}>
+        {[kindWords(game), game.leagueName, game.location].filter(Boolean).join(' · ')}
+      </span>
+      {awaits && <span className={styles.place}>* Awaiting results on past game(s)</span>}
+    </span>
+  );
+}
+
+function Trust({ trust }: { trust: Game['scoreTrust'] }) {
+  if (trust === 'unreported') return null;
+  return (
+    <span className={[styles.trust, trust === 'disputed' && styles.disputed].filter(Boolean).join(' ')}>
+      <TrustIcon trust={trust} size={14} />
+      {trustLabel(trust)}
+    </span>
+  );
+}
+
+const kindWords = ({ gameType, isPlayoff }: Game) =>
+  gameType === 'Scrimmage' ? 'Scrimmage' : isPlayoff ? 'Playoff' : gameType === 'Tournament' ? 'Tournament' : '';

@@ -1,0 +1,16 @@
+import type { Game } from '@csz/contract/games/calls';
+import type { Now } from '#web/sports/games/game-status.ts';
+import { wallClock } from '#web/ui/when.ts';
+
+/** From where and when a page looks at games. */
+export interface Lookout {
+  readonly state: { readonly tz: string };
+  /** The day and time in the state. */
+  readonly now: Now;
+  /** The same moment, once for server and browser, so that both say the same. */
+  readonly at: number;
+}
+
+/** The clock where a game is played; in most the state's own. */
+export const clockOf = ({ tz }: Pick<Game, 'tz'>, { state, now, at }: Lookout): Now =>
+  tz === state.tz ? now : wallClock(tz, new Date(at));

@@ -1,0 +1,72 @@
+import { CARD_TEAMS } from '@csz/contract/core/constants';
+import type { Game, GameTeam } from '@csz/contract/games/calls';
+import { pages } from '@csz/contract/pages';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { gameQuery } from '#web/sports/games/game-query.ts';
+import { scoreShown } from '#web/sports/games/game-status.ts';
+import { hasRecord, recordWords } from '#web/sports/games/record-words.ts';
+import { Crest } from '#web/ui/crest.tsx';
+import { CardFoot } from './card-foot.tsx';
+import { canAdd, cardState, cardSummary, cardTeams, hasWinner, isWinner, placeWords } from './card-words.ts';
+import type { Lookout } from './clock-of.ts';
+import styles from './game-card.module.css';
+
+/** One game at a glance: who, how much, when, how sure. The whole card leads to its page. */
+export function GameCard({ game, view }: { game: Game; view: Lookout }) {
+  const client = useQueryClient();
+  const teams = cardTeams(game);
+  const isDecided = hasWinner(game);
+  const state = cardState(game, view);
+  return (
+    <Link
+      to={pages.game(game.id) + (canAdd(game) ? '#score' : '')}
+      prefetch="intent"
+      // Its page asks for nothing else first, so the game comes with the files of the page instead of after them.
+      onClick={() => void client.prefetchQuery(gameQuery(game.id))}
+      className={styles.card}
+    >
+      <span className="visually-hidden">{cardSummary(game, state)}</span>
+      <span aria-hidden="true" className={styles.face}>
+        {game.name !== '' && <span className={styles.name}>{game.name}</span>}
+        <span className={[styles.teams, isDecided && styles.decided].filter(Boolean).join(' ')}>
+          {teams.slice(0, CARD_TEAMS).map((team) => (
+            <TeamLine key={team.id} team={team} isMeet={game.isMultiTeam} />
+          ))}
+        </span>
+        {teams.length > CARD_TEAMS && <span className={styles.more}>Tap to see more teams...</span>}
+        <CardFoot game={game} state={state} />
+      </span>
+    </Link>
+  );
+}
+
+function TeamLine({ team, isMeet }: { team: GameTeam; isMeet: boolean }) {
+  const won = isWinner(team);
+  return (
+    <span className={[styles.team, won && styles.winner].filter(Boolean).join(' ')}>
+      <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={28} />
+      <span className={styles.who}>
+        <span className={styles.school}>{team.shortName}</span>
+        {isMeet && team.placing !== null && <span className={styles.record}>{placeWords(team.placing)}</span>}
+        {!isMeet && hasRecord(team.record) && (
+          <span className={styles.record}>
+            {recordWords(team.record)}
+            {team.unreported > 0 && '*'}
+          </span>
+        )}
+      </span>
+      <span className={styles.score}>{scoreShown(team)}</span>
+      <span className={styles.mark}>
+        {won && (
+          <>
+            <svg viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
+              <path d="M8 0 0 6l8 6z" fill="currentColor" />
+            </svg>
+            <span className="visually-hidden">winner</span>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { refusedPage } from '@csz/contract/core/refusal';
+import type { Sport } from '@csz/contract/directory/calls';
+import { calendarBounds } from '@csz/rules/season';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Load } from '#web/api/loaders.ts';
+import { neededOnServer } from '#web/api/waiting.ts';
+import { findPlace, findSport, namedSport, type Place, sportsPlaceOf } from '#web/reference/directory/find-place.ts';
+import { readScoresAddress } from '#web/reference/filters/scores-address.ts';
+import { wallClock } from '#web/ui/when.ts';
+import type { Lookout } from './clock-of.ts';
+import { datesAround, isInCalendar } from './date-range.ts';
+import { type BoardFilter, type DayFilter, eventsQuery, gameDatesQuery, gamesQuery } from './queries.ts';
+
+/** What the scores page shows, apart from the games themselves. */
+export interface ScoresView extends Place, Omit<Lookout, 'state'> {
+  readonly sport: Sport | undefined;
+  readonly date: string;
+  readonly page: number;
+  readonly eventsPage: number;
+  /** Somebody chose this place; the home state alone is what everybody gets. */
+  readonly isChosen: boolean;
+}
+
+/** @throws {Refusal} for a place, sport, day or page that there is not. */
+export const loadScores: Load<ScoresView> = async ({ client, url }) => {
+  const asked = readScoresAddress(url.searchParams);
+  const place = await findPlace(client, asked);
+  const at = Date.now();
+  const now = wallClock(place.state.tz, new Date(at));
+  const date = asked.date ?? now.today;
+  assertInCalendar(date, now.today);
+  const day = { ...place, date, now, at, page: asked.page, eventsPage: asked.eventsPage };
+  const named = namedSport(asked.sportId);
+  const [sport] = await Promise.all([
+    findSport(client, asked.sportId, sportsPlaceOf(place)),
+    neededOnServer(loadLists(client, { ...day, sport: named })),
+  ]);
+  return { ...day, sport, isChosen: (asked.stateId ?? asked.countyId ?? asked.sportId) !== undefined };
+};
+
+type Board = Place & { readonly sport: Pick<Sport, 'id'> | undefined };
+type Day = Board & Pick<ScoresView, 'date'>;
+
+/** The filter under which a view's days with games are asked for. */
+export function boardFilterOf({ state, county, sport }: Board): BoardFilter {
+  return { stateId: state.id, districtId: county?.id, sportId: sport?.id };
+}
+
+/** The filter under which a view's games are asked for. */
+export const dayFilterOf = (view: Day): DayFilter => ({ ...boardFilterOf(view), date: view.date });
+
+async function loadLists(client: QueryClient, view: Day & Omit<ScoresView, 'sport' | 'isChosen'>): Promise<void> {
+  const day = dayFilterOf(view);
+  const [games, events] = [gamesQuery(day), eventsQuery(day, view.now.today)];
+  await Promise.all([
+    client.ensureQueryData(gameDatesQuery(boardFilterOf(view), datesAround(view.date, view.now.today))),
+    hasPages(client, games.queryKey, view.page) || client.fetchInfiniteQuery({ ...games, ...first(view.page) }),
+    hasPages(client, events.queryKey, view.eventsPage) ||
+      client.fetchInfiniteQuery({ ...events, ...first(view.eventsPage) }),
+  ]);
+}
+
+/** Fetches so many pages, also of a list that is young but has fewer. */
+const first = (pages: number) => ({ pages, staleTime: 0 });
+
+function hasPages(client: QueryClient, key: QueryKey, pages: number): boolean {
+  return (client.getQueryData<InfiniteData<unknown>>(key)?.pages.length ?? 0) >= pages;
+}
+
+function assertInCalendar(date: string, today: string): void {
+  if (isInCalendar(date, today)) return;
+  const { from, to } = calendarBounds(today);
+  throw refusedPage('bad-request', { reason: `selectedDate must be a day from ${from} to ${to}.` });
+}

@@ -1,0 +1,20 @@
+import type { State } from '@csz/contract/directory/calls';
+import type { Load } from '#web/api/loaders.ts';
+import { neededOnServer } from '#web/api/waiting.ts';
+import { findPlace } from '#web/reference/directory/find-place.ts';
+import { wallClock } from '#web/ui/when.ts';
+import type { Lookout } from './clock-of.ts';
+import { todayGamesQuery } from './queries.ts';
+
+export interface TodayView extends Lookout {
+  readonly state: State;
+}
+
+/** Today's games of the home state. */
+export const loadToday: Load<TodayView> = async ({ client }) => {
+  const { state } = await findPlace(client, {});
+  const at = Date.now();
+  const now = wallClock(state.tz, new Date(at));
+  await neededOnServer(client.ensureQueryData(todayGamesQuery({ stateId: state.id, date: now.today })));
+  return { state, now, at };
+};

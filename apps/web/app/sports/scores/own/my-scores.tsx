@@ -1,0 +1,88 @@
+import { matchupOf } from '@csz/contract/games/matchup';
+import { pages } from '@csz/contract/pages';
+import type { MyReport } from '@csz/contract/scores/calls';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { boardOrder } from '#web/sports/games/game-title.ts';
+import { TrustIcon } from '#web/sports/games/trust-icon.tsx';
+import { saidWords } from '#web/sports/scores/report/report-words.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
+import { ListNote, pagingLabel } from '#web/ui/list-state.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { dateWords } from '#web/ui/when.ts';
+import styles from './my-scores.module.css';
+import { myReportsQuery } from './queries.ts';
+import { fateOf } from './report-fate.ts';
+
+/** What the member said of games, the newest first, and what became of it. */
+export function MyScores() {
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1>My scores</h1>
+        <p className={styles.soft}>Every score that you reported, and what became of it.</p>
+      </div>
+      <Reports />
+    </div>
+  );
+}
+
+function Reports() {
+  const list = useInfiniteQuery(myReportsQuery);
+  const { data, isLoadingError, isFetchNextPageError, isFetchingNextPage, hasNextPage } = list;
+  if (isLoadingError) return <ListFailed words="Your scores could not be loaded." onRetry={list.refetch} />;
+  if (data === undefined) return <ListWaits />;
+  const reports = data.pages.flatMap(({ items }) => items);
+  if (reports.length === 0) {
+    const next = <ButtonLink to={pages.scores()}>Find a game</ButtonLink>;
+    return <ListNote next={next}>You have not reported a score yet. Any game that is over takes one.</ListNote>;
+  }
+  return (
+    <>
+      <ul>
+        {reports.map((report) => (
+          <li key={report.id} className={styles.report}>
+            <Report report={report} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button disabled={isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {isFetchingNextPage
+            ? 'Loading Scores...'
+            : pagingLabel({ failed: isFetchNextPageError, more: true }, 'Scores')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Report({ report }: { report: MyReport }) {
+  const { game, reason, reportedAt } = report;
+  const { sign, label, words } = fateOf(report);
+  const day = game.eventDate === null || game.isEventDateTBD ? 'Date TBD' : dateWords(game.eventDate);
+  return (
+    <>
+      <h2 className={styles.game}>
+        <Link to={pages.game(game.id)}>{matchupOf(game)}</Link>
+      </h2>
+      <p className={styles.soft}>
+        {game.sportName} · {day}
+      </p>
+      <p>
+        You said <strong>{saidWords(report, boardOrder(game))}</strong>
+        {reason !== '' && `, because: ${reason}`}
+      </p>
+      <p className={styles.soft}>
+        Sent <Moment at={reportedAt} tz={game.tz} />
+      </p>
+      <p className={styles.fate}>
+        <TrustIcon trust={sign} size={20} className={styles.sign} />
+        <span>
+          <strong>{label}.</strong> {words}
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { GameDetail } from '@csz/contract/games/calls';
+import type { MyReport } from '@csz/contract/scores/calls';
+import { RESULT_WORDS } from '#web/sports/games/game-status.ts';
+import { scoreLine } from '#web/sports/games/game-title.ts';
+import { trustLabel } from '#web/sports/games/score-trust.ts';
+import { agrees } from '#web/sports/scores/report/report-words.ts';
+import { isSoFar } from '#web/sports/scores/report/still-on.ts';
+import { momentWords } from '#web/ui/when.ts';
+
+export interface Fate {
+  /** The sign that stands with it: of a score that is as sure as this. */
+  readonly sign: Exclude<GameDetail['scoreTrust'], 'unreported'>;
+  readonly label: string;
+  /** One sentence. */
+  readonly words: string;
+}
+
+/** What became of a report: whether the game stands as it says, and how sure that is. */
+export function fateOf(report: MyReport): Fate {
+  const { game } = report;
+  if (game.status !== 'Active') {
+    const words = game.status === 'Postponed' ? 'The game was put off to another day.' : 'The game was called off.';
+    return { sign: 'reported', label: game.status, words };
+  }
+  const isSettled = game.resultStatus !== 'none';
+  if (isSoFar(report)) {
+    const words = isSettled ? standing(game) : 'Nothing is said yet of how the game ended.';
+    return { sign: 'reported', label: 'Score so far', words };
+  }
+  const isAsShown = agrees(report, game);
+  if (game.isUnderReview && !(isSettled && isAsShown)) return reviewed(game);
+  const label = trustLabel(game.scoreTrust);
+  if (game.scoreTrust === 'unreported' || label === undefined)
+    return { sign: 'reported', label: 'No result', words: 'The game waits for its score again.' };
+  if (!isAsShown)
+    return { sign: 'corrected', label: isSettled ? 'Another result' : 'Another score', words: standing(game) };
+  const words = isSettled ? 'The game stands as you said.' : awaited(game);
+  return { sign: game.scoreTrust, label, words };
+}
+
+const reviewed = ({ scoreTrust }: GameDetail): Fate => ({
+  sign: 'disputed',
+  label: scoreTrust === 'disputed' ? 'Disputed' : 'In review',
+  words: `${scoreTrust === 'disputed' ? 'We were sent different scores. ' : ''}A staff member will verify the score.`,
+});
+
+const awaited = ({ settlesAt, tz }: GameDetail): string =>
+  settlesAt === null
+    ? 'Nobody else has confirmed it yet.'
+    : `It becomes final on ${momentWords(tz, settlesAt)} if neither school disagrees.`;
+
+function standing(game: GameDetail): string {
+  const { resultStatus, scoreTrust } = game;
+  const words = scoreLine(game) ?? (resultStatus === 'none' ? trustLabel(scoreTrust) : RESULT_WORDS[resultStatus]);
+  return `The game now says: ${words}.`;
+}

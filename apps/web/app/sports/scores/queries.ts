@@ -1,0 +1,82 @@
+import { PER_PAGE, TODAY_SCORES } from '@csz/contract/core/constants';
+import { paths } from '@csz/contract/paths';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { keptFor } from '#web/api/kept-for.ts';
+
+/** Where and what the scoreboard looks at. */
+export interface BoardFilter {
+  stateId: string;
+  districtId?: string | undefined;
+  sportId?: string | undefined;
+}
+
+/** One day of it. */
+export interface DayFilter extends BoardFilter {
+  date: string;
+}
+
+/** What was looked at stays a while, so that the way back from a game finds every page as it was. */
+const KEPT_MS = 30 * 60_000;
+
+interface Page {
+  readonly items: readonly unknown[];
+  readonly total: number;
+}
+
+/** The page after the last one, until as many are loaded as there are. */
+export function nextPage(last: Page, all: readonly Page[]): number | undefined {
+  const loaded = all.reduce((sum, { items }) => sum + items.length, 0);
+  return last.items.length > 0 && loaded < last.total ? all.length + 1 : undefined;
+}
+
+/** A day's games, page after page. */
+export const gamesQuery = (filter: DayFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['games', filter],
+    queryFn: ({ client, signal, pageParam }) =>
+      call(
+        client,
+        paths.listGames,
+        { query: { ...filter, page: String(pageParam), perPage: String(PER_PAGE.scoreboard) } },
+        signal,
+      ),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    gcTime: keptFor(KEPT_MS),
+  });
+
+/** A day's custom events, page after page; of a day to come more at once. */
+export const eventsQuery = (filter: DayFilter, today: string) =>
+  infiniteQueryOptions({
+    queryKey: ['events', filter],
+    queryFn: ({ client, signal, pageParam }) =>
+      call(
+        client,
+        paths.listEvents,
+        { query: { ...filter, page: String(pageParam), perPage: String(eventsAPage(filter, today)) } },
+        signal,
+      ),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    gcTime: keptFor(KEPT_MS),
+  });
+
+const eventsAPage = ({ date }: DayFilter, today: string) => (date > today ? PER_PAGE.futureEvents : PER_PAGE.events);
+
+/** Days with games in a range, and how many. */
+export const gameDatesQuery = (filter: BoardFilter, range: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: ['game dates', filter, range],
+    queryFn: ({ client, signal }) => call(client, paths.listGameDates, { query: { ...filter, ...range } }, signal),
+    select: ({ items }) => items.filter(({ hasGames }) => hasGames),
+    gcTime: keptFor(KEPT_MS),
+  });
+
+/** The first games of a day in a state. */
+export const todayGamesQuery = (filter: DayFilter) =>
+  queryOptions({
+    queryKey: ['today', filter],
+    queryFn: ({ client, signal }) =>
+      call(client, paths.listGames, { query: { ...filter, perPage: String(TODAY_SCORES) } }, signal),
+  });

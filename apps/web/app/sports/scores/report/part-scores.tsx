@@ -1,0 +1,78 @@
+import type { GameDetail } from '@csz/contract/games/calls';
+import { boardOrder } from '#web/sports/games/game-title.ts';
+import type { Entry, Errors } from './entry.ts';
+import { type Parts, partsOf } from './parts.ts';
+import styles from './score-form.module.css';
+
+interface PartScoresProps {
+  game: GameDetail;
+  entry: Entry;
+  errors: Errors;
+  onType: (change: Partial<Entry>) => void;
+}
+
+/** Sets, innings or periods, for who wrote them down; folded, because the result alone is enough. */
+export function PartScores({ game, entry, errors, onType }: PartScoresProps) {
+  const parts = partsOf(game.scoring);
+  if (parts === undefined || game.isMultiTeam) return null;
+  const [wrong] = game.teams.flatMap(({ id }) => errors[`parts.${id}`] ?? []);
+  const typed = (teamId: string, at: number, text: string) => {
+    const before = Array.from({ length: parts.most }, (_, index) => entry.parts[teamId]?.[index] ?? '');
+    onType({ parts: { ...entry.parts, [teamId]: before.with(at, text) } });
+  };
+  return (
+    <details className={styles.parts} open={wrong !== undefined || Object.keys(entry.parts).length > 0 || undefined}>
+      <summary>Add {parts.name.toLowerCase()} scores (optional)</summary>
+      <div className={styles.scroll}>
+        <table>
+          <caption className="visually-hidden">Scores by {parts.name.toLowerCase()}</caption>
+          <Head parts={parts} />
+          <tbody>
+            {boardOrder(game).map((team) => (
+              <tr key={team.id}>
+                <th scope="row">{team.shortName}</th>
+                {columnsOf(parts).map((column, at) => (
+                  <td key={column}>
+                    <input
+                      className={styles.cell}
+                      name={at === 0 ? `parts.${team.id}` : undefined}
+                      aria-label={`${team.shortName}, ${parts.name.toLowerCase()} ${column}`}
+                      aria-invalid={errors[`parts.${team.id}`] === undefined ? undefined : true}
+                      inputMode="numeric"
+                      autoComplete="off"
+                      maxLength={4}
+                      value={entry.parts[team.id]?.[at] ?? ''}
+                      onChange={(event) => typed(team.id, at, event.target.value)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {wrong !== undefined && (
+        <p className={styles.error}>
+          <span aria-hidden="true">▲</span> {wrong}
+        </p>
+      )}
+    </details>
+  );
+}
+
+const columnsOf = ({ most }: Parts): number[] => Array.from({ length: most }, (_, at) => at + 1);
+
+function Head({ parts }: { parts: Parts }) {
+  return (
+    <thead>
+      <tr>
+        <td />
+        {columnsOf(parts).map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,45 @@
+import type { GameDetail } from '@csz/contract/games/calls';
+import type { ScoreReport } from '@csz/contract/scores/calls';
+import { useQuery } from '@tanstack/react-query';
+import history from '#web/sports/games/game-history.module.css';
+import { boardOrder } from '#web/sports/games/game-title.ts';
+import { Moment } from '#web/ui/moment.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { myPartQuery } from './queries.ts';
+import { agrees, reporterWords, saidWords } from './report-words.ts';
+
+/** Everything that was reported of a game, by whom in what role: folded until someone asks. */
+export function ReportList({ game, reports }: { game: GameDetail; reports: readonly ScoreReport[] }) {
+  const isHydrated = useHydrated();
+  const { data: part } = useQuery({ ...myPartQuery(game.id), enabled: isHydrated && reports.length > 0 });
+  if (reports.length === 0) return null;
+  const teams = boardOrder(game);
+  return (
+    <details className={history.history}>
+      <summary>
+        Reports{' '}
+        <span className={history.count}>({reports.length === 1 ? '1 report' : `${reports.length} reports`})</span>
+      </summary>
+      <ol className={history.entries}>
+        {reports.map((report) => (
+          <li key={report.id} className={history.entry}>
+            <p className={history.when}>
+              <Moment at={report.reportedAt} tz={game.tz} />
+              <span>{reporterWords(report)}</span>
+            </p>
+            <p>
+              <ins>{saidWords(report, teams)}</ins> {agrees(report, game) ? '(as shown)' : '(differs)'}
+              <Reason public={report.reason} held={part?.reasons?.[report.id]} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** What coaches and staff wrote is for everyone, what others wrote for staff and who keeps the teams. */
+function Reason({ public: said, held = '' }: { public: string; held?: string | undefined }) {
+  if (said !== '') return <>, because: {said}</>;
+  return held === '' ? null : <>, because: {held} (not shown to everyone)</>;
+}

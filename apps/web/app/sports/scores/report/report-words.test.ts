@@ -1,0 +1,35 @@
+import type { ScoreReport } from '@csz/contract/scores/calls';
+import { DEFAULT_SCORING } from '@csz/rules/sport-scoring';
+import { expect, test } from 'vitest';
+import { aTeam } from '#web/testing/samples.ts';
+import { agrees, saidWords } from './report-words.ts';
+
+const teams = [aTeam({ name: 'Howard', id: '2', score: 14 }), aTeam({ name: 'Centennial', id: '1', score: 21 })];
+const report = (change: Partial<ScoreReport> = {}) =>
+  ({ scores: { '1': 21, '2': 14 }, resultStatus: 'final', forfeitedBy: [], ...change }) as ScoreReport;
+
+test.each([
+  [report(), 'Howard 14, Centennial 21'],
+  [report({ resultStatus: 'none' }), 'Howard 14, Centennial 21 so far'],
+  [report({ scores: { '1': 2, '2': 2 }, wonBy: { '1': 'shootout' } }), 'Howard 2, Centennial 2 (shootout)'],
+  [report({ scores: {}, resultStatus: 'forfeit', forfeitedBy: ['2'] }), 'Howard forfeited'],
+  [report({ scores: {}, resultStatus: 'double_forfeit', forfeitedBy: ['1', '2'] }), 'Howard and Centennial forfeited'],
+  [report({ scores: {}, resultStatus: 'no_contest' }), 'No contest'],
+  [report({ scores: {}, resultStatus: 'none' }), 'No result'],
+])('a report is told as on the board', (said, words) => {
+  expect(saidWords(said, teams)).toBe(words);
+});
+
+test('two reports of a level game that name different winners differ', () => {
+  const level = teams.map((team) => ({ ...team, score: 2, ...(team.id === '1' ? { wonBy: 'shootout' } : {}) }));
+  const scores = { '1': 2, '2': 2 };
+  const strict = { ...DEFAULT_SCORING, allowTie: false };
+  expect(agrees(report({ scores, wonBy: { '1': 'penalties' } }), { teams: level, scoring: DEFAULT_SCORING })).toBe(
+    true,
+  );
+  expect(agrees(report({ scores }), { teams: level, scoring: strict })).toBe(true);
+  expect(agrees(report({ scores }), { teams: level, scoring: DEFAULT_SCORING })).toBe(false);
+  expect(agrees(report({ scores, wonBy: { '2': 'shootout' } }), { teams: level, scoring: DEFAULT_SCORING })).toBe(
+    false,
+  );
+});

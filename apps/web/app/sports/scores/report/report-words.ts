@@ -1,0 +1,48 @@
+import type { GameDetail, GameTeam } from '@csz/contract/games/calls';
+import type { ScoreReport } from '@csz/contract/scores/calls';
+import { RESULT_WORDS } from '#web/sports/games/game-status.ts';
+import { isSoFar } from './still-on.ts';
+
+/** 'Corey Halpern, Head Coach, Quarry Ridge'; without a name for those who report in no office. */
+export function reporterWords({ reporter, role, schoolName }: ScoreReport): string {
+  return [reporter, role, schoolName].filter((word) => word !== '').join(', ') || 'Somebody';
+}
+
+type Said = Pick<ScoreReport, 'scores' | 'resultStatus' | 'forfeitedBy' | 'wonBy'>;
+
+/** 'Quarry Ridge 21, Fallow Hill 14', or what it says instead of a score. */
+export function saidWords(report: Said, teams: readonly GameTeam[]): string {
+  if (report.forfeitedBy.length > 0) {
+    const names = teams.filter(({ id }) => report.forfeitedBy.includes(id)).map(({ shortName }) => shortName);
+    return `${names.join(' and ')} forfeited`;
+  }
+  const scores = teams.flatMap(({ id, shortName }) => {
+    const score = report.scores[id];
+    if (score === undefined) return [];
+    const wonBy = report.wonBy?.[id];
+    return wonBy === undefined ? [`${shortName} ${score}`] : [`${shortName} ${score} (${wonBy})`];
+  });
+  if (scores.length === 0) return report.resultStatus === 'none' ? 'No result' : RESULT_WORDS[report.resultStatus];
+  return isSoFar(report) ? `${scores.join(', ')} so far` : scores.join(', ');
+}
+
+type Shown = Pick<GameDetail, 'teams' | 'scoring'>;
+
+/** Whether a report says what the board shows. */
+export function agrees(report: ScoreReport, { teams, scoring }: Shown): boolean {
+  const winner = teams.find(({ wonBy }) => wonBy !== undefined)?.id;
+  const [claimed] = Object.keys(report.wonBy ?? {});
+  // Without ties somebody must have won, also where a report does not say who.
+  const isUntold = !scoring.allowTie && (winner === undefined || claimed === undefined);
+  if (!isUntold && winner !== claimed) return false;
+  return teams.every(({ id, score, forfeited }) => {
+    if (report.forfeitedBy.length > 0) return forfeited === report.forfeitedBy.includes(id);
+    return (report.scores[id] ?? null) === score;
+  });
+}
+
+/** Whose word the shown score is, each once, the newest first; empty when nobody's report says it. */
+export function whoSaysSo(reports: readonly ScoreReport[], game: Shown): string {
+  const words = reports.filter((report) => agrees(report, game)).map(reporterWords);
+  return [...new Set(words)].slice(0, 3).join('; ');
+}

@@ -1,0 +1,65 @@
+import type { GameDetail } from '@csz/contract/games/calls';
+import type { FormEvent } from 'react';
+import type { Now } from '#web/sports/games/game-status.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import form from '#web/ui/form/form.module.css';
+import { asShown } from './entry.ts';
+import { AreYouSure, ReportFields } from './report-fields.tsx';
+import styles from './score-form.module.css';
+import { type Received, useScoreForm } from './use-score-form.ts';
+
+interface ScoreFormProps {
+  game: GameDetail;
+  /** The clock where the game is played. */
+  now: Now;
+  onDone: (received: Received) => void;
+}
+
+/** The form of the score on the page of a game. */
+export function ScoreForm({ game, now, onDone }: ScoreFormProps) {
+  const report = useScoreForm(game, now, onDone);
+  const { isBusy, error, type } = report;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    report.submit();
+  };
+  return (
+    // Before the scripts run it sends nothing, so that what was typed stays.
+    <form
+      ref={report.form}
+      method="dialog"
+      className={form.form}
+      onSubmit={submit}
+      noValidate
+      aria-label="Report the score"
+    >
+      {error !== undefined && <NotSent error={error} onRetry={report.submit} />}
+      <ReportFields game={game} report={report} />
+      <div className={styles.acts}>
+        <Button type="submit" primary disabled={isBusy}>
+          {isBusy ? 'Sending...' : 'Submit Score'}
+        </Button>
+        {canAgree(game) && (
+          <Button onClick={() => type({ ...asShown(game), isStillOn: game.isSoFar })}>Same as on the board</Button>
+        )}
+      </div>
+      <AreYouSure report={report} confirm="Yes, submit it" />
+    </form>
+  );
+}
+
+/** There is a score to agree with that does not count yet. */
+const canAgree = ({ resultStatus, teams }: GameDetail): boolean =>
+  resultStatus === 'none' && teams.every(({ score }) => score !== null);
+
+function NotSent({ error, onRetry }: { error: string; onRetry: () => void }) {
+  return (
+    <Banner key={error}>
+      <p>{error}</p>
+      <Button className={styles.retry} onClick={onRetry}>
+        Retry
+      </Button>
+    </Banner>
+  );
+}

@@ -1,0 +1,127 @@
+import type { CallAnswer } from '@csz/contract/core/call';
+import type { GameDetail } from '@csz/contract/games/calls';
+import { pages } from '@csz/contract/pages';
+import type { getMyPartInGame } from '@csz/contract/scores/calls';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { accountPages } from '#web/people/accounts/pages.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
+import type { Now } from '#web/sports/games/game-status.ts';
+import { boardOrder } from '#web/sports/games/game-title.ts';
+import section from '#web/sports/games/section.module.css';
+import { Banner } from '#web/ui/form/banner.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { scoreDrafts } from './draft.ts';
+import { myPartQuery } from './queries.ts';
+import { receiptWords } from './receipt-words.ts';
+import { saidWords } from './report-words.ts';
+import styles from './score-form.module.css';
+import { ScoreForm } from './score-form.tsx';
+import { SettlingRule } from './settling-rule.tsx';
+import { isSoFar, saysNothing } from './still-on.ts';
+import type { Received } from './use-score-form.ts';
+
+/** Where a score is reported or corrected, while that can be done; the anchor of every '+ Score'. */
+export function ScoreSection({ game, now }: { game: GameDetail; now: Now }) {
+  const isHydrated = useHydrated();
+  const { data: part } = useQuery({ ...myPartQuery(game.id), enabled: isHydrated });
+  const [receipt, setReceipt] = useState<Received>();
+  // The benches and staff settle a game while others type: the form stays what it was when they began.
+  const [begunAs, setBegunAs] = useState<'report' | 'correction'>();
+  const isOpen = begunAs !== undefined || (part?.canSubmitScores ?? game.canSubmitScores);
+  if (!isOpen && receipt === undefined) return null;
+  const form = begunAs ?? (game.resultStatus === 'final' ? 'correction' : 'report');
+  const isSettled = form === 'correction';
+  const done = (received: Received) => {
+    setReceipt(received);
+    if (!received.isMoreTyped) setBegunAs(undefined);
+  };
+  return (
+    <section
+      id="score"
+      className={section.section}
+      aria-labelledby="report-score"
+      onInput={() => setBegunAs((before) => before ?? form)}
+    >
+      <h2 id="report-score" className={section.heading}>
+        {isSettled ? 'CORRECT THE SCORE' : 'REPORT THE SCORE'}
+      </h2>
+      {receipt !== undefined && (
+        <Banner key={receipt.game.updated} good>
+          {receiptWords(receipt)}
+          {receipt.isMoreTyped && ' What you typed since is not sent yet.'}
+        </Banner>
+      )}
+      {isOpen &&
+        (isSettled ? (
+          <Correction game={game} now={now} round={receipt?.game.updated} onDone={done} />
+        ) : (
+          <Reporting game={game} now={now} part={part} onDone={done} />
+        ))}
+    </section>
+  );
+}
+
+interface PartProps {
+  game: GameDetail;
+  now: Now;
+  onDone: (received: Received) => void;
+}
+
+/** A settled score is usually right, so its form is folded. After each correction it starts from the score as it is then. */
+function Correction({ game, now, round, onDone }: PartProps & { round: string | undefined }) {
+  const folded = useRef<HTMLDetailsElement>(null);
+  // What was typed before a reload or the login page is not to be searched for.
+  useEffect(() => {
+    if (folded.current !== null && scoreDrafts.read(game.id) !== undefined) folded.current.open = true;
+  }, [game.id]);
+  return (
+    <details ref={folded} className={styles.correction}>
+      <summary>Is this score wrong?</summary>
+      <ScoreForm key={round} game={game} now={now} onDone={onDone} />
+    </details>
+  );
+}
+
+type MyPart = Pick<CallAnswer<typeof getMyPartInGame>, 'role' | 'myReport'>;
+
+function Reporting({ game, now, part, onDone }: PartProps & { part: MyPart | undefined }) {
+  const me = useMe();
+  const role = part?.role || 'Member';
+  return (
+    <>
+      <p className={styles.lead}>
+        {me === null ? (
+          <>
+            Anyone who was there can report. <Link to={accountPages.login(`${pages.game(game.id)}#score`)}>Log in</Link>{' '}
+            now, or when you submit: what you typed stays.
+          </>
+        ) : (
+          <MyWord game={game} part={part} role={role} />
+        )}
+      </p>
+      <SettlingRule className={styles.lead} />
+      <noscript>
+        <p>
+          Reporting a score needs JavaScript. Please switch it on, or use the link in the mail to your team's coach.
+        </p>
+      </noscript>
+      <ScoreForm game={game} now={now} onDone={onDone} />
+    </>
+  );
+}
+
+function MyWord({ game, part, role }: { game: GameDetail; part: MyPart | undefined; role: string }) {
+  // Staff who open a game again have said nothing of its score.
+  if (part?.myReport == null || saysNothing(part.myReport)) return <>Your report counts as: {role}.</>;
+  const said = saidWords(part.myReport, boardOrder(game));
+  return (
+    <>
+      You reported {said} as {role}.{' '}
+      {isSoFar(part.myReport)
+        ? 'Submit again when it changes, and when the game is over.'
+        : 'Submit again to change it.'}
+    </>
+  );
+}

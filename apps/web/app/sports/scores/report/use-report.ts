@@ -1,0 +1,148 @@
+import { Refusal } from '@csz/contract/core/refusal';
+import type { GameDetail } from '@csz/contract/games/calls';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
+import type { Now } from '#web/sports/games/game-status.ts';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { scoreDrafts } from './draft.ts';
+import { checkEntry, type Entry, type Errors, fitting, NOTHING_TYPED, type Report } from './entry.ts';
+import { canStillBeOn } from './still-on.ts';
+
+export interface ReportForm {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly entry: Entry;
+  readonly errors: Errors;
+  /** The server asked why the score changes, so there is room to say it. */
+  readonly isReasonAsked: boolean;
+  /** The game may still go on, so it can be asked. */
+  readonly canBeSoFar: boolean;
+  readonly isBusy: boolean;
+  /** Why it did not arrive; nothing that was typed is lost. */
+  readonly error: string | undefined;
+  /** The score is so unusual that they are asked whether they are sure. */
+  readonly isAsked: boolean;
+  type(change: Partial<Entry>): void;
+  submit(): void;
+  /** Sends what they are sure of. */
+  confirm(): void;
+  /** Goes back to what was typed. */
+  withdraw(): void;
+}
+
+interface Reporting<Answer> {
+  readonly game: GameDetail;
+  /** The clock where the game is played. */
+  readonly now: Now;
+  /** What stands in the form before anything is typed. */
+  readonly start?: Entry;
+  /** What is wrong before anything else is looked at. */
+  readonly check?: (entry: Entry) => Errors;
+  /** @throws {Refusal} whatever the server says; `not-signed-in` opens the login dialog and goes on from there. */
+  readonly send: (report: Report) => Promise<Answer>;
+  /** It is in: all of it, or all but what was typed while it was on its way, which stays in the form. */
+  readonly onSent: (answer: Answer, isAll: boolean) => void;
+}
+
+/** A report of a game's score from the first digit until it is in, over a login, a lost connection and a reload. */
+export function useReport<Answer>(reporting: Reporting<Answer>): ReportForm {
+  const { game, check, send, onSent } = reporting;
+  const prompt = useLoginPrompt();
+  const { form, errors, setErrors } = useErrors();
+  const { entry: typed, newest, type, restart } = useTyped(reporting, () => setErrors({}));
+  const canBeSoFar = canStillBeOn(game, reporting.now);
+  // What was ticked yesterday, or before the game was settled, is over.
+  const entry = canBeSoFar ? typed : { ...typed, isStillOn: false };
+  const [isAsked, setAsked] = useState(false);
+  const [isReasonAsked, setReasonAsked] = useState(false);
+  const submission = useSubmit({ setErrors });
+  const post = (report: Report, sent: Entry): Promise<void> =>
+    submission.submit(async () => {
+      try {
+        const answer = await send(report);
+        const isAll = newest.current === sent;
+        if (isAll) restart();
+        onSent(answer, isAll);
+      } catch (error) {
+        const code = error instanceof Refusal ? error.code : undefined;
+        if (code === 'score-unlikely') return setAsked(true);
+        if (code === 'not-signed-in') return prompt.ask(() => void post(report, sent));
+        if (code === 'reason-missing') setReasonAsked(true);
+        throw error;
+      }
+    });
+  const offer = (isCertain: boolean) => {
+    const checked = checkBoth(game, entry, check);
+    if ('errors' in checked) setErrors(checked.errors);
+    else if (checked.isUnlikely && !isCertain) setAsked(true);
+    else void post({ ...checked.report, isCertain }, typed);
+  };
+  return {
+    form,
+    entry,
+    errors,
+    isReasonAsked,
+    canBeSoFar,
+    isAsked,
+    isBusy: submission.isBusy,
+    error: submission.error,
+    type,
+    submit: () => offer(false),
+    confirm: () => {
+      setAsked(false);
+      offer(true);
+    },
+    withdraw: () => setAsked(false),
+  };
+}
+
+/** What the form itself finds comes before what the sport allows. */
+function checkBoth(game: GameDetail, entry: Entry, check: Reporting<never>['check']) {
+  const wrong = check?.(entry) ?? {};
+  return Object.keys(wrong).length > 0 ? { errors: wrong } : checkEntry(game, entry);
+}
+
+/** What is wrong, by field; the first of them comes under the thumb at once. */
+function useErrors() {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  useEffect(() => {
+    const fields = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
+    fields.find((field) => (field.getAttribute('name') ?? '') in errors)?.focus();
+  }, [errors]);
+  return { form, errors, setErrors };
+}
+
+/** What is typed about a game; it comes back after a reload or the login page, of which the server knows nothing. */
+function useTyped({ game, start = NOTHING_TYPED }: Pick<Reporting<never>, 'game' | 'start'>, onType: () => void) {
+  const [entry, setEntry] = useState(start);
+  const newest = useRef(start);
+  const known = useRef<string>(undefined);
+  const show = (next: Entry) => {
+    newest.current = next;
+    setEntry(next);
+  };
+  // Before the page is told what was typed while its scripts were on their way: that builds on what was kept.
+  useLayoutEffect(() => {
+    if (known.current === game.id) return;
+    known.current = game.id;
+    const kept = scoreDrafts.read(game.id);
+    const fit = kept === undefined ? undefined : fitting(game, kept);
+    if (fit === undefined) return;
+    newest.current = fit;
+    setEntry(fit);
+  }, [game]);
+  return {
+    entry,
+    newest,
+    type: (change: Partial<Entry>) => {
+      const next = { ...newest.current, ...change };
+      show(next);
+      scoreDrafts.keep(game.id, next);
+      onType();
+    },
+    restart: () => {
+      scoreDrafts.forget(game.id);
+      show(start);
+    },
+  };
+}

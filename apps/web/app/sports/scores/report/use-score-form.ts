@@ -1,0 +1,40 @@
+import { refusedPage } from '@csz/contract/core/refusal';
+import type { GameDetail } from '@csz/contract/games/calls';
+import { memberPaths } from '@csz/contract/member-paths';
+import type { ReportReceipt } from '@csz/contract/scores/calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { meQuery } from '#web/people/accounts/queries.ts';
+import { gameQuery } from '#web/sports/games/game-query.ts';
+import type { Now } from '#web/sports/games/game-status.ts';
+import { asShown, NOTHING_TYPED } from './entry.ts';
+import { myPartQuery, reportsQuery } from './queries.ts';
+import { type ReportForm, useReport } from './use-report.ts';
+
+/** How a report was received, and what else there is to say to who sent it. */
+export interface Received extends ReportReceipt {
+  /** The game goes on: it was the score so far. */
+  readonly isSoFar: boolean;
+  /** Something was typed while it was on its way, and waits in the form. */
+  readonly isMoreTyped: boolean;
+}
+
+/** A member's report on the page of a game, up to the thank-you. */
+export function useScoreForm(game: GameDetail, now: Now, onDone: (received: Received) => void): ReportForm {
+  const client = useQueryClient();
+  return useReport({
+    game,
+    now,
+    // Of a meet with one wrong number the others need not be typed again.
+    start: game.resultStatus === 'final' ? asShown(game) : NOTHING_TYPED,
+    send: async (report) => {
+      if (client.getQueryData(meQuery.queryKey) == null) throw refusedPage('not-signed-in');
+      const receipt = await call(client, memberPaths.submitScores, { body: report });
+      client.setQueryData(gameQuery(game.id).queryKey, receipt.game);
+      void client.invalidateQueries({ queryKey: reportsQuery(game.id).queryKey });
+      void client.invalidateQueries({ queryKey: myPartQuery(game.id).queryKey });
+      return { ...receipt, isSoFar: report.final === false };
+    },
+    onSent: (receipt, isAll) => onDone({ ...receipt, isMoreTyped: !isAll }),
+  });
+}

@@ -1,0 +1,56 @@
+import type { GameDetail } from '@csz/contract/games/calls';
+import { boardOrder } from '#web/sports/games/game-title.ts';
+import { LevelFields } from '#web/sports/scores/report/level-fields.tsx';
+import scoreForm from '#web/sports/scores/report/score-form.module.css';
+import { TeamScore } from '#web/sports/scores/report/team-score.tsx';
+import { type DecisionDraft, isLevel } from './decision-form.ts';
+import styles from './score-decision.module.css';
+
+interface DecisionScoresProps {
+  game: GameDetail;
+  draft: DecisionDraft;
+  errors: Record<string, string>;
+  onChange: (part: Partial<DecisionDraft>) => void;
+}
+
+/** A number for each team, in the order of the board; a place too in a meet; how a level game was won. */
+export function DecisionScores({ game, draft, errors, onChange }: DecisionScoresProps) {
+  return (
+    <>
+      <div className={styles.scores}>
+        {boardOrder(game).map((team) => (
+          <div key={team.id} className={game.isMultiTeam ? styles.withPlace : undefined}>
+            <TeamScore
+              team={team}
+              scoring={game.scoring}
+              value={draft.scores[team.id] ?? ''}
+              error={errors[`scores.${team.id}`]}
+              onType={(value) => onChange({ scores: { ...draft.scores, [team.id]: value } })}
+            />
+            {game.isMultiTeam && (
+              <label className={styles.place}>
+                Place<span className="visually-hidden"> of {team.shortName}</span>
+                <input
+                  className={scoreForm.cell}
+                  name={`places.${team.id}`}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={3}
+                  value={draft.places[team.id] ?? ''}
+                  aria-invalid={errors[`places.${team.id}`] === undefined ? undefined : true}
+                  onChange={(event) => onChange({ places: { ...draft.places, [team.id]: event.target.value } })}
+                />
+              </label>
+            )}
+          </div>
+        ))}
+      </div>
+      {Object.keys(errors).some((field) => field.startsWith('places.')) && (
+        <p className={styles.wrong} role="alert">
+          <span aria-hidden="true">▲</span> A place must be a whole number from 1 on.
+        </p>
+      )}
+      {isLevel(draft) && <LevelFields teams={game.teams} winner={draft.winner} how={draft.how} onType={onChange} />}
+    </>
+  );
+}

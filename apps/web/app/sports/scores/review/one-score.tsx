@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ListFailed } from '#web/ui/list-start.tsx';
+import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
+import { reviewItemQuery } from './queries.ts';
+import { ScoreCard } from './score-card.tsx';
+import styles from './score-queue.module.css';
+import { useStanding } from './use-standing.ts';
+
+/** One game, whatever list it is in or none: a win of September that is vacated, a lock that is taken off. */
+export function OneScore({ gameId }: { gameId: string }) {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery(reviewItemQuery(gameId));
+  const listed = data === undefined ? undefined : data === null ? [] : [data];
+  const standing = useStanding(listed, gameId);
+  const [item] = standing.items ?? [];
+  const again = async () => {
+    const { data: now } = await refetch();
+    if (now != null) standing.look(now);
+  };
+  const done = async () => {
+    standing.hold(gameId, false);
+    await Promise.all([again(), client.invalidateQueries({ queryKey: ['admin', 'scores'] })]);
+  };
+  return (
+    <>
+      <p className={styles.lead}>
+        Just this game. <Link to="/admin/scores">See all that wait for a decision</Link>
+      </p>
+      {isError && <ListFailed onRetry={refetch} />}
+      {data === undefined && !isError && <SkeletonBar width="100%" height={320} />}
+      {data === null && item === undefined && <ListNote>Game is not found</ListNote>}
+      {item !== undefined && (
+        <ol className={styles.queue} {...standing.focus} aria-label="Games">
+          <ScoreCard
+            item={item}
+            news={standing.newsOf(item)}
+            onHold={(isHeld) => standing.hold(gameId, isHeld)}
+            onLook={standing.look}
+            onMoved={again}
+            onDone={done}
+          />
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { Refusal } from '@csz/contract/core/refusal';
+import { matchupOf } from '@csz/contract/games/matchup';
+import { pages } from '@csz/contract/pages';
+import type { ReviewItem } from '@csz/contract/scores/calls';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { RESULT_WORDS } from '#web/sports/games/game-status.ts';
+import { scoreLine } from '#web/sports/games/game-title.ts';
+import { trustLabel } from '#web/sports/games/score-trust.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import { clockWords, dayWords, momentWords } from '#web/ui/when.ts';
+import { LockButton } from './lock-button.tsx';
+import { REVIEW_WORDS } from './review-words.ts';
+import styles from './score-card.module.css';
+import { ScoreDecision } from './score-decision.tsx';
+import { ScoreReports } from './score-reports.tsx';
+import { type Decision, useSettleScore } from './use-settle-score.ts';
+
+interface ScoreCardProps {
+  item: ReviewItem;
+  /** The game as it is now, where this is an older one that somebody is at. */
+  news?: ReviewItem | undefined;
+  /** It waits no more: nothing is left to accept. */
+  isOver?: boolean;
+  /** Somebody types about this game: it stays on the screen as it is. */
+  onHold: (isHeld: boolean) => void;
+  /** They want to see it as it is now. */
+  onLook: (now: ReviewItem) => void;
+  /** A colleague was faster: look at the game again. */
+  onMoved: () => Promise<void>;
+  onDone: () => Promise<void>;
+}
+
+/** One game: why it is here, what each side says, and what staff can make of it. */
+export function ScoreCard({ item, news, isOver = false, onHold, onLook, onMoved, onDone }: ScoreCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const settleScore = useSettleScore();
+  const { game } = item;
+  const isSending = useRef(false);
+  const card = useRef<HTMLLIElement>(null);
+  // What was pressed goes, and the focus with it; the keys are those of the game again.
+  const back = () => card.current?.focus();
+  const open = (next: boolean) => {
+    setOpen(next);
+    onHold(next);
+    if (!next) back();
+  };
+  const settle = async (decision: Decision) => {
+    // A second press before the first is answered means the same.
+    if (isSending.current) return;
+    isSending.current = true;
+    setRefusal(undefined);
+    try {
+      await settleScore(item, decision);
+      if (isOpen) open(false);
+      await onDone();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'score-moved-on') throw error;
+      setRefusal(error.message);
+      await onMoved();
+    } finally {
+      isSending.current = false;
+    }
+  };
+  return (
+    <li ref={card} className={styles.card} data-game={game.id} tabIndex={-1} aria-labelledby={`game-${game.id}`}>
+      <GameHead item={item} isOver={isOver} />
+      {news !== undefined && (
+        <News
+          words={newsWords(news)}
+          onLook={() => {
+            onLook(news);
+            back();
+          }}
+        />
+      )}
+      {refusal !== undefined && <Banner key={refusal}>{refusal}</Banner>}
+      <ScoreReports item={item} isOver={isOver} onAccept={(reportId) => settle({ reportId })} />
+      {isOpen && <ScoreDecision item={item} onSettle={settle} onClose={() => open(false)} />}
+      <div className={styles.acts}>
+        {!isOpen && (
+          <Button data-key="o" onClick={() => open(true)}>
+            Other result<span className="visually-hidden"> for {matchupOf(game)}</span>
+          </Button>
+        )}
+        {/* What is being decided stays open, whatever list a lock takes the game from. */}
+        <LockButton item={item} onDone={isOpen ? onMoved : onDone} />
+        {refusal !== undefined && !isOpen && (
+          <Button
+            onClick={() => {
+              setRefusal(undefined);
+              onHold(false);
+              back();
+            }}
+          >
+            Leave it so
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What happened while somebody is at this game, which stays as they see it until they look. */
+function News({ words, onLook }: { words: string; onLook: () => void }) {
+  return (
+    <p role="status" className={styles.news}>
+      {words} <Button onClick={onLook}>Look at it</Button>
+    </p>
+  );
+}
+
+const newsWords = ({ reviewReason, settlesAt }: ReviewItem): string =>
+  reviewReason === null && settlesAt === null ? 'Meanwhile this was decided.' : 'Meanwhile something new came in.';
+
+function GameHead({ item, isOver }: { item: ReviewItem; isOver: boolean }) {
+  const { game, reviewReason, since, settlesAt, why, isLocked } = item;
+  const day = game.eventDate === null ? 'Date TBD' : dayWords(game.eventDate);
+  const when = game.startTime === null ? day : `${day}, ${clockWords(game.startTime)}`;
+  const state = game.resultStatus === 'none' ? 'not settled' : RESULT_WORDS[game.resultStatus];
+  const trust = trustLabel(game.scoreTrust) ?? 'Nothing reported';
+  // What was reported before it was called off stands among the reports, no more on the board.
+  const words = game.status === 'Active' ? `${trust}, ${state}` : game.status;
+  return (
+    <div className={styles.head}>
+      <p className={styles.chips}>
+        {reviewReason !== null && <strong className={styles.reason}>{REVIEW_WORDS[reviewReason]}</strong>}
+        {isOver && <span className={styles.chip}>Waits no more</span>}
+        {isLocked && <span className={styles.chip}>Locked</span>}
+        {since !== null && <span>since {momentWords(game.tz, since)}</span>}
+        {settlesAt !== null && <span>settles by itself {momentWords(game.tz, settlesAt)}</span>}
+      </p>
+      <h2 id={`game-${game.id}`}>
+        <Link to={pages.game(game.id)}>{matchupOf(game)}</Link>
+      </h2>
+      <p className={styles.soft}>
+        {[game.sportName, when, game.leagueName, game.location].filter(Boolean).join(' · ')}
+      </p>
+      <p>
+        On the board: <strong>{scoreLine(game) ?? 'no score'}</strong> ({words})
+      </p>
+      {game.bracket !== undefined && (
+        <p>
+          {game.bracket.match} of <Link to={`/admin/playoffs/${game.bracket.id}`}>{game.bracket.name}</Link>
+          {reviewReason === 'advanced' && ': the next match was played already. Decide there whether it stands.'}
+        </p>
+      )}
+      <p className={styles.soft}>{why.join(' ')}</p>
+    </div>
+  );
+}

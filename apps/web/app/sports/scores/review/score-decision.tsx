@@ -1,0 +1,110 @@
+import { matchupOf } from '@csz/contract/games/matchup';
+import type { ReviewItem } from '@csz/contract/scores/calls';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import formStyles from '#web/ui/form/form.module.css';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import {
+  type DecisionDraft,
+  decisionOf,
+  draftOf,
+  mistakesOf,
+  RULINGS,
+  takesScope,
+  takesScores,
+} from './decision-form.ts';
+import { DecisionScores } from './decision-scores.tsx';
+import { ForfeitChoice } from './forfeit-choice.tsx';
+import styles from './score-decision.module.css';
+import type { Decision } from './use-settle-score.ts';
+
+interface ScoreDecisionProps {
+  item: ReviewItem;
+  onSettle: (decision: Decision) => Promise<void>;
+  onClose: () => void;
+}
+
+/** A result that nobody reported, or a ruling. What is typed stays until it is settled or put away. */
+export function ScoreDecision({ item: { game }, onSettle, onClose }: ScoreDecisionProps) {
+  const [draft, setDraft] = useState(() => draftOf(game));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const submission = useSubmit({ setErrors });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('select')?.focus(), []);
+  const change = (part: Partial<DecisionDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const mistakes = mistakesOf(draft, game.teams);
+    setErrors(mistakes);
+    const [first] = Object.keys(mistakes);
+    if (first !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
+      return;
+    }
+    await submission.submit(() => onSettle(decisionOf(draft)));
+  };
+  const ruling = RULINGS.find(({ status }) => status === draft.status);
+  return (
+    <form ref={form} className={styles.form} onSubmit={send} noValidate aria-label={`Result of ${matchupOf(game)}`}>
+      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      <SelectField
+        label="Result"
+        hint={ruling?.hint}
+        value={draft.status}
+        onChange={(event) => {
+          const chosen = RULINGS.find(({ status }) => status === event.target.value);
+          if (chosen !== undefined) change({ status: chosen.status });
+        }}
+      >
+        {RULINGS.map(({ status, label }) => (
+          <option key={status} value={status}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {draft.status === 'forfeit' && (
+        <ForfeitChoice
+          teams={game.teams}
+          chosen={draft.forfeitedBy}
+          error={errors.forfeitedBy}
+          onChange={(forfeitedBy) => change({ forfeitedBy })}
+        />
+      )}
+      {takesScores(draft) && <DecisionScores game={game} draft={draft} errors={errors} onChange={change} />}
+      {takesScope(draft) && (
+        <SelectField
+          label="Counts in"
+          value={draft.scope}
+          onChange={(event) => change({ scope: event.target.value as DecisionDraft['scope'] })}
+        >
+          <option value="both">Overall and league records</option>
+          <option value="overall">The overall record only</option>
+          <option value="league">The league record only</option>
+        </SelectField>
+      )}
+      <TextField
+        label="Reason"
+        name="reason"
+        error={errors.reason}
+        hint="Everyone reads it in the history of the game."
+        autoComplete="off"
+        maxLength={500}
+        value={draft.reason}
+        onChange={(event) => change({ reason: event.target.value })}
+      />
+      <label className={formStyles.choice}>
+        <input type="checkbox" checked={draft.lock} onChange={(event) => change({ lock: event.target.checked })} />
+        Lock: take no more reports
+      </label>
+      <div className={styles.acts}>
+        <Button type="submit" primary disabled={submission.isBusy}>
+          {submission.isBusy ? 'Settling...' : 'Settle'}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReviewItem } from '@csz/contract/scores/calls';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Pager } from '#web/ui/list-search.tsx';
+import { ListFailed } from '#web/ui/list-start.tsx';
+import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
+import { useListSearch } from '#web/ui/use-list-search.ts';
+import { NewGames } from './new-games.tsx';
+import { reviewItemQuery, reviewQuery } from './queries.ts';
+import { ScoreCard } from './score-card.tsx';
+import styles from './score-queue.module.css';
+import { idOf } from './standing.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+import { useStanding } from './use-standing.ts';
+
+const PER_PAGE = 20;
+type Show = 'review' | 'waiting' | 'settled';
+
+const NOTES: Record<Show, { lead: string; empty: string }> = {
+  review: {
+    lead: 'Contradictions first, then by how much standings hang on it.',
+    empty: 'No score waits for a decision.',
+  },
+  waiting: {
+    lead: "A coach's report that nobody contradicts becomes the result by itself.",
+    empty: 'No score waits for its two hours.',
+  },
+  settled: { lead: 'What people reported within a week, the latest first.', empty: 'Nothing was settled lately.' },
+};
+
+/** Games whose scores wait for staff, or were settled; worked through with the keyboard or a thumb. */
+export function ScoreQueue({ show }: { show: Show }) {
+  const client = useQueryClient();
+  const { page } = useListSearch();
+  const asked = reviewQuery({ show, page });
+  const { data, isError, isPlaceholderData, refetch } = useQuery(asked);
+  const listed = isPlaceholderData ? undefined : data?.items;
+  const standing = useStanding(listed, `${show} ${page}`);
+  const { items } = standing;
+  const list = useRef<HTMLOListElement>(null);
+  const keys = useQueueKeys(list);
+  const acts = (id: string) => ({
+    onHold: (isHeld: boolean) => standing.hold(id, isHeld),
+    onLook: standing.look,
+    onMoved: async () => {
+      const now = await client.fetchQuery(reviewItemQuery(id));
+      standing.hold(id, true);
+      if (now !== null) standing.look(now);
+    },
+    onDone: async () => {
+      keys.leave(id);
+      await client.invalidateQueries({ queryKey: ['admin', 'scores'] });
+      const now = client.getQueryData(asked.queryKey)?.items ?? [];
+      if (now.some((item) => idOf(item) === id)) keys.stay();
+      standing.take(now, id);
+    },
+  });
+  const showNew = () => {
+    keys.goTo(standing.newcomers.map(idOf));
+    standing.take(listed ?? []);
+  };
+  return (
+    <>
+      <NewGames games={standing.newcomers} onShow={showNew} />
+      <p className={styles.lead}>
+        {NOTES[show].lead}{' '}
+        <span className={styles.keys}>
+          Keys, from the first game on: J and K move, 1 to 9 accept a report, O opens another result.
+        </span>
+      </p>
+      {isError && <ListFailed onRetry={refetch} />}
+      {items === undefined && !isError && <SkeletonBar width="100%" height={320} />}
+      {items?.length === 0 && <ListNote>{NOTES[show].empty}</ListNote>}
+      <ol ref={list} className={styles.queue} onKeyDown={keys.onKeyDown} {...standing.focus} aria-label="Games">
+        {items?.map((item) => (
+          <ScoreCard
+            key={idOf(item)}
+            item={item}
+            news={standing.newsOf(item)}
+            isOver={isOver(show, item)}
+            {...acts(idOf(item))}
+          />
+        ))}
+      </ol>
+      {(data?.total ?? 0) > PER_PAGE && <Pager page={Number(page)} perPage={PER_PAGE} total={data?.total ?? 0} />}
+    </>
+  );
+}
+
+/** A colleague, the benches or the clock were faster; it stands here only so that nothing jumps. */
+function isOver(show: Show, { reviewReason, settlesAt }: ReviewItem): boolean {
+  if (show === 'review') return reviewReason === null;
+  return show === 'waiting' && settlesAt === null;
+}

@@ -1,0 +1,38 @@
+import { Link, useSearchParams } from 'react-router';
+import { useMe } from '#web/people/accounts/queries.ts';
+import styles from '#web/ui/admin.module.css';
+
+const TABS = [
+  { show: 'review', label: 'Review' },
+  { show: 'waiting', label: 'Waiting' },
+  { show: 'settled', label: 'Settled lately' },
+  { show: 'recaps', label: 'Recaps' },
+] as const;
+export type ScoresTab = (typeof TABS)[number]['show'];
+
+/** Which part of the scores staff look at; it stands in the address. */
+export function useScoresTab(): ScoresTab {
+  const [search] = useSearchParams();
+  return TABS.find(({ show }) => show === search.get('show'))?.show ?? 'review';
+}
+
+/** The one game that the address asks for; its page links here for staff. */
+export function useGameAsked(): string | undefined {
+  const [search] = useSearchParams();
+  return /^[1-9]\d{0,8}$/.exec(search.get('gameId') ?? '')?.[0];
+}
+
+export function ScoresTabs() {
+  const shown = useScoresTab();
+  const isStaff = useMe()?.isSiteAdmin === true;
+  const tab = useGameAsked() === undefined ? shown : undefined;
+  return (
+    <nav className={styles.menu} aria-label="Scores">
+      {TABS.filter(({ show }) => isStaff || show !== 'recaps').map(({ show, label }) => (
+        <Link key={show} to={`?show=${show}`} className={styles.tab} aria-current={show === tab ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

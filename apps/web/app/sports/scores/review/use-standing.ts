@@ -1,0 +1,44 @@
+import type { ReviewItem } from '@csz/contract/scores/calls';
+import { useQueries } from '@tanstack/react-query';
+import { type FocusEvent, useState } from 'react';
+import { reviewItemQuery } from './queries.ts';
+import { follow, holding, idOf, isNews, newcomers, released, replaced, type Standing, taken } from './standing.ts';
+
+/**
+ * Keeps a list of games still while somebody works through it. News come within a second: a game is brought up to date
+ * where it stands, and what is typed, the keyboard's place and the order stay until they are given up.
+ *
+ * @param listed what the server lists now; undefined while it is asked.
+ */
+export function useStanding(listed: readonly ReviewItem[] | undefined, place: string) {
+  const [standing, setStanding] = useState<Standing>();
+  const gone = standing?.items.filter((item) => listed?.some((one) => idOf(one) === idOf(item)) === false) ?? [];
+  const found = useQueries({ queries: gone.map((item) => reviewItemQuery(idOf(item))) });
+  const now = listed && [...listed, ...found.flatMap(({ data }) => data ?? [])];
+  const next = follow(standing, now, place);
+  if (next !== standing) setStanding(next);
+
+  const change = (make: (before: Standing) => Standing) => setStanding((before) => before && make(before));
+  return {
+    items: next?.items,
+    /** Games that wait and are not shown yet. */
+    newcomers: next === undefined || listed === undefined ? [] : newcomers(next, listed),
+    /** The game as it is now, where another one is looked at. */
+    newsOf: (item: ReviewItem) =>
+      now !== undefined && isNews(item, now) ? now.find((one) => idOf(one) === idOf(item)) : undefined,
+    hold: (id: string, isHeld: boolean) => change((before) => holding(before, id, isHeld)),
+    look: (item: ReviewItem) => change((before) => replaced(before, item)),
+    /** Lets go of a game that is decided, and shows the list as it is now. */
+    take: (list: readonly ReviewItem[], decided?: string) =>
+      change((before) => taken(decided === undefined ? before : released(before, decided), list)),
+    focus: {
+      onFocus: ({ target }: FocusEvent) => {
+        const looked = target.closest<HTMLElement>('[data-game]')?.dataset.game;
+        change((before) => (before.looked === looked ? before : { ...before, looked }));
+      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget)) change((before) => ({ ...before, looked: undefined }));
+      },
+    },
+  };
+}

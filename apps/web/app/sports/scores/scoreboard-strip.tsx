@@ -1,0 +1,66 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLive } from '#web/api/live/use-live.ts';
+import { districtsQuery, statesQuery } from '#web/reference/directory/queries.ts';
+import { RetryButton } from '#web/ui/list-state.tsx';
+import { dayWords } from '#web/ui/when.ts';
+import styles from './scoreboard-strip.module.css';
+import { StripCarousel } from './strip-carousel.tsx';
+import { StripDate } from './strip-date.tsx';
+import { StripFilterMenu } from './strip-filter-menu.tsx';
+import { type StripDay, type StripFilter, stripQuery } from './strip-query.ts';
+
+/**
+ * The day's games at the head of pages that are not scores: a date, a filter, a row of small tiles by sport. It begins
+ * with today in the home state, which `loadStrip` fetches for server rendering, and keeps its choice while the visit lasts.
+ */
+export function ScoreboardStrip() {
+  useLive();
+  const { data: states } = useQuery(statesQuery());
+  const home = states?.items[0]?.id;
+  const [chosen, setChosen] = useState<Partial<StripFilter>>({});
+  const filter = { stateId: home ?? '', ...chosen };
+  const strip = useQuery({ ...stripQuery(filter), enabled: home !== undefined, placeholderData: (before) => before });
+  const today = useQuery({ ...stripQuery({ stateId: filter.stateId }), enabled: false }).data?.date;
+  return (
+    <section className={styles.strip} aria-label="Scoreboard">
+      <div className={styles.inner}>
+        <div className={styles.controls}>
+          <StripDate date={chosen.date ?? strip.data?.date} onPick={(date) => setChosen({ ...chosen, date })} />
+          <StripFilterMenu
+            chosen={useCountyName(chosen)}
+            onGet={(place) => setChosen({ date: chosen.date, ...place })}
+          />
+        </div>
+        <StripGames strip={strip} filter={filter} today={today} />
+      </div>
+    </section>
+  );
+}
+
+function useCountyName({ stateId, districtId }: Partial<StripFilter>): string | undefined {
+  const { data } = useQuery({ ...districtsQuery(stateId), enabled: districtId !== undefined });
+  return data?.items.find(({ id }) => id === districtId)?.name;
+}
+
+interface StripGamesProps {
+  strip: UseQueryResult<StripDay>;
+  filter: StripFilter;
+  today: string | undefined;
+}
+
+function StripGames({ strip, filter, today }: StripGamesProps) {
+  if (strip.data === undefined) {
+    if (!strip.isError) return <p className={styles.note}>Loading Games...</p>;
+    return (
+      <div className={styles.note} role="alert">
+        <p>Games Loading Failed</p>
+        <RetryButton onPress={() => void strip.refetch()} />
+      </div>
+    );
+  }
+  const { date, sports } = strip.data;
+  if (sports.length > 0) return <StripCarousel sports={sports} filter={{ ...filter, date }} />;
+  const isToday = filter.date === undefined || date === today;
+  return <p className={styles.note}>{isToday ? 'No games today' : `No games on ${dayWords(date)}`}</p>;
+}

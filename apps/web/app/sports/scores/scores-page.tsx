@@ -1,0 +1,138 @@
+import { pages } from '@csz/contract/pages';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useLive } from '#web/api/live/use-live.ts';
+import { type Choose, useChoose } from '#web/reference/filters/use-choose.ts';
+import { useRemember } from '#web/reference/filters/use-remember.ts';
+import { SponsorBanner } from '#web/shell/sponsor-banner.tsx';
+import { AdSlot } from '#web/ui/ad-slot.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { ListNote } from '#web/ui/list-state.tsx';
+import { DatePopover } from './date-popover.tsx';
+import { datesAround } from './date-range.ts';
+import { DayStrip, type DayWithGames } from './day-strip.tsx';
+import { dayHeading } from './day-words.ts';
+import { EventList } from './event-list.tsx';
+import { GameList } from './game-list.tsx';
+import { GameSkeletons } from './game-skeletons.tsx';
+import { boardFilterOf, dayFilterOf, type ScoresView } from './load-scores.ts';
+import { gameDatesQuery, gamesQuery } from './queries.ts';
+import { ScoresBoard } from './scores-board.tsx';
+import { ScoresFilters } from './scores-filters.tsx';
+import styles from './scores-page.module.css';
+import { titleWords } from './scores-title.ts';
+import { Updated } from './updated.tsx';
+import { usePendingFilter } from './use-pending-filter.ts';
+import { viewAddress } from './view-address.ts';
+
+const NO_DAYS: readonly DayWithGames[] = [];
+
+/** The scoreboard: where and what, which day, its games and its events. */
+export function ScoresPage({ view }: { view: ScoresView }) {
+  useLive();
+  const { data: days = NO_DAYS } = useQuery(
+    gameDatesQuery(boardFilterOf(view), datesAround(view.date, view.now.today)),
+  );
+  const pending = usePendingFilter();
+  useRemember(
+    view.isChosen ? { stateId: view.state.id, countyId: view.county?.id, sportId: view.sport?.id } : undefined,
+  );
+  const choose = useChooseOf(view);
+  // The day that was pressed is lit at once; its games follow.
+  const lit = pending === undefined ? view.date : (pending.get('selectedDate') ?? view.now.today);
+  return (
+    <Columns side={<SideAds countyId={view.county?.id} />}>
+      <ScoresHead view={view} days={days} lit={lit} choose={choose} />
+      <section className={styles.day} aria-labelledby="games">
+        <DayHead view={view} lit={lit} choose={choose} />
+        {pending === undefined ? <GameList view={view} days={days} /> : <GameSkeletons />}
+      </section>
+      <section className={styles.events} aria-labelledby="events">
+        <h2 id="events" className={styles.heading}>
+          Events
+        </h2>
+        {pending === undefined ? <EventList view={view} /> : <ListNote>Loading Events...</ListNote>}
+      </section>
+    </Columns>
+  );
+}
+
+/** Place, sport and day are picked in several parts of the page, and one pick builds on another. */
+function useChooseOf(view: ScoresView): Choose {
+  const { state, county, sport, date, now } = view;
+  return useChoose({
+    selection: {
+      stateId: state.id,
+      countyId: county?.id,
+      schoolId: undefined,
+      sportId: sport?.id,
+      date,
+      season: undefined,
+    },
+    today: now.today,
+    addressOf: ({ schoolId: _, season: __, ...chosen }) => viewAddress(view, chosen),
+  });
+}
+
+interface HeadProps {
+  view: ScoresView;
+  /** The day that is shown, or on its way. */
+  lit: string;
+  choose: Choose;
+}
+
+function ScoresHead({ view, days, lit, choose }: HeadProps & { days: readonly DayWithGames[] }) {
+  return (
+    <ScoresBoard
+      title={titleWords(view)}
+      current="scores"
+      selection={{ stateId: view.state.id, countyId: view.county?.id, sportId: view.sport?.id }}
+      filters={<ScoresFilters action="/scores" label="Filter games" place={view} sport={view.sport} choose={choose} />}
+    >
+      <DayStrip
+        days={days}
+        selected={lit}
+        today={view.now.today}
+        addressOf={(date) => viewAddress(view, { date })}
+        onPick={(date) => choose({ choose: 'date', date })}
+      />
+    </ScoresBoard>
+  );
+}
+
+function DayHead({ view, lit, choose }: HeadProps) {
+  const { data, dataUpdatedAt } = useInfiniteQuery({ ...gamesQuery(dayFilterOf(view)), enabled: false });
+  return (
+    <div className={styles.head}>
+      <div className={styles.what}>
+        <h2 id="games" className={styles.heading}>
+          {dayHeading(lit, view.now.today)}
+        </h2>
+        <p className={styles.updated}>
+          {view.date <= view.now.today && <ProgressLink view={view} />}
+          {data !== undefined && <Updated at={dataUpdatedAt} tz={view.state.tz} />}
+        </p>
+      </div>
+      <DatePopover view={view} onPick={(date) => choose({ choose: 'date', date })} />
+    </div>
+  );
+}
+
+/** To how many of the day's scores are in. */
+function ProgressLink({ view: { state, date, now } }: { view: ScoresView }) {
+  const isToday = date === now.today;
+  const address = { selectedStateId: state.id, ...(isToday ? {} : { selectedDate: date }) };
+  return (
+    <Link to={pages.tonight(address)} className={styles.progress}>
+      {isToday ? "Tonight's progress" : "The day's progress"}
+    </Link>
+  );
+}
+
+const SideAds = ({ countyId }: { countyId: string | undefined }) => (
+  <>
+    <SponsorBanner countyId={countyId} />
+    <AdSlot slot="General_Top_300x250" />
+    <AdSlot slot="General_Lower_300x250" />
+  </>
+);

@@ -1,0 +1,90 @@
+import type { Game, GameTeam } from '@csz/contract/games/calls';
+import { matchupOf } from '@csz/contract/games/matchup';
+import { paths } from '@csz/contract/paths';
+import { knownTime } from '@csz/rules/game-time';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { statesQuery } from '#web/reference/directory/queries.ts';
+import { gameState, scoreShown } from '#web/sports/games/game-status.ts';
+import { scoreLine } from '#web/sports/games/game-title.ts';
+import { wallClock, zoneWords } from '#web/ui/when.ts';
+import { isWinner } from './card-words.ts';
+
+/** A tile names two teams, whatever the game. */
+const TILE_TEAMS = 2;
+
+export type StripTeam = Pick<GameTeam, 'id' | 'imgUrl' | 'initials' | 'colors' | 'shortName'> & {
+  readonly score: string | undefined;
+  readonly won: boolean;
+};
+
+/** A game as small as it gets. */
+export interface StripTile {
+  readonly id: string;
+  readonly status: string;
+  readonly teams: readonly StripTeam[];
+  /** The tile in one breath. */
+  readonly summary: string;
+}
+
+export interface StripSport {
+  readonly sportId: string;
+  readonly sportName: string;
+  readonly tiles: readonly StripTile[];
+}
+
+export interface StripDay {
+  readonly date: string;
+  readonly sports: readonly StripSport[];
+}
+
+export interface StripFilter {
+  /** Today in the state when absent. */
+  date?: string | undefined;
+  stateId: string;
+  districtId?: string | undefined;
+  sportId?: string | undefined;
+}
+
+/** A day's games by sport, cut down to what the strip shows: it travels with every page that carries it. */
+export const stripQuery = (filter: StripFilter) =>
+  queryOptions({
+    queryKey: ['strip', filter],
+    queryFn: async ({ client, signal }): Promise<StripDay> => {
+      const { date, items } = await call(client, paths.listGamesBySport, { query: filter }, signal);
+      const sports = items.map(({ sportId, sportName, games }) => ({ sportId, sportName, tiles: games.map(tileOf) }));
+      return { date, sports };
+    },
+  });
+
+/** Fetches what the strip shows at first: today in the home state. A strip that does not come never stops a page. */
+export async function loadStrip(client: QueryClient): Promise<void> {
+  const states = await client.ensureQueryData(statesQuery()).catch(() => undefined);
+  const home = states?.items[0];
+  if (home !== undefined) await client.prefetchQuery(stripQuery({ stateId: home.id }));
+}
+
+/** The strip is read anywhere, so it says whose clocks these are. */
+function comingWords(game: Game, words: string): string {
+  const { playedOn, startTime } = knownTime(game);
+  return playedOn === null || !startTime ? words : `${words} ${zoneWords(game.tz, playedOn)}`;
+}
+
+function tileOf(game: Game): StripTile {
+  const state = gameState(game, wallClock(game.tz, new Date()));
+  const words = state.kind === 'coming' ? comingWords(game, state.words) : state.words;
+  return {
+    id: game.id,
+    status: words,
+    teams: game.teams.slice(0, TILE_TEAMS).map((team) => ({
+      id: team.id,
+      imgUrl: team.imgUrl,
+      initials: team.initials,
+      colors: team.colors,
+      shortName: team.shortName,
+      score: scoreShown(team),
+      won: isWinner(team),
+    })),
+    summary: `${scoreLine(game) ?? matchupOf(game)}, ${words}`,
+  };
+}

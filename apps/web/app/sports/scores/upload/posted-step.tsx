@@ -1,0 +1,75 @@
+import { pages } from '@csz/contract/pages';
+import type { UploadPage } from '@csz/contract/scores/upload-scores';
+import type { ReactNode } from 'react';
+import { scoreShown } from '#web/sports/games/game-status.ts';
+import { boardOrder } from '#web/sports/games/game-title.ts';
+import { gameTitle } from '#web/sports/games/page-title.ts';
+import { ShareLink } from '#web/sports/games/share-link.tsx';
+import { trustWords } from '#web/sports/games/trust-words.ts';
+import { receiptWords } from '#web/sports/scores/report/receipt-words.ts';
+import { isSoFar } from '#web/sports/scores/report/still-on.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { usePortal } from '#web/ui/use-portal.ts';
+import styles from './upload-page.module.css';
+
+/** The form for photos and a recap, which stands on what this page knows. */
+export type RecapSlot = (form: {
+  readonly gameId: string;
+  readonly link: string;
+  readonly onSent: (message: string) => void;
+}) => ReactNode;
+
+interface PostedStepProps {
+  token: string;
+  page: UploadPage;
+  /** Back to the form. */
+  onChange: () => void;
+  onSent: (message: string) => void;
+  recapForm: RecapSlot;
+}
+
+/** The second step: the score as it stands, to share and to look at; then photos and a recap. */
+export function PostedStep({ token, page, onChange, onSent, recapForm }: PostedStepProps) {
+  const { publicUrl } = usePortal();
+  const { game } = page;
+  const isPosted = game.teams.some(({ score }) => score !== null);
+  return (
+    <>
+      <section className={styles.board} aria-label="The score">
+        {boardOrder(game).map((team) => (
+          <p key={team.id} className={styles.line}>
+            <span>{team.name}</span>
+            <span className={styles.digits}>{scoreShown(team) ?? '–'}</span>
+          </p>
+        ))}
+        <p className={styles.trust} tabIndex={-1} data-begins>
+          {stateWords(page)}
+        </p>
+      </section>
+      <div className={styles.acts}>
+        <ButtonLink primary to={pages.game(game.id)}>
+          View game
+        </ButtonLink>
+        {isPosted && <ShareLink title={gameTitle(game)} url={publicUrl + pages.game(game.id)} />}
+        {page.canChange && <Button onClick={onChange}>{changeWords(page, isPosted)}</Button>}
+      </div>
+      <section className={styles.section} aria-labelledby="tell">
+        <h2 id="tell">Add photos and recap</h2>
+        {recapForm({ gameId: game.id, link: token, onSent })}
+      </section>
+    </>
+  );
+}
+
+function changeWords({ myReport }: UploadPage, isPosted: boolean): string {
+  if (myReport !== null && isSoFar(myReport)) return 'Post the next score';
+  return isPosted ? 'Change the score' : 'Post the score';
+}
+
+/** Thanks for the own report and what becomes of it; without one, how sure the score is. */
+function stateWords({ game, myReport }: UploadPage): string {
+  const { isUnderReview, settlesAt } = game;
+  if (myReport !== null) return receiptWords({ game, isUnderReview, settlesAt, isSoFar: isSoFar(myReport) });
+  const words = trustWords(game.scoreTrust);
+  return words === undefined ? 'No score was posted yet.' : `${words.label}. ${words.meaning}`;
+}

@@ -1,0 +1,157 @@
+import type { UploadPage } from '@csz/contract/scores/upload-scores';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { RecapForm } from '#web/community/recaps/recap-form.tsx';
+import { aGameDetail, aTeam } from '#web/testing/samples.ts';
+import { Refused, show } from '#web/testing/show.tsx';
+import { UploadScores } from './upload-page.tsx';
+
+const ADDRESS = '/api/uploadScores/a-token';
+const howard = aTeam({ name: 'Howard', id: '2', canEdit: true });
+const centennial = aTeam({ name: 'Centennial', id: '1', isHome: true, canEdit: true });
+
+function page(change: Partial<UploadPage> = {}): UploadPage {
+  const teams = change.teams ?? [howard, centennial];
+  return {
+    game: aGameDetail({ teams }),
+    teams,
+    canEdit: true,
+    canChange: true,
+    needsReason: false,
+    role: 'Head Coach',
+    schoolId: '1',
+    myReport: null,
+    ...change,
+  };
+}
+const open = (answer: UploadPage) =>
+  show(<UploadScores token="a-token" recapForm={(form) => <RecapForm {...form} />} />, {
+    answers: { [ADDRESS]: answer },
+  });
+
+beforeEach(() => sessionStorage.clear());
+
+test('who can edit starts with the form, and sees in which role they report', async () => {
+  open(page());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Howard at Centennial' })).toBeDefined();
+  expect(screen.getByText('You report as Head Coach.')).toBeDefined();
+  expect(screen.getAllByRole('textbox', { name: /score$/ })).toHaveLength(2);
+});
+
+test('nothing is sent while a score is empty, and every such team is marked', async () => {
+  const { asked } = open(page());
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Howard score' }), { target: { value: '14' } });
+  fireEvent.submit(screen.getByRole('form', { name: 'Post the score' }));
+  expect(screen.getByText('Centennial has no score yet')).toBeDefined();
+  const inputs = screen.getAllByRole('textbox', { name: /score$/ }).map((input) => input.getAttribute('aria-invalid'));
+  expect(inputs).toEqual([null, 'true']);
+  expect(asked).toEqual([ADDRESS]);
+});
+
+test('a team that is not this one to edit cannot be typed into', async () => {
+  open(page({ teams: [{ ...howard, canEdit: false }, centennial] }));
+  const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Howard score' });
+  expect(input.disabled).toBe(true);
+});
+
+test('who cannot edit starts at the second step: share, view game, photos and recap', async () => {
+  const scored = [
+    { ...howard, score: 14 },
+    { ...centennial, score: 21 },
+  ];
+  open(page({ canEdit: false, teams: scored }));
+  expect((await screen.findByRole('region', { name: 'The score' })).textContent).toContain('Howard14Centennial21');
+  expect(screen.getByRole('link', { name: 'View game' }).getAttribute('href')).toBe('/scores/view/100');
+  expect(screen.getByRole('link', { name: 'Share' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Add photos and recap' })).toBeDefined();
+});
+
+test('after a saved score comes the second step', async () => {
+  let posted = false;
+  show(<UploadScores token="a-token" recapForm={(form) => <RecapForm {...form} />} />, {
+    answers: {
+      [ADDRESS]: () => {
+        const myReport = posted ? ({ id: '7', scores: {} } as UploadPage['myReport']) : null;
+        const game = aGameDetail({ teams: [howard, centennial], isUnderReview: posted });
+        const answer = page({ canEdit: !posted, myReport, game });
+        posted = true;
+        return answer;
+      },
+    },
+  });
+  for (const input of await screen.findAllByRole('textbox', { name: /score$/ }))
+    fireEvent.change(input, { target: { value: '3' } });
+  fireEvent.submit(screen.getByRole('form', { name: 'Post the score' }));
+  expect((await screen.findByRole('region', { name: 'The score' })).textContent).toContain(
+    'A staff member will review and verify the score.',
+  );
+  expect(document.activeElement?.textContent, 'the keyboard comes along').toContain('Thank you!');
+  fireEvent.click(screen.getByRole('button', { name: 'Post the score' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Howard score' }));
+});
+
+test('a settled score asks why it changes', async () => {
+  const settled = page({ canEdit: false, needsReason: true });
+  const teams = settled.teams.map((team) => ({ ...team, score: 21, finalScore: 21 }));
+  open({ ...settled, teams, game: { ...settled.game, teams, resultStatus: 'final' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the score' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Howard score' }), { target: { value: '20' } });
+  expect(screen.getByRole('textbox', { name: 'Why does the score change?' })).toBeDefined();
+});
+
+test('what was typed comes back after a reload', async () => {
+  open(page());
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Howard score' }), { target: { value: '14' } });
+  cleanup();
+  open(page());
+  const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Howard score' });
+  expect(input.value).toBe('14');
+});
+
+test('what others report meanwhile takes no form from under the hands of who types', async () => {
+  let answer = page();
+  show(<UploadScores token="a-token" recapForm={(form) => <RecapForm {...form} />} />, {
+    answers: { [ADDRESS]: () => answer },
+  });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Howard score' }), { target: { value: '14' } });
+  answer = page({ canEdit: false, role: 'Assistant Coach' });
+  fireEvent(window, new Event('visibilitychange'));
+  await screen.findByText('You report as Assistant Coach.');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Howard score' }).value).toBe('14');
+});
+
+test('the score so far is posted as such, and the link asks for the next one', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const soFar = { id: '7', scores: { '1': 3, '2': 3 }, resultStatus: 'none' } as unknown as UploadPage['myReport'];
+  const game = aGameDetail({ teams: [howard, centennial], eventDate: today });
+  const { sent } = show(<UploadScores token="a-token" recapForm={(form) => <RecapForm {...form} />} />, {
+    answers: { [ADDRESS]: () => page({ game, canEdit: false, myReport: soFar }) },
+  });
+  for (const input of await screen.findAllByRole<HTMLInputElement>('textbox', { name: /score$/ })) {
+    expect(input.value).toBe('');
+    fireEvent.change(input, { target: { value: '4' } });
+  }
+  fireEvent.click(screen.getByRole('checkbox', { name: 'The game is still being played' }));
+  fireEvent.submit(screen.getByRole('form', { name: 'Post the score' }));
+  expect(await screen.findByText(/on the board as the score so far/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Post the next score' })).toBeDefined();
+  expect(sent).toMatchObject([{ final: false }]);
+});
+
+test('a correction starts with the sets and the winner of the own report', async () => {
+  const own = { scores: { '1': 2, '2': 2 }, parts: { '1': [1, 1] }, wonBy: { '1': 'shootout' }, resultStatus: 'final' };
+  open(page({ canEdit: false, myReport: { id: '7', forfeitedBy: [], ...own } as unknown as UploadPage['myReport'] }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Post the score' }));
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'It ended level. Who won?' }).value).toBe('1');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'How?' }).value).toBe('shootout');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Centennial, period 2' }).value).toBe('1');
+});
+
+test('a link that is none says so, and leads home or to the school whose game it was', async () => {
+  const none = new Refused(404, { code: 'game-not-found', message: 'Game is not found' });
+  show(<UploadScores token="a-token" recapForm={(form) => <RecapForm {...form} />} />, {
+    answers: { [ADDRESS]: none },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Game is not found' })).toBeDefined();
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Go home', 'Find a school']);
+});

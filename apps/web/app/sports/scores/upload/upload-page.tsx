@@ -1,0 +1,124 @@
+import { Refusal } from '@csz/contract/core/refusal';
+import { pages } from '@csz/contract/pages';
+import type { UploadPage } from '@csz/contract/scores/upload-scores';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { boardOrder } from '#web/sports/games/game-title.ts';
+import { isSoFar } from '#web/sports/scores/report/still-on.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
+import { NeedsScripts } from '#web/ui/needs-scripts.tsx';
+import { clockWords, wholeDayWords } from '#web/ui/when.ts';
+import { PostedStep, type RecapSlot } from './posted-step.tsx';
+import { uploadQuery } from './queries.ts';
+import { ThanksStep } from './thanks-step.tsx';
+import { UploadForm } from './upload-form.tsx';
+import styles from './upload-page.module.css';
+
+type Step = 'post' | 'posted' | 'thanks';
+
+/** What the link of a mail opens: post the score, tell of the game, done. No account needed. */
+export function UploadScores({ token, recapForm }: { token: string; recapForm: RecapSlot }) {
+  const { data: page, error, refetch } = useQuery(uploadQuery(token));
+  return (
+    <Columns>
+      <div className={styles.page}>
+        {page !== undefined && <Steps token={token} page={page} recapForm={recapForm} />}
+        {page === undefined && (error === null ? <Loading /> : <Failed error={error} onRetry={refetch} />)}
+      </div>
+    </Columns>
+  );
+}
+
+/** Which step comes first is decided once: what others do meanwhile takes no form from under somebody's hands. */
+function Steps({ token, page, recapForm }: { token: string; page: UploadPage; recapForm: RecapSlot }) {
+  const [step, setStep] = useState<Step>(() => (isToPost(page) ? 'post' : 'posted'));
+  const [thanks, setThanks] = useState('');
+  const frame = useFocusAt(step);
+  const done = (message: string) => {
+    setThanks(message);
+    setStep('thanks');
+  };
+  return (
+    <div ref={frame} className={styles.page}>
+      <Head page={page} />
+      {step === 'post' && <UploadForm token={token} page={page} onSaved={() => setStep('posted')} />}
+      {step === 'posted' && (
+        <PostedStep token={token} page={page} onChange={() => setStep('post')} onSent={done} recapForm={recapForm} />
+      )}
+      {step === 'thanks' && <ThanksStep message={thanks} gameId={page.game.id} />}
+    </div>
+  );
+}
+
+/** From step to step the keyboard, and who listens to the page, come along: to what begins the step, or its first field. */
+function useFocusAt(step: Step) {
+  const frame = useRef<HTMLDivElement>(null);
+  const known = useRef(step);
+  useEffect(() => {
+    if (known.current === step) return;
+    known.current = step;
+    frame.current?.querySelector<HTMLElement>('[data-begins], input:not([disabled])')?.focus();
+  }, [step]);
+  return frame;
+}
+
+/** Nothing was reported here yet, or only the score so far. */
+const isToPost = ({ canEdit, canChange, myReport }: UploadPage) =>
+  canEdit || (canChange && myReport !== null && isSoFar(myReport));
+
+function Head({ page: { game, schoolId, role } }: { page: UploadPage }) {
+  const day = game.eventDate === null ? 'Date TBD' : wholeDayWords(game.eventDate);
+  return (
+    <header className={styles.head}>
+      <p className={styles.soft}>
+        {[game.sportName, game.startTime === null ? day : `${day}, ${clockWords(game.startTime)}`].join(' · ')}
+      </p>
+      <h1>
+        {game.name ||
+          boardOrder(game)
+            .map(({ shortName }) => shortName)
+            .join(game.noHomeTeam ? ' vs ' : ' at ')}
+      </h1>
+      {schoolId !== null && <p className={styles.soft}>You report as {role}.</p>}
+    </header>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.head} aria-busy="true">
+      <h1 className="visually-hidden">Post the score</h1>
+      <NeedsScripts />
+      <SkeletonBar width="40%" />
+      <SkeletonBar width="80%" height={36} />
+      <SkeletonBar width="100%" height={220} />
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (!(error instanceof Refusal) || error.code !== 'game-not-found') {
+    return (
+      <>
+        <h1>Post the score</h1>
+        <ListNote next={<RetryButton onPress={onRetry} />}>The game could not be loaded.</ListNote>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>Game is not found</h1>
+      <p>
+        The link may be older than 30 days, or a part of it is missing. You can still report the score on the game page.
+      </p>
+      <div className={styles.acts}>
+        <ButtonLink primary to="/">
+          Go home
+        </ButtonLink>
+        <ButtonLink to={pages.schedules()}>Find a school</ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { districtsQuery, sportsQuery } from '#web/reference/directory/queries.ts';
+import { groupSports } from '#web/reference/directory/sport-groups.ts';
+import { sportName } from '#web/reference/directory/sport-name.ts';
+import styles from './choose-first.module.css';
+import type { StandingsView } from './load-standings.ts';
+import { standingsAddress } from './standings-address.ts';
+
+/** Standings are those of one county or conference: which? */
+export function ChooseCounty({ view: { state, sport, season, present } }: { view: StandingsView }) {
+  const { data } = useSuspenseQuery(districtsQuery(state.id));
+  return (
+    <section className={styles.choose} aria-labelledby="choose">
+      <h2 id="choose" className={styles.heading}>
+        Choose a county or conference{sport === undefined ? ' and a sport' : ''} to see the standings
+      </h2>
+      <ul className={styles.grid}>
+        {data.items.map((county) => (
+          <li key={county.id}>
+            <Link
+              className={styles.choice}
+              to={standingsAddress({ stateId: state.id, countyId: county.id, sportId: sport?.id, season }, present)}
+            >
+              {county.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ChooseSportProps {
+  view: StandingsView;
+  county: { id: string; name: string };
+}
+
+/** Standings are those of one sport: which? */
+export function ChooseSport({ view: { state, season, present }, county }: ChooseSportProps) {
+  const { data } = useSuspenseQuery(sportsQuery({ districtId: county.id }));
+  const address = (sportId: string) =>
+    standingsAddress({ stateId: state.id, countyId: county.id, sportId, season }, present);
+  return (
+    <section className={styles.choose} aria-labelledby="choose">
+      <h2 id="choose" className={styles.heading}>
+        Choose a sport to see the standings of {county.name}
+      </h2>
+      <ul className={styles.grid}>
+        {groupSports(data.items).flatMap(({ sports }) =>
+          sports.map((sport) => (
+            <li key={sport.id}>
+              <Link className={styles.choice} to={address(sport.id)}>
+                {sportName(sport)}
+              </Link>
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  );
+}

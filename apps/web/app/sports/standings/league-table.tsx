@@ -1,0 +1,75 @@
+import { pages } from '@csz/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { recordWords } from '#web/sports/games/record-words.ts';
+import section from '#web/sports/games/section.module.css';
+import { Crest } from '#web/ui/crest.tsx';
+import { type LeagueFilter, leagueExcerptQuery } from './excerpt-query.ts';
+import type { ExcerptRow } from './league-excerpt.ts';
+import styles from './league-table.module.css';
+import { RECORD_NAMES } from './ranking-record.ts';
+
+/** Where some teams stand in their league: a few rows, the whole table a tap away. */
+export function LeagueTable({ filter }: { filter: LeagueFilter }) {
+  const heading = useId();
+  const { data: excerpt } = useQuery(leagueExcerptQuery(filter));
+  if (excerpt === undefined || excerpt === null) return null;
+  const { stateId, countyId, sportId, season } = filter;
+  const record = RECORD_NAMES[excerpt.rankBy];
+  return (
+    <section aria-labelledby={heading} className={section.section}>
+      <h2 id={heading} className={section.heading}>
+        {excerpt.title}
+      </h2>
+      <table className={styles.table}>
+        <caption className="visually-hidden">
+          {record} records of {excerpt.title}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Rank</span>
+            </th>
+            <th scope="col">Team</th>
+            <th scope="col" className={styles.number}>
+              {record}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {excerpt.rows.map((row) => (
+            <Row key={row.schoolId} row={row} filter={filter} />
+          ))}
+        </tbody>
+      </table>
+      <Link
+        className={styles.all}
+        to={pages.standings({ selectedStateId: stateId, selectedCountyId: countyId, selectedSportId: sportId, season })}
+      >
+        LEAGUE STANDINGS
+      </Link>
+    </section>
+  );
+}
+
+function Row({ row, filter }: { row: ExcerptRow; filter: LeagueFilter }) {
+  const isOne = filter.schoolIds.includes(row.schoolId);
+  const { stateId, districtId, schoolId } = row;
+  const { sportId, season } = filter;
+  return (
+    <tr className={isOne ? styles.plays : undefined}>
+      <td className={styles.rank}>{row.rank}</td>
+      <th scope="row">
+        <Link
+          to={pages.schedules({ countyId: districtId, schoolId, season, stateId, sportId })}
+          className={styles.team}
+        >
+          <Crest imgUrl={row.imgUrl} initials={row.initials} colors={row.colors} size={22} />
+          {row.shortName}
+        </Link>
+      </th>
+      <td className={styles.number}>{recordWords(row)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Sport } from '@csz/contract/directory/calls';
+import { seasonLabel, seasonOf } from '@csz/rules/season';
+import type { Load } from '#web/api/loaders.ts';
+import { onServer } from '#web/api/waiting.ts';
+import { findPlace, findSport, namedSport, type Place, sportsPlaceOf } from '#web/reference/directory/find-place.ts';
+import { wallClock } from '#web/ui/when.ts';
+import { standingsQuery, type TablesFilter } from './queries.ts';
+import { readStandingsAddress } from './standings-address.ts';
+
+/** What the standings page shows, apart from the tables themselves. */
+export interface StandingsView extends Place {
+  readonly sport: Sport | undefined;
+  readonly season: string;
+  /** The season that today is in. */
+  readonly present: string;
+  readonly today: string;
+  /** Somebody chose this place; the home state alone is what everybody gets. */
+  readonly isChosen: boolean;
+}
+
+/** @throws {Refusal} for a place, sport or season that there is not. */
+export const loadStandings: Load<{ view: StandingsView }> = async ({ client, url }) => {
+  const asked = readStandingsAddress(url.searchParams);
+  const place = await findPlace(client, asked);
+  const { today } = wallClock(place.state.tz, new Date());
+  const present = seasonLabel(seasonOf(today));
+  const season = asked.season ?? present;
+  const filter = tablesFilterOf({ ...place, season, sport: namedSport(asked.sportId) });
+  const tables = filter === undefined ? undefined : client.prefetchQuery(standingsQuery(filter));
+  const sport = await findSport(client, asked.sportId, sportsPlaceOf(place));
+  await onServer(tables);
+  const isChosen = (asked.stateId ?? asked.countyId ?? asked.sportId) !== undefined;
+  return { view: { ...place, sport, season, present, today, isChosen } };
+};
+
+type Tables = Place & { readonly sport: Pick<Sport, 'id'> | undefined; readonly season: string };
+
+/** Standings need a county and a sport; undefined while one is missing. */
+export function tablesFilterOf({ state, county, sport, season }: Tables): TablesFilter | undefined {
+  if (county === undefined || sport === undefined) return undefined;
+  return { stateId: state.id, countyId: county.id, sportId: sport.id, season };
+}

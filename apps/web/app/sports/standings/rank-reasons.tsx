@@ -1,0 +1,42 @@
+import type { StandingRow } from '@csz/contract/standings/calls';
+import styles from './rank-reasons.module.css';
+
+/** Every tie that more than the percentage decided, with the steps that did. Folded until someone asks. */
+export function RankReasons({ rows }: { rows: readonly StandingRow[] }) {
+  const ties = tiesOf(rows);
+  if (ties.length === 0) return null;
+  return (
+    <details className={styles.reasons}>
+      <summary>How ties were broken</summary>
+      <dl>
+        {ties.map(({ teams, sentences }) => (
+          <div key={teams} className={styles.tie}>
+            <dt>{teams}</dt>
+            {sentences.map((sentence) => (
+              <dd key={sentence}>{sentence}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+interface Tie {
+  /** '2. Alder Branch, 3. Fallow Hill'. */
+  readonly teams: string;
+  readonly sentences: readonly string[];
+}
+
+/** Teams that were tied with each other were ranked by the same steps: those are told once. */
+export function tiesOf(rows: readonly StandingRow[]): Tie[] {
+  const ties = new Map<string, { teams: string[]; sentences: readonly string[] }>();
+  for (const { rank, shortName, rankReasons } of rows) {
+    if (rankReasons.length === 0) continue;
+    const key = rankReasons.join('\n');
+    const tie = ties.get(key) ?? { teams: [], sentences: rankReasons };
+    ties.set(key, tie);
+    tie.teams.push(`${rank}. ${shortName}`);
+  }
+  return [...ties.values()].map(({ teams, sentences }) => ({ teams: teams.join(', '), sentences }));
+}

@@ -1,0 +1,52 @@
+import { pages } from '@csz/contract/pages';
+import type { StandingGroup, StandingRow } from '@csz/contract/standings/calls';
+import { Subscribe } from '#web/sports/calendars/subscribe.tsx';
+import { RankReasons } from './rank-reasons.tsx';
+import { RANKING_NOTES } from './ranking-record.ts';
+import styles from './standing-group.module.css';
+import { StandingsTable } from './standings-table.tsx';
+
+interface GroupProps {
+  group: StandingGroup;
+  season: string;
+  /** Several sports are on the page, so that each table names its own. */
+  withSport: boolean;
+}
+
+/** A league with its divisions, or the overall records. */
+export function StandingGroupSection({ group, season, withSport }: GroupProps) {
+  const title = withSport ? `${group.title}, ${group.sportName}` : group.title;
+  const all = [...group.standings, ...group.subStandings.flatMap(({ standings }) => standings)];
+  const common = { sportId: group.sportId, season, rankBy: group.rankBy };
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      {group.standings.length > 0 && <StandingsTable title={title} rows={group.standings} {...common} />}
+      {group.subStandings.map((division) => (
+        <div key={division.title} className={styles.division}>
+          <h3 className={styles.subtitle}>{division.title}</h3>
+          <StandingsTable title={`${title}, ${division.title}`} rows={division.standings} {...common} />
+        </div>
+      ))}
+      <RankReasons rows={all} />
+      <Notes group={group} rows={all} />
+      {group.leagueId !== null && (
+        <Subscribe name={title} path={pages.calendarOfLeague(group.leagueId, group.sportId)} />
+      )}
+    </section>
+  );
+}
+
+function Notes({ group, rows }: { group: StandingGroup; rows: readonly StandingRow[] }) {
+  const note = RANKING_NOTES[group.rankBy];
+  return (
+    <div className={styles.notes}>
+      {rows.some(({ unreported }) => unreported > 0) && <p>* Awaiting results on past game(s)</p>}
+      {rows.some(({ unsettled }) => unsettled > 0) && (
+        <p>† A reported score counts once both teams agree or staff have settled it</p>
+      )}
+      {note !== '' && <p>{note}</p>}
+      {!group.hasTieBreakers && <p>Standings Do Not Include League Tiebreakers for Tournament Seeding</p>}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useLive } from '#web/api/live/use-live.ts';
+import { FilterForm } from '#web/reference/filters/filter-form.tsx';
+import { SeasonSelect } from '#web/reference/filters/season-select.tsx';
+import { type Choose, useChoose } from '#web/reference/filters/use-choose.ts';
+import { useRemember } from '#web/reference/filters/use-remember.ts';
+import { SponsorBanner } from '#web/shell/sponsor-banner.tsx';
+import { ScoresBoard } from '#web/sports/scores/scores-board.tsx';
+import { ScoresFilters } from '#web/sports/scores/scores-filters.tsx';
+import { titleWords } from '#web/sports/scores/scores-title.ts';
+import { AdSlot } from '#web/ui/ad-slot.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { ChooseCounty, ChooseSport } from './choose-first.tsx';
+import { type StandingsView, tablesFilterOf } from './load-standings.ts';
+import { standingsAddress } from './standings-address.ts';
+import { StandingsLists } from './standings-lists.tsx';
+import styles from './standings-page.module.css';
+
+/** Who stands where in the leagues of a county. */
+export function StandingsPage({ view }: { view: StandingsView }) {
+  useLive();
+  const { state, county, sport, season, present, today, isChosen } = view;
+  const selection = { stateId: state.id, countyId: county?.id, sportId: sport?.id };
+  useRemember(isChosen ? selection : undefined);
+  const choose = useChoose({
+    selection: {
+      stateId: state.id,
+      countyId: county?.id,
+      schoolId: undefined,
+      sportId: sport?.id,
+      date: undefined,
+      season,
+    },
+    today,
+    addressOf: (chosen) => standingsAddress(chosen, present),
+  });
+  return (
+    <Columns
+      side={
+        <>
+          <SponsorBanner countyId={view.county?.id} />
+          <AdSlot slot="General_Top_300x250" />
+          <AdSlot slot="General_Lower_300x250" />
+        </>
+      }
+    >
+      <ScoresBoard
+        title={titleWords(view)}
+        current="standings"
+        selection={selection}
+        filters={
+          <div className={styles.filters}>
+            <ScoresFilters
+              action="/scores/standings"
+              label="Filter standings"
+              place={view}
+              sport={sport}
+              choose={choose}
+            />
+            <SeasonFilter view={view} choose={choose} />
+          </div>
+        }
+      />
+      <div className={styles.tables}>
+        <Tables view={view} />
+      </div>
+    </Columns>
+  );
+}
+
+function Tables({ view }: { view: StandingsView }) {
+  const filter = tablesFilterOf(view);
+  if (filter !== undefined) return <StandingsLists filter={filter} present={view.present} />;
+  return view.county === undefined ? <ChooseCounty view={view} /> : <ChooseSport view={view} county={view.county} />;
+}
+
+/** Another season of the same tables; without scripts a form of its own that keeps the rest. */
+function SeasonFilter({ view, choose }: { view: StandingsView; choose: Choose }) {
+  const { state, county, sport, season, today } = view;
+  return (
+    <FilterForm action="/scores/standings" label="Another year">
+      <input type="hidden" name="selectedStateId" value={state.id} />
+      <input type="hidden" name="selectedCountyId" value={county?.id ?? ''} />
+      <input type="hidden" name="selectedSportId" value={sport?.id ?? ''} />
+      <SeasonSelect season={season} today={today} onPick={(label) => choose({ choose: 'season', season: label })} />
+    </FilterForm>
+  );
+}

@@ -1,0 +1,188 @@
+import * as z from 'zod';
+import { defineCall } from '../core/call.ts';
+import {
+  Birthday,
+  BirthdayOrNone,
+  cleanCredential,
+  DisplayName,
+  Email,
+  GivenPassword,
+  NewPassword,
+  OptionalPhone,
+  PersonName,
+  ZipOrNone,
+} from '../core/fields.ts';
+import { Id, listOf, Moment } from '../core/wire.ts';
+import { text } from '../text.ts';
+
+/** What signing in answers. The web app asks for a cookie instead (`x-csz-session: cookie`) and gets null tokens. */
+export const SignedIn = z
+  .object({
+    accessToken: z.string().nullable(),
+    refreshToken: z.string().nullable(),
+    expiresIn: z.int().meta({ description: 'Seconds until the access token ends; 86400 by default.' }),
+    memberId: Id,
+    roleName: z.string(),
+  })
+  .meta({ id: 'SignedIn' });
+export type SignedIn = z.output<typeof SignedIn>;
+
+/** A call that did what it was asked, with the sentence to show. */
+export const Done = z.object({ message: z.string() }).meta({ id: 'Done' });
+
+const accounts = { tag: 'Accounts' } as const;
+const post = { ...accounts, method: 'POST', access: 'public' } as const;
+
+export const LoginForm = z.object({ email: Email, password: GivenPassword });
+export const SignUpForm = z.object({
+  email: Email,
+  password: NewPassword,
+  displayName: DisplayName,
+  birthday: Birthday.optional().meta({ description: 'From the age screen; kept only for those who may register.' }),
+});
+/** Who somebody is and how to reach them: a full account at once, or the second step of a quick sign-up. */
+export const FullAccountForm = z.object({
+  email: Email,
+  password: NewPassword.optional().meta({ description: 'Not needed by the member whose account it is, signed in.' }),
+  displayName: DisplayName.optional(),
+  firstName: PersonName,
+  lastName: PersonName,
+  cellPhone: OptionalPhone,
+  zipCode: ZipOrNone.optional(),
+  birthday: BirthdayOrNone.optional(),
+  isCertain: z.boolean().optional(),
+});
+
+export const login = defineCall({
+  ...post,
+  name: 'login',
+  path: '/api/csz/login',
+  summary: 'Signs in.',
+  // Missing credentials get one sentence of their own, so the fields are judged by the handler.
+  body: z.object({
+    email: text().default('').transform(cleanCredential),
+    password: text().default('').transform(cleanCredential),
+  }),
+  answer: SignedIn,
+});
+
+export const register = defineCall({
+  ...post,
+  name: 'register',
+  path: '/api/csz/register',
+  summary: 'Opens an account and signs in; a verification mail goes out.',
+  body: SignUpForm,
+  answer: SignedIn,
+});
+
+export const registerMyAccount = defineCall({
+  ...post,
+  name: 'registerMyAccount',
+  path: '/api/csz/registerMyAccount',
+  summary: 'Opens a full account and signs in; for the own account of who is signed in it adds what is missing.',
+  body: FullAccountForm,
+  answer: SignedIn,
+});
+
+export const screenAge = defineCall({
+  ...post,
+  name: 'screenAge',
+  path: '/api/csz/ageScreen',
+  summary: 'The neutral age screen: whether someone born on this day may open an account. The day itself is not kept.',
+  body: z.object({ birthday: Birthday }),
+  answer: z.object({ mayRegister: z.boolean(), message: z.string() }),
+});
+
+export const passAgeScreen = defineCall({
+  ...post,
+  name: 'passAgeScreen',
+  path: '/api/csz/ageScreen/pass',
+  summary: 'Lets a browser sign up again that the age screen turned away, with the token that staff sent to a parent.',
+  body: z.object({ token: text().min(1).max(400) }),
+  answer: Done,
+});
+
+export const refresh = defineCall({
+  ...post,
+  name: 'refresh',
+  path: '/api/csz/refresh',
+  summary: 'New tokens for a refresh token, once; a second use ends the whole session.',
+  body: z.object({ refreshToken: text().min(1).max(400) }),
+  answer: SignedIn,
+});
+
+export const logout = defineCall({
+  ...post,
+  name: 'logout',
+  path: '/api/csz/logout',
+  summary: 'Ends this session; without one it changes nothing.',
+  answer: Done,
+});
+
+/** Who is asking, for the web app: it cannot read the session itself. */
+export const Me = z
+  .object({
+    memberId: Id,
+    email: z.string(),
+    displayName: z.string(),
+    avatarUrl: z.string(),
+    roleName: z.string(),
+    isSiteAdmin: z.boolean(),
+    isEmailVerified: z.boolean(),
+    isCoachType: z.boolean().meta({ description: 'Holds an approved role that manages schedules.' }),
+    roles: z.array(
+      z.object({
+        memberRoleType: z.string(),
+        schoolId: Id.nullable(),
+        sportId: Id.nullable(),
+        districtId: Id.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Me' });
+export type Me = z.output<typeof Me>;
+
+export const getMe = defineCall({
+  ...accounts,
+  name: 'getMe',
+  method: 'GET',
+  path: '/api/csz/me',
+  access: 'public',
+  summary: 'Who is signed in here, or nobody.',
+  answer: z.object({ me: Me.nullable() }),
+});
+
+export const Session = z
+  .object({ id: Id, device: z.string(), startedAt: Moment, lastSeenAt: Moment, isThis: z.boolean() })
+  .meta({ id: 'Session' });
+
+export const listSessions = defineCall({
+  ...accounts,
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/csz/sessions',
+  access: 'member',
+  summary: 'Where the member is signed in.',
+  answer: listOf(Session),
+});
+
+export const endSession = defineCall({
+  ...accounts,
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/api/csz/sessions/:id',
+  access: 'member',
+  summary: 'Ends one of the own sessions.',
+  params: z.strictObject({ id: Id }),
+  answer: Done,
+});
+
+export const endOtherSessions = defineCall({
+  ...accounts,
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/api/csz/sessions',
+  access: 'member',
+  summary: 'Signs out everywhere else.',
+  answer: Done,
+});

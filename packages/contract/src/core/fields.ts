@@ -1,0 +1,81 @@
+import { isCivilDate } from '@csz/rules/civil-date';
+import * as z from 'zod';
+import { LIMITS } from '../roles/people.ts';
+import { text } from '../text.ts';
+
+const REQUIRED = 'Required';
+
+/** Tabs, line breaks and surrounding spaces fall off credentials before they are judged or sent. */
+export const cleanCredential = (text: string): string => text.replace(/[\t\r\n]/g, '').trim();
+
+/** An e-mail address; compared without case, kept as typed. */
+export const Email = text(REQUIRED)
+  .transform(cleanCredential)
+  .pipe(text().min(1, REQUIRED).max(254, 'Must be valid email').pipe(z.email('Must be valid email')));
+
+/** A password that somebody chooses. */
+export const NewPassword = text(REQUIRED)
+  .transform(cleanCredential)
+  .pipe(
+    text()
+      .min(1, REQUIRED)
+      .min(LIMITS.passwordMin, 'Must be 8 characters or more')
+      .max(LIMITS.passwordMax, 'Must be 100 characters or less'),
+  );
+
+/** A password that somebody types to get in: only its presence is judged here. */
+export const GivenPassword = text(REQUIRED).transform(cleanCredential).pipe(text().min(1, REQUIRED).max(1000));
+
+/** Letters and digits of any language; everything else is stripped while typing. */
+export const stripDisplayName = (text: string): string =>
+  text.replace(/[^\p{L}\p{M}\p{N}]/gu, '').slice(0, LIMITS.name);
+
+export const DisplayName = text(REQUIRED)
+  .trim()
+  .min(1, REQUIRED)
+  .max(LIMITS.name, 'Must be 50 characters or less')
+  .regex(/^[\p{L}\p{M}\p{N}]+$/u, 'Must contain only letters and digits');
+
+/** People's names: letters, with the spaces, hyphens, apostrophes and full stops that names have. */
+export const PersonName = text(REQUIRED)
+  .trim()
+  .min(1, REQUIRED)
+  .max(LIMITS.name, 'Must be 50 characters or less')
+  .regex(/^\p{L}[\p{L}\p{M}'’.\- ]*$/u, 'Must contain only letters');
+
+/** The same, but it may stay empty: quick sign-ups have none. */
+export const OptionalName = text()
+  .trim()
+  .max(LIMITS.name, 'Must be 50 characters or less')
+  .regex(/^(?:\p{L}[\p{L}\p{M}'’.\- ]*)?$/u, 'Must contain only letters');
+
+/** Digits with an optional plus; spaces, brackets and dashes fall off. A number of ten digits is a US number. */
+export const cleanPhone = (text: string): string => text.replace(/[\s().-]/g, '');
+
+export const Phone = text()
+  .transform(cleanPhone)
+  .pipe(text().regex(/^(?:\+?1)?[2-9]\d{2}[2-9]\d{6}$|^\+[2-9]\d{9,13}$/, 'Invalid phone number'));
+
+/** The same, but nothing is an answer too: kept as null. */
+export const PhoneOrNone = z.union([z.literal('').transform(() => null), z.null(), Phone], 'Invalid phone number');
+/** It need not even be sent. */
+export const OptionalPhone = PhoneOrNone.optional().transform((phone) => phone ?? null);
+
+/** Digits and a dash while typing, ten characters at most. */
+export const stripZip = (text: string): string => text.replace(/[^\d-]/g, '').slice(0, LIMITS.zip);
+
+export const ZipCode = text(REQUIRED)
+  .trim()
+  .regex(/^\d{5}(-\d{4})?$/, 'Must be valid Zip Code');
+
+export const ZipOrNone = z.union([z.literal('').transform(() => null), z.null(), ZipCode], 'Must be valid Zip Code');
+export const OptionalZip = ZipOrNone.optional().transform((zip) => zip ?? null);
+
+/** A birthday that exists; how old it makes someone is judged with today at hand (`ageOn`). */
+export const Birthday = text(REQUIRED).refine(isCivilDate, 'Must be a valid date');
+
+export const BirthdayOrNone = z.union(
+  [z.literal('').transform(() => null), z.null(), Birthday],
+  'Must be a valid date',
+);
+export const OptionalBirthday = BirthdayOrNone.optional().transform((day) => day ?? null);

@@ -1,0 +1,212 @@
+import * as z from 'zod';
+import { defineCall } from '../core/call.ts';
+import { PER_PAGE } from '../core/constants.ts';
+import { Flag, Id, listOf, paging, SearchTerm, SeasonParam } from '../core/wire.ts';
+
+/** How a list is narrowed to what is in use; the portal lists what is active unless asked otherwise. */
+const isActive = Flag.default(true).meta({ description: 'Only what is in use (default true).' });
+
+export const State = z
+  .object({
+    id: Id,
+    name: z.string(),
+    code: z.string().meta({ description: 'Postal code: MD.' }),
+    tz: z.string().meta({ description: 'IANA zone; "today" is the state\'s today.' }),
+    isHome: z.boolean(),
+  })
+  .meta({ id: 'State' });
+export type State = z.output<typeof State>;
+
+/** A county, or an association or conference that acts as one in the filters. */
+export const District = z
+  .object({ id: Id, name: z.string(), stateId: Id, kind: z.enum(['county', 'conference']) })
+  .meta({ id: 'District' });
+export type District = z.output<typeof District>;
+
+export const League = z
+  .object({
+    id: Id,
+    name: z.string(),
+    leagueName: z.string(),
+    stateId: Id,
+    districtId: Id.nullable(),
+    divisions: z.array(z.object({ id: Id, name: z.string() })),
+  })
+  .meta({ id: 'League' });
+export type League = z.output<typeof League>;
+
+/** Primary and secondary colour, #rrggbb. They tint; text contrast never depends on them. */
+export const Colors = z.tuple([z.string(), z.string()]).meta({ id: 'Colors' });
+
+/** What a team's line shows of its school, wherever a team stands; for the objects of other files. */
+export const schoolFace = {
+  schoolId: Id,
+  name: z.string(),
+  shortName: z.string(),
+  initials: z.string(),
+  colors: Colors,
+  imgUrl: z.string(),
+};
+
+export const School = z
+  .object({
+    id: Id,
+    name: z.string(),
+    shortName: z.string(),
+    fullname: z.string(),
+    address: z.string(),
+    mascot: z.string(),
+    districtId: Id,
+    countyId: Id,
+    stateId: Id,
+    district: z.string(),
+    state: z.string(),
+    imgUrl: z.string(),
+    initials: z.string(),
+    colors: Colors,
+    isClosed: z.boolean(),
+  })
+  .meta({ id: 'School' });
+export type School = z.output<typeof School>;
+
+export const Sport = z
+  .object({
+    id: Id,
+    name: z.string().meta({ description: 'Full name: Girls Lacrosse, JV Boys Soccer.' }),
+    shortName: z.string(),
+    isParent: z.boolean(),
+    parentId: Id.nullable(),
+    gender: z.enum(['boys', 'girls', 'coed']).nullable(),
+    level: z.enum(['varsity', 'jv', 'freshman']).nullable(),
+    seasonOfYear: z.enum(['fall', 'winter', 'spring']),
+    weight: z.int(),
+    lowWins: z.boolean(),
+    allowTie: z.boolean(),
+    translationKey: z
+      .string()
+      .meta({ description: 'The word for a score: points, goals, runs, sets, strokes, places.' }),
+  })
+  .meta({ id: 'Sport' });
+export type Sport = z.output<typeof Sport>;
+
+export const Coach = z
+  .object({ id: Id, firstName: z.string(), lastName: z.string(), role: z.enum(['HeadCoach', 'AssistantCoach']) })
+  .meta({ id: 'Coach' });
+export type Coach = z.output<typeof Coach>;
+
+export const listStates = defineCall({
+  name: 'listStates',
+  method: 'GET',
+  path: '/api/csz/states',
+  access: 'public',
+  tag: 'Places',
+  summary: 'States, the home state first.',
+  cachedUntil: ['directory'],
+  query: z.strictObject({ isActive, ...paging(PER_PAGE.reference) }),
+  answer: listOf(State),
+});
+
+export const listDistricts = defineCall({
+  name: 'listDistricts',
+  method: 'GET',
+  path: '/api/csz/districts',
+  access: 'public',
+  tag: 'Places',
+  summary: 'Counties and conferences, by name, of one state or of all.',
+  cachedUntil: ['directory'],
+  query: z.strictObject({ stateId: Id.optional(), isActive, ...paging(PER_PAGE.reference) }),
+  answer: listOf(District),
+});
+
+export const listLeagues = defineCall({
+  name: 'listLeagues',
+  method: 'GET',
+  path: '/api/csz/leagues',
+  access: 'public',
+  tag: 'Places',
+  summary: 'Leagues with their divisions.',
+  cachedUntil: ['directory'],
+  query: z.strictObject({
+    stateId: Id.optional(),
+    districtId: Id.optional(),
+    isActive,
+    ...paging(PER_PAGE.reference),
+  }),
+  answer: listOf(League),
+});
+
+export const listSchools = defineCall({
+  name: 'listSchools',
+  method: 'GET',
+  path: '/api/csz/schools',
+  access: 'public',
+  tag: 'Places',
+  summary: 'Schools of a county, or schools whose name fits a search.',
+  cachedUntil: ['directory'],
+  query: z.strictObject({
+    districtId: Id.optional(),
+    stateId: Id.optional(),
+    searchTerm: SearchTerm.optional(),
+    isAllStates: Flag.default(true).meta({
+      description: 'With false and no other place, only schools of the home state.',
+    }),
+    isActive,
+    ...paging(PER_PAGE.reference),
+  }),
+  answer: listOf(School),
+});
+
+export const getSchool = defineCall({
+  name: 'getSchool',
+  method: 'GET',
+  path: '/api/csz/schools/:id',
+  access: 'public',
+  tag: 'Places',
+  summary: 'One school; an old id answers with the school it was merged into.',
+  cachedUntil: ['directory'],
+  params: z.strictObject({ id: Id }),
+  answer: School,
+});
+
+export const listSports = defineCall({
+  name: 'listSports',
+  method: 'GET',
+  path: '/api/csz/sports',
+  access: 'public',
+  tag: 'Sports',
+  summary: 'The sport tree: all of it, or the sports played in a county, at a school, or in a state and season.',
+  cachedUntil: ['directory'],
+  query: z
+    .strictObject({
+      districtId: Id.optional(),
+      stateId: Id.optional(),
+      schoolId: Id.optional(),
+      season: SeasonParam.optional(),
+      isForPlayoff: Flag.optional().meta({
+        description: 'Only sports with playoff games in the state and season; needs both.',
+      }),
+      isParent: Flag.optional(),
+      isActive,
+      sort: z.enum(['weight', 'name']).default('weight'),
+      order: z.enum(['ASC', 'DESC']).default('DESC'),
+      searchTerm: SearchTerm.optional(),
+      ...paging(PER_PAGE.reference),
+    })
+    .refine(({ isForPlayoff, stateId, season }) => !isForPlayoff || (stateId !== undefined && season !== undefined), {
+      path: ['isForPlayoff'],
+      error: 'needs stateId and season',
+    }),
+  answer: listOf(Sport),
+});
+
+export const listHeadCoaches = defineCall({
+  name: 'listHeadCoaches',
+  method: 'GET',
+  path: '/api/csz/headCoach/:schoolId/:sportId',
+  access: 'public',
+  tag: 'Places',
+  summary: "Coaches of a school's sport, newest approved first; clients use the first.",
+  cachedUntil: ['directory'],
+  params: z.strictObject({ schoolId: Id, sportId: Id }),
+  answer: listOf(Coach),
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { Done } from '../accounts/calls.ts';
+import { defineCall } from '../core/call.ts';
+import { Flag, Id, listOf, paging, SearchTerm } from '../core/wire.ts';
+import { bounded } from '../numbers.ts';
+import { text } from '../text.ts';
+import { DIRECTORY_KINDS } from './directory-kinds.ts';
+
+const staff = { tag: 'Staff', access: 'staff' } as const;
+const PAGE = 50;
+const OneId = z.strictObject({ id: Id });
+
+const Cell = z.union([text(), bounded(), z.boolean(), z.null()]);
+/** One row of a kind with its editable fields by name. */
+export const DirectoryRow = z
+  .object({ id: Id, title: z.string(), status: z.string(), fields: z.record(text(), Cell) })
+  .meta({ id: 'DirectoryRow' });
+const Kind = z.strictObject({ kind: z.enum(DIRECTORY_KINDS) });
+const KindAndId = z.strictObject({ kind: z.enum(DIRECTORY_KINDS), id: Id });
+
+export const listDirectory = defineCall({
+  ...staff,
+  name: 'listDirectory',
+  method: 'GET',
+  path: '/api/csz/admin/directory/:kind',
+  summary: 'Reference data to keep, also what the public does not see.',
+  params: Kind,
+  query: z.strictObject({
+    searchTerm: SearchTerm.optional(),
+    stateId: Id.optional(),
+    onlyPlaceholders: Flag.optional(),
+    ...paging(PAGE, 200),
+  }),
+  answer: listOf(DirectoryRow),
+});
+
+export const updateDirectory = defineCall({
+  ...staff,
+  name: 'updateDirectory',
+  method: 'PUT',
+  path: '/api/csz/admin/directory/:kind/:id',
+  summary: 'Changes fields of one row; what is left out stays.',
+  params: KindAndId,
+  body: z.object({ fields: z.record(text(), Cell), reason: text().trim().max(1000).default('') }),
+  answer: DirectoryRow,
+});
+
+export const addDirectory = defineCall({
+  ...staff,
+  name: 'addDirectory',
+  method: 'POST',
+  path: '/api/csz/admin/directory/:kind',
+  summary: 'Adds a row of a kind.',
+  params: Kind,
+  body: z.object({ fields: z.record(text(), Cell) }),
+  answer: DirectoryRow,
+});
+
+export const mergeSchools = defineCall({
+  ...staff,
+  name: 'mergeSchools',
+  method: 'POST',
+  path: '/api/csz/admin/schools/:id/merge',
+  summary: 'Moves everything of a school (a placeholder, a double) to another and keeps the old id leading there.',
+  params: OneId,
+  body: z.object({ intoSchoolId: Id, reason: text().trim().max(1000).default('') }),
+  answer: Done,
+});
+
+export const approveSchool = defineCall({
+  ...staff,
+  name: 'approveSchool',
+  method: 'POST',
+  path: '/api/csz/admin/schools/:id/approve',
+  summary: 'Makes a placeholder a school in a county; from then on the public sees it.',
+  params: OneId,
+  body: z.object({ districtId: Id, reason: text().trim().max(1000).default('') }),
+  answer: Done,
+});

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { Done } from '../accounts/calls.ts';
+import { defineCall } from '../core/call.ts';
+import { GAME_STATUSES, LATEST_STREAMS_DAYS, PER_PAGE } from '../core/constants.ts';
+import { CivilDate, EndTimeUnknown, Flag, Id, IdList, listOf, paging, WallTime } from '../core/wire.ts';
+import { text } from '../text.ts';
+import { gameFilter, inOrder, isInOrder, SportRef } from './calls.ts';
+
+export const SportEvent = z
+  .object({
+    id: Id,
+    name: z.string(),
+    eventType: z.string(),
+    eventDate: CivilDate.nullable(),
+    startTime: WallTime.nullable(),
+    endTime: WallTime.nullable(),
+    endTimeUnknown: EndTimeUnknown,
+    isTBD: z.boolean(),
+    tz: z.string(),
+    location: z.string(),
+    notes: z.string(),
+    status: z.enum(GAME_STATUSES),
+    sport: SportRef.nullable(),
+    schools: z.array(z.object({ id: Id, name: z.string() })),
+  })
+  .meta({ id: 'Event' });
+export type SportEvent = z.output<typeof SportEvent>;
+
+export const Stream = z
+  .object({
+    id: Id,
+    youtubeLink: z.string(),
+    nfhsLink: z.string(),
+    eventDate: CivilDate.nullable(),
+    startTime: WallTime.nullable(),
+    sportName: z.string(),
+    results: z.array(z.object({ schoolId: Id, schoolName: z.string() })),
+  })
+  .meta({ id: 'Stream' });
+export type Stream = z.output<typeof Stream>;
+
+export const listStreams = defineCall({
+  name: 'listStreams',
+  method: 'GET',
+  path: '/api/csz/games/streams',
+  access: 'public',
+  tag: 'Games',
+  summary: 'The latest games with a video link.',
+  cachedUntil: ['scores', 'directory'],
+  query: z.strictObject({
+    allStreams: Flag.default(false).meta({
+      description: `With false, videos that can be shown here, of the last ${LATEST_STREAMS_DAYS} days; with true every game with a link.`,
+    }),
+    stateId: Id.optional(),
+    districtId: Id.optional(),
+    schoolId: Id.optional(),
+    sportId: Id.optional(),
+    ...paging(PER_PAGE.typeahead, 100),
+  }),
+  answer: listOf(Stream),
+});
+
+export const saveClickEvent = defineCall({
+  name: 'saveClickEvent',
+  method: 'POST',
+  path: '/api/csz/nfhs/saveClickEvent',
+  access: 'public',
+  tag: 'Games',
+  summary: 'Counts that somebody followed the stream or video link of a game; other links are not counted.',
+  body: z.object({
+    nfhsTrackingLink: text()
+      .max(2000)
+      .regex(/^https?:\/\/\S+$/i, 'must be a link like https://…'),
+  }),
+  answer: Done,
+});
+
+export const listEvents = defineCall({
+  name: 'listEvents',
+  method: 'GET',
+  path: '/api/csz/events',
+  access: 'public',
+  tag: 'Games',
+  summary: 'Custom events: tryouts, banquets, camps.',
+  cachedUntil: ['scores', 'directory'],
+  query: z
+    .strictObject({
+      ...gameFilter,
+      gameType: z.literal('Event').optional(),
+      future: Flag.default(false).meta({ description: 'From the date, or from today, on instead of one day.' }),
+      schoolIds: IdList.optional(),
+      ...paging(PER_PAGE.events, 500),
+      perPage: paging(PER_PAGE.events, 500)
+        .perPage.unwrap()
+        .optional()
+        .meta({
+          description: `Events a page; ${PER_PAGE.events} when absent, ${PER_PAGE.futureEvents} of future ones.`,
+        }),
+    })
+    .refine(isInOrder, inOrder),
+  answer: listOf(SportEvent),
+});

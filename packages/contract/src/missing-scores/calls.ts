@@ -1,0 +1,230 @@
+import * as z from 'zod';
+import { Done } from '../accounts/calls.ts';
+import { defineCall } from '../core/call.ts';
+import { Email, PersonName } from '../core/fields.ts';
+import { Id, listOf, SeasonParam } from '../core/wire.ts';
+import { Game } from '../games/calls.ts';
+import { ReportedScore } from '../scores/calls.ts';
+import { text } from '../text.ts';
+
+/** What a game can be instead of played to a score, as its team's people say it. */
+export const UNPLAYED = ['not played', 'postponed', 'forfeit', 'double forfeit'] as const;
+export type Unplayed = (typeof UNPLAYED)[number];
+
+/** A school's season may have this many open games at once; more are left out and `total` says so. */
+export const MISSING_MOST = 300;
+/** Items of one PUT; a page that shows more sends several. */
+export const MISSING_ITEMS_MOST = 300;
+
+/** How the sport counts, for the inputs of a row. */
+const Scoring = z.object({
+  unit: z.string(),
+  step: z.number(),
+  softMax: z.number().meta({ description: 'Above this a score is asked about and reviewed.' }),
+  lowWins: z.boolean(),
+  allowTie: z.boolean(),
+  toWin: z.number().nullable().meta({ description: 'Sets that win; null where there are none.' }),
+});
+
+/** A game whose score is missing, with all that a row of the form shows. */
+export const MissingGame = z
+  .object({
+    game: Game,
+    scoring: Scoring,
+  })
+  .meta({ id: 'MissingGame' });
+export type MissingGame = z.output<typeof MissingGame>;
+
+/** A game with its scores, or with what became of it instead. */
+export const MissingScore = z
+  .object({
+    gameId: Id,
+    scores: z.array(ReportedScore).min(1, 'Please enter a score for each team.').max(60).optional(),
+    status: z.enum(UNPLAYED).optional(),
+    forfeitedBy: z.array(Id).max(60).optional().meta({
+      description: 'Game result ids of the teams that gave the game up; for a forfeit. A double forfeit needs none.',
+    }),
+    isCertain: z.boolean().default(false).meta({
+      description: 'The reporter saw "Are you sure?" for an unlikely score and said yes.',
+    }),
+    reason: text().trim().max(500).default('').meta({
+      description: 'Why the score changes, when it was settled meanwhile.',
+    }),
+  })
+  .refine(({ scores, status }) => (scores === undefined) !== (status === undefined), {
+    path: ['scores'],
+    error: 'Please enter a score for each team.',
+  })
+  .meta({ id: 'MissingScore' });
+export type MissingScore = z.output<typeof MissingScore>;
+
+/** What became of one item; the others do not depend on it. */
+const Outcome = z.object({
+  ok: z.boolean(),
+  code: z.string().meta({ description: 'Empty, or the code of the refusal.' }),
+  message: z.string().meta({ description: 'The sentence to show beside the row.' }),
+});
+
+export const MissingOutcome = Outcome.extend({ gameId: Id }).meta({ id: 'MissingOutcome' });
+export type MissingOutcome = z.output<typeof MissingOutcome>;
+
+const reported = {
+  body: z.object({ items: z.array(MissingScore).min(1).max(MISSING_ITEMS_MOST) }),
+  answer: z.object({ items: z.array(MissingOutcome) }),
+};
+
+const scores = { tag: 'Scores' } as const;
+const team = z.strictObject({ schoolId: Id, sportId: Id.optional(), season: SeasonParam.optional() });
+const SchoolRef = z.object({ id: Id, name: z.string(), stateId: Id, districtId: Id });
+
+export const listMissingScores = defineCall({
+  ...scores,
+  name: 'listMissingScores',
+  method: 'GET',
+  path: '/api/csz/scores/missing',
+  access: 'public',
+  summary: "A team's or school's games that should be over and have no score, the oldest first.",
+  cachedUntil: ['scores', 'directory'],
+  query: team,
+  answer: listOf(MissingGame).extend({
+    school: SchoolRef,
+    sport: z.object({ id: Id, name: z.string() }).nullable(),
+    season: z.string(),
+    isOver: z.boolean().meta({ description: 'The season is over, so nobody reports its scores any more.' }),
+  }),
+});
+
+export const getMyPartInMissingScores = defineCall({
+  ...scores,
+  name: 'getMyPartInMissingScores',
+  method: 'GET',
+  path: '/api/csz/scores/missing/me',
+  access: 'public',
+  summary: 'For which of these games the one who asks may say that it was not played, postponed or forfeited.',
+  query: team,
+  answer: z.object({ managedGameIds: z.array(Id) }),
+});
+
+export const submitMissingScores = defineCall({
+  ...scores,
+  ...reported,
+  name: 'submitMissingScores',
+  method: 'PUT',
+  path: '/api/csz/scores/missing',
+  access: 'member',
+  summary: 'Reports several games at once. Each counts for itself: one that is refused does not hold up the others.',
+});
+
+/** What a report that came by mail shows, to whoever has its link. */
+export const MissingScoresReport = listOf(MissingGame)
+  .extend({
+    reporter: z.string().meta({ description: 'In whose name the link reports.' }),
+    role: z.string(),
+    where: z.string().meta({ description: 'Of which teams or schools, in words.' }),
+    managedGameIds: z.array(Id),
+  })
+  .meta({ id: 'MissingScoresReport' });
+export type MissingScoresReport = z.output<typeof MissingScoresReport>;
+
+const params = z.strictObject({
+  id: text().min(1).max(2000).meta({ description: "The token of the mail's link." }),
+});
+
+export const getCoachReport = defineCall({
+  ...scores,
+  name: 'getCoachReport',
+  method: 'GET',
+  path: '/api/csz/msreports/:id',
+  access: 'public',
+  summary: "A coach's games without a score, by the link of a mail.",
+  params,
+  answer: MissingScoresReport,
+});
+
+export const saveCoachReport = defineCall({
+  ...scores,
+  ...reported,
+  name: 'saveCoachReport',
+  method: 'PUT',
+  path: '/api/csz/msreports/:id',
+  access: 'public',
+  summary: "Reports games of a coach's teams, by the link of a mail.",
+  params,
+});
+
+export const getDirectorReport = defineCall({
+  ...scores,
+  name: 'getDirectorReport',
+  method: 'GET',
+  path: '/api/csz/missingscores/:id',
+  access: 'public',
+  summary: "A school's games without a score in all sports, by the link of an athletic director's mail.",
+  params,
+  answer: MissingScoresReport,
+});
+
+export const saveDirectorReport = defineCall({
+  ...scores,
+  ...reported,
+  name: 'saveDirectorReport',
+  method: 'PUT',
+  path: '/api/csz/missingscores/:id',
+  access: 'public',
+  summary: "Reports games of a school, by the link of an athletic director's mail.",
+  params,
+});
+
+/** A team that has no coach on file. */
+export const CoachlessTeam = z
+  .object({ schoolId: Id, schoolName: z.string(), sportId: Id, sportName: z.string(), games: z.int() })
+  .meta({ id: 'CoachlessTeam' });
+export type CoachlessTeam = z.output<typeof CoachlessTeam>;
+
+export const NewCoach = z.object({
+  role: z.enum(['HeadCoach', 'AssistantCoach']).default('HeadCoach'),
+  firstName: PersonName,
+  lastName: PersonName,
+  email: Email,
+});
+
+export const CoachOutcome = Outcome.extend({ schoolId: Id, sportId: Id }).meta({ id: 'CoachOutcome' });
+export type CoachOutcome = z.output<typeof CoachOutcome>;
+
+export const getCoachlessReport = defineCall({
+  ...scores,
+  name: 'getCoachlessReport',
+  method: 'GET',
+  path: '/api/csz/mcreports/:id',
+  access: 'public',
+  summary: "A school's teams without a coach on file, by the link of an athletic director's mail.",
+  params,
+  answer: listOf(CoachlessTeam).extend({ reporter: z.string(), where: z.string() }),
+});
+
+export const saveCoachlessReport = defineCall({
+  ...scores,
+  name: 'saveCoachlessReport',
+  method: 'PUT',
+  path: '/api/csz/mcreports/:id',
+  access: 'public',
+  summary: 'Names the coaches of teams. Each counts for itself.',
+  params,
+  body: z.object({
+    items: z
+      .array(z.object({ schoolId: Id, sportId: Id, coach: NewCoach }))
+      .min(1)
+      .max(100),
+  }),
+  answer: z.object({ items: z.array(CoachOutcome) }),
+});
+
+export const stopScoreMails = defineCall({
+  ...scores,
+  name: 'stopScoreMails',
+  method: 'POST',
+  path: '/api/csz/stopMails/:id',
+  access: 'public',
+  summary: "Turns a member's e-mail notifications off, by the link of a mail (RFC 8058: one POST, no sign-in).",
+  params,
+  answer: Done,
+});

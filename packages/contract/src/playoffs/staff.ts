@@ -1,0 +1,198 @@
+import * as z from 'zod';
+import { Done } from '../accounts/calls.ts';
+import { defineCall } from '../core/call.ts';
+import { PLANNED_HOMES } from '../core/constants.ts';
+import { CivilDate, Id, listOf, paging, SeasonParam, WallTime } from '../core/wire.ts';
+import { Version } from '../numbers.ts';
+import { text } from '../text.ts';
+import { BracketRef, BracketSeed, PlayoffForest } from './calls.ts';
+
+/** Whose ground a match is played on, unless staff say otherwise for the one. */
+export const HOME_FIELDS = ['higherSeed', 'upper', 'neutral'] as const;
+
+export const BracketOptions = z
+  .object({
+    overflow: z.enum(['byes', 'playIns']).default('byes').meta({
+      description: 'A field that is no power of two: the best wait a round, or the last play in.',
+    }),
+    reseedAt: z
+      .array(z.int().refine((left) => [4, 8, 16, 32, 64].includes(left), 'must be 4, 8, 16, 32 or 64'))
+      .max(5)
+      .default([])
+      .meta({ description: 'Teams left in all in the rounds that are seeded anew, highest against lowest.' }),
+    thirdPlace: z.boolean().default(false),
+    consolation: z.boolean().default(false).meta({ description: 'Losers of the first round play on.' }),
+    home: z.enum(HOME_FIELDS).default('higherSeed'),
+  })
+  .meta({ id: 'BracketOptions' });
+export type BracketOptions = z.output<typeof BracketOptions>;
+
+const name = text().trim().min(1, 'Please give the bracket a name.').max(120, 'must have at most 120 characters');
+
+/** The teams of one tree, best first. */
+export const BracketTreeForm = z.object({
+  name: text().trim().min(1, 'Please give the region a name.').max(60, 'must have at most 60 characters'),
+  leagueId: Id.nullable().default(null).meta({ description: 'The league whose table the seeds came from.' }),
+  schoolIds: z.array(Id).max(64, 'A bracket has at most 64 teams.'),
+});
+
+export const BracketForm = z.object({
+  name,
+  options: BracketOptions,
+  trees: z.array(BracketTreeForm).min(1).max(16, 'A bracket has at most 16 regions.'),
+});
+export type BracketForm = z.output<typeof BracketForm>;
+
+/** A bracket as its keepers see it. */
+export const BracketDraft = z
+  .object({
+    bracket: BracketRef,
+    version: z.int(),
+    options: BracketOptions,
+    trees: z.array(
+      z.object({ key: z.string(), name: z.string(), leagueId: Id.nullable(), seeds: z.array(BracketSeed) }),
+    ),
+    forest: PlayoffForest.nullable().meta({ description: 'How it looks; null while it cannot be drawn.' }),
+    why: z.string().meta({ description: 'Why it cannot be published now; empty when it can.' }),
+    canUndo: z.boolean().meta({ description: 'Published, and nothing is played.' }),
+  })
+  .meta({ id: 'BracketDraft' });
+export type BracketDraft = z.output<typeof BracketDraft>;
+
+const staff = { tag: 'Staff', access: 'member' } as const;
+const params = z.strictObject({ id: Id });
+const matchParams = z.strictObject({ id: Id, match: text().max(60) });
+const path = '/api/csz/admin/playoffs' as const;
+const version = Version.meta({ description: 'The version that was looked at; another one is refused.' });
+const reason = text().trim().max(1000).default('');
+
+export const listBracketDrafts = defineCall({
+  ...staff,
+  name: 'listBracketDrafts',
+  method: 'GET',
+  path,
+  summary:
+    'Brackets that the one who asks keeps, published or not: those that wait for a decision, then the newest first.',
+  query: z.strictObject({ sportId: Id.optional(), season: SeasonParam.optional(), ...paging(50, 500) }),
+  answer: listOf(BracketRef.extend({ decisions: z.int().meta({ description: 'Matches that wait for staff.' }) })),
+});
+
+export const getBracketDraft = defineCall({
+  ...staff,
+  name: 'getBracketDraft',
+  method: 'GET',
+  path: `${path}/:id`,
+  summary: 'A bracket with its seeds, their standings now (once published: then) and a preview.',
+  params,
+  answer: BracketDraft,
+});
+
+export const createBracket = defineCall({
+  ...staff,
+  name: 'createBracket',
+  method: 'POST',
+  path,
+  summary: 'Begins a bracket: of a county or conference by its director or staff, of a whole state by staff.',
+  body: z.object({ name, stateId: Id, districtId: Id.nullable().default(null), sportId: Id, season: SeasonParam }),
+  answer: BracketDraft,
+});
+
+export const saveBracket = defineCall({
+  ...staff,
+  name: 'saveBracket',
+  method: 'PUT',
+  path: `${path}/:id`,
+  summary: 'Writes name, options, regions and seeds of a bracket that is not published.',
+  params,
+  body: BracketForm.extend({ version }),
+  answer: BracketDraft,
+});
+
+export const deleteBracket = defineCall({
+  ...staff,
+  name: 'deleteBracket',
+  method: 'DELETE',
+  path: `${path}/:id`,
+  summary: 'Throws a bracket away that is not published.',
+  params,
+  query: z.strictObject({
+    version: text()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .meta({ description: 'The version that was looked at; another one is refused.' }),
+  }),
+  answer: Done,
+});
+
+export const publishBracket = defineCall({
+  ...staff,
+  name: 'publishBracket',
+  method: 'POST',
+  path: `${path}/:id/publish`,
+  summary: 'Freezes the seeds with their standings, shows the bracket to everyone and enters its first games.',
+  params,
+  body: z.object({ version }),
+  answer: BracketDraft,
+});
+
+export const undoPublish = defineCall({
+  ...staff,
+  name: 'undoPublish',
+  method: 'POST',
+  path: `${path}/:id/undo`,
+  summary: 'Takes a published bracket back while nothing of it is played; its games go.',
+  params,
+  body: z.object({ version }),
+  answer: BracketDraft,
+});
+
+export const withdrawTeam = defineCall({
+  ...staff,
+  name: 'withdrawTeam',
+  method: 'POST',
+  path: `${path}/:id/withdraw`,
+  summary: 'Lets a team withdraw: its opponent goes on by forfeit, nothing is drawn anew. Or takes that back.',
+  params,
+  body: z.object({ schoolId: Id, isWithdrawn: z.boolean().default(true), reason, version }),
+  answer: BracketDraft,
+});
+
+export const scheduleMatch = defineCall({
+  ...staff,
+  name: 'scheduleMatch',
+  method: 'PUT',
+  path: `${path}/:id/matches/:match`,
+  summary: 'Says when, where and on whose ground a match is; its game follows.',
+  params: matchParams,
+  body: z.object({
+    eventDate: CivilDate.nullable(),
+    startTime: WallTime.nullable(),
+    location: text().trim().max(200).default(''),
+    home: z.enum(PLANNED_HOMES).nullable().default(null).meta({
+      description: 'Null: as the options of the bracket say.',
+    }),
+    version,
+  }),
+  answer: BracketDraft,
+});
+
+export const decideCorrection = defineCall({
+  ...staff,
+  name: 'decideCorrection',
+  method: 'POST',
+  path: `${path}/:id/matches/:match/decide`,
+  summary:
+    'Decides a match that a correction overtook: it stands, or it is struck and the teams move. Or sends one on.',
+  params: matchParams,
+  body: z.object({
+    decision: z.enum(['stand', 'move', 'send']).meta({
+      description:
+        'stand: it counts as it was played. move: its game counts for nothing and is played anew. ' +
+        'send: schoolId goes on from a match whose result names nobody; null: nobody does.',
+    }),
+    schoolId: Id.nullish(),
+    reason,
+    version,
+  }),
+  answer: BracketDraft,
+});

@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { Done } from '../accounts/calls.ts';
+import { defineCall } from '../core/call.ts';
+import {
+  BirthdayOrNone,
+  DisplayName,
+  GivenPassword,
+  OptionalBirthday,
+  OptionalName,
+  OptionalPhone,
+  OptionalZip,
+  PersonName,
+  PhoneOrNone,
+  ZipOrNone,
+} from '../core/fields.ts';
+import { Id, Moment } from '../core/wire.ts';
+import { text } from '../text.ts';
+
+const profile = { tag: 'Profile', access: 'member' } as const;
+
+export const MemberProfile = z
+  .object({
+    id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    displayName: z.string(),
+    fullName: z.string().meta({ description: 'First name, display name in quotes, last name.' }),
+    email: z.string(),
+    isEmailVerified: z.boolean(),
+    cellPhone: z.string().nullable(),
+    birthday: z.string().nullable(),
+    zipCode: z.string().nullable(),
+    avatarUrl: z.string(),
+    statTrue: z.int(),
+    statFalse: z.int(),
+    spiritPoints: z.object({ sum: z.int() }),
+    created: Moment,
+    deleteOn: z.string().nullable().meta({ description: 'The day the account goes, when its deletion was asked for.' }),
+  })
+  .meta({ id: 'MemberProfile' });
+export type MemberProfile = z.output<typeof MemberProfile>;
+
+/** What a member may change of themselves; a field that is left out stays as it is. The e-mail address does not change. */
+export const ProfileForm = z.object({
+  firstName: OptionalName.optional(),
+  lastName: OptionalName.optional(),
+  displayName: DisplayName.optional(),
+  cellPhone: PhoneOrNone.optional(),
+  zipCode: ZipOrNone.optional(),
+  birthday: BirthdayOrNone.optional(),
+  avatarUrl: text().max(300).optional(),
+  isCertain: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Said after `birthday-unlikely`: the date of birth is right. The account is held then.' }),
+});
+
+/** The completion step after sign-up: names required, the rest may follow. */
+export const CompleteProfileForm = z.object({
+  firstName: PersonName,
+  lastName: PersonName,
+  cellPhone: OptionalPhone,
+  zipCode: OptionalZip,
+  birthday: OptionalBirthday,
+});
+
+export const getMemberProfile = defineCall({
+  ...profile,
+  name: 'getMemberProfile',
+  method: 'GET',
+  path: '/api/csz/memberProfile',
+  summary: 'The own profile.',
+  answer: MemberProfile,
+});
+
+export const updateMemberProfile = defineCall({
+  ...profile,
+  name: 'updateMemberProfile',
+  method: 'PUT',
+  path: '/api/csz/memberProfile',
+  summary: 'Changes the own profile; fields that are left out stay.',
+  body: ProfileForm,
+  answer: MemberProfile,
+});
+
+export const deleteAvatar = defineCall({
+  ...profile,
+  name: 'deleteAvatar',
+  method: 'DELETE',
+  path: '/api/csz/memberProfile/avatar/:id',
+  summary: "Removes the own picture; id is the member's.",
+  params: z.strictObject({ id: Id }),
+  answer: Done,
+});
+
+/** What a picture is for decides its size and shape. */
+export const ImagePurpose = z.enum(['avatar', 'recap']);
+export type ImagePurpose = z.output<typeof ImagePurpose>;
+
+export const uploadImage = defineCall({
+  ...profile,
+  name: 'uploadImage',
+  method: 'POST',
+  path: '/api/upload/images',
+  access: 'public',
+  summary:
+    'Takes one picture (multipart field `file`) of who is signed in or came by a link, re-encodes it without its metadata and answers its address.',
+  query: z.strictObject({
+    purpose: ImagePurpose.default('avatar'),
+    link: text().max(200).optional().meta({
+      description: 'The token of an /uploadScores link, for pictures of a recap without signing in.',
+    }),
+  }),
+  isMultipart: true,
+  answer: z.object({ url: z.string() }),
+});
+
+export const downloadMyData = defineCall({
+  ...profile,
+  name: 'downloadMyData',
+  method: 'GET',
+  path: '/api/csz/memberProfile/data',
+  summary: 'Everything we keep about the member, as JSON.',
+  answer: z.record(z.string(), z.unknown()),
+});
+
+export const deactivateAccount = defineCall({
+  ...profile,
+  name: 'deactivateAccount',
+  method: 'POST',
+  path: '/api/csz/memberProfile/deactivate',
+  summary: 'Deactivates the account; it can be restored.',
+  body: z.object({ password: GivenPassword }),
+  answer: Done,
+});
+
+export const deleteAccount = defineCall({
+  ...profile,
+  name: 'deleteAccount',
+  method: 'POST',
+  path: '/api/csz/memberProfile/delete',
+  summary: 'Deactivates the account and removes its personal data after 30 days, unless it is restored before.',
+  body: z.object({ password: GivenPassword }),
+  answer: Done,
+});

@@ -1,0 +1,212 @@
+import * as z from 'zod';
+import { Done } from '../accounts/calls.ts';
+import { defineCall } from '../core/call.ts';
+import { Email, PersonName } from '../core/fields.ts';
+import { Id, listOf, Moment } from '../core/wire.ts';
+import { text } from '../text.ts';
+import { PREFERENCE_WIRE, ROLE_TYPES, ROLES, type RoleType } from './people.ts';
+import { placeSent, requirePlace } from './role-place.ts';
+
+const mine = { tag: 'Roles and follows', access: 'member' } as const;
+
+/** A role a member holds or asked for: what, where, and whether it counts yet. */
+export const Role = z
+  .object({
+    id: Id,
+    memberRoleType: z.enum(ROLE_TYPES),
+    label: z.string().meta({ description: 'What the screen calls it: a fan who said Student is shown as Student.' }),
+    isPending: z.boolean(),
+    followedDistrictId: Id.nullable(),
+    followedSchoolId: Id.nullable(),
+    followedSportId: Id.nullable(),
+    districtName: z.string(),
+    schoolFullName: z.string(),
+    schoolShortName: z.string(),
+    schoolLogoUrl: z.string(),
+    sportName: z.string(),
+    isAutomaticallyTexting: z.boolean().meta({ description: 'E-mail notifications, whatever the name says.' }),
+    requestedAt: Moment,
+  })
+  .meta({ id: 'Role' });
+export type Role = z.output<typeof Role>;
+
+const where = {
+  stateId: Id.optional(),
+  districtId: Id.optional(),
+  schoolId: Id.optional(),
+  sportId: Id.optional(),
+};
+
+/** Add Role on the screen: what each role needs is required at its field. */
+export const AddRoleForm = z
+  .object({ role: z.enum(ROLE_TYPES, 'Role is required'), ...where })
+  .superRefine((form, ctx) => requireFor(form.role, form, ctx, 'Field is required'));
+
+function requireFor(
+  role: RoleType,
+  form: Partial<Record<keyof typeof where, string>>,
+  ctx: z.RefinementCtx,
+  message: string,
+) {
+  for (const field of ROLES[role].needs) {
+    if (form[field] === undefined || form[field] === '') ctx.addIssue({ code: 'custom', path: [field], message });
+  }
+}
+
+export const listMyRoles = defineCall({
+  ...mine,
+  name: 'listMyRoles',
+  method: 'GET',
+  path: '/api/csz/memberSubscription/myAccAll',
+  summary: 'The own roles, in order of display, pending ones marked.',
+  answer: listOf(Role),
+});
+
+export const addRole = defineCall({
+  ...mine,
+  name: 'addRole',
+  method: 'POST',
+  path: '/api/csz/memberSubscription/myAccAddSubs',
+  summary: 'Asks for a role; types that need approval wait for staff.',
+  body: z
+    .object({
+      role: z.enum(ROLE_TYPES, 'Role is required'),
+      ...placeSent,
+      comment: text().trim().max(1000).optional().meta({ description: 'Evidence for staff: how they can be sure.' }),
+    })
+    .superRefine(requirePlace(['schoolId', 'sportId', 'districtId'])),
+  answer: Role,
+});
+
+export const deleteRole = defineCall({
+  ...mine,
+  name: 'deleteRole',
+  method: 'DELETE',
+  path: '/api/csz/memberSubscription/deleteMyAccSubscription/:id',
+  summary: 'Gives up one of the own roles; its rights end at once.',
+  params: z.strictObject({ id: Id }),
+  answer: Done,
+});
+
+export const updateRole = defineCall({
+  ...mine,
+  name: 'updateRole',
+  method: 'PUT',
+  path: '/api/csz/memberSubscription/patchMyAcc/:id',
+  summary: 'Switches the e-mail notifications of a role.',
+  params: z.strictObject({ id: Id }),
+  body: z.object({ isAutomaticallyTexting: z.boolean() }),
+  answer: Role,
+});
+
+/** Something a member follows: a school, or one sport of it. */
+export const Subscription = z
+  .object({
+    id: Id,
+    followedSchoolId: Id,
+    followedSportId: Id.nullable(),
+    followedDistrictId: Id,
+    stateId: Id,
+    schoolName: z.string(),
+    schoolLogoUrl: z.string(),
+    sportName: z.string(),
+    mails: z.boolean().meta({ description: 'A mail when one of its games within a week changes.' }),
+  })
+  .meta({ id: 'Subscription' });
+export type Subscription = z.output<typeof Subscription>;
+
+export const listSubscriptions = defineCall({
+  ...mine,
+  name: 'listSubscriptions',
+  method: 'GET',
+  path: '/api/csz/memberSubscription',
+  summary: 'What the member follows.',
+  answer: listOf(Subscription),
+});
+
+export const saveSubscription = defineCall({
+  ...mine,
+  name: 'saveSubscription',
+  method: 'POST',
+  path: '/api/csz/memberSubscription',
+  summary: 'Follows a school and sports of it, with the roles the member has there.',
+  body: z.object({
+    followSchoolId: Id,
+    followSportIds: z.array(Id).max(50).default([]),
+    roles: z
+      .array(z.enum([...ROLE_TYPES, ...PREFERENCE_WIRE]))
+      .max(10)
+      .default([]),
+  }),
+  answer: listOf(Subscription),
+});
+
+export const updateSubscription = defineCall({
+  ...mine,
+  name: 'updateSubscription',
+  method: 'PUT',
+  path: '/api/csz/memberSubscription/:id',
+  summary: 'Switches the mails about schedule changes of something that one follows.',
+  params: z.strictObject({ id: Id }),
+  body: z.object({ mails: z.boolean() }),
+  answer: Subscription,
+});
+
+export const deleteSubscription = defineCall({
+  ...mine,
+  name: 'deleteSubscription',
+  method: 'DELETE',
+  path: '/api/csz/memberSubscription/:id',
+  summary: 'Stops following.',
+  params: z.strictObject({ id: Id }),
+  answer: Done,
+});
+
+export const savePreferences = defineCall({
+  ...mine,
+  name: 'savePreferences',
+  method: 'POST',
+  path: '/api/csz/memberSubscription/preferences',
+  summary: 'The answers of Complete Preferences: one role, a school and its sports.',
+  body: z.object({
+    role: z.enum(PREFERENCE_WIRE, 'Required'),
+    followSchoolId: Id,
+    followSports: z
+      .array(z.object({ id: Id, roles: z.array(z.enum(PREFERENCE_WIRE)).max(4) }))
+      .max(50)
+      .default([]),
+    isCoachOrDirector: z.boolean().default(false),
+  }),
+  answer: listOf(Subscription),
+});
+
+/** Update Coach on a team page. If it is not the member, it says who. */
+export const UpdateCoachForm = z
+  .object({
+    schoolId: Id,
+    sportId: Id,
+    isCoach: z.boolean('Field is required'),
+    role: z.enum(['HeadCoach', 'AssistantCoach'], 'Field is required'),
+    firstName: text().optional(),
+    lastName: text().optional(),
+    email: text().optional(),
+  })
+  .superRefine((form, ctx) => {
+    if (form.isCoach) return;
+    const rules = { firstName: PersonName, lastName: PersonName, email: Email };
+    for (const [path, rule] of Object.entries(rules)) {
+      const judged = rule.safeParse(form[path as keyof typeof rules] ?? '');
+      if (!judged.success)
+        ctx.addIssue({ code: 'custom', path: [path], message: judged.error.issues[0]?.message ?? 'Required' });
+    }
+  });
+
+export const updateCoach = defineCall({
+  ...mine,
+  name: 'updateCoach',
+  method: 'POST',
+  path: '/api/csz/coachUpdates',
+  summary: "Says who coaches a school's sport; staff or the school's athletic director decide.",
+  body: UpdateCoachForm,
+  answer: Done,
+});

@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { Done } from '../accounts/calls.ts';
+import { defineCall } from '../core/call.ts';
+import { CivilDate, Id, listOf, Moment, WallTime } from '../core/wire.ts';
+import { text } from '../text.ts';
+import { GameForm, PostponeForm } from './game-form.ts';
+
+export const PROPOSAL_KINDS = ['change', 'postpone', 'cancel'] as const;
+export const PROPOSAL_STATUSES = ['open', 'accepted', 'declined', 'withdrawn', 'overtaken'] as const;
+
+/** What the away side asks of those who can edit a game. */
+export const Proposal = z
+  .object({
+    id: Id,
+    gameId: Id,
+    gameTitle: z.string(),
+    kind: z.enum(PROPOSAL_KINDS),
+    changes: z
+      .array(z.object({ field: z.string(), before: z.string(), after: z.string() }))
+      .meta({ description: 'What would change, in the words of the history.' }),
+    note: z.string(),
+    schoolId: Id,
+    schoolName: z.string().meta({ description: 'The side that asks.' }),
+    proposedBy: z.string(),
+    proposedAt: Moment,
+    status: z.enum(PROPOSAL_STATUSES).meta({
+      description: 'overtaken: the game was changed, cancelled or postponed so that it fits no more.',
+    }),
+    answer: z.string(),
+    decidedBy: z.string(),
+    decidedAt: Moment.nullable(),
+    canDecide: z.boolean(),
+    canWithdraw: z.boolean(),
+  })
+  .meta({ id: 'Proposal' });
+export type Proposal = z.output<typeof Proposal>;
+
+const proposals = { tag: 'Schedule management', access: 'member' } as const;
+
+/** What is asked for: a changed form, a new day, or to call it off. */
+export const ProposalForm = z
+  .object({
+    kind: z.enum(PROPOSAL_KINDS),
+    form: GameForm.optional().meta({ description: 'For a change: the whole form as it should be.' }),
+    postpone: PostponeForm.optional(),
+    note: text().trim().max(500, 'Must be 500 characters or less').default(''),
+  })
+  .superRefine(({ kind, form, postpone }, ctx) => {
+    if (kind === 'change' && form === undefined)
+      ctx.addIssue({ code: 'custom', path: ['form'], message: 'Say what should change.' });
+    if (kind === 'postpone' && postpone === undefined)
+      ctx.addIssue({ code: 'custom', path: ['postpone'], message: 'Say which new day it should be.' });
+  });
+
+export const proposeGameChange = defineCall({
+  ...proposals,
+  name: 'proposeGameChange',
+  method: 'POST',
+  path: '/api/csz/calendar-schedule/:id/proposals',
+  summary: 'Asks those who can edit a game to change, postpone or cancel it.',
+  params: z.strictObject({ id: Id }),
+  body: ProposalForm,
+  answer: Proposal,
+});
+
+/** What waits for the one who asks. */
+export const listScheduleTasks = defineCall({
+  ...proposals,
+  name: 'listScheduleTasks',
+  method: 'GET',
+  path: '/api/csz/calendar-schedule/tasks',
+  summary: 'Proposals to decide, own proposals that wait, and changes to acknowledge.',
+  answer: z.object({
+    toDecide: z.array(Proposal),
+    waiting: z.array(Proposal).meta({ description: 'Own ones, open or decided within a week.' }),
+    toAcknowledge: z.array(
+      z.object({
+        gameId: Id,
+        title: z.string(),
+        sportName: z.string(),
+        schoolId: Id.meta({ description: 'The own side.' }),
+        schoolName: z.string(),
+        since: Moment,
+        news: z.enum(['added', 'postponed', 'changed']).meta({
+          description: 'Whether the game is new to this side, the new day of one that was put off, or changed.',
+        }),
+        eventDate: CivilDate.nullable(),
+        isEventDateTBD: z.boolean(),
+        startTime: WallTime.nullable(),
+        startTimeUnknown: z.boolean(),
+        tz: z.string(),
+        location: z.string(),
+        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+        changedBy: z.string(),
+      }),
+    ),
+  }),
+});
+
+const one = { params: z.strictObject({ id: Id.meta({ description: 'Of the proposal.' }) }) };
+const answered = {
+  body: z.object({ answer: text().trim().max(500, 'Must be 500 characters or less').default('') }),
+};
+
+export const acceptProposal = defineCall({
+  ...proposals,
+  ...one,
+  ...answered,
+  name: 'acceptProposal',
+  method: 'POST',
+  path: '/api/csz/schedule-proposals/:id/accept',
+  summary: 'Accepts a proposal: the game changes as it asks.',
+  answer: Done,
+});
+
+export const declineProposal = defineCall({
+  ...proposals,
+  ...one,
+  ...answered,
+  name: 'declineProposal',
+  method: 'POST',
+  path: '/api/csz/schedule-proposals/:id/decline',
+  summary: 'Declines a proposal, maybe with a word why.',
+  answer: Done,
+});
+
+export const withdrawProposal = defineCall({
+  ...proposals,
+  ...one,
+  name: 'withdrawProposal',
+  method: 'DELETE',
+  path: '/api/csz/schedule-proposals/:id',
+  summary: 'Takes an own proposal back.',
+  answer: Done,
+});
+
+export const listGameProposals = defineCall({
+  ...proposals,
+  name: 'listGameProposals',
+  method: 'GET',
+  path: '/api/csz/calendar-schedule/:id/proposals',
+  summary: 'All proposals about a game, the latest first; for those who manage one of its teams.',
+  params: z.strictObject({ id: Id }),
+  answer: listOf(Proposal),
+});

@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { Done } from '../accounts/calls.ts';
+import { defineCall } from '../core/call.ts';
+import { Flag, Id } from '../core/wire.ts';
+import { text } from '../text.ts';
+import { SavedGame } from './calendar-schedule.ts';
+import { EventForm, GameForm, PostponeForm } from './game-form.ts';
+
+/** How long whoever entered something by mistake may remove it without a trace. */
+export const REMOVE_WITHIN_HOURS = 24;
+
+const schedules = { tag: 'Schedule management', access: 'member' } as const;
+const games = '/api/csz/calendar-schedule';
+const events = '/api/csz/calendar-schedule-events';
+const one = { params: z.strictObject({ id: Id }) };
+
+export const createScheduledGame = defineCall({
+  ...schedules,
+  name: 'createScheduledGame',
+  method: 'POST',
+  path: games,
+  summary: 'Adds a game. With duplicates found nothing is written until `ignoreDublicates`.',
+  body: GameForm,
+  answer: SavedGame,
+});
+
+export const createScheduledEvent = defineCall({
+  ...schedules,
+  name: 'createScheduledEvent',
+  method: 'POST',
+  path: events,
+  summary: 'Adds a custom event (or whatever gameType says).',
+  body: EventForm,
+  answer: SavedGame,
+});
+
+export const updateScheduledGame = defineCall({
+  ...schedules,
+  ...one,
+  name: 'updateScheduledGame',
+  method: 'PUT',
+  path: `${games}/:id`,
+  summary: 'Changes a game. `game-changed` when somebody else was faster: its fields say what the game says now.',
+  body: GameForm,
+  answer: SavedGame,
+});
+
+export const updateScheduledEvent = defineCall({
+  ...schedules,
+  name: 'updateScheduledEvent',
+  method: 'PUT',
+  path: events,
+  summary: 'Changes the custom event whose id the body names.',
+  body: EventForm,
+  answer: SavedGame,
+});
+
+export const postponeScheduledGame = defineCall({
+  ...schedules,
+  name: 'postponeScheduledGame',
+  method: 'POST',
+  path: `${games}/postpone`,
+  summary: 'Gives a game a new day: answers the new entry; the old one links to it and shows "(Postponed)".',
+  body: PostponeForm,
+  answer: SavedGame,
+});
+
+export const postponeScheduledEvent = defineCall({
+  ...schedules,
+  name: 'postponeScheduledEvent',
+  method: 'POST',
+  path: `${events}/postpone`,
+  summary: 'The same for a custom event.',
+  body: PostponeForm,
+  answer: SavedGame,
+});
+
+/** `remove`: not cancel but take away what was entered by mistake. */
+const removal = {
+  query: z.strictObject({
+    remove: Flag.default(false).meta({ description: 'Remove it for good instead; only its creator, within a day.' }),
+    version: text()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .optional(),
+  }),
+};
+
+export const cancelScheduledGame = defineCall({
+  ...schedules,
+  ...one,
+  ...removal,
+  name: 'cancelScheduledGame',
+  method: 'DELETE',
+  path: `${games}/:id`,
+  summary: 'Cancels a game; it stays to be seen as Canceled, in feeds too.',
+  answer: Done,
+});
+
+export const cancelScheduledEvent = defineCall({
+  ...schedules,
+  ...one,
+  ...removal,
+  name: 'cancelScheduledEvent',
+  method: 'DELETE',
+  path: `${events}/:id`,
+  summary: 'The same for a custom event.',
+  answer: Done,
+});
+
+export const restoreScheduledGame = defineCall({
+  ...schedules,
+  ...one,
+  name: 'restoreScheduledGame',
+  method: 'POST',
+  path: `${games}/:id/restore`,
+  summary: 'Puts a cancelled game or event back on.',
+  answer: Done,
+});
+
+export const acknowledgeGame = defineCall({
+  ...schedules,
+  ...one,
+  name: 'acknowledgeGame',
+  method: 'POST',
+  path: `${games}/:id/acknowledge`,
+  summary: "Says that the own side has seen the other side's change.",
+  answer: Done,
+});

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { defineCall } from '../core/call.ts';
+import { Id, IdList, listOf, SeasonParam } from '../core/wire.ts';
+import { schoolFace } from '../directory/calls.ts';
+import { RecordLine } from '../games/calls.ts';
+
+/** One team's line in a standing group. */
+export const StandingRow = z
+  .object({
+    id: Id.meta({ description: "The school's id." }),
+    ...schoolFace,
+    stateId: Id,
+    districtId: Id,
+    rank: z.int().meta({ description: 'Teams that stay tied share a rank.' }),
+    rankReasons: z.array(z.string()).meta({ description: 'The steps that led to this rank, as sentences.' }),
+    aLine: z.boolean().meta({ description: 'Draw a qualification line under this row.' }),
+    unreported: z.int(),
+    unsettled: z.int().meta({ description: 'Reported scores that count only once they are settled.' }),
+    won: z.int().meta({ description: 'The record that its table ranks by, with ties and pct.' }),
+    lose: z.int(),
+    ties: z.int(),
+    pct: z.string().meta({ description: '.667, or - before the first game.' }),
+    league: RecordLine.extend({ pct: z.string(), pointsFor: z.number(), pointsAgainst: z.number() })
+      .nullable()
+      .meta({ description: "In a league's table the record there; elsewhere that of the team's only league." }),
+    overall: RecordLine.extend({ pct: z.string() }),
+    home: RecordLine,
+    away: RecordLine,
+    pointsFor: z.number().meta({ description: 'Of all games, as pointsAgainst.' }),
+    pointsAgainst: z.number(),
+    streak: z.string().meta({ description: 'W3, L1, T1, or empty.' }),
+  })
+  .meta({ id: 'StandingRow' });
+export type StandingRow = z.output<typeof StandingRow>;
+
+/** A record that a table can rank by. */
+export const RankingRecord = z.enum(['league', 'regular-season', 'overall']);
+export type RankingRecord = z.output<typeof RankingRecord>;
+
+const groupFields = { title: z.string(), standings: z.array(StandingRow) };
+
+/** A league's table with its divisions, or "Overall Record", which has no league. */
+export const StandingGroup = z
+  .object({
+    ...groupFields,
+    leagueId: Id.nullable(),
+    sportId: Id,
+    sportName: z.string(),
+    hasTieBreakers: z.boolean(),
+    rankBy: RankingRecord.meta({
+      description:
+        "The record that all its tables rank by, each row's won, lose, ties and pct; regular-season is all games but playoffs.",
+    }),
+    subStandings: z.array(z.object(groupFields)),
+  })
+  .meta({ id: 'StandingGroup' });
+export type StandingGroup = z.output<typeof StandingGroup>;
+
+export const listStandings = defineCall({
+  name: 'listStandings',
+  method: 'GET',
+  path: '/api/csz/standings',
+  access: 'public',
+  tag: 'Standings',
+  summary: 'Standings of a county and sport by league and division, and the group "Overall Record".',
+  cachedUntil: ['scores', 'directory'],
+  query: z.strictObject({
+    stateId: Id.optional(),
+    countyId: Id.optional(),
+    districtId: Id.optional(),
+    sportId: Id.optional(),
+    schoolIds: IdList.optional(),
+    year: SeasonParam.optional(),
+    season: SeasonParam.optional(),
+  }),
+  answer: listOf(StandingGroup).extend({
+    league: z.object({ leagueName: z.string() }).nullable(),
+    season: z.string(),
+  }),
+});
+
+export const listStandingsBySchools = defineCall({
+  name: 'listStandingsBySchools',
+  method: 'GET',
+  path: '/api/csz/standings/bySchools',
+  access: 'public',
+  tag: 'Standings',
+  summary: 'Overall records and unreported games of the schools asked for, one row a school and sport.',
+  cachedUntil: ['scores', 'directory'],
+  query: z.strictObject({
+    schoolIds: IdList,
+    sportId: Id.optional(),
+    year: SeasonParam.optional(),
+    season: SeasonParam.optional(),
+  }),
+  answer: listOf(StandingRow.extend({ sportId: Id, sportName: z.string() })).extend({ season: z.string() }),
+});
