@@ -1,4 +1,6 @@
-import { paths } from '@csz/contract/paths';
+import { gamesRoutes } from '@csz/contract/games/routes';
+import { scheduleRoutes } from '@csz/contract/schedule/routes';
+import { standingsRoutes } from '@csz/contract/standings/routes';
 import pg from 'pg';
 import { signAccessToken } from '../apps/server/src/platform/session-tokens.ts';
 import { SESSION_SECRET } from '../scripts/built-server.ts';
@@ -81,10 +83,10 @@ function readsOf(rows: readonly Row[], season: number): string[] {
   return rows
     .slice(0, 400)
     .flatMap(({ gameId, stateId, districtId, sportId, homeSchool, date }) => [
-      `${paths.listGames.path}?stateId=${stateId}&districtId=${districtId}&date=${date}`,
-      `${paths.getGame.path.replace(':id', String(gameId))}`,
-      `${paths.listStandings.path}?stateId=${stateId}&districtId=${districtId}&sportId=${sportId}&season=${season}`,
-      `${paths.listSchedules.path}?schoolId=${homeSchool}&season=${season}`,
+      `${gamesRoutes.listGames.path}?stateId=${stateId}&districtId=${districtId}&date=${date}`,
+      `${gamesRoutes.getGame.path.replace(':id', String(gameId))}`,
+      `${standingsRoutes.listStandings.path}?stateId=${stateId}&districtId=${districtId}&sportId=${sportId}&season=${season}`,
+      `${scheduleRoutes.listSchedules.path}?schoolId=${homeSchool}&season=${season}`,
       `/scores?selectedStateId=${stateId}&selectedCountyId=${districtId}`,
     ]);
 }

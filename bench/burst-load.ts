@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { memberPaths } from '@csz/contract/member-paths';
+import { scoresRoutes } from '@csz/contract/scores/routes';
 import type { Night, Report } from './burst-data.ts';
 
 /** One report to so many reads. */
@@ -67,7 +67,7 @@ function send(agent: Agent, url: string, what: Report | string): Promise<Answer>
   const headers = isRead
     ? { 'accept-encoding': 'gzip, br' }
     : { authorization: `Bearer ${what.token}`, 'content-type': 'application/json' };
-  const address = url + (isRead ? what : memberPaths.submitScores.path);
+  const address = url + (isRead ? what : scoresRoutes.submitScores.path);
   return new Promise((resolve) => {
     const lost = (error: Error) => resolve({ status: 0, body: error.message });
     const sent = request(address, { agent, method: isRead ? 'GET' : 'POST', headers }, (response) => {

@@ -1,6 +1,8 @@
-import type { Call, CallAnswer, CallInput } from '@csz/contract/core/call';
-import { addressOf, type Path } from '@csz/contract/core/path';
-import { paths } from '@csz/contract/paths';
+import { accountsRoutes } from '@csz/contract/accounts/routes';
+// The types of all calls, which their modules add one by one.
+import type {} from '@csz/contract/calls';
+import type { CallAnswer, CallInput, Calls } from '@csz/contract/core/call';
+import { addressOf, type CallOf, type Route } from '@csz/contract/core/route';
 
 export const DEMO_PASSWORD = 'quarry-ridge-demo';
 
@@ -15,7 +17,7 @@ export class Caller {
   /** Signs in, with the demo members' password unless told otherwise. */
   static async signIn(email: string, password = DEMO_PASSWORD): Promise<Caller> {
     const guest = new Caller({});
-    const { accessToken } = await guest.call(paths.login, { body: { email, password } });
+    const { accessToken } = await guest.call(accountsRoutes.login, { body: { email, password } });
     return new Caller({ authorization: `Bearer ${accessToken}` });
   }
 
@@ -24,7 +26,10 @@ export class Caller {
   }
 
   /** Makes a call; a refusal fails the story with what the portal said. */
-  async call<C extends Call>(to: Path<C>, input: CallInput<C>): Promise<CallAnswer<C>> {
+  async call<Name extends keyof Calls>(
+    to: Route<Name>,
+    input: CallInput<CallOf<Name>>,
+  ): Promise<CallAnswer<CallOf<Name>>> {
     const address = addressOf(to, input);
     const { body } = input as { body?: unknown };
     const answer = await fetch(`${process.env.CSZ_TEST_URL}${address}`, {
@@ -39,6 +44,6 @@ export class Caller {
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${to.method} ${address} answered ${answer.status}: ${text}`);
-    return JSON.parse(text) as CallAnswer<C>;
+    return JSON.parse(text) as CallAnswer<CallOf<Name>>;
   }
 }

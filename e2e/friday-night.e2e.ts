@@ -1,8 +1,12 @@
+import { accountsRoutes } from '@csz/contract/accounts/routes';
+import { adminRoutes } from '@csz/contract/admin/routes';
 import type { CallAnswer } from '@csz/contract/core/call';
 import type { School } from '@csz/contract/directory/calls';
-import { memberPaths } from '@csz/contract/member-paths';
-import { paths } from '@csz/contract/paths';
+import { directoryRoutes } from '@csz/contract/directory/routes';
+import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import type { publishBracket } from '@csz/contract/playoffs/staff';
+import { rolesRoutes } from '@csz/contract/roles/routes';
+import { standingsRoutes } from '@csz/contract/standings/routes';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -17,11 +21,11 @@ const YESTERDAY = Temporal.Now.plainDateISO('America/New_York').subtract({ days:
 /** The school of the demo's head coach, another one of its county, and the sport. */
 async function findRivals() {
   const coach = await Caller.signIn('coach@demo.example');
-  const roles = await coach.call(memberPaths.listMyRoles, {});
+  const roles = await coach.call(rolesRoutes.listMyRoles, {});
   const { followedSchoolId: id = null, followedSportId: sportId = null } = roles.items[0] ?? {};
   if (id === null || sportId === null) throw new Error('The demo coach has no team.');
-  const own = await coach.call(paths.getSchool, { params: { id } });
-  const neighbours = await coach.call(paths.listSchools, { query: { districtId: own.districtId } });
+  const own = await coach.call(directoryRoutes.getSchool, { params: { id } });
+  const neighbours = await coach.call(directoryRoutes.listSchools, { query: { districtId: own.districtId } });
   const rival = neighbours.items.find((school) => school.id !== own.id);
   if (rival === undefined) throw new Error('The demo world has no second school in the county.');
   return { own, rival, sportId };
@@ -31,15 +35,15 @@ async function findRivals() {
 async function addCoach(staff: Caller, school: School, sportId: string): Promise<string> {
   const email = `rival.${Date.now()}@example.org`;
   const guest = Caller.guest();
-  await guest.call(paths.register, {
+  await guest.call(accountsRoutes.register, {
     body: { email, password: PASSWORD, displayName: `Rival${process.pid % 9999}` },
   });
   const rival = await Caller.signIn(email, PASSWORD);
   const where = { followSchoolId: school.id, followDistrictId: school.districtId, followSportId: sportId };
-  await rival.call(memberPaths.addRole, { body: { role: 'HeadCoach', ...where } });
-  const { items } = await staff.call(memberPaths.listRoleRequests, { query: { perPage: '200' } });
+  await rival.call(rolesRoutes.addRole, { body: { role: 'HeadCoach', ...where } });
+  const { items } = await staff.call(adminRoutes.listRoleRequests, { query: { perPage: '200' } });
   const { id = '' } = items.find(({ memberEmail }) => memberEmail === email) ?? {};
-  await staff.call(memberPaths.approveRoleRequest, { params: { kind: 'role', id }, body: {} });
+  await staff.call(adminRoutes.approveRoleRequest, { params: { kind: 'role', id }, body: {} });
   return email;
 }
 
@@ -47,14 +51,19 @@ async function addCoach(staff: Caller, school: School, sportId: string): Promise
 async function addFinal(staff: Caller, schools: readonly [School, School], sportId: string, season: string) {
   const [{ stateId, districtId }] = schools;
   const name = `Friday Night Final ${Date.now()}`;
-  const draft = await staff.call(memberPaths.createBracket, { body: { name, sportId, season, stateId, districtId } });
+  const draft = await staff.call(playoffsRoutes.createBracket, {
+    body: { name, sportId, season, stateId, districtId },
+  });
   const { id } = draft.bracket;
   const trees = [{ name: 'Championship', leagueId: null, schoolIds: schools.map((school) => school.id) }];
   const plan = { name, options: {}, trees, version: draft.version };
-  const saved = await staff.call(memberPaths.saveBracket, { params: { id }, body: plan });
-  const published = await staff.call(memberPaths.publishBracket, { params: { id }, body: { version: saved.version } });
+  const saved = await staff.call(playoffsRoutes.saveBracket, { params: { id }, body: plan });
+  const published = await staff.call(playoffsRoutes.publishBracket, {
+    params: { id },
+    body: { version: saved.version },
+  });
   const when = { eventDate: YESTERDAY, startTime: '19:00:00', location: 'County Stadium' };
-  const played = await staff.call(memberPaths.scheduleMatch, {
+  const played = await staff.call(playoffsRoutes.scheduleMatch, {
     params: { id, match: onlyMatchOf(published).id },
     body: { ...when, version: published.version },
   });
@@ -123,7 +132,7 @@ test('on a Friday night two coaches disagree, staff settle, and everyone watchin
 /** How a team stands overall in the standings of its county. */
 async function recordOf(guest: Caller, school: School, sportId: string, season: string) {
   const query = { stateId: school.stateId, districtId: school.districtId, sportId, season };
-  const { items } = await guest.call(paths.listStandings, { query });
+  const { items } = await guest.call(standingsRoutes.listStandings, { query });
   const rows = items.flatMap((group) => [group, ...(group.subStandings ?? [])]).flatMap((group) => group.standings);
   const found = rows.find(({ schoolId }) => schoolId === school.id)?.overall;
   if (found === undefined) throw new Error(`${school.name} is not in the standings.`);

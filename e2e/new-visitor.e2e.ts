@@ -1,5 +1,6 @@
+import { directoryRoutes } from '@csz/contract/directory/routes';
 import type { Game } from '@csz/contract/games/calls';
-import { paths } from '@csz/contract/paths';
+import { gamesRoutes } from '@csz/contract/games/routes';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Caller } from './demo-calls.ts';
@@ -14,13 +15,13 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 /** The latest game before today whose result a board shows: what was played, and who has told, is another every day. */
 async function findPlayed(county: string, isIt: (game: Game) => boolean = () => true): Promise<Game & { day: string }> {
   const guest = Caller.guest();
-  const counties = await guest.call(paths.listDistricts, { query: {} });
+  const counties = await guest.call(directoryRoutes.listDistricts, { query: {} });
   const districtId = counties.items.find(({ name }) => name === county)?.id;
   const today = Temporal.Now.plainDateISO('America/New_York');
   const [from, to] = [today.subtract({ months: 8 }).toString(), today.subtract({ days: 1 }).toString()];
-  const days = await guest.call(paths.listGameDates, { query: { from, to, districtId } });
+  const days = await guest.call(gamesRoutes.listGameDates, { query: { from, to, districtId } });
   for (const { date } of days.items.toReversed()) {
-    const { items } = await guest.call(paths.listGames, { query: { date, districtId } });
+    const { items } = await guest.call(gamesRoutes.listGames, { query: { date, districtId } });
     const found = items.find((game) => game.status === 'Active' && game.resultStatus === 'final' && isIt(game));
     if (found !== undefined) return { ...found, day: date };
   }

@@ -1,6 +1,7 @@
 import type { School } from '@csz/contract/directory/calls';
-import { memberPaths } from '@csz/contract/member-paths';
-import { paths } from '@csz/contract/paths';
+import { directoryRoutes } from '@csz/contract/directory/routes';
+import { rolesRoutes } from '@csz/contract/roles/routes';
+import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { entriesOf } from '../apps/server/src/testing/read-calendar.ts';
@@ -30,20 +31,20 @@ async function enter(page: Page, email = 'director@demo.example'): Promise<void>
 /** A school that only these stories know: no game of the demo world is against it, whatever the day. */
 async function addSchool(staff: Caller, words: string, place: { state: string; county: string }): Promise<School> {
   const fields = { name: `${words} ${process.pid}`, ...place };
-  const { id } = await staff.call(memberPaths.addDirectory, { params: { kind: 'schools' }, body: { fields } });
-  return staff.call(paths.getSchool, { params: { id } });
+  const { id } = await staff.call(directoryRoutes.addDirectory, { params: { kind: 'schools' }, body: { fields } });
+  return staff.call(directoryRoutes.getSchool, { params: { id } });
 }
 
 /** Where the director directs, another school of that county, three opponents from another state, and a sport. */
 async function findGround() {
   const director = await Caller.signIn('director@demo.example');
-  const roles = await director.call(memberPaths.listMyRoles, {});
+  const roles = await director.call(rolesRoutes.listMyRoles, {});
   const schoolId = roles.items[0]?.followedSchoolId ?? '';
-  const own = await director.call(paths.getSchool, { params: { id: schoolId } });
-  const sports = await director.call(paths.listSports, { query: { schoolId, isParent: 'false' } });
-  const states = await director.call(paths.listStates, { query: {} });
+  const own = await director.call(directoryRoutes.getSchool, { params: { id: schoolId } });
+  const sports = await director.call(directoryRoutes.listSports, { query: { schoolId, isParent: 'false' } });
+  const states = await director.call(directoryRoutes.listStates, { query: {} });
   const abroad = states.items.find(({ name }) => name === 'Virginia');
-  const districts = await director.call(paths.listDistricts, { query: { stateId: abroad?.id } });
+  const districts = await director.call(directoryRoutes.listDistricts, { query: { stateId: abroad?.id } });
   const [sport] = sports.items;
   const county = districts.items[0]?.name;
   if (!sport || !county) throw new Error('The demo world is too small for a season.');
@@ -146,7 +147,7 @@ async function enterScrimmage(sport: Named, home: Named, away: Named, days: numb
   const league = await Caller.signIn('league@demo.example');
   const when = { eventDate: inDays(days), startTime: '08:00', endTime: '09:00' };
   const teams = [{ schoolId: away.id }, { schoolId: home.id, isHomeTeam: true }];
-  const { game } = await league.call(memberPaths.createScheduledGame, {
+  const { game } = await league.call(scheduleRoutes.createScheduledGame, {
     body: { gameType: 'Scrimmage', sportId: sport.id, ...when, teams, ignoreDublicates: true },
   });
   if (game === null) throw new Error('The scrimmage is not in the schedule.');

@@ -1,20 +1,10 @@
 import { CALLS } from '@csz/contract/calls';
-import { memberPaths } from '@csz/contract/member-paths';
-import { paths } from '@csz/contract/paths';
 import { PROBLEMS } from '@csz/contract/problem';
 import { expect, test } from 'vitest';
 import { isTest, SOURCES, textOf } from './project-files.ts';
 
 const CODE = SOURCES.filter((file) => /\.tsx?$/.test(file) && !file.startsWith('scripts/'));
 const textWhere = (keep: (file: string) => boolean) => CODE.filter(keep).map(textOf).join('\n');
-
-test('the paths for the browser are those of the calls, those for members and staff apart', () => {
-  const isForAnyone = ({ access }: (typeof CALLS)[number]) => access === 'public';
-  const pathsOf = (calls: typeof CALLS) =>
-    Object.fromEntries(calls.map(({ name, method, path }) => [name, { method, path }]));
-  expect(paths).toEqual(pathsOf(CALLS.filter(isForAnyone)));
-  expect(memberPaths).toEqual(pathsOf(CALLS.filter((call) => !isForAnyone(call))));
-});
 
 test('no two calls share a name or an address', () => {
   expect(new Set(CALLS.map(({ name }) => name)).size).toBe(CALLS.length);

@@ -1,6 +1,7 @@
-import { addressOf } from '@csz/contract/core/path';
-import { memberPaths } from '@csz/contract/member-paths';
-import { paths } from '@csz/contract/paths';
+import { accountsRoutes } from '@csz/contract/accounts/routes';
+import { addressOf } from '@csz/contract/core/route';
+import { gamesRoutes } from '@csz/contract/games/routes';
+import { scoresRoutes } from '@csz/contract/scores/routes';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
 
 /** A report that the portal said it had. */
@@ -20,7 +21,7 @@ const AT_ONCE = 4;
 
 /** The headers of the demo world's site administrator, who may report and correct every game. */
 export async function signInStaff(url: string): Promise<Record<string, string>> {
-  const answer = await fetch(url + addressOf(paths.login, {}), {
+  const answer = await fetch(url + addressOf(accountsRoutes.login, {}), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@demo.example', password: PASSWORD }),
@@ -67,7 +68,7 @@ export async function playedGames(url: string): Promise<Game[]> {
   const to = today.subtract({ days: 1 }).toString();
   const query = { season, to, gameType: 'Game' as const, perPage: String(A_PAGE) };
   const ask = async (page: number) => {
-    const answer = await fetch(url + addressOf(paths.listGames, { query: { ...query, page: String(page) } }));
+    const answer = await fetch(url + addressOf(gamesRoutes.listGames, { query: { ...query, page: String(page) } }));
     return (await answer.json()) as { total: number; items: (Game & { resultStatus: string; status: string })[] };
   };
   const { total } = await ask(1);
@@ -83,7 +84,7 @@ async function report(url: string, headers: Record<string, string>, game: Game):
   const scores = game.teams.map(({ id }, at) => ({ gameResultId: id, score: at === 0 ? first : 3 }));
   const body = JSON.stringify({ gameId: game.id, scores, final: true, isCertain: true, reason: 'Crash test' });
   try {
-    const answer = await fetch(url + addressOf(memberPaths.submitScores, {}), { method: 'POST', headers, body });
+    const answer = await fetch(url + addressOf(scoresRoutes.submitScores, {}), { method: 'POST', headers, body });
     const text = await answer.text();
     return answer.ok ? (JSON.parse(text) as { reportId: string | null }).reportId : null;
   } catch {
@@ -95,7 +96,7 @@ async function report(url: string, headers: Record<string, string>, game: Game):
 export async function listLost(url: string, all: readonly Acknowledged[]): Promise<Acknowledged[]> {
   const missing: Acknowledged[] = [];
   for (const [gameId, reports] of Map.groupBy(all, (one) => one.gameId)) {
-    const answer = await fetch(url + addressOf(paths.listGameReports, { params: { id: gameId } }));
+    const answer = await fetch(url + addressOf(scoresRoutes.listGameReports, { params: { id: gameId } }));
     const { items } = (await answer.json()) as { items: { id: string }[] };
     const found = new Set(items.map(({ id }) => id));
     missing.push(...reports.filter(({ reportId }) => !found.has(reportId)));

@@ -1,6 +1,6 @@
-import { addressOf } from '@csz/contract/core/path';
+import { addressOf } from '@csz/contract/core/route';
+import { gamesRoutes } from '@csz/contract/games/routes';
 import { pages } from '@csz/contract/pages';
-import { paths } from '@csz/contract/paths';
 
 interface Listed {
   readonly items: readonly {
@@ -14,7 +14,7 @@ interface Listed {
 /** The four kinds of page, about a played game of the demo world. */
 export async function pagesToLookAt(portal: string): Promise<string[]> {
   const today = new Date().toISOString().slice(0, 10);
-  const answer = await fetch(portal + addressOf(paths.listGames, { query: { to: today, perPage: 500 } }));
+  const answer = await fetch(portal + addressOf(gamesRoutes.listGames, { query: { to: today, perPage: 500 } }));
   const { items } = (await answer.json()) as Listed;
   const game = items.at(-1);
   const team = game?.teams[0];

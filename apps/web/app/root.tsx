@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { accountsRoutes } from '@csz/contract/accounts/routes';
 import barlow from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ export const loader = async ({ context, request }: { context: Readonly<RouterCon
   const hasSession = request.headers.get('cookie')?.includes('csz_session=') === true;
   return {
     ...portal,
-    me: hasSession ? (await call(makeQueryClient(send), paths.getMe, {}).catch(asAnswer)).me : null,
+    me: hasSession ? (await call(makeQueryClient(send), accountsRoutes.getMe, {}).catch(asAnswer)).me : null,
   };
 };
 

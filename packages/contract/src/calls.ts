@@ -1,170 +1,72 @@
 import * as accounts from './accounts/calls.ts';
-import * as recovery from './accounts/recovery.ts';
+import * as accountsRecovery from './accounts/recovery.ts';
+import { accountsRoutes } from './accounts/routes.ts';
 import * as admin from './admin/calls.ts';
-import * as calendarFeeds from './calendars/calls.ts';
+import { adminRoutes } from './admin/routes.ts';
+import * as calendars from './calendars/calls.ts';
+import { calendarsRoutes } from './calendars/routes.ts';
 import type { Call } from './core/call.ts';
+import type { Route } from './core/route.ts';
 import * as directory from './directory/calls.ts';
-import * as adminDirectory from './directory/staff-calls.ts';
+import { directoryRoutes } from './directory/routes.ts';
+import * as directoryStaffCalls from './directory/staff-calls.ts';
 import * as games from './games/calls.ts';
-import * as extras from './games/streams-and-events.ts';
-import * as missing from './missing-scores/calls.ts';
-import * as progress from './missing-scores/progress.ts';
+import { gamesRoutes } from './games/routes.ts';
+import * as gamesStreamsAndEvents from './games/streams-and-events.ts';
+import * as missingScores from './missing-scores/calls.ts';
+import * as missingScoresProgress from './missing-scores/progress.ts';
+import { missingScoresRoutes } from './missing-scores/routes.ts';
 import * as playoffs from './playoffs/calls.ts';
-import * as playoffStaff from './playoffs/staff.ts';
+import { playoffsRoutes } from './playoffs/routes.ts';
+import * as playoffsStaff from './playoffs/staff.ts';
 import * as profile from './profile/calls.ts';
+import { profileRoutes } from './profile/routes.ts';
 import * as recaps from './recaps/calls.ts';
-import * as affiliations from './roles/calls.ts';
-import * as invitations from './roles/invitations.ts';
-import * as calendarSchedule from './schedule/calendar-schedule.ts';
-import * as schedules from './schedule/calls.ts';
-import * as scheduleFiles from './schedule/import.ts';
+import { recapsRoutes } from './recaps/routes.ts';
+import * as roles from './roles/calls.ts';
+import * as rolesInvitations from './roles/invitations.ts';
+import { rolesRoutes } from './roles/routes.ts';
+import * as scheduleCalendarSchedule from './schedule/calendar-schedule.ts';
+import * as schedule from './schedule/calls.ts';
+import * as scheduleImport from './schedule/import.ts';
 import * as scheduleProposals from './schedule/proposals.ts';
+import { scheduleRoutes } from './schedule/routes.ts';
 import * as scheduleSaves from './schedule/saves.ts';
-import * as scoreReports from './scores/calls.ts';
-import * as uploads from './scores/upload-scores.ts';
+import * as scores from './scores/calls.ts';
+import { scoresRoutes } from './scores/routes.ts';
+import * as scoresUploadScores from './scores/upload-scores.ts';
 import * as standings from './standings/calls.ts';
+import { standingsRoutes } from './standings/routes.ts';
+
+type Routes = Readonly<Record<string, Route>>;
+
+/** A line a noun: its routes, and the modules that declare their calls. */
+const NOUNS: readonly (readonly [Routes, ...modules: object[]])[] = [
+  [directoryRoutes, directory, directoryStaffCalls],
+  [gamesRoutes, games, gamesStreamsAndEvents],
+  [scoresRoutes, scores, scoresUploadScores],
+  [scheduleRoutes, schedule, scheduleImport, scheduleCalendarSchedule, scheduleSaves, scheduleProposals],
+  [missingScoresRoutes, missingScores, missingScoresProgress],
+  [standingsRoutes, standings],
+  [recapsRoutes, recaps],
+  [playoffsRoutes, playoffs, playoffsStaff],
+  [profileRoutes, profile],
+  [accountsRoutes, accounts, accountsRecovery],
+  [rolesRoutes, roles, rolesInvitations],
+  [calendarsRoutes, calendars],
+  [adminRoutes, admin],
+];
 
 /** Every call of the API. The server must serve each, OpenAPI shows each, the rights test walks each. */
-export const CALLS: readonly Call[] = [
-  directory.listStates,
-  directory.listDistricts,
-  directory.listLeagues,
-  directory.listSchools,
-  directory.getSchool,
-  directory.listSports,
-  directory.listHeadCoaches,
-  games.listGames,
-  games.listGamesBySport,
-  games.listGameDates,
-  extras.listStreams,
-  extras.saveClickEvent,
-  games.getGame,
-  scoreReports.submitScores,
-  scoreReports.listMyReports,
-  scoreReports.listGameReports,
-  scoreReports.getMyPartInGame,
-  extras.listEvents,
-  schedules.listSchedules,
-  missing.listMissingScores,
-  missing.getMyPartInMissingScores,
-  missing.submitMissingScores,
-  missing.getCoachReport,
-  missing.saveCoachReport,
-  missing.getDirectorReport,
-  missing.saveDirectorReport,
-  missing.getCoachlessReport,
-  missing.saveCoachlessReport,
-  progress.getProgress,
-  missing.stopScoreMails,
-  standings.listStandings,
-  standings.listStandingsBySchools,
-  scoreReports.listScoresToReview,
-  scoreReports.settleScore,
-  scoreReports.lockScore,
-  uploads.getUploadScores,
-  uploads.saveUploadScores,
-  recaps.addRecap,
-  recaps.listRecaps,
-  recaps.listRecapsToReview,
-  recaps.decideRecap,
-  playoffs.listBrackets,
-  playoffs.listPlayoffs,
-  playoffs.getPlayoffForest,
-  playoffStaff.listBracketDrafts,
-  playoffStaff.getBracketDraft,
-  playoffStaff.createBracket,
-  playoffStaff.saveBracket,
-  playoffStaff.deleteBracket,
-  playoffStaff.publishBracket,
-  playoffStaff.undoPublish,
-  playoffStaff.withdrawTeam,
-  playoffStaff.scheduleMatch,
-  playoffStaff.decideCorrection,
-  profile.uploadImage,
-  profile.getMemberProfile,
-  profile.updateMemberProfile,
-  profile.deleteAvatar,
-  profile.downloadMyData,
-  profile.deactivateAccount,
-  profile.deleteAccount,
-  accounts.login,
-  accounts.register,
-  accounts.registerMyAccount,
-  accounts.screenAge,
-  accounts.passAgeScreen,
-  recovery.checkEmail,
-  recovery.checkRecovery,
-  recovery.forgotPassword,
-  recovery.resetPassword,
-  recovery.changePassword,
-  recovery.restoreAccount,
-  recovery.confirmRestore,
-  recovery.verifyEmail,
-  recovery.resendVerification,
-  accounts.refresh,
-  accounts.logout,
-  accounts.getMe,
-  accounts.listSessions,
-  accounts.endSession,
-  accounts.endOtherSessions,
-  affiliations.listMyRoles,
-  affiliations.addRole,
-  affiliations.deleteRole,
-  affiliations.updateRole,
-  affiliations.listSubscriptions,
-  affiliations.saveSubscription,
-  affiliations.updateSubscription,
-  affiliations.deleteSubscription,
-  affiliations.savePreferences,
-  invitations.inviteMember,
-  invitations.getInvitation,
-  invitations.acceptInvitation,
-  invitations.declineInvitation,
-  affiliations.updateCoach,
-  scheduleFiles.previewSeasonFile,
-  scheduleFiles.importSeasonFile,
-  scheduleFiles.listScheduleImports,
-  scheduleFiles.undoScheduleImport,
-  scheduleFiles.listImportProfiles,
-  scheduleFiles.saveImportProfile,
-  scheduleFiles.deleteImportProfile,
-  calendarFeeds.getCalendarFeed,
-  calendarFeeds.makeCalendarFeed,
-  calendarFeeds.revokeCalendarFeed,
-  admin.listRoleRequests,
-  admin.approveRoleRequest,
-  admin.denyRoleRequest,
-  admin.listMembers,
-  admin.getMember,
-  admin.deactivateMember,
-  admin.restoreMember,
-  admin.endMemberSessions,
-  admin.changeMemberRole,
-  admin.liftAgeScreen,
-  admin.listOutbox,
-  admin.listAudit,
-  adminDirectory.listDirectory,
-  adminDirectory.updateDirectory,
-  adminDirectory.addDirectory,
-  adminDirectory.mergeSchools,
-  adminDirectory.approveSchool,
-  calendarSchedule.listCalendar,
-  calendarSchedule.listEventCalendar,
-  calendarSchedule.getCalendarGame,
-  scheduleSaves.createScheduledGame,
-  scheduleSaves.createScheduledEvent,
-  scheduleSaves.updateScheduledGame,
-  scheduleSaves.updateScheduledEvent,
-  scheduleSaves.postponeScheduledGame,
-  scheduleSaves.postponeScheduledEvent,
-  scheduleSaves.cancelScheduledGame,
-  scheduleSaves.cancelScheduledEvent,
-  scheduleSaves.restoreScheduledGame,
-  scheduleSaves.acknowledgeGame,
-  scheduleProposals.proposeGameChange,
-  scheduleProposals.listScheduleTasks,
-  scheduleProposals.listGameProposals,
-  scheduleProposals.acceptProposal,
-  scheduleProposals.declineProposal,
-  scheduleProposals.withdrawProposal,
-];
+export const CALLS: readonly Call[] = NOUNS.flatMap(([routes, ...modules]) =>
+  callsOf(routes, Object.assign({}, ...modules)),
+);
+
+/** The calls of a noun, in the order of its routes. */
+function callsOf(routes: Routes, declared: Readonly<Record<string, unknown>>): Call[] {
+  return Object.keys(routes).map((name) => {
+    const call = declared[name];
+    if (call === undefined) throw new Error(`The route ${name} has no call of its name.`);
+    return call as Call;
+  });
+}

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@csz/contract/core/call';
-import { addressOf } from '@csz/contract/core/path';
-import { paths } from '@csz/contract/paths';
+import { addressOf } from '@csz/contract/core/route';
 import type { listStandings } from '@csz/contract/standings/calls';
+import { standingsRoutes } from '@csz/contract/standings/routes';
 import { refreshRecords } from '#server/sports/standings/api.ts';
 import { aDistrict, aGame, aLeague, aMembership, aSchool, aSport, aState, type GivenGame } from './factories.ts';
 import type { Answer, Portal } from './portal.ts';
@@ -11,7 +11,7 @@ export type StandingsQuery = Record<string, string | undefined>;
 
 /** Asks for standings as a visitor does. */
 export function askStandings(portal: Portal, query: StandingsQuery): Promise<Answer<Standings>> {
-  return portal.get<Standings>(addressOf(paths.listStandings, { query }));
+  return portal.get<Standings>(addressOf(standingsRoutes.listStandings, { query }));
 }
 
 type GivenLeague = Parameters<typeof aLeague>[1];

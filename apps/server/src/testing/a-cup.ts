@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@csz/contract/core/call';
-import { addressOf } from '@csz/contract/core/path';
-import { paths } from '@csz/contract/paths';
+import { addressOf } from '@csz/contract/core/route';
 import type { getPlayoffForest } from '@csz/contract/playoffs/calls';
+import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import type { BracketDraft } from '@csz/contract/playoffs/staff';
 import { settleGame } from '#server/sports/scores/api.ts';
 import { aDistrict, aSchool, aSport, aState } from './factories.ts';
@@ -39,7 +39,8 @@ export async function aCup(portal: Portal, teams: number, options: Options = {})
       version,
       trees: given.trees ?? [{ name: 'Bracket', schoolIds: given.schoolIds ?? schools }],
     });
-  const forest = async () => (await portal.get<Forest>(addressOf(paths.getPlayoffForest, { params: { id } }))).body;
+  const forest = async () =>
+    (await portal.get<Forest>(addressOf(playoffsRoutes.getPlayoffForest, { params: { id } }))).body;
   return {
     id: Number(id),
     schools,

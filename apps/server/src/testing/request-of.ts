@@ -1,5 +1,5 @@
 import type { Call } from '@csz/contract/core/call';
-import { addressOf } from '@csz/contract/core/path';
+import { addressOf } from '@csz/contract/core/route';
 import type * as z from 'zod';
 import type { Portal } from './portal.ts';
 import { REQUESTS } from './requests.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@csz/contract/core/refusal';
-import { paths } from '@csz/contract/paths';
+import { directoryRoutes } from '@csz/contract/directory/routes';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { bindSend, CallFailed, call } from './call.ts';
@@ -7,7 +7,7 @@ import { bindSend, CallFailed, call } from './call.ts';
 const asked = (status: number, body: string) => {
   const client = new QueryClient();
   bindSend(client, async () => ({ status, body }));
-  return call(client, paths.listStates, { query: {} });
+  return call(client, directoryRoutes.listStates, { query: {} });
 };
 
 test('an answer is handed on as it came', async () => {

@@ -1,6 +1,8 @@
-import type { Call, CallAnswer, CallInput } from '@csz/contract/core/call';
-import { addressOf, type Path } from '@csz/contract/core/path';
+// The types of all calls, which their modules add one by one.
+import type {} from '@csz/contract/calls';
+import type { Call, CallAnswer, CallInput, Calls } from '@csz/contract/core/call';
 import { type ProblemAnswer, Refusal } from '@csz/contract/core/refusal';
+import { addressOf, type CallOf, type Route } from '@csz/contract/core/route';
 import type { ProblemCode } from '@csz/contract/problem';
 import type { QueryClient } from '@tanstack/react-query';
 import { guarded } from './session-guard.ts';
@@ -56,12 +58,12 @@ async function fetched(address: string, init: Parameters<Send>[1]) {
  * @throws {Refusal} with the server's code and sentence when it refuses.
  * @throws {CallFailed} when its answer is unreadable.
  */
-export async function call<C extends Call>(
+export async function call<Name extends keyof Calls>(
   client: QueryClient,
-  to: Path<C>,
-  input: CallInput<C>,
+  to: Route<Name>,
+  input: CallInput<CallOf<Name>>,
   signal?: AbortSignal,
-): Promise<CallAnswer<C>> {
+): Promise<CallAnswer<CallOf<Name>>> {
   const send = senders.get(client) ?? overNetwork;
   const { body } = input as { body?: unknown };
   const init = {
@@ -69,7 +71,7 @@ export async function call<C extends Call>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   };
-  return guarded(client, async () => readAnswer<C>(await send(addressOf(to, input), init)));
+  return guarded(client, async () => readAnswer<CallOf<Name>>(await send(addressOf(to, input), init)));
 }
 
 /**

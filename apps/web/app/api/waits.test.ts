@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { directoryRoutes } from '@csz/contract/directory/routes';
 import { data } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
@@ -23,7 +23,8 @@ test('nothing is waited for longer than eight seconds, nor asked for again after
   const asked = vi.fn(silent);
   vi.stubGlobal('fetch', asked);
   const client = makeQueryClient();
-  const queryFn = ({ signal }: { signal: AbortSignal }) => call(client, paths.listStates, { query: {} }, signal);
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    call(client, directoryRoutes.listStates, { query: {} }, signal);
   const failed = client
     .fetchQuery({ queryKey: ['x'], queryFn, retry: client.getDefaultOptions().queries?.retry })
     .catch((error) => error.name);

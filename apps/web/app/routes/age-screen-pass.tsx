@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { Link, type MetaFunction } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { TokenPage } from '#web/people/accounts/token-page.tsx';
@@ -19,7 +19,7 @@ export default function AgeScreenPass() {
       title="Create your account after all"
       lead="You typed the date of birth of a child, and our staff lifted that. Go on with your own date of birth."
       label="Go on"
-      to={paths.passAgeScreen}
+      to={accountsRoutes.passAgeScreen}
       after={<Link to={accountPages.signUp()}>Create Account</Link>}
     />
   );

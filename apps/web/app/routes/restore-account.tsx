@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { Link, type MetaFunction } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { TokenPage } from '#web/people/accounts/token-page.tsx';
@@ -19,7 +19,7 @@ export default function RestoreAccount() {
       title="Restore your account"
       lead="Your account is deactivated. Restore it, and everything is as it was."
       label="Restore my account"
-      to={paths.confirmRestore}
+      to={accountsRoutes.confirmRestore}
       after={<Link to={accountPages.login()}>Log In</Link>}
     />
   );

@@ -1,5 +1,5 @@
+import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { pages } from '@csz/contract/pages';
-import { paths } from '@csz/contract/paths';
 import { Link, type MetaFunction } from 'react-router';
 import { TokenPage } from '#web/people/accounts/token-page.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
@@ -19,7 +19,7 @@ export default function VerifyEmail() {
       title="Confirm your email address"
       lead="Then we know that our mails reach you."
       label="Confirm my address"
-      to={paths.verifyEmail}
+      to={accountsRoutes.verifyEmail}
       after={<Link to={pages.scores()}>To the scores</Link>}
     />
   );

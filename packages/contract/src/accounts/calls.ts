@@ -14,6 +14,7 @@ import {
 } from '../core/fields.ts';
 import { Id, listOf, Moment } from '../core/wire.ts';
 import { text } from '../text.ts';
+import { accountsRoutes } from './routes.ts';
 
 /** What signing in answers. The web app asks for a cookie instead (`x-csz-session: cookie`) and gets null tokens. */
 export const SignedIn = z
@@ -31,7 +32,7 @@ export type SignedIn = z.output<typeof SignedIn>;
 export const Done = z.object({ message: z.string() }).meta({ id: 'Done' });
 
 const accounts = { tag: 'Accounts' } as const;
-const post = { ...accounts, method: 'POST', access: 'public' } as const;
+const post = { ...accounts, method: 'POST' } as const;
 
 export const LoginForm = z.object({ email: Email, password: GivenPassword });
 export const SignUpForm = z.object({
@@ -53,10 +54,8 @@ export const FullAccountForm = z.object({
   isCertain: z.boolean().optional(),
 });
 
-export const login = defineCall({
+export const login = defineCall(accountsRoutes.login, {
   ...post,
-  name: 'login',
-  path: '/api/csz/login',
   summary: 'Signs in.',
   // Missing credentials get one sentence of their own, so the fields are judged by the handler.
   body: z.object({
@@ -66,55 +65,43 @@ export const login = defineCall({
   answer: SignedIn,
 });
 
-export const register = defineCall({
+export const register = defineCall(accountsRoutes.register, {
   ...post,
-  name: 'register',
-  path: '/api/csz/register',
   summary: 'Opens an account and signs in; a verification mail goes out.',
   body: SignUpForm,
   answer: SignedIn,
 });
 
-export const registerMyAccount = defineCall({
+export const registerMyAccount = defineCall(accountsRoutes.registerMyAccount, {
   ...post,
-  name: 'registerMyAccount',
-  path: '/api/csz/registerMyAccount',
   summary: 'Opens a full account and signs in; for the own account of who is signed in it adds what is missing.',
   body: FullAccountForm,
   answer: SignedIn,
 });
 
-export const screenAge = defineCall({
+export const screenAge = defineCall(accountsRoutes.screenAge, {
   ...post,
-  name: 'screenAge',
-  path: '/api/csz/ageScreen',
   summary: 'The neutral age screen: whether someone born on this day may open an account. The day itself is not kept.',
   body: z.object({ birthday: Birthday }),
   answer: z.object({ mayRegister: z.boolean(), message: z.string() }),
 });
 
-export const passAgeScreen = defineCall({
+export const passAgeScreen = defineCall(accountsRoutes.passAgeScreen, {
   ...post,
-  name: 'passAgeScreen',
-  path: '/api/csz/ageScreen/pass',
   summary: 'Lets a browser sign up again that the age screen turned away, with the token that staff sent to a parent.',
   body: z.object({ token: text().min(1).max(400) }),
   answer: Done,
 });
 
-export const refresh = defineCall({
+export const refresh = defineCall(accountsRoutes.refresh, {
   ...post,
-  name: 'refresh',
-  path: '/api/csz/refresh',
   summary: 'New tokens for a refresh token, once; a second use ends the whole session.',
   body: z.object({ refreshToken: text().min(1).max(400) }),
   answer: SignedIn,
 });
 
-export const logout = defineCall({
+export const logout = defineCall(accountsRoutes.logout, {
   ...post,
-  name: 'logout',
-  path: '/api/csz/logout',
   summary: 'Ends this session; without one it changes nothing.',
   answer: Done,
 });
@@ -142,12 +129,8 @@ export const Me = z
   .meta({ id: 'Me' });
 export type Me = z.output<typeof Me>;
 
-export const getMe = defineCall({
+export const getMe = defineCall(accountsRoutes.getMe, {
   ...accounts,
-  name: 'getMe',
-  method: 'GET',
-  path: '/api/csz/me',
-  access: 'public',
   summary: 'Who is signed in here, or nobody.',
   answer: z.object({ me: Me.nullable() }),
 });
@@ -156,33 +139,37 @@ export const Session = z
   .object({ id: Id, device: z.string(), startedAt: Moment, lastSeenAt: Moment, isThis: z.boolean() })
   .meta({ id: 'Session' });
 
-export const listSessions = defineCall({
+export const listSessions = defineCall(accountsRoutes.listSessions, {
   ...accounts,
-  name: 'listSessions',
-  method: 'GET',
-  path: '/api/csz/sessions',
-  access: 'member',
   summary: 'Where the member is signed in.',
   answer: listOf(Session),
 });
 
-export const endSession = defineCall({
+export const endSession = defineCall(accountsRoutes.endSession, {
   ...accounts,
-  name: 'endSession',
-  method: 'DELETE',
-  path: '/api/csz/sessions/:id',
-  access: 'member',
   summary: 'Ends one of the own sessions.',
   params: z.strictObject({ id: Id }),
   answer: Done,
 });
 
-export const endOtherSessions = defineCall({
+export const endOtherSessions = defineCall(accountsRoutes.endOtherSessions, {
   ...accounts,
-  name: 'endOtherSessions',
-  method: 'DELETE',
-  path: '/api/csz/sessions',
-  access: 'member',
   summary: 'Signs out everywhere else.',
   answer: Done,
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    login: typeof login;
+    register: typeof register;
+    registerMyAccount: typeof registerMyAccount;
+    screenAge: typeof screenAge;
+    passAgeScreen: typeof passAgeScreen;
+    refresh: typeof refresh;
+    logout: typeof logout;
+    getMe: typeof getMe;
+    listSessions: typeof listSessions;
+    endSession: typeof endSession;
+    endOtherSessions: typeof endOtherSessions;
+  }
+}

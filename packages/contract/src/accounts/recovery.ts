@@ -4,9 +4,10 @@ import { Email, GivenPassword, NewPassword } from '../core/fields.ts';
 import { Id } from '../core/wire.ts';
 import { text } from '../text.ts';
 import { Done } from './calls.ts';
+import { accountsRoutes } from './routes.ts';
 
 const accounts = { tag: 'Accounts' } as const;
-const post = { ...accounts, method: 'POST', access: 'public' } as const;
+const post = { ...accounts, method: 'POST' } as const;
 
 export const EmailForm = z.object({ email: Email });
 export const ResetForm = z.object({
@@ -16,87 +17,79 @@ export const ResetForm = z.object({
 });
 export const ChangePasswordForm = z.object({ oldPassword: GivenPassword, newPassword: NewPassword });
 
-export const checkEmail = defineCall({
+export const checkEmail = defineCall(accountsRoutes.checkEmail, {
   ...post,
-  name: 'checkEmail',
-  path: '/api/csz/check/',
   summary: 'Whether an address has an account, for the login flow. Limited a person and an address.',
   body: EmailForm,
   answer: z.object({ exists: z.boolean() }),
 });
 
-export const checkRecovery = defineCall({
+export const checkRecovery = defineCall(accountsRoutes.checkRecovery, {
   ...post,
-  name: 'checkRecovery',
-  path: '/api/csz/recovery',
   summary: 'Whether a password can be recovered for an address. Limited a person and an address.',
   body: z.object({ email: text().optional() }),
   answer: z.object({ exists: z.boolean() }),
 });
 
-export const forgotPassword = defineCall({
+export const forgotPassword = defineCall(accountsRoutes.forgotPassword, {
   ...post,
-  name: 'forgotPassword',
-  path: '/api/csz/forgotPassword',
   summary: 'Sends a reset code if the address has an account; the answer is the same either way.',
   body: EmailForm,
   answer: Done,
 });
 
-export const resetPassword = defineCall({
+export const resetPassword = defineCall(accountsRoutes.resetPassword, {
   ...post,
-  name: 'resetPassword',
-  path: '/api/csz/forgotPassword/change',
   summary: 'Sets a new password with a reset code and ends all sessions.',
   body: ResetForm,
   answer: Done,
 });
 
-export const changePassword = defineCall({
+export const changePassword = defineCall(accountsRoutes.changePassword, {
   ...accounts,
-  name: 'changePassword',
-  method: 'PUT',
-  path: '/api/csz/changePassword/:memberId',
-  access: 'member',
   summary: 'Changes the own password and ends the other sessions.',
   params: z.strictObject({ memberId: Id }),
   body: ChangePasswordForm,
   answer: Done,
 });
 
-export const restoreAccount = defineCall({
+export const restoreAccount = defineCall(accountsRoutes.restoreAccount, {
   ...post,
-  name: 'restoreAccount',
-  path: '/api/csz/restoreAccount',
   summary: 'Sends a link that restores a deactivated account; the answer is the same either way.',
   body: EmailForm,
   answer: Done,
 });
 
-export const confirmRestore = defineCall({
+export const confirmRestore = defineCall(accountsRoutes.confirmRestore, {
   ...post,
-  name: 'confirmRestore',
-  path: '/api/csz/restoreAccount/confirm',
   summary: 'Restores a deactivated account with the token of the mail.',
   body: z.object({ token: text().min(1).max(200) }),
   answer: Done,
 });
 
-export const verifyEmail = defineCall({
+export const verifyEmail = defineCall(accountsRoutes.verifyEmail, {
   ...post,
-  name: 'verifyEmail',
-  path: '/api/csz/verifyEmail',
   summary: 'Confirms an address with the token of the mail.',
   body: z.object({ token: text().min(1).max(200) }),
   answer: Done,
 });
 
-export const resendVerification = defineCall({
+export const resendVerification = defineCall(accountsRoutes.resendVerification, {
   ...accounts,
-  name: 'resendVerification',
-  method: 'POST',
-  path: '/api/csz/verifyEmail/resend',
-  access: 'member',
   summary: 'Sends the verification mail again.',
   answer: Done,
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    checkEmail: typeof checkEmail;
+    checkRecovery: typeof checkRecovery;
+    forgotPassword: typeof forgotPassword;
+    resetPassword: typeof resetPassword;
+    changePassword: typeof changePassword;
+    restoreAccount: typeof restoreAccount;
+    confirmRestore: typeof confirmRestore;
+    verifyEmail: typeof verifyEmail;
+    resendVerification: typeof resendVerification;
+  }
+}

@@ -5,8 +5,9 @@ import { Email } from '../core/fields.ts';
 import { Id, listOf, Moment, paging, SearchTerm } from '../core/wire.ts';
 import { ROLE_TYPES } from '../roles/people.ts';
 import { text } from '../text.ts';
+import { adminRoutes } from './routes.ts';
 
-const staff = { tag: 'Staff', access: 'staff' } as const;
+const staff = { tag: 'Staff' } as const;
 const PAGE = 50;
 
 /** Somebody's wish to be trusted, with what staff need to decide. */
@@ -48,36 +49,24 @@ const Denial = z.object({ reason: text('Reason is required').trim().min(1, 'Reas
 const OneId = z.strictObject({ id: Id });
 const RequestId = z.strictObject({ kind: z.enum(['role', 'coach']), id: Id });
 
-export const listRoleRequests = defineCall({
+export const listRoleRequests = defineCall(adminRoutes.listRoleRequests, {
   ...staff,
-  access: 'member',
-  name: 'listRoleRequests',
-  method: 'GET',
-  path: '/api/csz/admin/roleRequests',
   summary:
     "Requests to decide: all for staff, an athletic director's own school's coaches for them. Waiting ones oldest first, decided ones newest first.",
   query: z.strictObject({ status: z.enum(['pending', 'approved', 'denied']).default('pending'), ...paging(PAGE, 200) }),
   answer: listOf(RoleRequest),
 });
 
-export const approveRoleRequest = defineCall({
+export const approveRoleRequest = defineCall(adminRoutes.approveRoleRequest, {
   ...staff,
-  access: 'member',
-  name: 'approveRoleRequest',
-  method: 'POST',
-  path: '/api/csz/admin/roleRequests/:kind/:id/approve',
   summary: 'Grants a request; the member gets a mail.',
   params: RequestId,
   body: Decision,
   answer: Done,
 });
 
-export const denyRoleRequest = defineCall({
+export const denyRoleRequest = defineCall(adminRoutes.denyRoleRequest, {
   ...staff,
-  access: 'member',
-  name: 'denyRoleRequest',
-  method: 'POST',
-  path: '/api/csz/admin/roleRequests/:kind/:id/deny',
   summary: 'Refuses a request with a reason; the member gets a mail.',
   params: RequestId,
   body: Denial,
@@ -103,11 +92,8 @@ export const AdminMember = z
   .meta({ id: 'AdminMember' });
 export type AdminMember = z.output<typeof AdminMember>;
 
-export const listMembers = defineCall({
+export const listMembers = defineCall(adminRoutes.listMembers, {
   ...staff,
-  name: 'listMembers',
-  method: 'GET',
-  path: '/api/csz/admin/members',
   summary: 'Members by name or address.',
   query: z.strictObject({
     searchTerm: SearchTerm.optional(),
@@ -135,41 +121,30 @@ export const AdminMemberDetail = AdminMember.extend({
 }).meta({ id: 'AdminMemberDetail' });
 export type AdminMemberDetail = z.output<typeof AdminMemberDetail>;
 
-export const getMember = defineCall({
+export const getMember = defineCall(adminRoutes.getMember, {
   ...staff,
-  name: 'getMember',
-  method: 'GET',
-  path: '/api/csz/admin/members/:id',
   summary: 'One member with roles, follows and sessions.',
   params: OneId,
   answer: AdminMemberDetail,
 });
 
-const memberAction = (name: string, verb: string, summary: string) =>
-  defineCall({
-    ...staff,
-    name,
-    method: 'POST',
-    path: `/api/csz/admin/members/:id/${verb}`,
-    summary,
-    params: OneId,
-    body: Denial,
-    answer: Done,
-  });
+const memberAction = { ...staff, params: OneId, body: Denial, answer: Done };
 
-export const deactivateMember = memberAction(
-  'deactivateMember',
-  'deactivate',
-  'Deactivates a member and ends their sessions.',
-);
-export const restoreMember = memberAction('restoreMember', 'restore', 'Makes a deactivated member active again.');
-export const endMemberSessions = memberAction('endMemberSessions', 'endSessions', 'Signs a member out everywhere.');
+export const deactivateMember = defineCall(adminRoutes.deactivateMember, {
+  ...memberAction,
+  summary: 'Deactivates a member and ends their sessions.',
+});
+export const restoreMember = defineCall(adminRoutes.restoreMember, {
+  ...memberAction,
+  summary: 'Makes a deactivated member active again.',
+});
+export const endMemberSessions = defineCall(adminRoutes.endMemberSessions, {
+  ...memberAction,
+  summary: 'Signs a member out everywhere.',
+});
 
-export const changeMemberRole = defineCall({
+export const changeMemberRole = defineCall(adminRoutes.changeMemberRole, {
   ...staff,
-  name: 'changeMemberRole',
-  method: 'PUT',
-  path: '/api/csz/admin/members/:id/role',
   summary: 'Makes a member a site administrator or an ordinary member, grants or takes a role.',
   params: OneId,
   body: z.object({
@@ -180,11 +155,8 @@ export const changeMemberRole = defineCall({
   answer: Done,
 });
 
-export const liftAgeScreen = defineCall({
+export const liftAgeScreen = defineCall(adminRoutes.liftAgeScreen, {
   ...staff,
-  name: 'liftAgeScreen',
-  method: 'POST',
-  path: '/api/csz/admin/ageScreen/lift',
   summary: 'Sends a parent who typed the date of a child the link that lets their browser sign up.',
   body: Denial.extend({ email: Email }),
   answer: Done,
@@ -203,11 +175,8 @@ export const OutboxMail = z
   })
   .meta({ id: 'OutboxMail' });
 
-export const listOutbox = defineCall({
+export const listOutbox = defineCall(adminRoutes.listOutbox, {
   ...staff,
-  name: 'listOutbox',
-  method: 'GET',
-  path: '/api/csz/admin/outbox',
   summary: 'Mails of the last days, newest first.',
   query: z.strictObject({ searchTerm: SearchTerm.optional(), ...paging(PAGE, 200) }),
   answer: listOf(OutboxMail),
@@ -228,12 +197,26 @@ export const AuditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 
-export const listAudit = defineCall({
+export const listAudit = defineCall(adminRoutes.listAudit, {
   ...staff,
-  name: 'listAudit',
-  method: 'GET',
-  path: '/api/csz/admin/audit',
   summary: 'What staff did, newest first.',
   query: z.strictObject({ searchTerm: SearchTerm.optional(), ...paging(PAGE, 200) }),
   answer: listOf(AuditEntry),
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    listRoleRequests: typeof listRoleRequests;
+    approveRoleRequest: typeof approveRoleRequest;
+    denyRoleRequest: typeof denyRoleRequest;
+    listMembers: typeof listMembers;
+    getMember: typeof getMember;
+    deactivateMember: typeof deactivateMember;
+    restoreMember: typeof restoreMember;
+    endMemberSessions: typeof endMemberSessions;
+    changeMemberRole: typeof changeMemberRole;
+    liftAgeScreen: typeof liftAgeScreen;
+    listOutbox: typeof listOutbox;
+    listAudit: typeof listAudit;
+  }
+}

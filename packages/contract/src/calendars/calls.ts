@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
 import { Moment } from '../core/wire.ts';
+import { calendarsRoutes } from './routes.ts';
 
-const mine = { tag: 'Calendars', access: 'member', path: '/api/csz/calendarFeed' } as const;
+const mine = { tag: 'Calendars', path: '/api/csz/calendarFeed' } as const;
 
 /** The secret calendar address of what a member follows. Only a hash of it is kept, so it is told once. */
 const CalendarFeed = z
@@ -13,26 +14,28 @@ const CalendarFeed = z
   })
   .meta({ id: 'CalendarFeed' });
 
-export const getCalendarFeed = defineCall({
+export const getCalendarFeed = defineCall(calendarsRoutes.getCalendarFeed, {
   ...mine,
-  name: 'getCalendarFeed',
-  method: 'GET',
   summary: 'Whether there is a calendar address for all that the member follows, and when it was last read.',
   answer: CalendarFeed,
 });
 
-export const makeCalendarFeed = defineCall({
+export const makeCalendarFeed = defineCall(calendarsRoutes.makeCalendarFeed, {
   ...mine,
-  name: 'makeCalendarFeed',
-  method: 'POST',
   summary: 'Makes a secret calendar address for all that the member follows; an older one stops working.',
   answer: CalendarFeed.extend({ address: z.url().meta({ description: 'Told this once.' }) }),
 });
 
-export const revokeCalendarFeed = defineCall({
+export const revokeCalendarFeed = defineCall(calendarsRoutes.revokeCalendarFeed, {
   ...mine,
-  name: 'revokeCalendarFeed',
-  method: 'DELETE',
   summary: 'Ends the secret calendar address.',
   answer: Done,
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    getCalendarFeed: typeof getCalendarFeed;
+    makeCalendarFeed: typeof makeCalendarFeed;
+    revokeCalendarFeed: typeof revokeCalendarFeed;
+  }
+}

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Route } from './route.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -11,12 +12,7 @@ export type Access = 'public' | 'member' | 'staff';
 type Shape = z.ZodObject;
 
 /** One call of the API: the server serves it, the web makes it, OpenAPI documents it, the rights test walks it. */
-export interface Call {
-  readonly name: string;
-  readonly method: Method;
-  /** Fastify's notation: `/api/csz/games/:id`. */
-  readonly path: string;
-  readonly access: Access;
+export interface Call extends Route {
   readonly tag: string;
   readonly summary: string;
   /** Answers are the same for everyone, so finished bytes may be kept until one of these tags is announced. */
@@ -34,9 +30,13 @@ export interface Call {
 /** Coarse names of what changed; a change announces one, caches that depend on it drop their bytes. */
 export type CacheTag = 'scores' | 'directory';
 
-/** Declares a call; keeps the exact types of its schemas. */
-export function defineCall<const C extends Call>(call: C): C {
-  return call;
+/** Every call by its name; each module of calls adds its own, so that a route alone leads to the types of its call. */
+// biome-ignore lint/suspicious/noEmptyInterface: modules fill it.
+export interface Calls {}
+
+/** Declares the call of a route; keeps the exact types of its schemas. */
+export function defineCall<const R extends Route, const C extends Omit<Call, keyof Route>>(route: R, call: C): R & C {
+  return { ...route, ...call };
 }
 
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
 import { PER_PAGE } from '../core/constants.ts';
 import { Flag, Id, listOf, paging, SearchTerm, SeasonParam } from '../core/wire.ts';
+import { directoryRoutes } from './routes.ts';
 
 /** How a list is narrowed to what is in use; the portal lists what is active unless asked otherwise. */
 const isActive = Flag.default(true).meta({ description: 'Only what is in use (default true).' });
@@ -94,11 +95,7 @@ export const Coach = z
   .meta({ id: 'Coach' });
 export type Coach = z.output<typeof Coach>;
 
-export const listStates = defineCall({
-  name: 'listStates',
-  method: 'GET',
-  path: '/api/csz/states',
-  access: 'public',
+export const listStates = defineCall(directoryRoutes.listStates, {
   tag: 'Places',
   summary: 'States, the home state first.',
   cachedUntil: ['directory'],
@@ -106,11 +103,7 @@ export const listStates = defineCall({
   answer: listOf(State),
 });
 
-export const listDistricts = defineCall({
-  name: 'listDistricts',
-  method: 'GET',
-  path: '/api/csz/districts',
-  access: 'public',
+export const listDistricts = defineCall(directoryRoutes.listDistricts, {
   tag: 'Places',
   summary: 'Counties and conferences, by name, of one state or of all.',
   cachedUntil: ['directory'],
@@ -118,11 +111,7 @@ export const listDistricts = defineCall({
   answer: listOf(District),
 });
 
-export const listLeagues = defineCall({
-  name: 'listLeagues',
-  method: 'GET',
-  path: '/api/csz/leagues',
-  access: 'public',
+export const listLeagues = defineCall(directoryRoutes.listLeagues, {
   tag: 'Places',
   summary: 'Leagues with their divisions.',
   cachedUntil: ['directory'],
@@ -135,11 +124,7 @@ export const listLeagues = defineCall({
   answer: listOf(League),
 });
 
-export const listSchools = defineCall({
-  name: 'listSchools',
-  method: 'GET',
-  path: '/api/csz/schools',
-  access: 'public',
+export const listSchools = defineCall(directoryRoutes.listSchools, {
   tag: 'Places',
   summary: 'Schools of a county, or schools whose name fits a search.',
   cachedUntil: ['directory'],
@@ -156,11 +141,7 @@ export const listSchools = defineCall({
   answer: listOf(School),
 });
 
-export const getSchool = defineCall({
-  name: 'getSchool',
-  method: 'GET',
-  path: '/api/csz/schools/:id',
-  access: 'public',
+export const getSchool = defineCall(directoryRoutes.getSchool, {
   tag: 'Places',
   summary: 'One school; an old id answers with the school it was merged into.',
   cachedUntil: ['directory'],
@@ -168,11 +149,7 @@ export const getSchool = defineCall({
   answer: School,
 });
 
-export const listSports = defineCall({
-  name: 'listSports',
-  method: 'GET',
-  path: '/api/csz/sports',
-  access: 'public',
+export const listSports = defineCall(directoryRoutes.listSports, {
   tag: 'Sports',
   summary: 'The sport tree: all of it, or the sports played in a county, at a school, or in a state and season.',
   cachedUntil: ['directory'],
@@ -199,14 +176,22 @@ export const listSports = defineCall({
   answer: listOf(Sport),
 });
 
-export const listHeadCoaches = defineCall({
-  name: 'listHeadCoaches',
-  method: 'GET',
-  path: '/api/csz/headCoach/:schoolId/:sportId',
-  access: 'public',
+export const listHeadCoaches = defineCall(directoryRoutes.listHeadCoaches, {
   tag: 'Places',
   summary: "Coaches of a school's sport, newest approved first; clients use the first.",
   cachedUntil: ['directory'],
   params: z.strictObject({ schoolId: Id, sportId: Id }),
   answer: listOf(Coach),
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    listStates: typeof listStates;
+    listDistricts: typeof listDistricts;
+    listLeagues: typeof listLeagues;
+    listSchools: typeof listSchools;
+    getSchool: typeof getSchool;
+    listSports: typeof listSports;
+    listHeadCoaches: typeof listHeadCoaches;
+  }
+}

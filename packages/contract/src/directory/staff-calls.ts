@@ -5,8 +5,9 @@ import { Flag, Id, listOf, paging, SearchTerm } from '../core/wire.ts';
 import { bounded } from '../numbers.ts';
 import { text } from '../text.ts';
 import { DIRECTORY_KINDS } from './directory-kinds.ts';
+import { directoryRoutes } from './routes.ts';
 
-const staff = { tag: 'Staff', access: 'staff' } as const;
+const staff = { tag: 'Staff' } as const;
 const PAGE = 50;
 const OneId = z.strictObject({ id: Id });
 
@@ -18,11 +19,8 @@ export const DirectoryRow = z
 const Kind = z.strictObject({ kind: z.enum(DIRECTORY_KINDS) });
 const KindAndId = z.strictObject({ kind: z.enum(DIRECTORY_KINDS), id: Id });
 
-export const listDirectory = defineCall({
+export const listDirectory = defineCall(directoryRoutes.listDirectory, {
   ...staff,
-  name: 'listDirectory',
-  method: 'GET',
-  path: '/api/csz/admin/directory/:kind',
   summary: 'Reference data to keep, also what the public does not see.',
   params: Kind,
   query: z.strictObject({
@@ -34,46 +32,44 @@ export const listDirectory = defineCall({
   answer: listOf(DirectoryRow),
 });
 
-export const updateDirectory = defineCall({
+export const updateDirectory = defineCall(directoryRoutes.updateDirectory, {
   ...staff,
-  name: 'updateDirectory',
-  method: 'PUT',
-  path: '/api/csz/admin/directory/:kind/:id',
   summary: 'Changes fields of one row; what is left out stays.',
   params: KindAndId,
   body: z.object({ fields: z.record(text(), Cell), reason: text().trim().max(1000).default('') }),
   answer: DirectoryRow,
 });
 
-export const addDirectory = defineCall({
+export const addDirectory = defineCall(directoryRoutes.addDirectory, {
   ...staff,
-  name: 'addDirectory',
-  method: 'POST',
-  path: '/api/csz/admin/directory/:kind',
   summary: 'Adds a row of a kind.',
   params: Kind,
   body: z.object({ fields: z.record(text(), Cell) }),
   answer: DirectoryRow,
 });
 
-export const mergeSchools = defineCall({
+export const mergeSchools = defineCall(directoryRoutes.mergeSchools, {
   ...staff,
-  name: 'mergeSchools',
-  method: 'POST',
-  path: '/api/csz/admin/schools/:id/merge',
   summary: 'Moves everything of a school (a placeholder, a double) to another and keeps the old id leading there.',
   params: OneId,
   body: z.object({ intoSchoolId: Id, reason: text().trim().max(1000).default('') }),
   answer: Done,
 });
 
-export const approveSchool = defineCall({
+export const approveSchool = defineCall(directoryRoutes.approveSchool, {
   ...staff,
-  name: 'approveSchool',
-  method: 'POST',
-  path: '/api/csz/admin/schools/:id/approve',
   summary: 'Makes a placeholder a school in a county; from then on the public sees it.',
   params: OneId,
   body: z.object({ districtId: Id, reason: text().trim().max(1000).default('') }),
   answer: Done,
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    listDirectory: typeof listDirectory;
+    updateDirectory: typeof updateDirectory;
+    addDirectory: typeof addDirectory;
+    mergeSchools: typeof mergeSchools;
+    approveSchool: typeof approveSchool;
+  }
+}

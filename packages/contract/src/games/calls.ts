@@ -12,6 +12,7 @@ import {
 } from '../core/constants.ts';
 import { CivilDate, EndTimeUnknown, Flag, Id, listOf, Moment, paging, SeasonParam, WallTime } from '../core/wire.ts';
 import { Colors } from '../directory/calls.ts';
+import { gamesRoutes } from './routes.ts';
 
 /** Wins, losses and ties so far; every one counted in standings. */
 export const RecordLine = z.object({ won: z.int(), lose: z.int(), ties: z.int() }).meta({ id: 'RecordLine' });
@@ -174,11 +175,7 @@ export type GamesQuery = z.output<typeof GamesQuery>;
 
 const LeagueRef = z.object({ leagueName: z.string() }).nullable();
 
-export const listGames = defineCall({
-  name: 'listGames',
-  method: 'GET',
-  path: '/api/csz/games',
-  access: 'public',
+export const listGames = defineCall(gamesRoutes.listGames, {
   tag: 'Games',
   summary: 'Games by place, sport, season and day, by sport and time; undated last.',
   cachedUntil: ['scores', 'directory'],
@@ -188,11 +185,7 @@ export const listGames = defineCall({
   }),
 });
 
-export const getGame = defineCall({
-  name: 'getGame',
-  method: 'GET',
-  path: '/api/csz/games/:id',
-  access: 'public',
+export const getGame = defineCall(gamesRoutes.getGame, {
   tag: 'Games',
   summary: 'One game with its teams and history.',
   cachedUntil: ['scores', 'directory'],
@@ -200,11 +193,7 @@ export const getGame = defineCall({
   answer: GameDetail,
 });
 
-export const listGamesBySport = defineCall({
-  name: 'listGamesBySport',
-  method: 'GET',
-  path: '/api/csz/games/groupedBySports',
-  access: 'public',
+export const listGamesBySport = defineCall(gamesRoutes.listGamesBySport, {
   tag: 'Games',
   summary: "A day's games grouped by sport, for the scoreboard strip.",
   cachedUntil: ['scores', 'directory'],
@@ -223,11 +212,7 @@ export const listGamesBySport = defineCall({
 const isWithinSpan = ({ from, to }: { from: string; to: string }) =>
   !isCivilDate(from) || !isCivilDate(to) || daysBetween(from, to) <= CALENDAR_SPAN_DAYS;
 
-export const listGameDates = defineCall({
-  name: 'listGameDates',
-  method: 'GET',
-  path: '/api/csz/games/calendar',
-  access: 'public',
+export const listGameDates = defineCall(gamesRoutes.listGameDates, {
   tag: 'Games',
   summary: 'Which days have games, and how many.',
   cachedUntil: ['scores', 'directory'],
@@ -244,3 +229,12 @@ export const listGameDates = defineCall({
     .refine(isWithinSpan, { path: ['to'], error: `must be at most ${CALENDAR_SPAN_DAYS} days after from` }),
   answer: listOf(z.object({ date: CivilDate, hasGames: z.boolean(), games: z.int() })),
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    listGames: typeof listGames;
+    listGamesBySport: typeof listGamesBySport;
+    listGameDates: typeof listGameDates;
+    getGame: typeof getGame;
+  }
+}

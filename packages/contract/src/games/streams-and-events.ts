@@ -5,6 +5,7 @@ import { GAME_STATUSES, LATEST_STREAMS_DAYS, PER_PAGE } from '../core/constants.
 import { CivilDate, EndTimeUnknown, Flag, Id, IdList, listOf, paging, WallTime } from '../core/wire.ts';
 import { text } from '../text.ts';
 import { gameFilter, inOrder, isInOrder, SportRef } from './calls.ts';
+import { gamesRoutes } from './routes.ts';
 
 export const SportEvent = z
   .object({
@@ -39,11 +40,7 @@ export const Stream = z
   .meta({ id: 'Stream' });
 export type Stream = z.output<typeof Stream>;
 
-export const listStreams = defineCall({
-  name: 'listStreams',
-  method: 'GET',
-  path: '/api/csz/games/streams',
-  access: 'public',
+export const listStreams = defineCall(gamesRoutes.listStreams, {
   tag: 'Games',
   summary: 'The latest games with a video link.',
   cachedUntil: ['scores', 'directory'],
@@ -60,11 +57,7 @@ export const listStreams = defineCall({
   answer: listOf(Stream),
 });
 
-export const saveClickEvent = defineCall({
-  name: 'saveClickEvent',
-  method: 'POST',
-  path: '/api/csz/nfhs/saveClickEvent',
-  access: 'public',
+export const saveClickEvent = defineCall(gamesRoutes.saveClickEvent, {
   tag: 'Games',
   summary: 'Counts that somebody followed the stream or video link of a game; other links are not counted.',
   body: z.object({
@@ -75,11 +68,7 @@ export const saveClickEvent = defineCall({
   answer: Done,
 });
 
-export const listEvents = defineCall({
-  name: 'listEvents',
-  method: 'GET',
-  path: '/api/csz/events',
-  access: 'public',
+export const listEvents = defineCall(gamesRoutes.listEvents, {
   tag: 'Games',
   summary: 'Custom events: tryouts, banquets, camps.',
   cachedUntil: ['scores', 'directory'],
@@ -100,3 +89,11 @@ export const listEvents = defineCall({
     .refine(isInOrder, inOrder),
   answer: listOf(SportEvent),
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    listStreams: typeof listStreams;
+    saveClickEvent: typeof saveClickEvent;
+    listEvents: typeof listEvents;
+  }
+}

@@ -6,6 +6,7 @@ import { Id, listOf, SeasonParam } from '../core/wire.ts';
 import { Game } from '../games/calls.ts';
 import { ReportedScore } from '../scores/calls.ts';
 import { text } from '../text.ts';
+import { missingScoresRoutes } from './routes.ts';
 
 /** What a game can be instead of played to a score, as its team's people say it. */
 export const UNPLAYED = ['not played', 'postponed', 'forfeit', 'double forfeit'] as const;
@@ -77,12 +78,8 @@ const scores = { tag: 'Scores' } as const;
 const team = z.strictObject({ schoolId: Id, sportId: Id.optional(), season: SeasonParam.optional() });
 const SchoolRef = z.object({ id: Id, name: z.string(), stateId: Id, districtId: Id });
 
-export const listMissingScores = defineCall({
+export const listMissingScores = defineCall(missingScoresRoutes.listMissingScores, {
   ...scores,
-  name: 'listMissingScores',
-  method: 'GET',
-  path: '/api/csz/scores/missing',
-  access: 'public',
   summary: "A team's or school's games that should be over and have no score, the oldest first.",
   cachedUntil: ['scores', 'directory'],
   query: team,
@@ -94,24 +91,16 @@ export const listMissingScores = defineCall({
   }),
 });
 
-export const getMyPartInMissingScores = defineCall({
+export const getMyPartInMissingScores = defineCall(missingScoresRoutes.getMyPartInMissingScores, {
   ...scores,
-  name: 'getMyPartInMissingScores',
-  method: 'GET',
-  path: '/api/csz/scores/missing/me',
-  access: 'public',
   summary: 'For which of these games the one who asks may say that it was not played, postponed or forfeited.',
   query: team,
   answer: z.object({ managedGameIds: z.array(Id) }),
 });
 
-export const submitMissingScores = defineCall({
+export const submitMissingScores = defineCall(missingScoresRoutes.submitMissingScores, {
   ...scores,
   ...reported,
-  name: 'submitMissingScores',
-  method: 'PUT',
-  path: '/api/csz/scores/missing',
-  access: 'member',
   summary: 'Reports several games at once. Each counts for itself: one that is refused does not hold up the others.',
 });
 
@@ -130,46 +119,30 @@ const params = z.strictObject({
   id: text().min(1).max(2000).meta({ description: "The token of the mail's link." }),
 });
 
-export const getCoachReport = defineCall({
+export const getCoachReport = defineCall(missingScoresRoutes.getCoachReport, {
   ...scores,
-  name: 'getCoachReport',
-  method: 'GET',
-  path: '/api/csz/msreports/:id',
-  access: 'public',
   summary: "A coach's games without a score, by the link of a mail.",
   params,
   answer: MissingScoresReport,
 });
 
-export const saveCoachReport = defineCall({
+export const saveCoachReport = defineCall(missingScoresRoutes.saveCoachReport, {
   ...scores,
   ...reported,
-  name: 'saveCoachReport',
-  method: 'PUT',
-  path: '/api/csz/msreports/:id',
-  access: 'public',
   summary: "Reports games of a coach's teams, by the link of a mail.",
   params,
 });
 
-export const getDirectorReport = defineCall({
+export const getDirectorReport = defineCall(missingScoresRoutes.getDirectorReport, {
   ...scores,
-  name: 'getDirectorReport',
-  method: 'GET',
-  path: '/api/csz/missingscores/:id',
-  access: 'public',
   summary: "A school's games without a score in all sports, by the link of an athletic director's mail.",
   params,
   answer: MissingScoresReport,
 });
 
-export const saveDirectorReport = defineCall({
+export const saveDirectorReport = defineCall(missingScoresRoutes.saveDirectorReport, {
   ...scores,
   ...reported,
-  name: 'saveDirectorReport',
-  method: 'PUT',
-  path: '/api/csz/missingscores/:id',
-  access: 'public',
   summary: "Reports games of a school, by the link of an athletic director's mail.",
   params,
 });
@@ -190,23 +163,15 @@ export const NewCoach = z.object({
 export const CoachOutcome = Outcome.extend({ schoolId: Id, sportId: Id }).meta({ id: 'CoachOutcome' });
 export type CoachOutcome = z.output<typeof CoachOutcome>;
 
-export const getCoachlessReport = defineCall({
+export const getCoachlessReport = defineCall(missingScoresRoutes.getCoachlessReport, {
   ...scores,
-  name: 'getCoachlessReport',
-  method: 'GET',
-  path: '/api/csz/mcreports/:id',
-  access: 'public',
   summary: "A school's teams without a coach on file, by the link of an athletic director's mail.",
   params,
   answer: listOf(CoachlessTeam).extend({ reporter: z.string(), where: z.string() }),
 });
 
-export const saveCoachlessReport = defineCall({
+export const saveCoachlessReport = defineCall(missingScoresRoutes.saveCoachlessReport, {
   ...scores,
-  name: 'saveCoachlessReport',
-  method: 'PUT',
-  path: '/api/csz/mcreports/:id',
-  access: 'public',
   summary: 'Names the coaches of teams. Each counts for itself.',
   params,
   body: z.object({
@@ -218,13 +183,24 @@ export const saveCoachlessReport = defineCall({
   answer: z.object({ items: z.array(CoachOutcome) }),
 });
 
-export const stopScoreMails = defineCall({
+export const stopScoreMails = defineCall(missingScoresRoutes.stopScoreMails, {
   ...scores,
-  name: 'stopScoreMails',
-  method: 'POST',
-  path: '/api/csz/stopMails/:id',
-  access: 'public',
   summary: "Turns a member's e-mail notifications off, by the link of a mail (RFC 8058: one POST, no sign-in).",
   params,
   answer: Done,
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    listMissingScores: typeof listMissingScores;
+    getMyPartInMissingScores: typeof getMyPartInMissingScores;
+    submitMissingScores: typeof submitMissingScores;
+    getCoachReport: typeof getCoachReport;
+    saveCoachReport: typeof saveCoachReport;
+    getDirectorReport: typeof getDirectorReport;
+    saveDirectorReport: typeof saveDirectorReport;
+    getCoachlessReport: typeof getCoachlessReport;
+    saveCoachlessReport: typeof saveCoachlessReport;
+    stopScoreMails: typeof stopScoreMails;
+  }
+}

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
 import { CivilDate, Id, listOf, WallTime } from '../core/wire.ts';
 import { Colors } from '../directory/calls.ts';
+import { missingScoresRoutes } from './routes.ts';
 
 /** How many of the games that should be over have a score. */
 const counts = {
@@ -38,12 +39,8 @@ export type AwaitedGame = z.output<typeof AwaitedGame>;
 
 export const MOST_AWAITED = 200;
 
-export const getProgress = defineCall({
+export const getProgress = defineCall(missingScoresRoutes.getProgress, {
   tag: 'Scores',
-  name: 'getProgress',
-  method: 'GET',
-  path: '/api/csz/games/progress',
-  access: 'public',
   summary: "How many of a day's games have a score by now, by county and sport, and which are missing.",
   cachedUntil: ['scores', 'directory'],
   query: z.strictObject({
@@ -71,3 +68,9 @@ export const getProgress = defineCall({
     }),
   }),
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    getProgress: typeof getProgress;
+  }
+}

@@ -4,6 +4,7 @@ import { GAME_STATUSES, PER_PAGE, PLANNED_HOMES, RESULT_STATUSES, SCORE_TRUSTS }
 import { CivilDate, Flag, Id, listOf, Moment, paging, SeasonParam, WallTime } from '../core/wire.ts';
 import { schoolFace } from '../directory/calls.ts';
 import { RankingRecord } from '../standings/calls.ts';
+import { playoffsRoutes } from './routes.ts';
 
 /** A team as a bracket shows it. */
 export const BracketTeam = z.object(schoolFace).meta({ id: 'BracketTeam' });
@@ -143,12 +144,10 @@ export const PlayoffForest = BracketRef.extend({
 }).meta({ id: 'PlayoffForest' });
 export type PlayoffForest = z.output<typeof PlayoffForest>;
 
-const playoffs = { tag: 'Playoffs', method: 'GET', access: 'public', cachedUntil: ['scores', 'directory'] } as const;
+const playoffs = { tag: 'Playoffs', method: 'GET', cachedUntil: ['scores', 'directory'] } as const;
 
-export const listBrackets = defineCall({
+export const listBrackets = defineCall(playoffsRoutes.listBrackets, {
   ...playoffs,
-  name: 'listBrackets',
-  path: '/api/csz/brackets',
   summary: 'Published brackets, the latest season first.',
   query: z.strictObject({
     stateId: Id.optional(),
@@ -161,10 +160,8 @@ export const listBrackets = defineCall({
   answer: listOf(BracketRef),
 });
 
-export const listPlayoffs = defineCall({
+export const listPlayoffs = defineCall(playoffsRoutes.listPlayoffs, {
   ...playoffs,
-  name: 'listPlayoffs',
-  path: '/api/csz/playoffs',
   summary: 'Published brackets of a state and season by sport; this season unless told otherwise.',
   query: z.strictObject({ stateId: Id.optional(), sportId: Id.optional(), season: SeasonParam.optional() }),
   answer: listOf(
@@ -178,11 +175,17 @@ export const listPlayoffs = defineCall({
 export type PlayoffGroup = z.output<typeof listPlayoffs.answer>['items'][number];
 export type PlayoffBracket = PlayoffGroup['brackets'][number];
 
-export const getPlayoffForest = defineCall({
+export const getPlayoffForest = defineCall(playoffsRoutes.getPlayoffForest, {
   ...playoffs,
-  name: 'getPlayoffForest',
-  path: '/api/csz/playoffsforest/:id',
   summary: 'A published bracket: its trees with every match, and its seeds with the standings they came from.',
   params: z.strictObject({ id: Id }),
   answer: PlayoffForest,
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    listBrackets: typeof listBrackets;
+    listPlayoffs: typeof listPlayoffs;
+    getPlayoffForest: typeof getPlayoffForest;
+  }
+}

@@ -6,6 +6,7 @@ import { CivilDate, Id, listOf, paging, SeasonParam, WallTime } from '../core/wi
 import { Version } from '../numbers.ts';
 import { text } from '../text.ts';
 import { BracketRef, BracketSeed, PlayoffForest } from './calls.ts';
+import { playoffsRoutes } from './routes.ts';
 
 /** Whose ground a match is played on, unless staff say otherwise for the one. */
 export const HOME_FIELDS = ['higherSeed', 'upper', 'neutral'] as const;
@@ -59,17 +60,15 @@ export const BracketDraft = z
   .meta({ id: 'BracketDraft' });
 export type BracketDraft = z.output<typeof BracketDraft>;
 
-const staff = { tag: 'Staff', access: 'member' } as const;
+const staff = { tag: 'Staff' } as const;
 const params = z.strictObject({ id: Id });
 const matchParams = z.strictObject({ id: Id, match: text().max(60) });
 const path = '/api/csz/admin/playoffs' as const;
 const version = Version.meta({ description: 'The version that was looked at; another one is refused.' });
 const reason = text().trim().max(1000).default('');
 
-export const listBracketDrafts = defineCall({
+export const listBracketDrafts = defineCall(playoffsRoutes.listBracketDrafts, {
   ...staff,
-  name: 'listBracketDrafts',
-  method: 'GET',
   path,
   summary:
     'Brackets that the one who asks keeps, published or not: those that wait for a decision, then the newest first.',
@@ -77,30 +76,24 @@ export const listBracketDrafts = defineCall({
   answer: listOf(BracketRef.extend({ decisions: z.int().meta({ description: 'Matches that wait for staff.' }) })),
 });
 
-export const getBracketDraft = defineCall({
+export const getBracketDraft = defineCall(playoffsRoutes.getBracketDraft, {
   ...staff,
-  name: 'getBracketDraft',
-  method: 'GET',
   path: `${path}/:id`,
   summary: 'A bracket with its seeds, their standings now (once published: then) and a preview.',
   params,
   answer: BracketDraft,
 });
 
-export const createBracket = defineCall({
+export const createBracket = defineCall(playoffsRoutes.createBracket, {
   ...staff,
-  name: 'createBracket',
-  method: 'POST',
   path,
   summary: 'Begins a bracket: of a county or conference by its director or staff, of a whole state by staff.',
   body: z.object({ name, stateId: Id, districtId: Id.nullable().default(null), sportId: Id, season: SeasonParam }),
   answer: BracketDraft,
 });
 
-export const saveBracket = defineCall({
+export const saveBracket = defineCall(playoffsRoutes.saveBracket, {
   ...staff,
-  name: 'saveBracket',
-  method: 'PUT',
   path: `${path}/:id`,
   summary: 'Writes name, options, regions and seeds of a bracket that is not published.',
   params,
@@ -108,10 +101,8 @@ export const saveBracket = defineCall({
   answer: BracketDraft,
 });
 
-export const deleteBracket = defineCall({
+export const deleteBracket = defineCall(playoffsRoutes.deleteBracket, {
   ...staff,
-  name: 'deleteBracket',
-  method: 'DELETE',
   path: `${path}/:id`,
   summary: 'Throws a bracket away that is not published.',
   params,
@@ -124,10 +115,8 @@ export const deleteBracket = defineCall({
   answer: Done,
 });
 
-export const publishBracket = defineCall({
+export const publishBracket = defineCall(playoffsRoutes.publishBracket, {
   ...staff,
-  name: 'publishBracket',
-  method: 'POST',
   path: `${path}/:id/publish`,
   summary: 'Freezes the seeds with their standings, shows the bracket to everyone and enters its first games.',
   params,
@@ -135,10 +124,8 @@ export const publishBracket = defineCall({
   answer: BracketDraft,
 });
 
-export const undoPublish = defineCall({
+export const undoPublish = defineCall(playoffsRoutes.undoPublish, {
   ...staff,
-  name: 'undoPublish',
-  method: 'POST',
   path: `${path}/:id/undo`,
   summary: 'Takes a published bracket back while nothing of it is played; its games go.',
   params,
@@ -146,10 +133,8 @@ export const undoPublish = defineCall({
   answer: BracketDraft,
 });
 
-export const withdrawTeam = defineCall({
+export const withdrawTeam = defineCall(playoffsRoutes.withdrawTeam, {
   ...staff,
-  name: 'withdrawTeam',
-  method: 'POST',
   path: `${path}/:id/withdraw`,
   summary: 'Lets a team withdraw: its opponent goes on by forfeit, nothing is drawn anew. Or takes that back.',
   params,
@@ -157,10 +142,8 @@ export const withdrawTeam = defineCall({
   answer: BracketDraft,
 });
 
-export const scheduleMatch = defineCall({
+export const scheduleMatch = defineCall(playoffsRoutes.scheduleMatch, {
   ...staff,
-  name: 'scheduleMatch',
-  method: 'PUT',
   path: `${path}/:id/matches/:match`,
   summary: 'Says when, where and on whose ground a match is; its game follows.',
   params: matchParams,
@@ -176,10 +159,8 @@ export const scheduleMatch = defineCall({
   answer: BracketDraft,
 });
 
-export const decideCorrection = defineCall({
+export const decideCorrection = defineCall(playoffsRoutes.decideCorrection, {
   ...staff,
-  name: 'decideCorrection',
-  method: 'POST',
   path: `${path}/:id/matches/:match/decide`,
   summary:
     'Decides a match that a correction overtook: it stands, or it is struck and the teams move. Or sends one on.',
@@ -196,3 +177,18 @@ export const decideCorrection = defineCall({
   }),
   answer: BracketDraft,
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    listBracketDrafts: typeof listBracketDrafts;
+    getBracketDraft: typeof getBracketDraft;
+    createBracket: typeof createBracket;
+    saveBracket: typeof saveBracket;
+    deleteBracket: typeof deleteBracket;
+    publishBracket: typeof publishBracket;
+    undoPublish: typeof undoPublish;
+    withdrawTeam: typeof withdrawTeam;
+    scheduleMatch: typeof scheduleMatch;
+    decideCorrection: typeof decideCorrection;
+  }
+}

@@ -15,8 +15,9 @@ import {
 } from '../core/fields.ts';
 import { Id, Moment } from '../core/wire.ts';
 import { text } from '../text.ts';
+import { profileRoutes } from './routes.ts';
 
-const profile = { tag: 'Profile', access: 'member' } as const;
+const profile = { tag: 'Profile' } as const;
 
 export const MemberProfile = z
   .object({
@@ -64,30 +65,21 @@ export const CompleteProfileForm = z.object({
   birthday: OptionalBirthday,
 });
 
-export const getMemberProfile = defineCall({
+export const getMemberProfile = defineCall(profileRoutes.getMemberProfile, {
   ...profile,
-  name: 'getMemberProfile',
-  method: 'GET',
-  path: '/api/csz/memberProfile',
   summary: 'The own profile.',
   answer: MemberProfile,
 });
 
-export const updateMemberProfile = defineCall({
+export const updateMemberProfile = defineCall(profileRoutes.updateMemberProfile, {
   ...profile,
-  name: 'updateMemberProfile',
-  method: 'PUT',
-  path: '/api/csz/memberProfile',
   summary: 'Changes the own profile; fields that are left out stay.',
   body: ProfileForm,
   answer: MemberProfile,
 });
 
-export const deleteAvatar = defineCall({
+export const deleteAvatar = defineCall(profileRoutes.deleteAvatar, {
   ...profile,
-  name: 'deleteAvatar',
-  method: 'DELETE',
-  path: '/api/csz/memberProfile/avatar/:id',
   summary: "Removes the own picture; id is the member's.",
   params: z.strictObject({ id: Id }),
   answer: Done,
@@ -97,12 +89,8 @@ export const deleteAvatar = defineCall({
 export const ImagePurpose = z.enum(['avatar', 'recap']);
 export type ImagePurpose = z.output<typeof ImagePurpose>;
 
-export const uploadImage = defineCall({
+export const uploadImage = defineCall(profileRoutes.uploadImage, {
   ...profile,
-  name: 'uploadImage',
-  method: 'POST',
-  path: '/api/upload/images',
-  access: 'public',
   summary:
     'Takes one picture (multipart field `file`) of who is signed in or came by a link, re-encodes it without its metadata and answers its address.',
   query: z.strictObject({
@@ -115,31 +103,34 @@ export const uploadImage = defineCall({
   answer: z.object({ url: z.string() }),
 });
 
-export const downloadMyData = defineCall({
+export const downloadMyData = defineCall(profileRoutes.downloadMyData, {
   ...profile,
-  name: 'downloadMyData',
-  method: 'GET',
-  path: '/api/csz/memberProfile/data',
   summary: 'Everything we keep about the member, as JSON.',
   answer: z.record(z.string(), z.unknown()),
 });
 
-export const deactivateAccount = defineCall({
+export const deactivateAccount = defineCall(profileRoutes.deactivateAccount, {
   ...profile,
-  name: 'deactivateAccount',
-  method: 'POST',
-  path: '/api/csz/memberProfile/deactivate',
   summary: 'Deactivates the account; it can be restored.',
   body: z.object({ password: GivenPassword }),
   answer: Done,
 });
 
-export const deleteAccount = defineCall({
+export const deleteAccount = defineCall(profileRoutes.deleteAccount, {
   ...profile,
-  name: 'deleteAccount',
-  method: 'POST',
-  path: '/api/csz/memberProfile/delete',
   summary: 'Deactivates the account and removes its personal data after 30 days, unless it is restored before.',
   body: z.object({ password: GivenPassword }),
   answer: Done,
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    uploadImage: typeof uploadImage;
+    getMemberProfile: typeof getMemberProfile;
+    updateMemberProfile: typeof updateMemberProfile;
+    deleteAvatar: typeof deleteAvatar;
+    downloadMyData: typeof downloadMyData;
+    deactivateAccount: typeof deactivateAccount;
+    deleteAccount: typeof deleteAccount;
+  }
+}

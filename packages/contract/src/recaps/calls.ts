@@ -5,6 +5,7 @@ import { LONGEST_FILE_NAME, MOST_RECAP_IMAGES, RECAP_STATUSES } from '../core/co
 import { Id, listOf, Moment, paging } from '../core/wire.ts';
 import { sentenceOf } from '../problem.ts';
 import { text } from '../text.ts';
+import { recapsRoutes } from './routes.ts';
 
 /** A picture of a recap; it was uploaded by who sends the recap. */
 export const RecapImage = z
@@ -43,48 +44,41 @@ export const Recap = z
   .meta({ id: 'Recap' });
 export type Recap = z.output<typeof Recap>;
 
-export const addRecap = defineCall({
+export const addRecap = defineCall(recapsRoutes.addRecap, {
   tag: 'Scores',
-  name: 'addRecap',
-  method: 'POST',
-  path: '/api/csz/recaps',
-  access: 'public',
   summary: 'Adds words and pictures to a game, by a link or signed in. Those of coaches are shown at once.',
   body: RecapForm,
   answer: z.object({ message: z.string(), recap: Recap }),
 });
 
-export const listRecaps = defineCall({
+export const listRecaps = defineCall(recapsRoutes.listRecaps, {
   tag: 'Scores',
-  name: 'listRecaps',
-  method: 'GET',
-  path: '/api/csz/games/:id/recaps',
-  access: 'public',
   summary: 'The recaps of a game that are shown, oldest first.',
   cachedUntil: ['scores'],
   params: z.strictObject({ id: Id }),
   answer: listOf(Recap),
 });
 
-export const listRecapsToReview = defineCall({
+export const listRecapsToReview = defineCall(recapsRoutes.listRecapsToReview, {
   tag: 'Staff',
-  name: 'listRecapsToReview',
-  method: 'GET',
-  path: '/api/csz/admin/recaps',
-  access: 'staff',
   summary: 'Recaps by what became of them: held ones oldest first, the others newest first.',
   query: z.strictObject({ status: z.enum(RECAP_STATUSES).default('held'), ...paging(20, 100) }),
   answer: listOf(Recap.extend({ game: z.string().meta({ description: 'The game in words.' }) })),
 });
 
-export const decideRecap = defineCall({
+export const decideRecap = defineCall(recapsRoutes.decideRecap, {
   tag: 'Staff',
-  name: 'decideRecap',
-  method: 'PUT',
-  path: '/api/csz/admin/recaps/:id',
-  access: 'staff',
   summary: 'Shows a recap to everyone, or hides it.',
   params: z.strictObject({ id: Id }),
   body: z.object({ status: z.enum(['shown', 'hidden']), reason: text().trim().max(500).default('') }),
   answer: Done,
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    addRecap: typeof addRecap;
+    listRecaps: typeof listRecaps;
+    listRecapsToReview: typeof listRecapsToReview;
+    decideRecap: typeof decideRecap;
+  }
+}

@@ -6,8 +6,9 @@ import { Id, listOf, Moment } from '../core/wire.ts';
 import { text } from '../text.ts';
 import { PREFERENCE_WIRE, ROLE_TYPES, ROLES, type RoleType } from './people.ts';
 import { placeSent, requirePlace } from './role-place.ts';
+import { rolesRoutes } from './routes.ts';
 
-const mine = { tag: 'Roles and follows', access: 'member' } as const;
+const mine = { tag: 'Roles and follows' } as const;
 
 /** A role a member holds or asked for: what, where, and whether it counts yet. */
 export const Role = z
@@ -53,20 +54,14 @@ function requireFor(
   }
 }
 
-export const listMyRoles = defineCall({
+export const listMyRoles = defineCall(rolesRoutes.listMyRoles, {
   ...mine,
-  name: 'listMyRoles',
-  method: 'GET',
-  path: '/api/csz/memberSubscription/myAccAll',
   summary: 'The own roles, in order of display, pending ones marked.',
   answer: listOf(Role),
 });
 
-export const addRole = defineCall({
+export const addRole = defineCall(rolesRoutes.addRole, {
   ...mine,
-  name: 'addRole',
-  method: 'POST',
-  path: '/api/csz/memberSubscription/myAccAddSubs',
   summary: 'Asks for a role; types that need approval wait for staff.',
   body: z
     .object({
@@ -78,21 +73,15 @@ export const addRole = defineCall({
   answer: Role,
 });
 
-export const deleteRole = defineCall({
+export const deleteRole = defineCall(rolesRoutes.deleteRole, {
   ...mine,
-  name: 'deleteRole',
-  method: 'DELETE',
-  path: '/api/csz/memberSubscription/deleteMyAccSubscription/:id',
   summary: 'Gives up one of the own roles; its rights end at once.',
   params: z.strictObject({ id: Id }),
   answer: Done,
 });
 
-export const updateRole = defineCall({
+export const updateRole = defineCall(rolesRoutes.updateRole, {
   ...mine,
-  name: 'updateRole',
-  method: 'PUT',
-  path: '/api/csz/memberSubscription/patchMyAcc/:id',
   summary: 'Switches the e-mail notifications of a role.',
   params: z.strictObject({ id: Id }),
   body: z.object({ isAutomaticallyTexting: z.boolean() }),
@@ -115,20 +104,14 @@ export const Subscription = z
   .meta({ id: 'Subscription' });
 export type Subscription = z.output<typeof Subscription>;
 
-export const listSubscriptions = defineCall({
+export const listSubscriptions = defineCall(rolesRoutes.listSubscriptions, {
   ...mine,
-  name: 'listSubscriptions',
-  method: 'GET',
-  path: '/api/csz/memberSubscription',
   summary: 'What the member follows.',
   answer: listOf(Subscription),
 });
 
-export const saveSubscription = defineCall({
+export const saveSubscription = defineCall(rolesRoutes.saveSubscription, {
   ...mine,
-  name: 'saveSubscription',
-  method: 'POST',
-  path: '/api/csz/memberSubscription',
   summary: 'Follows a school and sports of it, with the roles the member has there.',
   body: z.object({
     followSchoolId: Id,
@@ -141,32 +124,23 @@ export const saveSubscription = defineCall({
   answer: listOf(Subscription),
 });
 
-export const updateSubscription = defineCall({
+export const updateSubscription = defineCall(rolesRoutes.updateSubscription, {
   ...mine,
-  name: 'updateSubscription',
-  method: 'PUT',
-  path: '/api/csz/memberSubscription/:id',
   summary: 'Switches the mails about schedule changes of something that one follows.',
   params: z.strictObject({ id: Id }),
   body: z.object({ mails: z.boolean() }),
   answer: Subscription,
 });
 
-export const deleteSubscription = defineCall({
+export const deleteSubscription = defineCall(rolesRoutes.deleteSubscription, {
   ...mine,
-  name: 'deleteSubscription',
-  method: 'DELETE',
-  path: '/api/csz/memberSubscription/:id',
   summary: 'Stops following.',
   params: z.strictObject({ id: Id }),
   answer: Done,
 });
 
-export const savePreferences = defineCall({
+export const savePreferences = defineCall(rolesRoutes.savePreferences, {
   ...mine,
-  name: 'savePreferences',
-  method: 'POST',
-  path: '/api/csz/memberSubscription/preferences',
   summary: 'The answers of Complete Preferences: one role, a school and its sports.',
   body: z.object({
     role: z.enum(PREFERENCE_WIRE, 'Required'),
@@ -201,12 +175,24 @@ export const UpdateCoachForm = z
     }
   });
 
-export const updateCoach = defineCall({
+export const updateCoach = defineCall(rolesRoutes.updateCoach, {
   ...mine,
-  name: 'updateCoach',
-  method: 'POST',
-  path: '/api/csz/coachUpdates',
   summary: "Says who coaches a school's sport; staff or the school's athletic director decide.",
   body: UpdateCoachForm,
   answer: Done,
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    listMyRoles: typeof listMyRoles;
+    addRole: typeof addRole;
+    deleteRole: typeof deleteRole;
+    updateRole: typeof updateRole;
+    listSubscriptions: typeof listSubscriptions;
+    saveSubscription: typeof saveSubscription;
+    updateSubscription: typeof updateSubscription;
+    deleteSubscription: typeof deleteSubscription;
+    savePreferences: typeof savePreferences;
+    updateCoach: typeof updateCoach;
+  }
+}

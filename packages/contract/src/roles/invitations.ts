@@ -7,8 +7,9 @@ import { text } from '../text.ts';
 import { Role } from './calls.ts';
 import { ROLE_TYPES } from './people.ts';
 import { placeSent, requirePlace } from './role-place.ts';
+import { rolesRoutes } from './routes.ts';
 
-const mine = { tag: 'Roles and follows', access: 'member' } as const;
+const mine = { tag: 'Roles and follows' } as const;
 
 /** Invite Others on the screen: names, an address that works, and what the role needs. */
 export const InviteForm = z
@@ -23,11 +24,8 @@ export const InviteForm = z
   // Of a league director's league the invited person knows better than the inviter.
   .superRefine(requirePlace(['schoolId', 'sportId']));
 
-export const inviteMember = defineCall({
+export const inviteMember = defineCall(rolesRoutes.inviteMember, {
   ...mine,
-  name: 'inviteMember',
-  method: 'POST',
-  path: '/api/csz/invitemember',
   summary: 'Invites somebody by mail; the link lasts 14 days.',
   body: InviteForm,
   answer: Done,
@@ -53,36 +51,36 @@ export const Invitation = z
 export type Invitation = z.output<typeof Invitation>;
 
 const InviteToken = z.strictObject({ token: text().min(1).max(200) });
-const invitation = { tag: 'Roles and follows', access: 'public' } as const;
+const invitation = { tag: 'Roles and follows' } as const;
 
-export const getInvitation = defineCall({
+export const getInvitation = defineCall(rolesRoutes.getInvitation, {
   ...invitation,
-  name: 'getInvitation',
-  method: 'GET',
-  path: '/api/csz/invitations/:token',
   summary: 'An invitation by the token of its mail.',
   params: InviteToken,
   answer: Invitation,
 });
 
-export const acceptInvitation = defineCall({
+export const acceptInvitation = defineCall(rolesRoutes.acceptInvitation, {
   ...mine,
-  name: 'acceptInvitation',
-  method: 'POST',
-  path: '/api/csz/invitations/:token/accept',
   summary: 'Takes the offered role; types that need approval wait for staff.',
   params: InviteToken,
   body: z.object({ followDistrictId: Id.nullish() }).nullish(),
   answer: Role,
 });
 
-export const declineInvitation = defineCall({
+export const declineInvitation = defineCall(rolesRoutes.declineInvitation, {
   ...invitation,
-  name: 'declineInvitation',
-  method: 'POST',
-  path: '/api/csz/invitations/:token/decline',
   summary: 'Declines, and if asked never lets anybody invite this address again.',
   params: InviteToken,
   body: z.object({ never: z.boolean().default(false) }),
   answer: Done,
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    inviteMember: typeof inviteMember;
+    getInvitation: typeof getInvitation;
+    acceptInvitation: typeof acceptInvitation;
+    declineInvitation: typeof declineInvitation;
+  }
+}

@@ -5,6 +5,7 @@ import { GAME_STATUSES, GAME_TYPES, MEET_SCORINGS, RESULT_STATUSES, SCORE_TRUSTS
 import { CivilDate, EndTimeUnknown, Flag, Id, listOf, Moment, WallTime } from '../core/wire.ts';
 import { GameChange, inOrder, isInOrder } from '../games/calls.ts';
 import { Proposal } from './proposals.ts';
+import { scheduleRoutes } from './routes.ts';
 
 /** The calendar loads eight months before and after the month it shows. */
 export const CALENDAR_MONTHS_AROUND = 8;
@@ -13,7 +14,7 @@ export const CALENDAR_RANGE_DAYS = 550;
 /** More than any season of a county; the rest is left out and `total` says so. */
 export const CALENDAR_MOST = 5000;
 
-const schedules = { tag: 'Schedule management', access: 'member' } as const;
+const schedules = { tag: 'Schedule management' } as const;
 const games = '/api/csz/calendar-schedule';
 const events = '/api/csz/calendar-schedule-events';
 
@@ -199,10 +200,8 @@ const needsPlace = { path: ['schoolId'], error: 'Please choose a role, a school,
 const hasPlace = (query: { [Name in keyof typeof narrowing]?: string | undefined }) =>
   [query.roleId, query.schoolId, query.districtId, query.leagueId].some((id) => id !== undefined);
 
-export const listCalendar = defineCall({
+export const listCalendar = defineCall(scheduleRoutes.listCalendar, {
   ...schedules,
-  name: 'listCalendar',
-  method: 'GET',
   path: `${games}/calendar`,
   summary: 'Games and custom events of a range of days, undated ones of its seasons too, with what one may do.',
   query: z
@@ -217,10 +216,8 @@ export const listCalendar = defineCall({
   answer: listOf(CalendarEntry),
 });
 
-export const listEventCalendar = defineCall({
+export const listEventCalendar = defineCall(scheduleRoutes.listEventCalendar, {
   ...schedules,
-  name: 'listEventCalendar',
-  method: 'GET',
   path: `${events}/calendar`,
   summary: 'Custom events alone.',
   query: z
@@ -233,12 +230,18 @@ export const listEventCalendar = defineCall({
 
 const one = { params: z.strictObject({ id: Id }) };
 
-export const getCalendarGame = defineCall({
+export const getCalendarGame = defineCall(scheduleRoutes.getCalendarGame, {
   ...schedules,
   ...one,
-  name: 'getCalendarGame',
-  method: 'GET',
   path: `${games}/calendar/:id`,
   summary: 'One game or event as its form shows it, with what one may do.',
   answer: CalendarGame,
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    listCalendar: typeof listCalendar;
+    listEventCalendar: typeof listEventCalendar;
+    getCalendarGame: typeof getCalendarGame;
+  }
+}

@@ -4,6 +4,7 @@ import { GAME_STATUSES, GAME_TYPES, RESULT_STATUSES, SCORE_TRUSTS } from '../cor
 import { CivilDate, Id, listOf, SeasonParam, WallTime } from '../core/wire.ts';
 import { schoolFace } from '../directory/calls.ts';
 import { RecordLine } from '../games/calls.ts';
+import { scheduleRoutes } from './routes.ts';
 
 /** One game as its team sees it. */
 export const ScheduleGame = z
@@ -66,11 +67,7 @@ export const ScheduleGroup = z
   .meta({ id: 'ScheduleGroup' });
 export type ScheduleGroup = z.output<typeof ScheduleGroup>;
 
-export const listSchedules = defineCall({
-  name: 'listSchedules',
-  method: 'GET',
-  path: '/api/csz/schedules/v2',
-  access: 'public',
+export const listSchedules = defineCall(scheduleRoutes.listSchedules, {
   tag: 'Schedules',
   summary: "A school's season by sport, past and coming games apart. Needs a school; the season defaults to this one.",
   cachedUntil: ['scores', 'directory'],
@@ -88,3 +85,9 @@ export const listSchedules = defineCall({
     season: z.string(),
   }),
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    listSchedules: typeof listSchedules;
+  }
+}

@@ -3,6 +3,7 @@ import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
 import { CivilDate, Id, listOf, Moment, WallTime } from '../core/wire.ts';
 import { text } from '../text.ts';
+import { scheduleRoutes } from './routes.ts';
 import { IMPORT_LIMITS } from './season-file-limits.ts';
 
 const hasAtMost = (most: number) => (record: object) => Object.keys(record).length <= most;
@@ -89,13 +90,10 @@ export const ImportField = z
   .meta({ id: 'ImportField' });
 export type ImportField = z.output<typeof ImportField>;
 
-const files = { tag: 'Season files', access: 'member' } as const;
+const files = { tag: 'Season files' } as const;
 
-export const previewSeasonFile = defineCall({
+export const previewSeasonFile = defineCall(scheduleRoutes.previewSeasonFile, {
   ...files,
-  name: 'previewSeasonFile',
-  method: 'POST',
-  path: '/api/csz/scheduleImports/preview',
   summary: 'What a season file would do, row by row; nothing is written.',
   body: SeasonFileForm,
   bodyBytes: 2 * IMPORT_LIMITS.bytes,
@@ -108,11 +106,8 @@ export const previewSeasonFile = defineCall({
   }),
 });
 
-export const importSeasonFile = defineCall({
+export const importSeasonFile = defineCall(scheduleRoutes.importSeasonFile, {
   ...files,
-  name: 'importSeasonFile',
-  method: 'POST',
-  path: '/api/csz/scheduleImports',
   summary: 'Brings a season file in, all of it in one go; it can be taken back.',
   body: SeasonFileForm,
   bodyBytes: 2 * IMPORT_LIMITS.bytes,
@@ -135,11 +130,8 @@ export const ScheduleImport = z
   .meta({ id: 'ScheduleImport' });
 export type ScheduleImport = z.output<typeof ScheduleImport>;
 
-export const listScheduleImports = defineCall({
+export const listScheduleImports = defineCall(scheduleRoutes.listScheduleImports, {
   ...files,
-  name: 'listScheduleImports',
-  method: 'GET',
-  path: '/api/csz/scheduleImports',
   summary: 'The own imports, newest first.',
   answer: listOf(ScheduleImport),
 });
@@ -148,11 +140,8 @@ export const listScheduleImports = defineCall({
 export const LeftGame = z.object({ gameId: Id, title: z.string(), reason: z.string() }).meta({ id: 'LeftGame' });
 export type LeftGame = z.output<typeof LeftGame>;
 
-export const undoScheduleImport = defineCall({
+export const undoScheduleImport = defineCall(scheduleRoutes.undoScheduleImport, {
   ...files,
-  name: 'undoScheduleImport',
-  method: 'POST',
-  path: '/api/csz/scheduleImports/:id/undo',
   summary: 'Takes an import back: what it added goes, what it changed is as before, unless somebody changed it since.',
   params: z.strictObject({ id: Id }),
   answer: z.object({ removed: z.int(), restored: z.int(), left: z.array(LeftGame) }),
@@ -168,31 +157,34 @@ export const ImportProfileForm = z.object({
 export const ImportProfile = ImportProfileForm.extend({ id: Id, savedAt: Moment }).meta({ id: 'ImportProfile' });
 export type ImportProfile = z.output<typeof ImportProfile>;
 
-export const listImportProfiles = defineCall({
+export const listImportProfiles = defineCall(scheduleRoutes.listImportProfiles, {
   ...files,
-  name: 'listImportProfiles',
-  method: 'GET',
-  path: '/api/csz/importProfiles',
   summary: 'The own saved ways of reading files, by name.',
   answer: listOf(ImportProfile),
 });
 
-export const saveImportProfile = defineCall({
+export const saveImportProfile = defineCall(scheduleRoutes.saveImportProfile, {
   ...files,
-  name: 'saveImportProfile',
-  method: 'POST',
-  path: '/api/csz/importProfiles',
   summary: 'Saves which column is what, in place of an older profile of the same name.',
   body: ImportProfileForm,
   answer: ImportProfile,
 });
 
-export const deleteImportProfile = defineCall({
+export const deleteImportProfile = defineCall(scheduleRoutes.deleteImportProfile, {
   ...files,
-  name: 'deleteImportProfile',
-  method: 'DELETE',
-  path: '/api/csz/importProfiles/:id',
   summary: 'Forgets a saved way of reading files.',
   params: z.strictObject({ id: Id }),
   answer: Done,
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    previewSeasonFile: typeof previewSeasonFile;
+    importSeasonFile: typeof importSeasonFile;
+    listScheduleImports: typeof listScheduleImports;
+    undoScheduleImport: typeof undoScheduleImport;
+    listImportProfiles: typeof listImportProfiles;
+    saveImportProfile: typeof saveImportProfile;
+    deleteImportProfile: typeof deleteImportProfile;
+  }
+}

@@ -4,6 +4,7 @@ import { defineCall } from '../core/call.ts';
 import { CivilDate, Id, listOf, Moment, WallTime } from '../core/wire.ts';
 import { text } from '../text.ts';
 import { GameForm, PostponeForm } from './game-form.ts';
+import { scheduleRoutes } from './routes.ts';
 
 export const PROPOSAL_KINDS = ['change', 'postpone', 'cancel'] as const;
 export const PROPOSAL_STATUSES = ['open', 'accepted', 'declined', 'withdrawn', 'overtaken'] as const;
@@ -35,7 +36,7 @@ export const Proposal = z
   .meta({ id: 'Proposal' });
 export type Proposal = z.output<typeof Proposal>;
 
-const proposals = { tag: 'Schedule management', access: 'member' } as const;
+const proposals = { tag: 'Schedule management' } as const;
 
 /** What is asked for: a changed form, a new day, or to call it off. */
 export const ProposalForm = z
@@ -52,11 +53,8 @@ export const ProposalForm = z
       ctx.addIssue({ code: 'custom', path: ['postpone'], message: 'Say which new day it should be.' });
   });
 
-export const proposeGameChange = defineCall({
+export const proposeGameChange = defineCall(scheduleRoutes.proposeGameChange, {
   ...proposals,
-  name: 'proposeGameChange',
-  method: 'POST',
-  path: '/api/csz/calendar-schedule/:id/proposals',
   summary: 'Asks those who can edit a game to change, postpone or cancel it.',
   params: z.strictObject({ id: Id }),
   body: ProposalForm,
@@ -64,11 +62,8 @@ export const proposeGameChange = defineCall({
 });
 
 /** What waits for the one who asks. */
-export const listScheduleTasks = defineCall({
+export const listScheduleTasks = defineCall(scheduleRoutes.listScheduleTasks, {
   ...proposals,
-  name: 'listScheduleTasks',
-  method: 'GET',
-  path: '/api/csz/calendar-schedule/tasks',
   summary: 'Proposals to decide, own proposals that wait, and changes to acknowledge.',
   answer: z.object({
     toDecide: z.array(Proposal),
@@ -102,44 +97,43 @@ const answered = {
   body: z.object({ answer: text().trim().max(500, 'Must be 500 characters or less').default('') }),
 };
 
-export const acceptProposal = defineCall({
+export const acceptProposal = defineCall(scheduleRoutes.acceptProposal, {
   ...proposals,
   ...one,
   ...answered,
-  name: 'acceptProposal',
-  method: 'POST',
-  path: '/api/csz/schedule-proposals/:id/accept',
   summary: 'Accepts a proposal: the game changes as it asks.',
   answer: Done,
 });
 
-export const declineProposal = defineCall({
+export const declineProposal = defineCall(scheduleRoutes.declineProposal, {
   ...proposals,
   ...one,
   ...answered,
-  name: 'declineProposal',
-  method: 'POST',
-  path: '/api/csz/schedule-proposals/:id/decline',
   summary: 'Declines a proposal, maybe with a word why.',
   answer: Done,
 });
 
-export const withdrawProposal = defineCall({
+export const withdrawProposal = defineCall(scheduleRoutes.withdrawProposal, {
   ...proposals,
   ...one,
-  name: 'withdrawProposal',
-  method: 'DELETE',
-  path: '/api/csz/schedule-proposals/:id',
   summary: 'Takes an own proposal back.',
   answer: Done,
 });
 
-export const listGameProposals = defineCall({
+export const listGameProposals = defineCall(scheduleRoutes.listGameProposals, {
   ...proposals,
-  name: 'listGameProposals',
-  method: 'GET',
-  path: '/api/csz/calendar-schedule/:id/proposals',
   summary: 'All proposals about a game, the latest first; for those who manage one of its teams.',
   params: z.strictObject({ id: Id }),
   answer: listOf(Proposal),
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    proposeGameChange: typeof proposeGameChange;
+    listScheduleTasks: typeof listScheduleTasks;
+    listGameProposals: typeof listGameProposals;
+    acceptProposal: typeof acceptProposal;
+    declineProposal: typeof declineProposal;
+    withdrawProposal: typeof withdrawProposal;
+  }
+}

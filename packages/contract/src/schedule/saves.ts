@@ -5,70 +5,59 @@ import { Flag, Id } from '../core/wire.ts';
 import { text } from '../text.ts';
 import { SavedGame } from './calendar-schedule.ts';
 import { EventForm, GameForm, PostponeForm } from './game-form.ts';
+import { scheduleRoutes } from './routes.ts';
 
 /** How long whoever entered something by mistake may remove it without a trace. */
 export const REMOVE_WITHIN_HOURS = 24;
 
-const schedules = { tag: 'Schedule management', access: 'member' } as const;
+const schedules = { tag: 'Schedule management' } as const;
 const games = '/api/csz/calendar-schedule';
 const events = '/api/csz/calendar-schedule-events';
 const one = { params: z.strictObject({ id: Id }) };
 
-export const createScheduledGame = defineCall({
+export const createScheduledGame = defineCall(scheduleRoutes.createScheduledGame, {
   ...schedules,
-  name: 'createScheduledGame',
-  method: 'POST',
   path: games,
   summary: 'Adds a game. With duplicates found nothing is written until `ignoreDublicates`.',
   body: GameForm,
   answer: SavedGame,
 });
 
-export const createScheduledEvent = defineCall({
+export const createScheduledEvent = defineCall(scheduleRoutes.createScheduledEvent, {
   ...schedules,
-  name: 'createScheduledEvent',
-  method: 'POST',
   path: events,
   summary: 'Adds a custom event (or whatever gameType says).',
   body: EventForm,
   answer: SavedGame,
 });
 
-export const updateScheduledGame = defineCall({
+export const updateScheduledGame = defineCall(scheduleRoutes.updateScheduledGame, {
   ...schedules,
   ...one,
-  name: 'updateScheduledGame',
-  method: 'PUT',
   path: `${games}/:id`,
   summary: 'Changes a game. `game-changed` when somebody else was faster: its fields say what the game says now.',
   body: GameForm,
   answer: SavedGame,
 });
 
-export const updateScheduledEvent = defineCall({
+export const updateScheduledEvent = defineCall(scheduleRoutes.updateScheduledEvent, {
   ...schedules,
-  name: 'updateScheduledEvent',
-  method: 'PUT',
   path: events,
   summary: 'Changes the custom event whose id the body names.',
   body: EventForm,
   answer: SavedGame,
 });
 
-export const postponeScheduledGame = defineCall({
+export const postponeScheduledGame = defineCall(scheduleRoutes.postponeScheduledGame, {
   ...schedules,
-  name: 'postponeScheduledGame',
-  method: 'POST',
   path: `${games}/postpone`,
   summary: 'Gives a game a new day: answers the new entry; the old one links to it and shows "(Postponed)".',
   body: PostponeForm,
   answer: SavedGame,
 });
 
-export const postponeScheduledEvent = defineCall({
+export const postponeScheduledEvent = defineCall(scheduleRoutes.postponeScheduledEvent, {
   ...schedules,
-  name: 'postponeScheduledEvent',
-  method: 'POST',
   path: `${events}/postpone`,
   summary: 'The same for a custom event.',
   body: PostponeForm,
@@ -86,44 +75,51 @@ const removal = {
   }),
 };
 
-export const cancelScheduledGame = defineCall({
+export const cancelScheduledGame = defineCall(scheduleRoutes.cancelScheduledGame, {
   ...schedules,
   ...one,
   ...removal,
-  name: 'cancelScheduledGame',
-  method: 'DELETE',
   path: `${games}/:id`,
   summary: 'Cancels a game; it stays to be seen as Canceled, in feeds too.',
   answer: Done,
 });
 
-export const cancelScheduledEvent = defineCall({
+export const cancelScheduledEvent = defineCall(scheduleRoutes.cancelScheduledEvent, {
   ...schedules,
   ...one,
   ...removal,
-  name: 'cancelScheduledEvent',
-  method: 'DELETE',
   path: `${events}/:id`,
   summary: 'The same for a custom event.',
   answer: Done,
 });
 
-export const restoreScheduledGame = defineCall({
+export const restoreScheduledGame = defineCall(scheduleRoutes.restoreScheduledGame, {
   ...schedules,
   ...one,
-  name: 'restoreScheduledGame',
-  method: 'POST',
   path: `${games}/:id/restore`,
   summary: 'Puts a cancelled game or event back on.',
   answer: Done,
 });
 
-export const acknowledgeGame = defineCall({
+export const acknowledgeGame = defineCall(scheduleRoutes.acknowledgeGame, {
   ...schedules,
   ...one,
-  name: 'acknowledgeGame',
-  method: 'POST',
   path: `${games}/:id/acknowledge`,
   summary: "Says that the own side has seen the other side's change.",
   answer: Done,
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    createScheduledGame: typeof createScheduledGame;
+    createScheduledEvent: typeof createScheduledEvent;
+    updateScheduledGame: typeof updateScheduledGame;
+    updateScheduledEvent: typeof updateScheduledEvent;
+    postponeScheduledGame: typeof postponeScheduledGame;
+    postponeScheduledEvent: typeof postponeScheduledEvent;
+    cancelScheduledGame: typeof cancelScheduledGame;
+    cancelScheduledEvent: typeof cancelScheduledEvent;
+    restoreScheduledGame: typeof restoreScheduledGame;
+    acknowledgeGame: typeof acknowledgeGame;
+  }
+}

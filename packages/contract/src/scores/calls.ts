@@ -7,6 +7,7 @@ import { Id, listOf, Moment, paging } from '../core/wire.ts';
 import { GameDetail } from '../games/calls.ts';
 import { bounded, Version } from '../numbers.ts';
 import { text } from '../text.ts';
+import { scoresRoutes } from './routes.ts';
 
 /** More than any sport counts in one period, and than there are teams in any meet. */
 const MOST = 9999;
@@ -84,12 +85,8 @@ export type ScoreReport = z.output<typeof ScoreReport>;
 
 const scores = { tag: 'Scores' } as const;
 
-export const submitScores = defineCall({
+export const submitScores = defineCall(scoresRoutes.submitScores, {
   ...scores,
-  name: 'submitScores',
-  method: 'POST',
-  path: '/api/csz/memberScores',
-  access: 'member',
   summary: 'Reports the score of a game. It is kept, and settles with what others report.',
   body: ScoreReportForm.extend({
     gameId: Id,
@@ -105,35 +102,23 @@ export const MyReport = ScoreReport.extend({
 }).meta({ id: 'MyReport' });
 export type MyReport = z.output<typeof MyReport>;
 
-export const listMyReports = defineCall({
+export const listMyReports = defineCall(scoresRoutes.listMyReports, {
   ...scores,
-  name: 'listMyReports',
-  method: 'GET',
-  path: '/api/csz/memberScores',
-  access: 'member',
   summary: 'The own reports, newest first, each with its game.',
   query: z.strictObject(paging(25, 100)),
   answer: listOf(MyReport),
 });
 
-export const listGameReports = defineCall({
+export const listGameReports = defineCall(scoresRoutes.listGameReports, {
   ...scores,
-  name: 'listGameReports',
-  method: 'GET',
-  path: '/api/csz/games/:id/reports',
-  access: 'public',
   summary: 'Everything that was reported of a game, newest first.',
   cachedUntil: ['scores', 'directory'],
   params: z.strictObject({ id: Id }),
   answer: listOf(ScoreReport),
 });
 
-export const getMyPartInGame = defineCall({
+export const getMyPartInGame = defineCall(scoresRoutes.getMyPartInGame, {
   ...scores,
-  name: 'getMyPartInGame',
-  method: 'GET',
-  path: '/api/csz/games/:id/me',
-  access: 'public',
   summary: 'What the one who asks may do with a game; the public answer of a game is the same for everyone.',
   params: z.strictObject({ id: Id }),
   answer: z.object({
@@ -161,13 +146,9 @@ export const SETTLE_STATUSES = [
   'none',
 ] as const;
 
-export const settleScore = defineCall({
+export const settleScore = defineCall(scoresRoutes.settleScore, {
   ...scores,
   tag: 'Staff',
-  name: 'settleScore',
-  method: 'POST',
-  path: '/api/csz/admin/scores/:id/settle',
-  access: 'member',
   summary:
     'Settles a game: accepts a report, enters a result, or rules a forfeit; can lock it. For staff and its director.',
   params: z.strictObject({ id: Id }),
@@ -184,13 +165,9 @@ export const settleScore = defineCall({
   answer: Done,
 });
 
-export const lockScore = defineCall({
+export const lockScore = defineCall(scoresRoutes.lockScore, {
   ...scores,
   tag: 'Staff',
-  name: 'lockScore',
-  method: 'PUT',
-  path: '/api/csz/admin/scores/:id/lock',
-  access: 'member',
   summary: 'Closes a game to further reports, or opens it again. For staff and the director of its league.',
   params: z.strictObject({ id: Id }),
   body: z.object({ locked: z.boolean(), reason: text().trim().max(1000).default('') }),
@@ -214,13 +191,9 @@ export const ReviewItem = z
   .meta({ id: 'ReviewItem' });
 export type ReviewItem = z.output<typeof ReviewItem>;
 
-export const listScoresToReview = defineCall({
+export const listScoresToReview = defineCall(scoresRoutes.listScoresToReview, {
   ...scores,
   tag: 'Staff',
-  name: 'listScoresToReview',
-  method: 'GET',
-  path: '/api/csz/admin/scores',
-  access: 'member',
   summary:
     'Games that wait for staff, disputed ones first; a league director sees those of the own county or conference.',
   query: z.strictObject({
@@ -232,3 +205,15 @@ export const listScoresToReview = defineCall({
   }),
   answer: listOf(ReviewItem),
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    submitScores: typeof submitScores;
+    listMyReports: typeof listMyReports;
+    listGameReports: typeof listGameReports;
+    getMyPartInGame: typeof getMyPartInGame;
+    listScoresToReview: typeof listScoresToReview;
+    settleScore: typeof settleScore;
+    lockScore: typeof lockScore;
+  }
+}

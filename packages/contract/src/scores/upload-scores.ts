@@ -4,6 +4,7 @@ import { Id } from '../core/wire.ts';
 import { GameDetail, GameTeam } from '../games/calls.ts';
 import { text } from '../text.ts';
 import { ReportedScore, ScoreReport } from './calls.ts';
+import { scoresRoutes } from './routes.ts';
 
 /** The page behind a link: the game, and what the one whom the link was sent to may do there. */
 export const UploadPage = z
@@ -26,23 +27,15 @@ const Token = z.strictObject({
   id: text().min(1).max(200).meta({ description: 'The unguessable token of a link in a mail; never a game id.' }),
 });
 
-export const getUploadScores = defineCall({
+export const getUploadScores = defineCall(scoresRoutes.getUploadScores, {
   tag: 'Scores',
-  name: 'getUploadScores',
-  method: 'GET',
-  path: '/api/uploadScores/:id',
-  access: 'public',
   summary: 'The game of a link that was sent by mail.',
   params: Token,
   answer: UploadPage,
 });
 
-export const saveUploadScores = defineCall({
+export const saveUploadScores = defineCall(scoresRoutes.saveUploadScores, {
   tag: 'Scores',
-  name: 'saveUploadScores',
-  method: 'PUT',
-  path: '/api/uploadScores/:id',
-  access: 'public',
   summary: 'Reports the score of the game of a link, like any other report: it is kept and settles with the others.',
   params: Token,
   body: z.object({
@@ -63,3 +56,10 @@ export const saveUploadScores = defineCall({
   }),
   answer: UploadPage,
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    getUploadScores: typeof getUploadScores;
+    saveUploadScores: typeof saveUploadScores;
+  }
+}

@@ -3,6 +3,7 @@ import { defineCall } from '../core/call.ts';
 import { Id, IdList, listOf, SeasonParam } from '../core/wire.ts';
 import { schoolFace } from '../directory/calls.ts';
 import { RecordLine } from '../games/calls.ts';
+import { standingsRoutes } from './routes.ts';
 
 /** One team's line in a standing group. */
 export const StandingRow = z
@@ -56,11 +57,7 @@ export const StandingGroup = z
   .meta({ id: 'StandingGroup' });
 export type StandingGroup = z.output<typeof StandingGroup>;
 
-export const listStandings = defineCall({
-  name: 'listStandings',
-  method: 'GET',
-  path: '/api/csz/standings',
-  access: 'public',
+export const listStandings = defineCall(standingsRoutes.listStandings, {
   tag: 'Standings',
   summary: 'Standings of a county and sport by league and division, and the group "Overall Record".',
   cachedUntil: ['scores', 'directory'],
@@ -79,11 +76,7 @@ export const listStandings = defineCall({
   }),
 });
 
-export const listStandingsBySchools = defineCall({
-  name: 'listStandingsBySchools',
-  method: 'GET',
-  path: '/api/csz/standings/bySchools',
-  access: 'public',
+export const listStandingsBySchools = defineCall(standingsRoutes.listStandingsBySchools, {
   tag: 'Standings',
   summary: 'Overall records and unreported games of the schools asked for, one row a school and sport.',
   cachedUntil: ['scores', 'directory'],
@@ -95,3 +88,10 @@ export const listStandingsBySchools = defineCall({
   }),
   answer: listOf(StandingRow.extend({ sportId: Id, sportName: z.string() })).extend({ season: z.string() }),
 });
+
+declare module '../core/call.ts' {
+  interface Calls {
+    listStandings: typeof listStandings;
+    listStandingsBySchools: typeof listStandingsBySchools;
+  }
+}

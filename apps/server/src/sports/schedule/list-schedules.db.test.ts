@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@csz/contract/core/call';
-import { addressOf } from '@csz/contract/core/path';
-import { paths } from '@csz/contract/paths';
+import { addressOf } from '@csz/contract/core/route';
 import type { listSchedules } from '@csz/contract/schedule/calls';
+import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import { expect, test } from 'vitest';
 import { refreshRecords } from '#server/sports/standings/api.ts';
 import { aGame, aLeague, aMembership, aSchool, aSport, type GivenGame } from '#server/testing/factories.ts';
@@ -13,7 +13,7 @@ const portal = await openPortal();
 const { db } = portal;
 
 const schedules = (query: Record<string, string | undefined>) =>
-  portal.get<Schedules>(addressOf(paths.listSchedules, { query }));
+  portal.get<Schedules>(addressOf(scheduleRoutes.listSchedules, { query }));
 
 /** A team with opponents enough for a season; it is Friday, 30 October 2026, half past nine in the evening. */
 async function aSeasonOf(given: Parameters<typeof aSport>[1] = {}) {

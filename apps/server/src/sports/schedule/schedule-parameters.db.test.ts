@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@csz/contract/core/call';
-import { addressOf } from '@csz/contract/core/path';
-import { paths } from '@csz/contract/paths';
+import { addressOf } from '@csz/contract/core/route';
 import type { listSchedules } from '@csz/contract/schedule/calls';
+import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import { expect, test } from 'vitest';
 import { aDistrict, aGame, aSchool } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
@@ -10,7 +10,7 @@ type Query = Record<string, string | undefined>;
 const portal = await openPortal();
 const { db } = portal;
 const schedules = (query: Query) =>
-  portal.get<CallAnswer<typeof listSchedules>>(addressOf(paths.listSchedules, { query }));
+  portal.get<CallAnswer<typeof listSchedules>>(addressOf(scheduleRoutes.listSchedules, { query }));
 
 async function aSchoolWithGame(event_date = '2026-10-23') {
   const school = await aSchool(db);

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@csz/contract/core/call';
-import { addressOf } from '@csz/contract/core/path';
-import { paths } from '@csz/contract/paths';
+import { addressOf } from '@csz/contract/core/route';
 import type { listStandingsBySchools } from '@csz/contract/standings/calls';
+import { standingsRoutes } from '@csz/contract/standings/routes';
 import { expect, test } from 'vitest';
 import { aGame, aLeague, aMembership, aSchool, aSport } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
@@ -10,7 +10,7 @@ import { refreshRecords } from './refresh-records.ts';
 const portal = await openPortal();
 const { db } = portal;
 const ask = (query: Record<string, string>) =>
-  portal.get<CallAnswer<typeof listStandingsBySchools>>(addressOf(paths.listStandingsBySchools, { query }));
+  portal.get<CallAnswer<typeof listStandingsBySchools>>(addressOf(standingsRoutes.listStandingsBySchools, { query }));
 
 async function aSeason() {
   const [first, second] = [await aSport(db, { weight: 1 }), await aSport(db, { weight: 9 })];

@@ -1,6 +1,6 @@
-import { memberPaths } from '@csz/contract/member-paths';
 import { pages } from '@csz/contract/pages';
 import type { Recap } from '@csz/contract/recaps/calls';
+import { recapsRoutes } from '@csz/contract/recaps/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '#web/api/call.ts';
@@ -15,7 +15,7 @@ export function RecapCard({ recap }: { recap: Recap & { game: string } }) {
   const notice = useNotice();
   const decide = async (status: 'shown' | 'hidden') => {
     try {
-      const answer = await call(client, memberPaths.decideRecap, { params: { id: recap.id }, body: { status } });
+      const answer = await call(client, recapsRoutes.decideRecap, { params: { id: recap.id }, body: { status } });
       notice.show(answer.message);
     } catch (error) {
       notice.fail(error);

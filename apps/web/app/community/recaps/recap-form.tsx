@@ -1,6 +1,6 @@
 import { MOST_RECAP_IMAGES } from '@csz/contract/core/constants';
 import { Refusal } from '@csz/contract/core/refusal';
-import { paths } from '@csz/contract/paths';
+import { recapsRoutes } from '@csz/contract/recaps/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -79,7 +79,7 @@ function useSending({ gameId, link, onSent }: RecapFormProps, name: string) {
     submit(async () => {
       try {
         const body = { gameId, message, sources: [...pictures], ...(link === undefined ? {} : { link }) };
-        const answer = await call(client, paths.addRecap, { body });
+        const answer = await call(client, recapsRoutes.addRecap, { body });
         recapDrafts.forget(name);
         await client.invalidateQueries({ queryKey: ['recaps', gameId] });
         onSent(answer.message);

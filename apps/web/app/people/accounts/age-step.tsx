@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { isCivilDate } from '@csz/rules/civil-date';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -20,7 +20,7 @@ export function AgeStep({ onDone }: { onDone: (birthday: string) => void }) {
     const birthday = birthdayIn(new FormData(event.currentTarget));
     return submission.submit(async () => {
       if (!isCivilDate(birthday)) throw new Error('Please enter your date of birth.');
-      const { mayRegister, message } = await call(client, paths.screenAge, { body: { birthday } });
+      const { mayRegister, message } = await call(client, accountsRoutes.screenAge, { body: { birthday } });
       if (mayRegister) onDone(birthday);
       else setRefusal(message);
     });

@@ -1,5 +1,5 @@
 import { ChangePasswordForm as ChangeSchema } from '@csz/contract/accounts/recovery';
-import { memberPaths } from '@csz/contract/member-paths';
+import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export function ChangePasswordForm({ memberId, email }: { memberId: string; emai
   const [isDone, setDone] = useState(false);
   const change = form.onSubmit((body) =>
     submission.submit(async () => {
-      await call(client, memberPaths.changePassword, { params: { memberId }, body });
+      await call(client, accountsRoutes.changePassword, { params: { memberId }, body });
       setDone(true);
     }),
   );

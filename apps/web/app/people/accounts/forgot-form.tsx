@@ -1,5 +1,5 @@
 import { EmailForm } from '@csz/contract/accounts/recovery';
-import { paths } from '@csz/contract/paths';
+import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function ForgotForm({ email = '' }: { email?: string | undefined }) {
   const submission = useSubmit(form);
   const [sent, setSent] = useState<string>();
   const send = form.onSubmit((body) =>
-    submission.submit(async () => setSent((await call(client, paths.forgotPassword, { body })).message)),
+    submission.submit(async () => setSent((await call(client, accountsRoutes.forgotPassword, { body })).message)),
   );
   return (
     <Form onSubmit={send} noValidate>

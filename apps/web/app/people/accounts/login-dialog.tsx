@@ -1,5 +1,5 @@
 import { EmailForm } from '@csz/contract/accounts/recovery';
-import { paths } from '@csz/contract/paths';
+import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -72,7 +72,7 @@ function EmailStep({ email, onDone }: { email: string; onDone: (email: string, e
   const submission = useSubmit(form);
   const check = form.onSubmit((body) =>
     submission.submit(async () => {
-      const { exists } = await call(client, paths.checkEmail, { body });
+      const { exists } = await call(client, accountsRoutes.checkEmail, { body });
       onDone(body.email, exists);
     }),
   );

@@ -1,5 +1,5 @@
 import type { Me } from '@csz/contract/accounts/calls';
-import { paths } from '@csz/contract/paths';
+import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouteLoaderData } from 'react-router';
 import { call } from '#web/api/call.ts';
@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 /** Who is signed in here; asked once, and again after signing in or out. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async ({ client, signal }) => (await call(client, paths.getMe, {}, signal)).me,
+  queryFn: async ({ client, signal }) => (await call(client, accountsRoutes.getMe, {}, signal)).me,
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -1,5 +1,5 @@
 import { ResetForm as ResetSchema } from '@csz/contract/accounts/recovery';
-import { paths } from '@csz/contract/paths';
+import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export function ResetForm({ email, token }: { email: string; token: string }) {
   const [isDone, setDone] = useState(false);
   const reset = form.onSubmit(({ token: code, newPassword }) =>
     submission.submit(async () => {
-      await call(client, paths.resetPassword, { body: { token: code, newPassword } });
+      await call(client, accountsRoutes.resetPassword, { body: { token: code, newPassword } });
       setDone(true);
     }),
   );

@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -19,7 +19,7 @@ export function RestorePrompt({ email }: { email: string }) {
         disabled={submission.isBusy}
         onClick={() =>
           submission.submit(async () =>
-            setAnswer((await call(client, paths.restoreAccount, { body: { email } })).message),
+            setAnswer((await call(client, accountsRoutes.restoreAccount, { body: { email } })).message),
           )
         }
       >

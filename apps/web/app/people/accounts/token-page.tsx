@@ -1,7 +1,4 @@
-import type { passAgeScreen } from '@csz/contract/accounts/calls';
-import type { confirmRestore, verifyEmail } from '@csz/contract/accounts/recovery';
-import type { CallAnswer, CallInput } from '@csz/contract/core/call';
-import type { Path } from '@csz/contract/core/path';
+import type { Route } from '@csz/contract/core/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,25 +8,25 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { AccountFrame } from './account-frame.tsx';
 
-type TokenCall = typeof verifyEmail | typeof confirmRestore | typeof passAgeScreen;
+type TokenCall = 'verifyEmail' | 'confirmRestore' | 'passAgeScreen';
 
-interface TokenPageProps<C extends TokenCall> {
+interface TokenPageProps {
   title: string;
   lead: string;
   label: string;
-  to: Path<C>;
+  to: Route<TokenCall>;
   after: ReactNode;
 }
 
 /** Uses a mail's link up at the press of a button: mail scanners open links, and must not use them up. */
-export function TokenPage<C extends TokenCall>({ title, lead, label, to, after }: TokenPageProps<C>) {
+export function TokenPage({ title, lead, label, to, after }: TokenPageProps) {
   const token = useSearchParams()[0].get('token') ?? '';
   const client = useQueryClient();
   const submission = useSubmit();
   const [done, setDone] = useState<string>();
   const confirm = () =>
     submission.submit(async () => {
-      const answer: CallAnswer<C> = await call(client, to, { body: { token } } as CallInput<C>);
+      const answer = await call(client, to, { body: { token } });
       setDone(answer.message);
     });
   return (

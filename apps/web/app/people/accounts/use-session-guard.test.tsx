@@ -1,4 +1,4 @@
-import { memberPaths } from '@csz/contract/member-paths';
+import { profileRoutes } from '@csz/contract/profile/routes';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
@@ -42,13 +42,13 @@ function Profile() {
   const client = useQueryClient();
   const { data, refetch } = useQuery({
     queryKey: ['profile'],
-    queryFn: () => call(client, memberPaths.getMemberProfile, {}),
+    queryFn: () => call(client, profileRoutes.getMemberProfile, {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const submission = useSubmit();
   const save = () =>
     submission.submit(async () => {
-      await call(client, memberPaths.updateMemberProfile, { body: { firstName: 'Patricia' } });
+      await call(client, profileRoutes.updateMemberProfile, { body: { firstName: 'Patricia' } });
     });
   return (
     <>

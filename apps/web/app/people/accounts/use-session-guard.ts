@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#web/api/call.ts';
@@ -25,7 +25,7 @@ export function useSessionGuard(onEnded: (memberId: string) => void): void {
       void forgetMember(client, null);
     };
     const askAgain = async () => {
-      const { me } = await call(client, paths.getMe, {});
+      const { me } = await call(client, accountsRoutes.getMe, {});
       if (me !== null && me.memberId === shown()?.memberId) return true;
       if (me === null) {
         end();

@@ -1,5 +1,5 @@
 import type { Me } from '@csz/contract/accounts/calls';
-import { paths } from '@csz/contract/paths';
+import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { call } from '#web/api/call.ts';
@@ -13,18 +13,18 @@ export function useSession() {
     await forgetMember(client, now);
     await revalidate();
   };
-  const refreshed = async () => shown((await call(client, paths.getMe, {})).me);
+  const refreshed = async () => shown((await call(client, accountsRoutes.getMe, {})).me);
   return {
     logIn: async (body: { email: string; password: string }) => {
-      await call(client, paths.login, { body });
+      await call(client, accountsRoutes.login, { body });
       await refreshed();
     },
     signUp: async (body: { email: string; password: string; displayName: string; birthday: string }) => {
-      await call(client, paths.register, { body });
+      await call(client, accountsRoutes.register, { body });
       await refreshed();
     },
     logOut: async () => {
-      await call(client, paths.logout, {});
+      await call(client, accountsRoutes.logout, {});
       await refreshed();
     },
     /** For an account whose sessions the server has ended already. */

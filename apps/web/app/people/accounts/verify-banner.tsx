@@ -1,4 +1,4 @@
-import { memberPaths } from '@csz/contract/member-paths';
+import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ export function VerifyBanner() {
   const notice = useNotice();
   const resend = async () => {
     try {
-      notice.show((await call(client, memberPaths.resendVerification, {})).message);
+      notice.show((await call(client, accountsRoutes.resendVerification, {})).message);
     } catch (error) {
       notice.fail(error);
     }

@@ -1,4 +1,4 @@
-import { memberPaths } from '@csz/contract/member-paths';
+import { profileRoutes } from '@csz/contract/profile/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
@@ -45,7 +45,7 @@ export function AvatarCrop({ file, onClose, onDone }: AvatarCropProps) {
     submission.submit(async () => {
       if (area === undefined) return;
       const avatarUrl = await uploadImage(client, await cut(url, area));
-      await call(client, memberPaths.updateMemberProfile, { body: { avatarUrl } });
+      await call(client, profileRoutes.updateMemberProfile, { body: { avatarUrl } });
       await onDone();
       notice.show('Your picture is saved.');
       onClose();

@@ -1,5 +1,5 @@
-import { memberPaths } from '@csz/contract/member-paths';
 import type { MemberProfile } from '@csz/contract/profile/calls';
+import { profileRoutes } from '@csz/contract/profile/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -41,7 +41,7 @@ export function Avatar({ profile, children, acts }: AvatarProps) {
   };
   const remove = async () => {
     try {
-      await call(client, memberPaths.deleteAvatar, { params: { id: profile.id } });
+      await call(client, profileRoutes.deleteAvatar, { params: { id: profile.id } });
       await refreshed();
       notice.show('Your picture is removed.');
     } catch (error) {

@@ -1,5 +1,5 @@
+import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { stripZip } from '@csz/contract/core/fields';
-import { paths } from '@csz/contract/paths';
 import { CompleteProfileForm } from '@csz/contract/profile/calls';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -60,7 +60,7 @@ function CompletionForm({ profile }: { profile: Known }) {
     () => void navigate(next),
     async ({ firstName = '', lastName = '', ...rest }) => {
       const body = { ...rest, firstName, lastName, email: profile.email, cellPhone: rest.cellPhone || null };
-      await call(client, paths.registerMyAccount, { body });
+      await call(client, accountsRoutes.registerMyAccount, { body });
       await client.invalidateQueries({ queryKey: profileQuery.queryKey });
     },
   );

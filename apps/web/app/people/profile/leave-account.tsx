@@ -1,4 +1,4 @@
-import { memberPaths } from '@csz/contract/member-paths';
+import { profileRoutes } from '@csz/contract/profile/routes';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,14 +19,15 @@ const WAYS = {
     title: 'Deactivate',
     label: 'Deactivate my account',
     words: 'Your account is deactivated and your profile is hidden. Log in again whenever you like to restore it.',
-    go: (client: QueryClient, password: string) => call(client, memberPaths.deactivateAccount, { body: { password } }),
+    go: (client: QueryClient, password: string) =>
+      call(client, profileRoutes.deactivateAccount, { body: { password } }),
   },
   delete: {
     title: 'Delete',
     label: 'Delete my account',
     words:
       'Your account is deactivated now. After 30 days your personal data is gone for good; until then you can restore it.',
-    go: (client: QueryClient, password: string) => call(client, memberPaths.deleteAccount, { body: { password } }),
+    go: (client: QueryClient, password: string) => call(client, profileRoutes.deleteAccount, { body: { password } }),
   },
 } as const;
 

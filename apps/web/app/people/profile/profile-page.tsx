@@ -1,4 +1,4 @@
-import { memberPaths } from '@csz/contract/member-paths';
+import { profileRoutes } from '@csz/contract/profile/routes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -64,7 +64,7 @@ export function ProfilePage({ calendar }: { calendar: ReactNode }) {
       <section className={styles.section} aria-labelledby="data">
         <h2 id="data">Your data</h2>
         <div className={styles.row}>
-          <a href={memberPaths.downloadMyData.path} download="my-data.json">
+          <a href={profileRoutes.downloadMyData.path} download="my-data.json">
             Download my data
           </a>
         </div>

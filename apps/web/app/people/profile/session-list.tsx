@@ -1,4 +1,4 @@
-import { memberPaths } from '@csz/contract/member-paths';
+import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,7 +38,9 @@ export function SessionList() {
               </p>
             </div>
             {!session.isThis && (
-              <Button onClick={() => end(() => call(client, memberPaths.endSession, { params: { id: session.id } }))}>
+              <Button
+                onClick={() => end(() => call(client, accountsRoutes.endSession, { params: { id: session.id } }))}
+              >
                 Sign out<span className="visually-hidden"> {session.device}</span>
               </Button>
             )}
@@ -46,7 +48,7 @@ export function SessionList() {
         ))}
       </ul>
       {(data?.total ?? 0) > 1 && (
-        <Button onClick={() => end(() => call(client, memberPaths.endOtherSessions, {}))}>
+        <Button onClick={() => end(() => call(client, accountsRoutes.endOtherSessions, {}))}>
           Sign out everywhere else
         </Button>
       )}

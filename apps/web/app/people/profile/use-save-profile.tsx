@@ -1,7 +1,7 @@
 import type { CallInput } from '@csz/contract/core/call';
 import { Refusal } from '@csz/contract/core/refusal';
-import { memberPaths } from '@csz/contract/member-paths';
 import type { updateMemberProfile } from '@csz/contract/profile/calls';
+import { profileRoutes } from '@csz/contract/profile/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -41,7 +41,7 @@ export function useSaveProfile(
   const save = async (body: Change) => {
     try {
       if (send !== undefined) await send(body);
-      else client.setQueryData(profileQuery.queryKey, await call(client, memberPaths.updateMemberProfile, { body }));
+      else client.setQueryData(profileQuery.queryKey, await call(client, profileRoutes.updateMemberProfile, { body }));
     } catch (error) {
       const { code, message } = error instanceof Refusal ? error : { code: undefined, message: '' };
       if (code === 'birthday-unlikely') return setAsked({ words: message, body });

@@ -1,6 +1,6 @@
-import { memberPaths } from '@csz/contract/member-paths';
 import { AddRoleForm } from '@csz/contract/roles/calls';
 import { ROLES, type RoleType } from '@csz/contract/roles/people';
+import { rolesRoutes } from '@csz/contract/roles/routes';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
@@ -39,7 +39,7 @@ export function AddRoleDialog({ onClose, among }: AddRoleDialogProps) {
     submission.submit(async () => {
       if (role === '') return;
       const { needs } = ROLES[role];
-      const added = await call(client, memberPaths.addRole, {
+      const added = await call(client, rolesRoutes.addRole, {
         body: {
           role,
           followDistrictId: districtId ?? null,

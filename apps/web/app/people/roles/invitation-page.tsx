@@ -1,8 +1,7 @@
 import { Refusal } from '@csz/contract/core/refusal';
-import { memberPaths } from '@csz/contract/member-paths';
 import { pages } from '@csz/contract/pages';
-import { paths } from '@csz/contract/paths';
 import type { Invitation } from '@csz/contract/roles/invitations';
+import { rolesRoutes } from '@csz/contract/roles/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -71,7 +70,7 @@ function Offer({ token, invitation }: { token: string; invitation: Invitation })
   const where = [invitation.schoolName, invitation.sportName].filter(Boolean).join(', ');
   const accept = () =>
     submission.submit(async () => {
-      await call(client, memberPaths.acceptInvitation, {
+      await call(client, rolesRoutes.acceptInvitation, {
         params: { token },
         body: place.districtId === undefined ? {} : { followDistrictId: place.districtId },
       });
@@ -79,7 +78,7 @@ function Offer({ token, invitation }: { token: string; invitation: Invitation })
     });
   const decline = (never: boolean) =>
     submission.submit(async () => {
-      setDeclined((await call(client, paths.declineInvitation, { params: { token }, body: { never } })).message);
+      setDeclined((await call(client, rolesRoutes.declineInvitation, { params: { token }, body: { never } })).message);
     });
   return (
     <AccountFrame

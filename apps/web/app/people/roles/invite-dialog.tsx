@@ -1,7 +1,7 @@
 import { mayInvite, whoMayInvite } from '@csz/contract/may-invite';
-import { memberPaths } from '@csz/contract/member-paths';
 import { InviteForm } from '@csz/contract/roles/invitations';
 import { ROLE_TYPES, ROLES, type RoleType } from '@csz/contract/roles/people';
+import { rolesRoutes } from '@csz/contract/roles/routes';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = form.onSubmit((values) =>
     submission.submit(async () => {
       if (values.role === '') return;
-      await call(client, memberPaths.inviteMember, { body: { ...values, role: values.role, ...idsOf(place) } });
+      await call(client, rolesRoutes.inviteMember, { body: { ...values, role: values.role, ...idsOf(place) } });
       notice.show('User invited successfully.');
       onClose();
     }),

@@ -1,7 +1,7 @@
 import type { School } from '@csz/contract/directory/calls';
-import { memberPaths } from '@csz/contract/member-paths';
 import type { Subscription } from '@csz/contract/roles/calls';
 import type { PREFERENCE_ROLES } from '@csz/contract/roles/people';
+import { rolesRoutes } from '@csz/contract/roles/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -62,7 +62,7 @@ function PreferencesForm({ follows }: { follows: readonly Subscription[] }) {
     if (role === undefined || school === undefined) return;
     return submission.submit(async () => {
       const followSports = (own?.sports.map(({ id }) => id) ?? sportIds).map((id) => ({ id, roles: [role] }));
-      await call(client, memberPaths.savePreferences, {
+      await call(client, rolesRoutes.savePreferences, {
         body: { role, followSchoolId: school.id, followSports, isCoachOrDirector },
       });
       await client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });

@@ -1,23 +1,22 @@
-import { memberPaths } from '@csz/contract/member-paths';
-import { paths } from '@csz/contract/paths';
+import { rolesRoutes } from '@csz/contract/roles/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 
 /** The own roles, pending ones included. */
 export const rolesQuery = queryOptions({
   queryKey: ['roles'],
-  queryFn: ({ client, signal }) => call(client, memberPaths.listMyRoles, {}, signal),
+  queryFn: ({ client, signal }) => call(client, rolesRoutes.listMyRoles, {}, signal),
 });
 
 /** What the member follows. */
 export const subscriptionsQuery = queryOptions({
   queryKey: ['subscriptions'],
-  queryFn: ({ client, signal }) => call(client, memberPaths.listSubscriptions, {}, signal),
+  queryFn: ({ client, signal }) => call(client, rolesRoutes.listSubscriptions, {}, signal),
 });
 
 /** An invitation by the token of its mail. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
-    queryFn: ({ client, signal }) => call(client, paths.getInvitation, { params: { token } }, signal),
+    queryFn: ({ client, signal }) => call(client, rolesRoutes.getInvitation, { params: { token } }, signal),
   });

@@ -1,5 +1,5 @@
-import { memberPaths } from '@csz/contract/member-paths';
 import type { Role } from '@csz/contract/roles/calls';
+import { rolesRoutes } from '@csz/contract/roles/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -30,12 +30,12 @@ export function RoleCard({ role }: { role: Role }) {
   const toggle = () =>
     act(async () => {
       const isAutomaticallyTexting = !role.isAutomaticallyTexting;
-      await call(client, memberPaths.updateRole, { params: { id: role.id }, body: { isAutomaticallyTexting } });
+      await call(client, rolesRoutes.updateRole, { params: { id: role.id }, body: { isAutomaticallyTexting } });
     });
   const remove = () =>
     act(async () => {
       setRemoving(false);
-      await call(client, memberPaths.deleteRole, { params: { id: role.id } });
+      await call(client, rolesRoutes.deleteRole, { params: { id: role.id } });
       notice.show('Role successfully deleted.');
     });
   const where = [role.schoolFullName || role.districtName, role.sportName].filter(Boolean).join(', ');

@@ -1,5 +1,5 @@
-import { memberPaths } from '@csz/contract/member-paths';
 import { UpdateCoachForm } from '@csz/contract/roles/calls';
+import { rolesRoutes } from '@csz/contract/roles/routes';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
@@ -30,7 +30,7 @@ export function UpdateCoachDialog({ schoolId, sportId, onClose }: UpdateCoachDia
   const submission = useSubmit(form);
   const send = form.onSubmit((values) =>
     submission.submit(async () => {
-      const { message } = await call(client, memberPaths.updateCoach, {
+      const { message } = await call(client, rolesRoutes.updateCoach, {
         body: wireOf(values, schoolId, sportId) as never,
       });
       notice.show(message);

@@ -1,6 +1,6 @@
 import { LOOKUP_RETRY_MS } from '@csz/contract/core/constants';
 import { Refusal } from '@csz/contract/core/refusal';
-import { paths } from '@csz/contract/paths';
+import { directoryRoutes } from '@csz/contract/directory/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { keptFor } from '#web/api/kept-for.ts';
@@ -19,7 +19,7 @@ export const statesQuery = () =>
   queryOptions({
     ...lookup,
     queryKey: ['states'],
-    queryFn: ({ client, signal }) => call(client, paths.listStates, { query: {} }, signal),
+    queryFn: ({ client, signal }) => call(client, directoryRoutes.listStates, { query: {} }, signal),
   });
 
 /** Counties and conferences of a state, by name; without a state, of all. */
@@ -28,7 +28,12 @@ export const districtsQuery = (stateId?: string) =>
     ...lookup,
     queryKey: ['districts', stateId],
     queryFn: ({ client, signal }) =>
-      call(client, paths.listDistricts, { query: stateId === undefined ? { perPage: '5000' } : { stateId } }, signal),
+      call(
+        client,
+        directoryRoutes.listDistricts,
+        { query: stateId === undefined ? { perPage: '5000' } : { stateId } },
+        signal,
+      ),
   });
 
 /** Schools of a county or conference. */
@@ -36,7 +41,7 @@ export const schoolsQuery = (districtId: string) =>
   queryOptions({
     ...lookup,
     queryKey: ['schools', districtId],
-    queryFn: ({ client, signal }) => call(client, paths.listSchools, { query: { districtId } }, signal),
+    queryFn: ({ client, signal }) => call(client, directoryRoutes.listSchools, { query: { districtId } }, signal),
   });
 
 /** Schools whose name fits a search, in every state. */
@@ -45,14 +50,14 @@ export const schoolSearchQuery = (searchTerm: string) =>
     ...lookup,
     queryKey: ['schools', { searchTerm }],
     queryFn: ({ client, signal }) =>
-      call(client, paths.listSchools, { query: { searchTerm, isAllStates: 'true', perPage: '50' } }, signal),
+      call(client, directoryRoutes.listSchools, { query: { searchTerm, isAllStates: 'true', perPage: '50' } }, signal),
   });
 
 export const schoolQuery = (id: string) =>
   queryOptions({
     ...lookup,
     queryKey: ['school', id],
-    queryFn: ({ client, signal }) => call(client, paths.getSchool, { params: { id } }, signal),
+    queryFn: ({ client, signal }) => call(client, directoryRoutes.getSchool, { params: { id } }, signal),
   });
 
 export interface SportsPlace {
@@ -69,7 +74,7 @@ export const sportsQuery = (place: SportsPlace = {}) =>
     queryFn: ({ client, signal }) =>
       call(
         client,
-        paths.listSports,
+        directoryRoutes.listSports,
         { query: { ...place, ...(place.schoolId === undefined ? {} : { isParent: 'false' as const }) } },
         signal,
       ),

@@ -1,5 +1,5 @@
 import type { DirectoryKind } from '@csz/contract/directory/directory-kinds';
-import { memberPaths } from '@csz/contract/member-paths';
+import { directoryRoutes } from '@csz/contract/directory/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -46,11 +46,12 @@ export function DirectoryEditor({ kind, row, onClose }: DirectoryEditorProps) {
     return submission.submit(async () => {
       setErrors({});
       if (row === undefined)
-        await call(client, memberPaths.addDirectory, {
+        await call(client, directoryRoutes.addDirectory, {
           params: { kind },
           body: { fields: { ...startOf(kind), ...given } },
         });
-      else await call(client, memberPaths.updateDirectory, { params: { kind, id: row.id }, body: { fields: given } });
+      else
+        await call(client, directoryRoutes.updateDirectory, { params: { kind, id: row.id }, body: { fields: given } });
       await client.invalidateQueries({ queryKey: ['admin', 'directory', kind] });
       notice.show('Saved.');
       onClose();

@@ -1,5 +1,5 @@
 import { liftAgeScreen } from '@csz/contract/admin/calls';
-import { memberPaths } from '@csz/contract/member-paths';
+import { adminRoutes } from '@csz/contract/admin/routes';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ function LiftDialog({ onClose }: { onClose: () => void }) {
   const submission = useSubmit(form);
   const send = form.onSubmit((body) =>
     submission.submit(async () => {
-      const { message } = await call(client, memberPaths.liftAgeScreen, { body });
+      const { message } = await call(client, adminRoutes.liftAgeScreen, { body });
       notice.show(message);
       onClose();
     }),

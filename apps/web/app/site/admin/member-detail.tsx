@@ -1,5 +1,5 @@
 import type { AdminMember, AdminMemberDetail } from '@csz/contract/admin/calls';
-import { memberPaths } from '@csz/contract/member-paths';
+import { adminRoutes } from '@csz/contract/admin/routes';
 import { ROLES, type RoleType } from '@csz/contract/roles/people';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,26 +19,26 @@ interface Act {
 
 const END_SESSIONS: Act = {
   label: 'Sign out everywhere',
-  run: (client, id, reason) => call(client, memberPaths.endMemberSessions, { params: { id }, body: { reason } }),
+  run: (client, id, reason) => call(client, adminRoutes.endMemberSessions, { params: { id }, body: { reason } }),
 };
 const DEACTIVATE: Act = {
   label: 'Deactivate',
-  run: (client, id, reason) => call(client, memberPaths.deactivateMember, { params: { id }, body: { reason } }),
+  run: (client, id, reason) => call(client, adminRoutes.deactivateMember, { params: { id }, body: { reason } }),
 };
 const RESTORE: Act = {
   label: 'Restore',
-  run: (client, id, reason) => call(client, memberPaths.restoreMember, { params: { id }, body: { reason } }),
+  run: (client, id, reason) => call(client, adminRoutes.restoreMember, { params: { id }, body: { reason } }),
 };
 const LIFT_HOLD: Act = { ...RESTORE, label: 'Lift the hold' };
 const setSiteAdmin = (isSiteAdmin: boolean): Act => ({
   label: isSiteAdmin ? 'Make SiteAdmin' : 'Take SiteAdmin away',
   run: (client, id, reason) =>
-    call(client, memberPaths.changeMemberRole, { params: { id }, body: { isSiteAdmin, reason } }),
+    call(client, adminRoutes.changeMemberRole, { params: { id }, body: { isSiteAdmin, reason } }),
 });
 const removeRole = (removeRoleId: string, label: string): Act => ({
   label: `Remove ${label}`,
   run: (client, id, reason) =>
-    call(client, memberPaths.changeMemberRole, { params: { id }, body: { removeRoleId, reason } }),
+    call(client, adminRoutes.changeMemberRole, { params: { id }, body: { removeRoleId, reason } }),
 });
 
 /** 'Head Coach' */

@@ -1,5 +1,5 @@
 import type { RoleRequest } from '@csz/contract/admin/calls';
-import { memberPaths } from '@csz/contract/member-paths';
+import { adminRoutes } from '@csz/contract/admin/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -21,14 +21,14 @@ export function RequestCard({ request }: { request: RoleRequest }) {
   };
   const approve = async () => {
     try {
-      await decided((await call(client, memberPaths.approveRoleRequest, { params: { kind, id }, body: {} })).message);
+      await decided((await call(client, adminRoutes.approveRoleRequest, { params: { kind, id }, body: {} })).message);
     } catch (error) {
       notice.fail(error);
       await client.invalidateQueries({ queryKey: ['admin', 'roleRequests'] });
     }
   };
   const deny = async (reason: string) =>
-    decided((await call(client, memberPaths.denyRoleRequest, { params: { kind, id }, body: { reason } })).message);
+    decided((await call(client, adminRoutes.denyRoleRequest, { params: { kind, id }, body: { reason } })).message);
   const where = [request.schoolName || request.districtName, request.sportName].filter(Boolean).join(', ');
   return (
     <li className={styles.card}>

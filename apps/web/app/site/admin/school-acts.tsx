@@ -1,5 +1,5 @@
 import type { School } from '@csz/contract/directory/calls';
-import { memberPaths } from '@csz/contract/member-paths';
+import { directoryRoutes } from '@csz/contract/directory/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -27,7 +27,10 @@ function Approve({ row, onDone }: { row: Row; onDone: () => void }) {
   const act = useAct(onDone);
   const approve = () =>
     act.run((client) =>
-      call(client, memberPaths.approveSchool, { params: { id: row.id }, body: { districtId: place.districtId ?? '' } }),
+      call(client, directoryRoutes.approveSchool, {
+        params: { id: row.id },
+        body: { districtId: place.districtId ?? '' },
+      }),
     );
   return (
     <section className={styles.form} aria-label="Approve">
@@ -46,7 +49,7 @@ function Merge({ row, onDone }: { row: Row; onDone: () => void }) {
   const act = useAct(onDone);
   const merge = () =>
     act.run((client) =>
-      call(client, memberPaths.mergeSchools, { params: { id: row.id }, body: { intoSchoolId: into?.id ?? '' } }),
+      call(client, directoryRoutes.mergeSchools, { params: { id: row.id }, body: { intoSchoolId: into?.id ?? '' } }),
     );
   return (
     <section className={styles.form} aria-label="Merge">

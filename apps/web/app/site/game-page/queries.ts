@@ -1,5 +1,5 @@
 import type { Game } from '@csz/contract/games/calls';
-import { paths } from '@csz/contract/paths';
+import { gamesRoutes } from '@csz/contract/games/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 
@@ -34,7 +34,7 @@ export const comingGamesQuery = ({ without, ...filter }: ComingFilter) =>
     queryKey: ['games', 'coming', filter, without],
     queryFn: async ({ client, signal }): Promise<ComingGame[]> => {
       const query = { ...filter, perPage: String(COMING_UP * 2) };
-      const { items } = await call(client, paths.listGames, { query }, signal);
+      const { items } = await call(client, gamesRoutes.listGames, { query }, signal);
       return items
         .filter((game) => game.id !== without && game.status === 'Active' && game.resultStatus === 'none')
         .slice(0, COMING_UP)

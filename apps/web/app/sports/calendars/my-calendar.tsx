@@ -1,4 +1,4 @@
-import { memberPaths } from '@csz/contract/member-paths';
+import { calendarsRoutes } from '@csz/contract/calendars/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -86,7 +86,7 @@ function useFeedActs(setAddress: (address: string | undefined) => void) {
   const notice = useNotice();
   const make = async () => {
     try {
-      const { address, madeAt, lastReadAt } = await call(client, memberPaths.makeCalendarFeed, {});
+      const { address, madeAt, lastReadAt } = await call(client, calendarsRoutes.makeCalendarFeed, {});
       client.setQueryData(calendarFeedQuery.queryKey, { madeAt, lastReadAt });
       setAddress(address);
     } catch (error) {
@@ -95,7 +95,7 @@ function useFeedActs(setAddress: (address: string | undefined) => void) {
   };
   const end = async () => {
     try {
-      notice.show((await call(client, memberPaths.revokeCalendarFeed, {})).message);
+      notice.show((await call(client, calendarsRoutes.revokeCalendarFeed, {})).message);
       client.setQueryData(calendarFeedQuery.queryKey, { madeAt: null, lastReadAt: null });
       setAddress(undefined);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { gamesRoutes } from '@csz/contract/games/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 
@@ -6,5 +6,5 @@ import { call } from '#web/api/call.ts';
 export const gameQuery = (id: string) =>
   queryOptions({
     queryKey: ['game', id],
-    queryFn: ({ client, signal }) => call(client, paths.getGame, { params: { id } }, signal),
+    queryFn: ({ client, signal }) => call(client, gamesRoutes.getGame, { params: { id } }, signal),
   });

@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { gamesRoutes } from '@csz/contract/games/routes';
 
 interface Linked {
   readonly youtubeLink: string;
@@ -9,5 +9,5 @@ interface Linked {
 export function reportWatchClick({ youtubeLink, nfhsLink }: Linked): void {
   // As it was entered: the server counts the links that it knows.
   const body = JSON.stringify({ nfhsTrackingLink: nfhsLink || youtubeLink });
-  navigator.sendBeacon?.(paths.saveClickEvent.path, new Blob([body], { type: 'application/json' }));
+  navigator.sendBeacon?.(gamesRoutes.saveClickEvent.path, new Blob([body], { type: 'application/json' }));
 }

@@ -1,5 +1,5 @@
 import { refusedPage } from '@csz/contract/core/refusal';
-import { memberPaths } from '@csz/contract/member-paths';
+import { missingScoresRoutes } from '@csz/contract/missing-scores/routes';
 import { pages } from '@csz/contract/pages';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -56,7 +56,7 @@ export function MissingPage({ view: { filter, title } }: { view: MissingView }) 
           managed={part.data === undefined ? NOBODY : new Set(part.data.managedGameIds)}
           send={async (items) => {
             if (client.getQueryData(meQuery.queryKey) === null) throw refusedPage('not-signed-in');
-            return (await call(client, memberPaths.submitMissingScores, { body: { items } })).items;
+            return (await call(client, missingScoresRoutes.submitMissingScores, { body: { items } })).items;
           }}
           onSignIn={ask}
           hint={isHydrated && me === null ? 'You log in when you save. Nothing gets lost.' : undefined}

@@ -1,5 +1,5 @@
 import type { MissingScore } from '@csz/contract/missing-scores/calls';
-import { paths } from '@csz/contract/paths';
+import { missingScoresRoutes } from '@csz/contract/missing-scores/routes';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 
@@ -13,14 +13,15 @@ export interface TeamFilter {
 export const missingQuery = (filter: TeamFilter) =>
   queryOptions({
     queryKey: ['missing scores', filter],
-    queryFn: ({ client, signal }) => call(client, paths.listMissingScores, { query: filter }, signal),
+    queryFn: ({ client, signal }) => call(client, missingScoresRoutes.listMissingScores, { query: filter }, signal),
   });
 
 /** For which of them the visitor may say that they were not played; asked for in the browser alone. */
 export const myPartQuery = (filter: TeamFilter) =>
   queryOptions({
     queryKey: ['my part in missing scores', filter],
-    queryFn: ({ client, signal }) => call(client, paths.getMyPartInMissingScores, { query: filter }, signal),
+    queryFn: ({ client, signal }) =>
+      call(client, missingScoresRoutes.getMyPartInMissingScores, { query: filter }, signal),
   });
 
 /** The first part of a report's address: a coach's, or an athletic director's for all sports. */
@@ -32,8 +33,8 @@ export const reportQuery = (kind: ReportKind, id: string) =>
     queryKey: ['report', kind, id],
     queryFn: ({ client, signal }) =>
       kind === 'ms-rp'
-        ? call(client, paths.getCoachReport, { params: { id } }, signal)
-        : call(client, paths.getDirectorReport, { params: { id } }, signal),
+        ? call(client, missingScoresRoutes.getCoachReport, { params: { id } }, signal)
+        : call(client, missingScoresRoutes.getDirectorReport, { params: { id } }, signal),
     retry: false,
     // Rows stay where they are while somebody fills them.
     refetchOnWindowFocus: false,
@@ -44,15 +45,15 @@ export async function saveReport(client: QueryClient, kind: ReportKind, id: stri
   const input = { params: { id }, body: { items } };
   const answer =
     kind === 'ms-rp'
-      ? await call(client, paths.saveCoachReport, input)
-      : await call(client, paths.saveDirectorReport, input);
+      ? await call(client, missingScoresRoutes.saveCoachReport, input)
+      : await call(client, missingScoresRoutes.saveDirectorReport, input);
   return answer.items;
 }
 
 export const coachlessQuery = (id: string) =>
   queryOptions({
     queryKey: ['coachless', id],
-    queryFn: ({ client, signal }) => call(client, paths.getCoachlessReport, { params: { id } }, signal),
+    queryFn: ({ client, signal }) => call(client, missingScoresRoutes.getCoachlessReport, { params: { id } }, signal),
     retry: false,
     refetchOnWindowFocus: false,
   });
@@ -61,6 +62,6 @@ export const coachlessQuery = (id: string) =>
 export const progressQuery = (filter: { stateId?: string | undefined; date?: string | undefined }) =>
   queryOptions({
     queryKey: ['progress', filter],
-    queryFn: ({ client, signal }) => call(client, paths.getProgress, { query: filter }, signal),
+    queryFn: ({ client, signal }) => call(client, missingScoresRoutes.getProgress, { query: filter }, signal),
     refetchInterval: 60_000,
   });

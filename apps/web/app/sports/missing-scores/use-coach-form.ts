@@ -1,5 +1,5 @@
 import { type CoachOutcome, NewCoach } from '@csz/contract/missing-scores/calls';
-import { paths } from '@csz/contract/paths';
+import { missingScoresRoutes } from '@csz/contract/missing-scores/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -30,7 +30,10 @@ export function useCoachForm(token: string, teams: readonly Team[]) {
     );
     if (items.length === 0) return;
     void submission.submit(async () => {
-      const answer = await call(client, paths.saveCoachlessReport, { params: { id: token }, body: { items } });
+      const answer = await call(client, missingScoresRoutes.saveCoachlessReport, {
+        params: { id: token },
+        body: { items },
+      });
       const fresh = Object.fromEntries(answer.items.map((outcome) => [teamKey(outcome), outcome]));
       setOutcomes((all) => ({ ...all, ...fresh }));
       drop(answer.items.filter(({ ok }) => ok).map(teamKey));

@@ -1,4 +1,5 @@
-import { paths } from '@csz/contract/paths';
+import { directoryRoutes } from '@csz/contract/directory/routes';
+import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 
@@ -12,14 +13,14 @@ export interface PlayoffsFilter {
 export const playoffsQuery = (filter: PlayoffsFilter) =>
   queryOptions({
     queryKey: ['playoffs', filter],
-    queryFn: ({ client, signal }) => call(client, paths.listPlayoffs, { query: filter }, signal),
+    queryFn: ({ client, signal }) => call(client, playoffsRoutes.listPlayoffs, { query: filter }, signal),
   });
 
 /** A published bracket whole. */
 export const forestQuery = (id: string) =>
   queryOptions({
     queryKey: ['playoffs', 'forest', id],
-    queryFn: ({ client, signal }) => call(client, paths.getPlayoffForest, { params: { id } }, signal),
+    queryFn: ({ client, signal }) => call(client, playoffsRoutes.getPlayoffForest, { params: { id } }, signal),
   });
 
 /** Sports with playoff games in a state and season. */
@@ -27,5 +28,5 @@ export const playoffSportsQuery = ({ stateId, season }: PlayoffsFilter) =>
   queryOptions({
     queryKey: ['sports', 'playoffs', stateId, season],
     queryFn: ({ client, signal }) =>
-      call(client, paths.listSports, { query: { stateId, season, isForPlayoff: 'true' } }, signal),
+      call(client, directoryRoutes.listSports, { query: { stateId, season, isForPlayoff: 'true' } }, signal),
   });

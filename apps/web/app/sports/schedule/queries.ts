@@ -1,5 +1,8 @@
 import { PER_PAGE } from '@csz/contract/core/constants';
-import { paths } from '@csz/contract/paths';
+import { directoryRoutes } from '@csz/contract/directory/routes';
+import { gamesRoutes } from '@csz/contract/games/routes';
+import { scheduleRoutes } from '@csz/contract/schedule/routes';
+import { standingsRoutes } from '@csz/contract/standings/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import type { EventType } from './schedules-address.ts';
@@ -15,7 +18,7 @@ export interface ScheduleFilter {
 export const schedulesQuery = (filter: ScheduleFilter) =>
   queryOptions({
     queryKey: ['schedules', filter],
-    queryFn: ({ client, signal }) => call(client, paths.listSchedules, { query: filter }, signal),
+    queryFn: ({ client, signal }) => call(client, scheduleRoutes.listSchedules, { query: filter }, signal),
   });
 
 export interface TeamFilter {
@@ -27,7 +30,7 @@ export interface TeamFilter {
 export const headCoachQuery = (team: TeamFilter) =>
   queryOptions({
     queryKey: ['head coach', team],
-    queryFn: ({ client, signal }) => call(client, paths.listHeadCoaches, { params: { ...team } }, signal),
+    queryFn: ({ client, signal }) => call(client, directoryRoutes.listHeadCoaches, { params: { ...team } }, signal),
   });
 
 /** A team's records of a season, whatever part of its schedule is on the screen. */
@@ -36,7 +39,7 @@ export const teamRecordQuery = ({ schoolId, sportId, season }: TeamFilter & { se
     queryKey: ['standings', 'team', schoolId, sportId, season],
     queryFn: async ({ client, signal }) => {
       const query = { schoolIds: schoolId, sportId, season };
-      const { items } = await call(client, paths.listStandingsBySchools, { query }, signal);
+      const { items } = await call(client, standingsRoutes.listStandingsBySchools, { query }, signal);
       return items[0] ?? null;
     },
   });
@@ -55,7 +58,7 @@ export const streamsQuery = (filter: StreamsFilter) =>
     queryFn: ({ client, signal }) =>
       call(
         client,
-        paths.listStreams,
+        gamesRoutes.listStreams,
         { query: { ...filter, allStreams: 'false', perPage: String(PER_PAGE.typeahead) } },
         signal,
       ),

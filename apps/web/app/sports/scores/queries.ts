@@ -1,5 +1,5 @@
 import { PER_PAGE, TODAY_SCORES } from '@csz/contract/core/constants';
-import { paths } from '@csz/contract/paths';
+import { gamesRoutes } from '@csz/contract/games/routes';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { keptFor } from '#web/api/kept-for.ts';
@@ -37,7 +37,7 @@ export const gamesQuery = (filter: DayFilter) =>
     queryFn: ({ client, signal, pageParam }) =>
       call(
         client,
-        paths.listGames,
+        gamesRoutes.listGames,
         { query: { ...filter, page: String(pageParam), perPage: String(PER_PAGE.scoreboard) } },
         signal,
       ),
@@ -53,7 +53,7 @@ export const eventsQuery = (filter: DayFilter, today: string) =>
     queryFn: ({ client, signal, pageParam }) =>
       call(
         client,
-        paths.listEvents,
+        gamesRoutes.listEvents,
         { query: { ...filter, page: String(pageParam), perPage: String(eventsAPage(filter, today)) } },
         signal,
       ),
@@ -68,7 +68,8 @@ const eventsAPage = ({ date }: DayFilter, today: string) => (date > today ? PER_
 export const gameDatesQuery = (filter: BoardFilter, range: { from: string; to: string }) =>
   queryOptions({
     queryKey: ['game dates', filter, range],
-    queryFn: ({ client, signal }) => call(client, paths.listGameDates, { query: { ...filter, ...range } }, signal),
+    queryFn: ({ client, signal }) =>
+      call(client, gamesRoutes.listGameDates, { query: { ...filter, ...range } }, signal),
     select: ({ items }) => items.filter(({ hasGames }) => hasGames),
     gcTime: keptFor(KEPT_MS),
   });
@@ -78,5 +79,5 @@ export const todayGamesQuery = (filter: DayFilter) =>
   queryOptions({
     queryKey: ['today', filter],
     queryFn: ({ client, signal }) =>
-      call(client, paths.listGames, { query: { ...filter, perPage: String(TODAY_SCORES) } }, signal),
+      call(client, gamesRoutes.listGames, { query: { ...filter, perPage: String(TODAY_SCORES) } }, signal),
   });

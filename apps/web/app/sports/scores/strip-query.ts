@@ -1,6 +1,6 @@
 import type { Game, GameTeam } from '@csz/contract/games/calls';
 import { matchupOf } from '@csz/contract/games/matchup';
-import { paths } from '@csz/contract/paths';
+import { gamesRoutes } from '@csz/contract/games/routes';
 import { knownTime } from '@csz/rules/game-time';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
@@ -51,7 +51,7 @@ export const stripQuery = (filter: StripFilter) =>
   queryOptions({
     queryKey: ['strip', filter],
     queryFn: async ({ client, signal }): Promise<StripDay> => {
-      const { date, items } = await call(client, paths.listGamesBySport, { query: filter }, signal);
+      const { date, items } = await call(client, gamesRoutes.listGamesBySport, { query: filter }, signal);
       const sports = items.map(({ sportId, sportName, games }) => ({ sportId, sportName, tiles: games.map(tileOf) }));
       return { date, sports };
     },

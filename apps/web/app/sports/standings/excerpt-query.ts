@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { standingsRoutes } from '@csz/contract/standings/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { leagueExcerpt } from './league-excerpt.ts';
@@ -17,7 +17,7 @@ export const leagueExcerptQuery = ({ schoolIds, ...query }: LeagueFilter) =>
   queryOptions({
     queryKey: ['standings', 'excerpt', query, schoolIds],
     queryFn: async ({ client, signal }) => {
-      const { items } = await call(client, paths.listStandings, { query }, signal);
+      const { items } = await call(client, standingsRoutes.listStandings, { query }, signal);
       return leagueExcerpt(items, schoolIds);
     },
   });

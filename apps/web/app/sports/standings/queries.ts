@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { standingsRoutes } from '@csz/contract/standings/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 
@@ -13,5 +13,5 @@ export interface TablesFilter {
 export const standingsQuery = (filter: TablesFilter) =>
   queryOptions({
     queryKey: ['standings', filter],
-    queryFn: ({ client, signal }) => call(client, paths.listStandings, { query: filter }, signal),
+    queryFn: ({ client, signal }) => call(client, standingsRoutes.listStandings, { query: filter }, signal),
   });

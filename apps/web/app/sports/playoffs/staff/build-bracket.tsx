@@ -1,4 +1,4 @@
-import { memberPaths } from '@csz/contract/member-paths';
+import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import type { BracketDraft } from '@csz/contract/playoffs/staff';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -28,18 +28,21 @@ export function BuildBracket({ draft, editing }: { draft: BracketDraft; editing:
   const params = { id: bracket.id };
   const save = () =>
     act.run(async (client) => {
-      const answer = await call(client, memberPaths.saveBracket, { params, body: { ...formOf(edited), version } });
+      const answer = await call(client, playoffsRoutes.saveBracket, { params, body: { ...formOf(edited), version } });
       saved(answer);
       return answer;
     }, 'Saved.');
   const publish = () => {
     setAsking(undefined);
-    return act.run((client) => call(client, memberPaths.publishBracket, { params, body: { version } }), 'Published.');
+    return act.run(
+      (client) => call(client, playoffsRoutes.publishBracket, { params, body: { version } }),
+      'Published.',
+    );
   };
   const remove = async () => {
     setAsking(undefined);
     const isGone = await act.run(async (client) => {
-      await call(client, memberPaths.deleteBracket, { params, query: { version: String(version) } });
+      await call(client, playoffsRoutes.deleteBracket, { params, query: { version: String(version) } });
       return draft;
     }, 'Deleted.');
     if (isGone) await navigate('/admin/playoffs');

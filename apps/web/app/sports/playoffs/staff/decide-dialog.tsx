@@ -1,5 +1,5 @@
-import { memberPaths } from '@csz/contract/member-paths';
 import type { BracketNode } from '@csz/contract/playoffs/calls';
+import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import { type FormEvent, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { sideWords } from '#web/sports/playoffs/bracket-words.ts';
@@ -34,7 +34,7 @@ export function DecideDialog({ bracketId, version, node, onClose }: DecideDialog
     const choice = at === undefined ? undefined : choices[at];
     if (choice === undefined) return;
     const input = { params: { id: bracketId, match: node.id }, body: { ...choice.body, reason, version } };
-    if (await act.run((client) => call(client, memberPaths.decideCorrection, input), 'Decided.')) onClose();
+    if (await act.run((client) => call(client, playoffsRoutes.decideCorrection, input), 'Decided.')) onClose();
   };
   return (
     <Dialog title={`Decide ${node.name}`} onClose={onClose}>

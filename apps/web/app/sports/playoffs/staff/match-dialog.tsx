@@ -1,6 +1,6 @@
 import { PLANNED_HOMES } from '@csz/contract/core/constants';
-import { memberPaths } from '@csz/contract/member-paths';
 import type { BracketNode } from '@csz/contract/playoffs/calls';
+import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import { type FormEvent, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { sideWords } from '#web/sports/playoffs/bracket-words.ts';
@@ -39,7 +39,7 @@ export function MatchDialog({ bracketId, version, node, onClose }: MatchDialogPr
       home: PLANNED_HOMES.find((one) => one === home) ?? null,
     };
     const input = { params: { id: bracketId, match: node.id }, body };
-    if (await act.run((client) => call(client, memberPaths.scheduleMatch, input), 'Saved.')) onClose();
+    if (await act.run((client) => call(client, playoffsRoutes.scheduleMatch, input), 'Saved.')) onClose();
   };
   const isOther = !act.isBusy && planWords(seen, node) !== planWords(now, node);
   return (

@@ -1,5 +1,5 @@
 import type { District } from '@csz/contract/directory/calls';
-import { memberPaths } from '@csz/contract/member-paths';
+import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import { seasonChoices, seasonLabel, seasonOf } from '@csz/rules/season';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -47,7 +47,7 @@ export function NewBracketDialog({ onClose }: { onClose: () => void }) {
     const form = new FormData(event.currentTarget);
     const given = (name: string) => String(form.get(name) ?? '');
     return submission.submit(async () => {
-      const draft = await call(client, memberPaths.createBracket, {
+      const draft = await call(client, playoffsRoutes.createBracket, {
         body: {
           name: given('name'),
           stateId: given('stateId'),

@@ -1,4 +1,4 @@
-import { memberPaths } from '@csz/contract/member-paths';
+import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 
@@ -10,7 +10,7 @@ export const keptBracketsQuery = (page: string) =>
   queryOptions({
     ...fresh,
     queryKey: ['admin', 'brackets', page],
-    queryFn: ({ client, signal }) => call(client, memberPaths.listBracketDrafts, { query: { page } }, signal),
+    queryFn: ({ client, signal }) => call(client, playoffsRoutes.listBracketDrafts, { query: { page } }, signal),
   });
 
 /** A bracket as its keepers see it. Fetched once: what is being typed is not overwritten from behind. */
@@ -19,5 +19,5 @@ export const draftQuery = (id: string) =>
     queryKey: ['admin', 'bracket', id],
     staleTime: 0,
     refetchOnWindowFocus: false,
-    queryFn: ({ client, signal }) => call(client, memberPaths.getBracketDraft, { params: { id } }, signal),
+    queryFn: ({ client, signal }) => call(client, playoffsRoutes.getBracketDraft, { params: { id } }, signal),
   });

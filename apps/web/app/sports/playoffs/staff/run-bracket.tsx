@@ -1,5 +1,5 @@
-import { memberPaths } from '@csz/contract/member-paths';
 import { pages } from '@csz/contract/pages';
+import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import type { BracketDraft } from '@csz/contract/playoffs/staff';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -20,7 +20,7 @@ export function RunBracket({ draft }: { draft: BracketDraft }) {
   const undo = () => {
     setAsking(false);
     const input = { params: { id: bracket.id }, body: { version } };
-    return act.run((client) => call(client, memberPaths.undoPublish, input), 'Taken back.');
+    return act.run((client) => call(client, playoffsRoutes.undoPublish, input), 'Taken back.');
   };
   if (forest === null) return null;
   return (

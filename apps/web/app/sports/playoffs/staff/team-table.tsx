@@ -1,5 +1,5 @@
-import { memberPaths } from '@csz/contract/member-paths';
 import type { BracketSeed } from '@csz/contract/playoffs/calls';
+import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import type { BracketDraft } from '@csz/contract/playoffs/staff';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -18,11 +18,11 @@ export function TeamTable({ draft: { bracket, version, trees } }: { draft: Brack
   const params = { id: bracket.id };
   const withdraw = ({ team: { schoolId, shortName } }: BracketSeed, reason: string) => {
     const input = { params, body: { schoolId, isWithdrawn: true, reason, version } };
-    return act.apply((client) => call(client, memberPaths.withdrawTeam, input), `${shortName} withdrew.`);
+    return act.apply((client) => call(client, playoffsRoutes.withdrawTeam, input), `${shortName} withdrew.`);
   };
   const takeBack = ({ team: { schoolId, shortName } }: BracketSeed) => {
     const input = { params, body: { schoolId, isWithdrawn: false, reason: '', version } };
-    return act.run((client) => call(client, memberPaths.withdrawTeam, input), `${shortName} is back.`);
+    return act.run((client) => call(client, playoffsRoutes.withdrawTeam, input), `${shortName} is back.`);
   };
   return (
     <div>

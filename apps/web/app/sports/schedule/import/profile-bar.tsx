@@ -1,4 +1,4 @@
-import { memberPaths } from '@csz/contract/member-paths';
+import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -96,10 +96,10 @@ function useProfileActs() {
     save: (name: string, { reading }: SeasonImport, { fields }: Preview) =>
       run(async () => {
         const columns = Object.fromEntries(fields.map((field) => [field.name, field.column]));
-        await call(client, memberPaths.saveImportProfile, { body: { name, columns, names: reading.names } });
+        await call(client, scheduleRoutes.saveImportProfile, { body: { name, columns, names: reading.names } });
         return `The columns are saved as ${name}.`;
       }),
     remove: (id: string) =>
-      run(async () => (await call(client, memberPaths.deleteImportProfile, { params: { id } })).message),
+      run(async () => (await call(client, scheduleRoutes.deleteImportProfile, { params: { id } })).message),
   };
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@csz/contract/core/refusal';
-import { memberPaths } from '@csz/contract/member-paths';
 import { pages } from '@csz/contract/pages';
 import type { LeftGame } from '@csz/contract/schedule/import';
+import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -78,7 +78,7 @@ function useUndo(importId: string, done: (left: readonly LeftGame[]) => void) {
   const undo = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { removed, restored, left } = await call(client, memberPaths.undoScheduleImport, {
+      const { removed, restored, left } = await call(client, scheduleRoutes.undoScheduleImport, {
         params: { id: importId },
       });
       notice.show(`Taken back: ${countWords(removed, 'game')} removed, ${restored} as before.`);

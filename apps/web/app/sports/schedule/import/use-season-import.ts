@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from '@csz/contract/core/call';
 import { Refusal } from '@csz/contract/core/refusal';
-import { memberPaths } from '@csz/contract/member-paths';
 import type { importSeasonFile, previewSeasonFile } from '@csz/contract/schedule/import';
+import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -50,14 +50,14 @@ export function useSeasonImport(place: SeasonPlace) {
   const look = useQuery({
     queryKey: [PREVIEW_KEY, place, file?.name, file?.chosenAt, reading],
     queryFn:
-      body === undefined ? skipToken : ({ signal }) => call(client, memberPaths.previewSeasonFile, { body }, signal),
+      body === undefined ? skipToken : ({ signal }) => call(client, scheduleRoutes.previewSeasonFile, { body }, signal),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
   const bringIn = async (): Promise<void> => {
     if (body === undefined) return;
     try {
-      setImported(await call(client, memberPaths.importSeasonFile, { body }));
+      setImported(await call(client, scheduleRoutes.importSeasonFile, { body }));
       setFile(undefined);
       await Promise.all([client.invalidateQueries({ queryKey: importsQuery.queryKey }), refresh()]);
     } catch (refused) {

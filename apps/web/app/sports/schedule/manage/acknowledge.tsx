@@ -1,5 +1,5 @@
-import { memberPaths } from '@csz/contract/member-paths';
 import type { CalendarGame } from '@csz/contract/schedule/calendar-schedule';
+import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +33,7 @@ export function Acknowledge({ game: { id } }: { game: Pick<CalendarGame, 'id'> }
         <Button
           primary
           disabled={act.isBusy}
-          onClick={() => act.run(() => call(client, memberPaths.acknowledgeGame, { params: { id } }))}
+          onClick={() => act.run(() => call(client, scheduleRoutes.acknowledgeGame, { params: { id } }))}
         >
           {task === undefined || task.news === 'changed' ? 'Acknowledge the change' : 'Acknowledge the game'}
         </Button>

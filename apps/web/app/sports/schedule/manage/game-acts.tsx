@@ -1,6 +1,6 @@
-import { memberPaths } from '@csz/contract/member-paths';
 import { pages } from '@csz/contract/pages';
 import type { CalendarGame } from '@csz/contract/schedule/calendar-schedule';
+import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -60,7 +60,7 @@ export function GameActs({ game, role, onMode, onGone }: GameActsProps) {
       {game.canRestore && (
         <Button
           disabled={act.isBusy}
-          onClick={() => act.run(() => call(client, memberPaths.restoreScheduledGame, { params: { id } }))}
+          onClick={() => act.run(() => call(client, scheduleRoutes.restoreScheduledGame, { params: { id } }))}
         >
           Put back on
         </Button>

@@ -1,6 +1,6 @@
-import { memberPaths } from '@csz/contract/member-paths';
 import type { CalendarGame } from '@csz/contract/schedule/calendar-schedule';
 import type { Proposal } from '@csz/contract/schedule/proposals';
+import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -46,11 +46,14 @@ function Decide({ proposal: { id }, act }: AnswerProps) {
         <Button
           primary
           disabled={act.isBusy}
-          onClick={() => act.run(() => call(client, memberPaths.acceptProposal, input))}
+          onClick={() => act.run(() => call(client, scheduleRoutes.acceptProposal, input))}
         >
           Accept
         </Button>
-        <Button disabled={act.isBusy} onClick={() => act.run(() => call(client, memberPaths.declineProposal, input))}>
+        <Button
+          disabled={act.isBusy}
+          onClick={() => act.run(() => call(client, scheduleRoutes.declineProposal, input))}
+        >
           Decline
         </Button>
       </div>
@@ -64,7 +67,7 @@ function Withdraw({ proposal: { id }, act }: AnswerProps) {
     <div className={styles.acts}>
       <Button
         disabled={act.isBusy}
-        onClick={() => act.run(() => call(client, memberPaths.withdrawProposal, { params: { id } }))}
+        onClick={() => act.run(() => call(client, scheduleRoutes.withdrawProposal, { params: { id } }))}
       >
         Withdraw
       </Button>

@@ -1,4 +1,4 @@
-import { memberPaths } from '@csz/contract/member-paths';
+import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { loadedRange } from './calendar-days.ts';
@@ -19,7 +19,7 @@ export const calendarQuery = (filter: ScheduleFilter, day: string) => {
   const query = { ...loadedRange(day), ...narrowing(filter) };
   return queryOptions({
     queryKey: ['calendar', query],
-    queryFn: ({ client, signal }) => call(client, memberPaths.listCalendar, { query }, signal),
+    queryFn: ({ client, signal }) => call(client, scheduleRoutes.listCalendar, { query }, signal),
     placeholderData: keepPreviousData,
     enabled: hasPlace(filter),
   });
@@ -29,12 +29,12 @@ export const calendarQuery = (filter: ScheduleFilter, day: string) => {
 export const calendarGameQuery = (id: string) =>
   queryOptions({
     queryKey: ['calendar-game', id],
-    queryFn: ({ client, signal }) => call(client, memberPaths.getCalendarGame, { params: { id } }, signal),
+    queryFn: ({ client, signal }) => call(client, scheduleRoutes.getCalendarGame, { params: { id } }, signal),
     staleTime: 0,
   });
 
 /** What waits for the one who is signed in: proposals and changes to acknowledge. */
 export const scheduleTasksQuery = queryOptions({
   queryKey: ['schedule-tasks'],
-  queryFn: ({ client, signal }) => call(client, memberPaths.listScheduleTasks, {}, signal),
+  queryFn: ({ client, signal }) => call(client, scheduleRoutes.listScheduleTasks, {}, signal),
 });

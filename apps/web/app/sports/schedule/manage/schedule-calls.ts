@@ -1,6 +1,8 @@
-import { memberPaths } from '@csz/contract/member-paths';
+import type { CallInput } from '@csz/contract/core/call';
+import type { CallOf } from '@csz/contract/core/route';
 import type { CalendarGame, SavedGame } from '@csz/contract/schedule/calendar-schedule';
 import type { GameFormInput, PostponeForm } from '@csz/contract/schedule/game-form';
+import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { call } from '#web/api/call.ts';
@@ -12,14 +14,14 @@ type Known = Pick<CalendarGame, 'id' | 'gameType' | 'version'>;
 
 export function createGame(client: QueryClient, body: GameFormInput): Promise<SavedGame> {
   return isEvent(body)
-    ? call(client, memberPaths.createScheduledEvent, { body })
-    : call(client, memberPaths.createScheduledGame, { body });
+    ? call(client, scheduleRoutes.createScheduledEvent, { body })
+    : call(client, scheduleRoutes.createScheduledGame, { body });
 }
 
 export function updateGame(client: QueryClient, { id }: Pick<Known, 'id'>, body: GameFormInput): Promise<SavedGame> {
   return isEvent(body)
-    ? call(client, memberPaths.updateScheduledEvent, { body: { ...body, id } })
-    : call(client, memberPaths.updateScheduledGame, { params: { id }, body });
+    ? call(client, scheduleRoutes.updateScheduledEvent, { body: { ...body, id } })
+    : call(client, scheduleRoutes.updateScheduledGame, { params: { id }, body });
 }
 
 export type PostponeInput = Omit<z.input<typeof PostponeForm>, 'copyFromId' | 'version'>;
@@ -27,8 +29,8 @@ export type PostponeInput = Omit<z.input<typeof PostponeForm>, 'copyFromId' | 'v
 export function postponeGame(client: QueryClient, game: Known, to: PostponeInput): Promise<SavedGame> {
   const body = { ...to, copyFromId: game.id, version: game.version };
   return isEvent(game)
-    ? call(client, memberPaths.postponeScheduledEvent, { body })
-    : call(client, memberPaths.postponeScheduledGame, { body });
+    ? call(client, scheduleRoutes.postponeScheduledEvent, { body })
+    : call(client, scheduleRoutes.postponeScheduledGame, { body });
 }
 
 /** Cancels a game, or takes away for good what was entered by mistake. */
@@ -36,14 +38,14 @@ export function cancelGame(client: QueryClient, game: Known, { remove }: { remov
   const query = { remove: remove ? ('true' as const) : ('false' as const), version: String(game.version) };
   const input = { params: { id: game.id }, query };
   return isEvent(game)
-    ? call(client, memberPaths.cancelScheduledEvent, input)
-    : call(client, memberPaths.cancelScheduledGame, input);
+    ? call(client, scheduleRoutes.cancelScheduledEvent, input)
+    : call(client, scheduleRoutes.cancelScheduledGame, input);
 }
 
-type Proposed = Parameters<typeof call<NonNullable<(typeof memberPaths.proposeGameChange)['call']>>>[2]['body'];
+type Proposed = CallInput<CallOf<'proposeGameChange'>>['body'];
 
 /** Asks those who can edit; what they will say is not known yet, so nothing has changed. */
 export async function proposeChange(client: QueryClient, game: CalendarGame, body: Proposed): Promise<SavedGame> {
-  await call(client, memberPaths.proposeGameChange, { params: { id: game.id }, body });
+  await call(client, scheduleRoutes.proposeGameChange, { params: { id: game.id }, body });
   return { message: 'Your proposal is with the other side.', game, duplicates: [], warnings: [] };
 }

@@ -1,4 +1,4 @@
-import { memberPaths } from '@csz/contract/member-paths';
+import { scoresRoutes } from '@csz/contract/scores/routes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { nextPage } from '#web/sports/scores/queries.ts';
@@ -7,7 +7,7 @@ import { nextPage } from '#web/sports/scores/queries.ts';
 export const myReportsQuery = infiniteQueryOptions({
   queryKey: ['my reports'],
   queryFn: ({ client, signal, pageParam }) =>
-    call(client, memberPaths.listMyReports, { query: { page: String(pageParam) } }, signal),
+    call(client, scoresRoutes.listMyReports, { query: { page: String(pageParam) } }, signal),
   initialPageParam: 1,
   getNextPageParam: nextPage,
   staleTime: 0,

@@ -1,7 +1,7 @@
 import { refusedPage } from '@csz/contract/core/refusal';
 import type { GameDetail } from '@csz/contract/games/calls';
-import { memberPaths } from '@csz/contract/member-paths';
 import type { ReportReceipt } from '@csz/contract/scores/calls';
+import { scoresRoutes } from '@csz/contract/scores/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { meQuery } from '#web/people/accounts/queries.ts';
@@ -29,7 +29,7 @@ export function useScoreForm(game: GameDetail, now: Now, onDone: (received: Rece
     start: game.resultStatus === 'final' ? asShown(game) : NOTHING_TYPED,
     send: async (report) => {
       if (client.getQueryData(meQuery.queryKey) == null) throw refusedPage('not-signed-in');
-      const receipt = await call(client, memberPaths.submitScores, { body: report });
+      const receipt = await call(client, scoresRoutes.submitScores, { body: report });
       client.setQueryData(gameQuery(game.id).queryKey, receipt.game);
       void client.invalidateQueries({ queryKey: reportsQuery(game.id).queryKey });
       void client.invalidateQueries({ queryKey: myPartQuery(game.id).queryKey });

@@ -1,6 +1,6 @@
 import { matchupOf } from '@csz/contract/games/matchup';
-import { memberPaths } from '@csz/contract/member-paths';
 import type { ReviewItem } from '@csz/contract/scores/calls';
+import { scoresRoutes } from '@csz/contract/scores/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -17,7 +17,7 @@ export function LockButton({ item, onDone }: { item: ReviewItem; onDone: () => P
   const verb = isLocked ? 'Unlock' : 'Lock';
   const act = async (reason: string) => {
     const body = { locked: !isLocked, reason };
-    notice.show((await call(client, memberPaths.lockScore, { params: { id: game.id }, body })).message);
+    notice.show((await call(client, scoresRoutes.lockScore, { params: { id: game.id }, body })).message);
     await onDone();
   };
   return (

@@ -1,7 +1,8 @@
 import type { CallInput } from '@csz/contract/core/call';
-import { memberPaths } from '@csz/contract/member-paths';
 import type * as recaps from '@csz/contract/recaps/calls';
+import { recapsRoutes } from '@csz/contract/recaps/routes';
 import type * as scoreReports from '@csz/contract/scores/calls';
+import { scoresRoutes } from '@csz/contract/scores/routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 
@@ -13,7 +14,7 @@ export const reviewQuery = (query: CallInput<typeof scoreReports.listScoresToRev
   queryOptions({
     ...fresh,
     queryKey: ['admin', 'scores', query],
-    queryFn: ({ client, signal }) => call(client, memberPaths.listScoresToReview, { query }, signal),
+    queryFn: ({ client, signal }) => call(client, scoresRoutes.listScoresToReview, { query }, signal),
   });
 
 /** One game as it is at this moment, whatever list it is in. */
@@ -21,7 +22,7 @@ export const reviewItemQuery = (gameId: string) =>
   queryOptions({
     queryKey: ['admin', 'score', gameId],
     queryFn: async ({ client, signal }) =>
-      (await call(client, memberPaths.listScoresToReview, { query: { gameId } }, signal)).items[0] ?? null,
+      (await call(client, scoresRoutes.listScoresToReview, { query: { gameId } }, signal)).items[0] ?? null,
     staleTime: 0,
   });
 
@@ -29,5 +30,5 @@ export const recapsToReviewQuery = (query: CallInput<typeof recaps.listRecapsToR
   queryOptions({
     ...fresh,
     queryKey: ['admin', 'recaps', query],
-    queryFn: ({ client, signal }) => call(client, memberPaths.listRecapsToReview, { query }, signal),
+    queryFn: ({ client, signal }) => call(client, recapsRoutes.listRecapsToReview, { query }, signal),
   });

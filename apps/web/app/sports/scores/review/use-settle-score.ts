@@ -1,7 +1,7 @@
 import type { CallInput } from '@csz/contract/core/call';
 import { Refusal } from '@csz/contract/core/refusal';
-import { memberPaths } from '@csz/contract/member-paths';
 import type { ReviewItem, settleScore } from '@csz/contract/scores/calls';
+import { scoresRoutes } from '@csz/contract/scores/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
@@ -20,7 +20,7 @@ export function useSettleScore() {
   return async ({ game, version }: ReviewItem, decision: Decision): Promise<void> => {
     try {
       const body = { ...decision, version };
-      notice.show((await call(client, memberPaths.settleScore, { params: { id: game.id }, body })).message);
+      notice.show((await call(client, scoresRoutes.settleScore, { params: { id: game.id }, body })).message);
     } catch (error) {
       if (error instanceof Refusal && error.code === 'not-signed-in') login.ask();
       throw error;

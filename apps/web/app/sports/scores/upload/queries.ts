@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { scoresRoutes } from '@csz/contract/scores/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 
@@ -6,6 +6,6 @@ import { call } from '#web/api/call.ts';
 export const uploadQuery = (token: string) =>
   queryOptions({
     queryKey: ['upload', token],
-    queryFn: ({ client, signal }) => call(client, paths.getUploadScores, { params: { id: token } }, signal),
+    queryFn: ({ client, signal }) => call(client, scoresRoutes.getUploadScores, { params: { id: token } }, signal),
     staleTime: 0,
   });

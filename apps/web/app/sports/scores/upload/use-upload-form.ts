@@ -1,4 +1,4 @@
-import { paths } from '@csz/contract/paths';
+import { scoresRoutes } from '@csz/contract/scores/routes';
 import type { UploadPage } from '@csz/contract/scores/upload-scores';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export function useUploadForm(token: string, page: UploadPage, onSaved: () => vo
     check: (entry) => missingOf(page, entry),
     send: ({ reason = '', isCertain = false, final = true, ...said }) => {
       const body = { teams: teamsOf(said), reason, isCertain, final };
-      return call(client, paths.saveUploadScores, { params: { id: token }, body });
+      return call(client, scoresRoutes.saveUploadScores, { params: { id: token }, body });
     },
     onSent: (saved, isAll) => {
       client.setQueryData(uploadQuery(token).queryKey, saved);

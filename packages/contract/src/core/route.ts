@@ -1,0 +1,34 @@
+import type { Access, Calls, Method } from './call.ts';
+
+/** Where a call goes and who may make it, without its schemas: the browser makes calls and needs no zod for it. */
+export interface Route<Name extends string = string> {
+  readonly name: Name;
+  readonly method: Method;
+  /** Fastify's notation: `/api/csz/games/:id`. */
+  readonly path: string;
+  readonly access: Access;
+}
+
+/** The routes of a noun by the names of their calls. */
+export function routesOf<const List extends Readonly<Record<string, readonly [Method, path: string, Access]>>>(
+  list: List,
+): { readonly [Name in keyof List & string]: Route<Name> } {
+  const routes = Object.entries(list).map(([name, [method, path, access]]) => [name, { name, method, path, access }]);
+  return Object.fromEntries(routes) as { [Name in keyof List & string]: Route<Name> };
+}
+
+/** A call by the name of its route, with the types of its schemas. */
+export type CallOf<Name extends keyof Calls> = Calls[Name];
+
+type Values = Record<string, unknown>;
+
+/** The address of a call: path parameters filled in, query appended in the order given, empty values left out. */
+export function addressOf(to: Pick<Route, 'path'>, input: { params?: Values; query?: Values } = {}): string {
+  const path = to.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value === undefined || value === null || value === '') continue;
+    query.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}

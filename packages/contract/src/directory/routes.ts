@@ -1,0 +1,16 @@
+import { routesOf } from '../core/route.ts';
+
+export const directoryRoutes = routesOf({
+  listStates: ['GET', '/api/csz/states', 'public'],
+  listDistricts: ['GET', '/api/csz/districts', 'public'],
+  listLeagues: ['GET', '/api/csz/leagues', 'public'],
+  listSchools: ['GET', '/api/csz/schools', 'public'],
+  getSchool: ['GET', '/api/csz/schools/:id', 'public'],
+  listSports: ['GET', '/api/csz/sports', 'public'],
+  listHeadCoaches: ['GET', '/api/csz/headCoach/:schoolId/:sportId', 'public'],
+  listDirectory: ['GET', '/api/csz/admin/directory/:kind', 'staff'],
+  updateDirectory: ['PUT', '/api/csz/admin/directory/:kind/:id', 'staff'],
+  addDirectory: ['POST', '/api/csz/admin/directory/:kind', 'staff'],
+  mergeSchools: ['POST', '/api/csz/admin/schools/:id/merge', 'staff'],
+  approveSchool: ['POST', '/api/csz/admin/schools/:id/approve', 'staff'],
+});

@@ -1,0 +1,11 @@
+import { routesOf } from '../core/route.ts';
+
+export const profileRoutes = routesOf({
+  uploadImage: ['POST', '/api/upload/images', 'public'],
+  getMemberProfile: ['GET', '/api/csz/memberProfile', 'member'],
+  updateMemberProfile: ['PUT', '/api/csz/memberProfile', 'member'],
+  deleteAvatar: ['DELETE', '/api/csz/memberProfile/avatar/:id', 'member'],
+  downloadMyData: ['GET', '/api/csz/memberProfile/data', 'member'],
+  deactivateAccount: ['POST', '/api/csz/memberProfile/deactivate', 'member'],
+  deleteAccount: ['POST', '/api/csz/memberProfile/delete', 'member'],
+});

@@ -1,0 +1,18 @@
+import { routesOf } from '../core/route.ts';
+
+export const rolesRoutes = routesOf({
+  listMyRoles: ['GET', '/api/csz/memberSubscription/myAccAll', 'member'],
+  addRole: ['POST', '/api/csz/memberSubscription/myAccAddSubs', 'member'],
+  deleteRole: ['DELETE', '/api/csz/memberSubscription/deleteMyAccSubscription/:id', 'member'],
+  updateRole: ['PUT', '/api/csz/memberSubscription/patchMyAcc/:id', 'member'],
+  listSubscriptions: ['GET', '/api/csz/memberSubscription', 'member'],
+  saveSubscription: ['POST', '/api/csz/memberSubscription', 'member'],
+  updateSubscription: ['PUT', '/api/csz/memberSubscription/:id', 'member'],
+  deleteSubscription: ['DELETE', '/api/csz/memberSubscription/:id', 'member'],
+  savePreferences: ['POST', '/api/csz/memberSubscription/preferences', 'member'],
+  inviteMember: ['POST', '/api/csz/invitemember', 'member'],
+  getInvitation: ['GET', '/api/csz/invitations/:token', 'public'],
+  acceptInvitation: ['POST', '/api/csz/invitations/:token/accept', 'member'],
+  declineInvitation: ['POST', '/api/csz/invitations/:token/decline', 'public'],
+  updateCoach: ['POST', '/api/csz/coachUpdates', 'member'],
+});
