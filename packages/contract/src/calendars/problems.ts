@@ -1,0 +1,9 @@
+import type { ProblemTable } from '../core/refusal.ts';
+
+export const calendarsProblems = {
+  'game-undated': [409, 'This game has no date yet, so there is nothing to put into a calendar.'],
+  'calendar-not-found': [
+    404,
+    'This calendar address does not work any more. You can make a new one in your account, under Profile.',
+  ],
+} as const satisfies ProblemTable;

@@ -1,0 +1,14 @@
+import type { ProblemTable } from '../core/refusal.ts';
+
+export const missingScoresProblems = {
+  'report-link-over': [
+    404,
+    'This link does not work any more. Log in to report scores, or use the link of a newer mail.',
+  ],
+  'link-role-gone': [403, 'This link was made for a role that you do not have any more.'],
+  'team-people-only': [
+    403,
+    'Only coaches and directors of one of the teams can say that. If the game was played, you can report its score.',
+  ],
+  'result-known': [409, 'This game has a result already. Please reload the page.'],
+} as const satisfies ProblemTable;

@@ -1,0 +1,7 @@
+import type { ProblemTable } from '../core/refusal.ts';
+
+export const profileProblems = {
+  'birthday-unlikely': [409, 'Is {birthday} your date of birth? Please look at the year once more.'],
+  'password-not-right': [400, 'The password is not right.'],
+  'picture-not-yours': [400, 'Please upload the picture first, then save it.'],
+} as const satisfies ProblemTable;

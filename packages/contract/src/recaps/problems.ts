@@ -1,0 +1,6 @@
+import type { ProblemTable } from '../core/refusal.ts';
+
+export const recapsProblems = {
+  'recap-empty': [400, 'Please write a few words or add a picture.'],
+  'recap-not-found': [404, 'There is no such recap any more.'],
+} as const satisfies ProblemTable;
