@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { contact } from '#server/community/contact/noun.ts';
 import { recaps } from '#server/community/recaps/noun.ts';
 import { accounts } from '#server/people/accounts/noun.ts';
 import { profile } from '#server/people/profile/noun.ts';
@@ -38,6 +39,7 @@ export const NOUNS: readonly Noun[] = [
   accounts,
   affiliations,
   recaps,
+  contact,
   // After what uses files.
   media,
   profile,

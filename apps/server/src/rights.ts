@@ -104,6 +104,14 @@ export const RIGHTS: Readonly<Record<string, Row>> = {
   lockScore: STAFF,
   'lockScore of the own county': { ...STAFF, leagueDirector: 'may' },
 
+  // Messages to staff
+  sendMessage: ANYONE,
+  listTickets: STAFF,
+  getTicket: STAFF,
+  answerTicket: STAFF,
+  assignTicket: STAFF,
+  changeTicketStatus: STAFF,
+
   // Recaps
   addRecap: ANYONE,
   'addRecap without a link': SIGNED_IN,

@@ -5,6 +5,8 @@ import * as admin from './admin/calls.ts';
 import { adminRoutes } from './admin/routes.ts';
 import * as calendars from './calendars/calls.ts';
 import { calendarsRoutes } from './calendars/routes.ts';
+import * as contact from './contact/calls.ts';
+import { contactRoutes } from './contact/routes.ts';
 import type { Call } from './core/call.ts';
 import type { Route } from './core/route.ts';
 import * as directory from './directory/calls.ts';
@@ -54,6 +56,7 @@ const NOUNS: readonly (readonly [Routes, ...modules: object[]])[] = [
   [accountsRoutes, accounts, accountsRecovery],
   [rolesRoutes, roles, rolesInvitations],
   [calendarsRoutes, calendars],
+  [contactRoutes, contact],
   [adminRoutes, admin],
 ];
 

@@ -78,7 +78,6 @@ export const pages = {
     pageAddress('/schedules', { ...filter, force: filter.schoolId === undefined ? undefined : true }),
   playoffs: (filter: PlayoffsAddress = {}) => pageAddress('/playoffs', { ...filter }),
   bracket: (id: string) => `/playoffs/view/${encodeURIComponent(id)}`,
-  contact: () => '/contact-us',
   about: () => '/about-csz',
   advertise: () => '/advertise',
   privacy: () => '/privacy',

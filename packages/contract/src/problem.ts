@@ -2,6 +2,7 @@ import { LOGIN_PROBLEMS } from './accounts/login-problems.ts';
 import { accountsProblems } from './accounts/problems.ts';
 import { adminProblems } from './admin/problems.ts';
 import { calendarsProblems } from './calendars/problems.ts';
+import { contactProblems } from './contact/problems.ts';
 import { coreProblems } from './core/problems.ts';
 import {
   type FieldProblem,
@@ -33,6 +34,7 @@ export const PROBLEMS = {
   ...accountsProblems,
   ...adminProblems,
   ...calendarsProblems,
+  ...contactProblems,
   ...directoryProblems,
   ...gamesProblems,
   ...mediaProblems,

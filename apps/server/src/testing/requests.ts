@@ -47,6 +47,13 @@ export const REQUESTS: Readonly<Record<string, (scene: Scene) => Said | Promise<
     params: { id: await aGameWithin(scene) },
     body: { locked: true },
   }),
+  sendMessage: ({ comer }) => ({
+    body: { email: `writer-${comer.member.id}@example.org`, subject: 'Hello', text: 'Hello.' },
+  }),
+  getTicket: async (scene) => ({ params: { id: await aTicket(scene) } }),
+  answerTicket: async (scene) => ({ params: { id: await aTicket(scene) }, body: { text: 'Thank you.' } }),
+  assignTicket: async (scene) => ({ params: { id: await aTicket(scene) }, body: { assigneeId: null } }),
+  changeTicketStatus: async (scene) => ({ params: { id: await aTicket(scene) }, body: { status: 'closed' } }),
   decideRecap: async (scene) => ({ params: { id: await aRecap(scene) }, body: { status: 'shown' } }),
   deleteAvatar: ({ comer }) => ({ params: { id: comer.member.id } }),
   'deleteAvatar of another member': async ({ portal }) => ({ params: { id: (await aMember(portal)).id } }),
@@ -212,5 +219,14 @@ async function aGameWithin({ portal: { db }, ground }: Scene): Promise<number> {
   const district_id = ground.districtId;
   const [home, away] = [await aSchool(db, { district_id }), await aSchool(db, { district_id })];
   const { id } = await aGame(db, { sport_id: ground.sportId, schools: [home.id, away.id] });
+  return id;
+}
+
+async function aTicket({ portal }: Scene): Promise<number> {
+  const { id } = await portal.db
+    .insertInto('contact_tickets')
+    .values({ email: 'writer@example.org', subject: 'Hello', message: 'Hello.' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }

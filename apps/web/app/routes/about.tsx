@@ -1,3 +1,4 @@
+import { contactPage } from '@csz/contract/contact/pages';
 import { pages } from '@csz/contract/pages';
 import { Link, type MetaFunction } from 'react-router';
 import { Prose } from '#web/shell/prose.tsx';
@@ -47,7 +48,7 @@ export default function About() {
       </p>
       <h2>Something wrong?</h2>
       <p>
-        A wrong score travels fast. <Link to={pages.contact()}>Tell us</Link>, and we mend it the same night.
+        A wrong score travels fast. <Link to={contactPage()}>Tell us</Link>, and we mend it the same night.
       </p>
     </Prose>
   );

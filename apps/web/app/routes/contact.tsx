@@ -1,31 +1,33 @@
-import { pages } from '@csz/contract/pages';
-import type { MetaFunction } from 'react-router';
+import { contactPage } from '@csz/contract/contact/pages';
+import { ContactForm } from '#web/community/contact/contact-form.tsx';
 import { Prose } from '#web/shell/prose.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 import { usePortal } from '#web/ui/use-portal.ts';
+import type { Route } from './+types/contact.ts';
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Contact Us',
     description: 'Report a wrong score, a missing game or anything else.',
-    path: pages.contact(),
+    path: contactPage(),
     publicUrl: publicUrlOf(matches),
   });
 
-export default function Contact() {
+/** An id that is none, and a name that is too long to be one, are left out. */
+function gameOf({ gameId = '', gameName = '' }: Route.ComponentProps['params']) {
+  return /^[1-9]\d{0,8}$/.test(gameId) ? { id: gameId, name: gameName.slice(0, 100) || `game ${gameId}` } : undefined;
+}
+
+export default function Contact({ params }: Route.ComponentProps) {
   const { contactEmail } = usePortal();
+  const game = gameOf(params);
   return (
     <Prose title="Contact Us" lead="A person reads every message, on game nights until the last score is in.">
       <p>
-        Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        Write here, or to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. For a missing school, team or game send
+        the schedule in any form you have it.
       </p>
-      <h2>A wrong score</h2>
-      <p>
-        Send us the address of the game's page, the right score, and how you know: you coach the team, you kept the
-        book, you were there.
-      </p>
-      <h2>A missing school, team or game</h2>
-      <p>Send us the school, the sport and the schedule in any form you have it. A photo of the printed one will do.</p>
+      <ContactForm key={game?.id} game={game} />
     </Prose>
   );
 }

@@ -6,6 +6,7 @@ const TABS = [
   { label: 'Requests', to: '/admin' },
   { label: 'Scores', to: '/admin/scores' },
   { label: 'Playoffs', to: '/admin/playoffs' },
+  { label: 'Messages', to: '/admin/contact' },
   { label: 'Members', to: '/admin/members' },
   { label: 'Schools', to: '/admin/directory/schools' },
   { label: 'Counties', to: '/admin/directory/districts' },

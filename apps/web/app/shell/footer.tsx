@@ -1,3 +1,4 @@
+import { contactPage } from '@csz/contract/contact/pages';
 import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
@@ -7,7 +8,7 @@ import styles from './footer.module.css';
 const LINKS = [
   { label: "Tonight's Progress", to: pages.tonight() },
   { label: 'About Us', to: pages.about() },
-  { label: 'Contact Us', to: pages.contact() },
+  { label: 'Contact Us', to: contactPage() },
   { label: 'Advertise', to: pages.advertise() },
   { label: 'Privacy Policy', to: pages.privacy() },
   { label: 'Terms of Use', to: pages.terms() },

@@ -1,3 +1,4 @@
+import { contactPage } from '@csz/contract/contact/pages';
 import { pages } from '@csz/contract/pages';
 
 export interface Entry {
@@ -17,7 +18,7 @@ export const MAIN_ENTRIES: readonly Entry[] = [
 /** What stands under "More...". */
 export const MORE_ENTRIES: readonly Entry[] = [
   { label: "Today's Scores", to: pages.todayScores() },
-  { label: 'Contact Us', to: pages.contact() },
+  { label: 'Contact Us', to: contactPage() },
   { label: 'About Us', to: pages.about() },
   { label: 'Advertise', to: pages.advertise() },
   { label: 'API', to: pages.apiDocs() },

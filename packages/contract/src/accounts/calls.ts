@@ -12,8 +12,8 @@ import {
   PersonName,
   ZipOrNone,
 } from '../core/fields.ts';
+import { text } from '../core/text.ts';
 import { Id, listOf, Moment } from '../core/wire.ts';
-import { text } from '../text.ts';
 import { accountsRoutes } from './routes.ts';
 
 /** What signing in answers. The web app asks for a cookie instead (`x-csz-session: cookie`) and gets null tokens. */

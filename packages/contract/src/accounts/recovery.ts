@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
 import { Email, GivenPassword, NewPassword } from '../core/fields.ts';
+import { text } from '../core/text.ts';
 import { Id } from '../core/wire.ts';
-import { text } from '../text.ts';
 import { Done } from './calls.ts';
 import { accountsRoutes } from './routes.ts';
 

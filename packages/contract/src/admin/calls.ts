@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
 import { Email } from '../core/fields.ts';
+import { text } from '../core/text.ts';
 import { Id, listOf, Moment, paging, SearchTerm } from '../core/wire.ts';
 import { ROLE_TYPES } from '../roles/people.ts';
-import { text } from '../text.ts';
 import { adminRoutes } from './routes.ts';
 
 const staff = { tag: 'Staff' } as const;

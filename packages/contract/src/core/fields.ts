@@ -1,7 +1,7 @@
 import { isCivilDate } from '@csz/rules/civil-date';
 import * as z from 'zod';
 import { LIMITS } from '../roles/people.ts';
-import { text } from '../text.ts';
+import { text } from './text.ts';
 
 const REQUIRED = 'Required';
 

@@ -1,6 +1,6 @@
 import { parseSeasonLabel, seasonLabel } from '@csz/rules/season';
 import * as z from 'zod';
-import { text } from '../text.ts';
+import { text } from './text.ts';
 
 /** Ids are strings on the wire, whole numbers in the database; nine digits always fit its columns. */
 export const Id = text()

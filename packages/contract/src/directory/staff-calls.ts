@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
+import { bounded } from '../core/numbers.ts';
+import { text } from '../core/text.ts';
 import { Flag, Id, listOf, paging, SearchTerm } from '../core/wire.ts';
-import { bounded } from '../numbers.ts';
-import { text } from '../text.ts';
 import { DIRECTORY_KINDS } from './directory-kinds.ts';
 import { directoryRoutes } from './routes.ts';
 

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
 import { GAME_STATUSES, LATEST_STREAMS_DAYS, PER_PAGE } from '../core/constants.ts';
+import { text } from '../core/text.ts';
 import { CivilDate, EndTimeUnknown, Flag, Id, IdList, listOf, paging, WallTime } from '../core/wire.ts';
-import { text } from '../text.ts';
 import { gameFilter, inOrder, isInOrder, SportRef } from './calls.ts';
 import { gamesRoutes } from './routes.ts';
 

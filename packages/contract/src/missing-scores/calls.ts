@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
 import { Email, PersonName } from '../core/fields.ts';
+import { text } from '../core/text.ts';
 import { Id, listOf, SeasonParam } from '../core/wire.ts';
 import { Game } from '../games/calls.ts';
 import { ReportedScore } from '../scores/calls.ts';
-import { text } from '../text.ts';
 import { missingScoresRoutes } from './routes.ts';
 
 /** What a game can be instead of played to a score, as its team's people say it. */

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
 import { PLANNED_HOMES } from '../core/constants.ts';
+import { Version } from '../core/numbers.ts';
+import { text } from '../core/text.ts';
 import { CivilDate, Id, listOf, paging, SeasonParam, WallTime } from '../core/wire.ts';
-import { Version } from '../numbers.ts';
-import { text } from '../text.ts';
 import { BracketRef, BracketSeed, PlayoffForest } from './calls.ts';
 import { playoffsRoutes } from './routes.ts';
 

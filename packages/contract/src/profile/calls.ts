@@ -13,8 +13,8 @@ import {
   PhoneOrNone,
   ZipOrNone,
 } from '../core/fields.ts';
+import { text } from '../core/text.ts';
 import { Id, Moment } from '../core/wire.ts';
-import { text } from '../text.ts';
 import { profileRoutes } from './routes.ts';
 
 const profile = { tag: 'Profile' } as const;

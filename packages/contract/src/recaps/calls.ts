@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
 import { LONGEST_FILE_NAME, MOST_RECAP_IMAGES, RECAP_STATUSES } from '../core/constants.ts';
+import { text } from '../core/text.ts';
 import { Id, listOf, Moment, paging } from '../core/wire.ts';
 import { sentenceOf } from '../problem.ts';
-import { text } from '../text.ts';
 import { recapsRoutes } from './routes.ts';
 
 /** A picture of a recap; it was uploaded by who sends the recap. */

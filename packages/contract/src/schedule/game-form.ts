@@ -1,9 +1,9 @@
 import { FIRST_SEASON, isBeforeFirstSeason, LAST_SEASON } from '@csz/rules/season';
 import * as z from 'zod';
 import { GAME_TYPES, MEET_SCORINGS } from '../core/constants.ts';
+import { bounded, Version } from '../core/numbers.ts';
+import { text } from '../core/text.ts';
 import { CivilDate, Id } from '../core/wire.ts';
-import { bounded, Version } from '../numbers.ts';
-import { text } from '../text.ts';
 
 const NoId = z.literal('');
 const OptionalId = z.union([Id, NoId]).default('');

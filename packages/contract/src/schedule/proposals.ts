@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
+import { text } from '../core/text.ts';
 import { CivilDate, Id, listOf, Moment, WallTime } from '../core/wire.ts';
-import { text } from '../text.ts';
 import { GameForm, PostponeForm } from './game-form.ts';
 import { scheduleRoutes } from './routes.ts';
 

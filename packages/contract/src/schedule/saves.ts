@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
+import { text } from '../core/text.ts';
 import { Flag, Id } from '../core/wire.ts';
-import { text } from '../text.ts';
 import { SavedGame } from './calendar-schedule.ts';
 import { EventForm, GameForm, PostponeForm } from './game-form.ts';
 import { scheduleRoutes } from './routes.ts';

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
 import { RESULT_STATUSES, SCORE_TRUSTS } from '../core/constants.ts';
+import { bounded, Version } from '../core/numbers.ts';
+import { text } from '../core/text.ts';
 import { Id, listOf, Moment, paging } from '../core/wire.ts';
 import { GameDetail } from '../games/calls.ts';
-import { bounded, Version } from '../numbers.ts';
-import { text } from '../text.ts';
 import { scoresRoutes } from './routes.ts';
 
 /** More than any sport counts in one period, and than there are teams in any meet. */

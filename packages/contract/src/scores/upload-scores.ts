@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
+import { text } from '../core/text.ts';
 import { Id } from '../core/wire.ts';
 import { GameDetail, GameTeam } from '../games/calls.ts';
-import { text } from '../text.ts';
 import { ReportedScore, ScoreReport } from './calls.ts';
 import { scoresRoutes } from './routes.ts';
 

@@ -1,6 +1,6 @@
-import { mayInvite, whoMayInvite } from '@csz/contract/may-invite';
 import { Problem } from '@csz/contract/problem';
 import type { InviteForm } from '@csz/contract/roles/invitations';
+import { mayInvite, whoMayInvite } from '@csz/contract/roles/may-invite';
 import { ROLES, type RoleType } from '@csz/contract/roles/people';
 import { sql } from 'kysely';
 import type * as z from 'zod';

@@ -4,9 +4,9 @@
  */
 
 import type { CoachRole, DistrictKind, Gender, Level, NumberByResult, NumbersByResult, PlannedHome, ProposalKind, ProposalStatus, RecapStatus, ReportSource, RequestStatus, ReviewReason, SchoolStatus, SeasonOfYear, SeedStanding, StoredChange, StoredTeam, StoredTree, TextByResult } from "./columns.ts";
-import type { RoleType } from "@csz/contract/roles/people";
 import type { BracketOptions } from "@csz/contract/playoffs/staff";
 import type { RecapImage } from "@csz/contract/recaps/calls";
+import type { RoleType } from "@csz/contract/roles/people";
 import type { BracketPlan } from "@csz/rules/brackets/bracket-plan";
 import type { ForfeitScope, GameStatus, GameType, MeetScoring, Outcome, ResultStatus, ScoreTrust } from "@csz/rules/result";
 import type { Voice } from "@csz/rules/settling";
@@ -166,6 +166,28 @@ export interface CoachUpdates {
   school_id: number;
   sport_id: number;
   status: Generated<RequestStatus>;
+}
+
+export interface ContactAnswers {
+  author: string;
+  id: Generated<number>;
+  member_id: number | null;
+  message: string;
+  sent_at: Generated<Timestamp>;
+  ticket_id: number;
+}
+
+export interface ContactTickets {
+  assignee_id: number | null;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  game_id: number | null;
+  game_name: Generated<string>;
+  id: Generated<number>;
+  member_id: number | null;
+  message: string;
+  subject: string;
 }
 
 export interface Districts {
@@ -621,6 +643,8 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   coach_updates: CoachUpdates;
   coaches: Coaches;
+  contact_answers: ContactAnswers;
+  contact_tickets: ContactTickets;
   districts: Districts;
   divisions: Divisions;
   follows: Follows;

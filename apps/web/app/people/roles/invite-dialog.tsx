@@ -1,5 +1,5 @@
-import { mayInvite, whoMayInvite } from '@csz/contract/may-invite';
 import { InviteForm } from '@csz/contract/roles/invitations';
+import { mayInvite, whoMayInvite } from '@csz/contract/roles/may-invite';
 import { ROLE_TYPES, ROLES, type RoleType } from '@csz/contract/roles/people';
 import { rolesRoutes } from '@csz/contract/roles/routes';
 import { schemaResolver, useForm } from '@mantine/form';

@@ -1,3 +1,4 @@
+import { contactPage } from '@csz/contract/contact/pages';
 import type { GameDetail } from '@csz/contract/games/calls';
 import { pages } from '@csz/contract/pages';
 import { knownTime } from '@csz/rules/game-time';
@@ -10,6 +11,7 @@ import { ShareLink } from '#web/sports/games/share-link.tsx';
 import { WatchBadge } from '#web/sports/games/watch-badge.tsx';
 import { reportWatchClick } from '#web/sports/games/watch-click.ts';
 import button from '#web/ui/button.module.css';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 import { CalendarNote } from './calendar-note.tsx';
 import styles from './game-actions.module.css';
@@ -50,6 +52,9 @@ export function GameActions({ game, now }: { game: GameDetail; now: Now }) {
         </a>
       )}
       <ShareLink title={gameTitle(game)} url={publicUrl + pages.game(game.id)} />
+      <ButtonLink to={contactPage({ id: game.id, name: gameTitle(game) })}>
+        Contact Us<span className="visually-hidden"> about this game</span>
+      </ButtonLink>
       {knownTime(game).playedOn === null && <CalendarNote game={game} />}
     </div>
   );

@@ -1,3 +1,4 @@
+import { contactPage } from '@csz/contract/contact/pages';
 import type { MissingGame } from '@csz/contract/missing-scores/calls';
 import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
@@ -10,7 +11,7 @@ import styles from './missing-row.module.css';
 export function ClosedSeason({ games }: { games: readonly MissingGame[] }) {
   return (
     <>
-      <ListNote next={<ButtonLink to={pages.contact()}>Contact us</ButtonLink>}>
+      <ListNote next={<ButtonLink to={contactPage()}>Contact us</ButtonLink>}>
         The season is over, so its scores are closed. If you know how one of these games ended, please tell us.
       </ListNote>
       <ul>

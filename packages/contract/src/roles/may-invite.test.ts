@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mayInvite } from './may-invite.ts';
-import { ROLE_TYPES, type RoleType } from './roles/people.ts';
+import { ROLE_TYPES, type RoleType } from './people.ts';
 
 const HERE = { schoolId: 1, sportId: 2, districtId: 3 };
 const inviter = (role: RoleType, more: object = {}) => ({ isSiteAdmin: false, roles: [{ role, ...HERE, ...more }] });

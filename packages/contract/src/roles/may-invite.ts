@@ -1,4 +1,4 @@
-import { ROLES, type RoleType } from './roles/people.ts';
+import { ROLES, type RoleType } from './people.ts';
 
 /** A role that the inviter holds, and where; ids as the caller has them. */
 interface HeldRole {

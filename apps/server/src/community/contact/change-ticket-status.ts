@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/types.ts';
+import { type Act, audit } from '#server/reference/audit/api.ts';
+import { getTicketForUpdate } from './queries.ts';
+
+/**
+ * Closes a ticket, or opens it again. One that is like that already stays as it is.
+ *
+ * @throws {Problem} `ticket-not-found`.
+ */
+export async function changeTicketStatus(db: Db, id: number, status: 'open' | 'closed', act: Act): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const ticket = await getTicketForUpdate(tx, id);
+    const isClosed = ticket.closed_at !== null;
+    if (isClosed === (status === 'closed')) return;
+    await tx
+      .updateTable('contact_tickets')
+      .set({ closed_at: status === 'closed' ? sql`now()` : null })
+      .where('id', '=', id)
+      .execute();
+    const action = status === 'closed' ? 'close message' : 'open message';
+    await audit(tx, { ...act, action, subject: `message ${id}: ${ticket.subject}` });
+  });
+}

@@ -1,0 +1,51 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { Refused, show } from '#web/testing/show.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+const SEND = '/api/csz/contactus';
+beforeEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+test('a message about a game begins with what staff need to correct its score', () => {
+  show(<ContactForm game={{ id: '7', name: 'Howard at Centennial' }} />, { answers: {} });
+  expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Wrong score: Howard at Centennial');
+  expect(screen.getByLabelText('Message')).toHaveProperty('value', expect.stringContaining('The right score:'));
+});
+
+test('what is missing is said beside its field, and nothing is sent', async () => {
+  const { sent } = show(<ContactForm />, { answers: {} });
+  press();
+  expect(await screen.findByText('Valid email is required')).toBeDefined();
+  expect(screen.getByText('Subject is required')).toBeDefined();
+  expect(screen.getByText('Message is required')).toBeDefined();
+  expect(sent).toEqual([]);
+});
+
+test('a message is sent and confirmed', async () => {
+  show(<ContactForm />, { answers: { [SEND]: { message: 'Message Sent' } } });
+  type('Email', 'pat@example.org');
+  type('Subject', 'Hello');
+  type('Message', 'Hello there.');
+  press();
+  expect(await screen.findByText('Message Sent')).toBeDefined();
+});
+
+test('what was typed stays when it could not be sent, and over a reload', async () => {
+  const refused = new Refused(429, { code: 'too-many-attempts', message: 'Too many tries.' });
+  show(<ContactForm />, { answers: { [SEND]: refused } });
+  type('Email', 'pat@example.org');
+  type('Subject', 'Hello');
+  type('Message', 'Hello there.');
+  press();
+  expect(await screen.findByText('Too many tries.')).toBeDefined();
+  expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Hello there.');
+  cleanup();
+  show(<ContactForm />, { answers: {} });
+  expect(await screen.findByDisplayValue('Hello there.')).toBeDefined();
+});

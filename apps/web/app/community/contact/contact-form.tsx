@@ -1,0 +1,101 @@
+import { ContactForm as ContactSchema, GuestContactForm, LONGEST_SUBJECT } from '@csz/contract/contact/calls';
+import { contactRoutes } from '@csz/contract/contact/routes';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { draftBox } from '#web/ui/draft-box.ts';
+import { AreaField } from '#web/ui/form/area-field.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+
+/** The game that a message is about, as its address names it. */
+export interface ContactGame {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Draft {
+  readonly email: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+const WRONG_SCORE = 'The right score: \n\nHow I know (I coach the team, I kept the book, I was there): \n';
+
+/** A message about a game begins with what staff need to correct its score. */
+const templateFor = (game: ContactGame | undefined): Draft =>
+  game === undefined
+    ? { email: '', subject: '', text: '' }
+    : { email: '', subject: `Wrong score: ${game.name}`.slice(0, LONGEST_SUBJECT), text: WRONG_SCORE };
+
+const drafts = draftBox('contact-draft:', (thing): thing is Draft => {
+  const { email, subject, text } = (thing ?? {}) as Partial<Draft>;
+  return typeof email === 'string' && typeof subject === 'string' && typeof text === 'string';
+});
+
+/** A message to staff. What was typed stays over a failure, a reload and the way through the login. */
+export function ContactForm({ game }: { game?: ContactGame | undefined }) {
+  const client = useQueryClient();
+  const me = useMe();
+  const isHydrated = useHydrated();
+  const draftName = game?.id ?? 'any';
+  const form = useForm<Draft>({
+    initialValues: templateFor(game),
+    validate: schemaResolver(me === null ? GuestContactForm : ContactSchema, { sync: true }),
+    onValuesChange: (values) => drafts.keep(draftName, values),
+  });
+  const submission = useSubmit(form);
+  const [isSent, setSent] = useState(false);
+  // The page is the same for everyone when it comes, so what this window kept arrives after it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears.
+  useEffect(() => {
+    const kept = drafts.read(draftName);
+    if (kept !== undefined) form.setValues(kept);
+  }, []);
+
+  const send = form.onSubmit(({ email, subject, text }) =>
+    submission.submit(async () => {
+      const about = game === undefined ? {} : { gameId: game.id, gameName: game.name };
+      await call(client, contactRoutes.sendMessage, {
+        body: { email: me === null ? email : '', subject, text, ...about },
+      });
+      drafts.forget(draftName);
+      setSent(true);
+    }),
+  );
+
+  if (isSent) return <Banner good>Message Sent</Banner>;
+  return (
+    <Form onSubmit={send} noValidate>
+      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      {me === null ? (
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          hint="Our answer goes there."
+          {...form.getInputProps('email')}
+        />
+      ) : (
+        <TextField label="Email" type="email" autoComplete="email" value={me.email} disabled readOnly />
+      )}
+      <TextField label="Subject" autoComplete="off" maxLength={LONGEST_SUBJECT} {...form.getInputProps('subject')} />
+      <AreaField label="Message" rows={8} {...form.getInputProps('text')} />
+      {isHydrated && (
+        <Button type="submit" primary disabled={submission.isBusy}>
+          {submission.isBusy ? 'Sending...' : 'Send'}
+        </Button>
+      )}
+      <noscript>
+        <p>This form needs JavaScript. You can write to the address above instead.</p>
+      </noscript>
+    </Form>
+  );
+}

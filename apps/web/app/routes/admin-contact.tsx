@@ -1,0 +1,3 @@
+import { TicketList } from '#web/community/contact/ticket-list.tsx';
+
+export default TicketList;

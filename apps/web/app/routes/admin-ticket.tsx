@@ -1,0 +1,3 @@
+import { TicketPage } from '#web/community/contact/ticket-page.tsx';
+
+export default TicketPage;
