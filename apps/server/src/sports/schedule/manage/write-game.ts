@@ -44,7 +44,8 @@ export async function insertSides(
         season,
         listed_on,
         is_home,
-        unconfirmed_since: isUnconfirmed ? sql<Date>`now()` : null,
+        // A new side has never known another game: the same moment, by the same clock, as the game's own.
+        unconfirmed_since: isUnconfirmed ? sql<Date>`(select created_at from games where id = ${gameId})` : null,
         is_unheard: isUnheard,
       })),
     )
