@@ -163,17 +163,6 @@ test('what a held member wrote and is stays hidden until the hold is lifted', as
   await expect.poll(seen).toEqual([1, ['AnnQ'], 1]);
 });
 
-test('the last administrator is not held, also when two go at once', async () => {
-  await db.updateTable('members').set({ is_site_admin: false }).where('id', '<>', staff.id).execute();
-  const alone = await hold(staff);
-  expect([alone.status, alone.body.code]).toEqual([409, 'last-site-admin']);
-  expect(await rowOf(staff)).toMatchObject({ is_site_admin: true, deactivated_at: null, held_at: null });
-
-  const second = await aMember(portal, { is_site_admin: true });
-  const both = await Promise.all([hold(staff), hold(second)]);
-  expect(both.map(({ body }) => body.code).toSorted()).toEqual(['account-held', 'last-site-admin']);
-});
-
 test('the command line makes no administrator of a member who cannot sign in', async () => {
   const member = await aMember(portal);
   await hold(member);

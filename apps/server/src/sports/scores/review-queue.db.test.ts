@@ -1,6 +1,6 @@
 import type { ReviewItem } from '@csz/contract/scores/calls';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ReportSource, ReviewReason } from '#server/platform/db/columns.ts';
 import { recomputeRecords } from '#server/sports/standings/api.ts';
 import { aGame, aLeague, aMembership, aSchool, aSport } from '#server/testing/factories.ts';
@@ -15,6 +15,9 @@ const list = async (query: string) =>
 
 const since = (moment: string) => new Date(`2026-10-30T${moment}-04:00`);
 const waiting = (review_reason: ReviewReason, at = '21:00:00') => ({ review_reason, review_since: since(at) });
+
+// Each test looks at the whole queue.
+beforeEach(() => db.updateTable('games').set({ review_reason: null, review_since: null }).execute());
 
 test('contradictions come first, then what weighs most, then what waits longest; pages follow that order', async () => {
   const scrimmage = await aGame(db, { ...waiting('unlikely', '19:00:00'), game_type: 'Scrimmage' });
@@ -34,7 +37,6 @@ test('contradictions come first, then what weighs most, then what waits longest;
     since: since('21:00:00').toISOString(),
     why: ['A scrimmage counts in no record.'],
   });
-  await db.updateTable('games').set({ review_reason: null, review_since: null }).execute();
 });
 
 test('whether a game was played is asked no more once it was called off', async () => {
@@ -42,7 +44,6 @@ test('whether a game was played is asked no more once it was called off', async 
   const doubted = await aGame(db, { ...waiting('disputed'), status: 'Postponed' });
   const ids = (await list('')).items.map(({ game }) => game.id);
   expect([ids.includes(String(off.id)), ids.includes(String(doubted.id))]).toEqual([false, true]);
-  await db.updateTable('games').set({ review_reason: null, review_since: null }).execute();
 });
 
 test('a league game between the first two weighs by their places and the games they have left', async () => {
