@@ -160,7 +160,7 @@ export const listSports = defineCall(directoryRoutes.listSports, {
       schoolId: Id.optional(),
       season: SeasonParam.optional(),
       isForPlayoff: Flag.optional().meta({
-        description: 'Only sports with playoff games in the state and season; needs both.',
+        description: 'Only sports with published brackets of the state and season; needs both.',
       }),
       isParent: Flag.optional(),
       isActive,

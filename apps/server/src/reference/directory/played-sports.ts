@@ -8,7 +8,7 @@ export interface PlayedWhere {
   readonly stateId?: number | undefined;
   readonly schoolId?: number | undefined;
   readonly season?: number | undefined;
-  /** Only sports with playoff games in the state and season. */
+  /** Only sports with published brackets of the state and season, as the list of playoffs shows them. */
   readonly isForPlayoff?: boolean | undefined;
 }
 
@@ -27,7 +27,7 @@ function conditionsOf({ district, stateId, schoolId, season, isForPlayoff }: Pla
   const conditions: RawBuilder<unknown>[] = [];
   if (schoolId !== undefined) conditions.push(hasTeam(sql`t.school_id = ${schoolId}`, season));
   if (district !== undefined) conditions.push(hasTeamIn(district, season));
-  if (isForPlayoff) conditions.push(hasPlayoff(stateId ?? 0, season ?? 0));
+  if (isForPlayoff) conditions.push(hasBracket(stateId ?? 0, season ?? 0));
   else if (stateId !== undefined && district === undefined) {
     conditions.push(hasTeam(sql`s.state_id = ${stateId} and ${isPublic}`, season));
   }
@@ -54,6 +54,6 @@ const hasLeague = (districtId: number, season: number | undefined) => sql`exists
   select from leagues l join league_memberships m on m.league_id = l.id
   where l.district_id = ${districtId} and m.sport_id = c.id and m.withdrawn_at is null${inSeason('m.season', season)})`;
 
-const hasPlayoff = (stateId: number, season: number) => sql`exists (
-  select from games g join game_results r on r.game_id = g.id
-  where g.is_playoff and g.season = ${season} and g.sport_id = c.id and g.removed_at is null and r.state_id = ${stateId})`;
+const hasBracket = (stateId: number, season: number) => sql`exists (
+  select from brackets b
+  where b.sport_id = c.id and b.season = ${season} and b.state_id = ${stateId} and b.published_at is not null)`;

@@ -1,5 +1,6 @@
 import type { Sport } from '@csz/contract/directory/calls';
 import { beforeAll, expect, test } from 'vitest';
+import { aBracket, aPublishedBracket } from '#server/testing/a-bracket.ts';
 import { aDistrict, aGame, aLeague, aMembership, aSchool, aSport, aState, aTeam } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
@@ -125,19 +126,26 @@ test('a state or a season alone narrows to what is played then and there', async
   expect(await namesOf('season=2024')).toEqual(['Football', 'Varsity Football']);
 });
 
-test('for the playoffs there are the sports with playoff games in that state and season', async () => {
+test('for the playoffs there are the sports whose brackets the list shows, and no others', async () => {
   const schools = [
     (await aSchool(db, { state_id: maryland.id })).id,
     (await aSchool(db, { state_id: maryland.id })).id,
   ];
-  await aGame(db, { schools, sport_id: girls.id, game_type: 'Tournament', is_playoff: true });
-  await aGame(db, { schools, sport_id: boys.id });
-  await aGame(db, { schools, sport_id: varsity.id, is_playoff: true, removed_at: new Date() });
+  await aPublishedBracket(db, { sport_id: girls.id, state_id: maryland.id, season: 2026 });
+  await aBracket(db, { sport_id: boys.id, state_id: maryland.id, season: 2026 });
+  await aGame(db, { schools, sport_id: varsity.id, game_type: 'Tournament', is_playoff: true });
 
-  const asked = `stateId=${maryland.id}&isForPlayoff=true`;
-  expect(await namesOf(`${asked}&season=2026`)).toEqual(['Lacrosse', 'Girls Lacrosse']);
-  expect(await namesOf(`${asked}&season=2025`)).toEqual([]);
-  expect(await namesOf(`stateId=${virginia.id}&isForPlayoff=true&season=2026`)).toEqual([]);
+  const offered = (stateId: number, season: string) => list(`stateId=${stateId}&isForPlayoff=true&season=${season}`);
+  const { items } = await offered(maryland.id, '2026');
+  expect(items.map(({ name }) => name)).toEqual(['Lacrosse', 'Girls Lacrosse']);
+  for (const { id } of items) {
+    const shown = await portal.get<{ items: unknown[] }>(
+      `/api/csz/playoffs?stateId=${maryland.id}&season=2026&sportId=${id}`,
+    );
+    expect(shown.body.items).toHaveLength(1);
+  }
+  expect((await offered(maryland.id, '2025')).items).toEqual([]);
+  expect((await offered(virginia.id, '2026')).items).toEqual([]);
 });
 
 test.each([

@@ -23,7 +23,7 @@ export const forestQuery = (id: string) =>
     queryFn: ({ client, signal }) => call(client, playoffsRoutes.getPlayoffForest, { params: { id } }, signal),
   });
 
-/** Sports with playoff games in a state and season. */
+/** Sports with published brackets of a state and season. */
 export const playoffSportsQuery = ({ stateId, season }: PlayoffsFilter) =>
   queryOptions({
     queryKey: ['sports', 'playoffs', stateId, season],
