@@ -3,8 +3,9 @@ import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
 import { Email, PersonName } from '../core/fields.ts';
 import { text } from '../core/text.ts';
-import { Id, listOf, SeasonParam } from '../core/wire.ts';
+import { CivilDate, Id, listOf, SeasonParam } from '../core/wire.ts';
 import { Game } from '../games/calls.ts';
+import { PostponeForm } from '../schedule/game-form.ts';
 import { ReportedScore } from '../scores/calls.ts';
 import { missingScoresRoutes } from './routes.ts';
 
@@ -45,6 +46,13 @@ export const MissingScore = z
     forfeitedBy: z.array(Id).max(60).optional().meta({
       description: 'Game result ids of the teams that gave the game up; for a forfeit. A double forfeit needs none.',
     }),
+    postponedTo: z
+      .object({
+        eventDate: CivilDate,
+        startTime: PostponeForm.shape.startTime.meta({ description: 'Still to be decided when absent.' }),
+      })
+      .optional()
+      .meta({ description: 'The new day of a postponed game; absent while it is still to be decided.' }),
     isCertain: z.boolean().default(false).meta({
       description: 'The reporter saw "Are you sure?" for an unlikely score and said yes.',
     }),
@@ -56,6 +64,10 @@ export const MissingScore = z
     path: ['scores'],
     error: 'Please enter a score for each team.',
   })
+  .refine(({ status, postponedTo }) => postponedTo === undefined || status === 'postponed', {
+    path: ['postponedTo'],
+    error: 'Only a game that was postponed has a new date.',
+  })
   .meta({ id: 'MissingScore' });
 export type MissingScore = z.output<typeof MissingScore>;
 
@@ -64,6 +76,10 @@ const Outcome = z.object({
   ok: z.boolean(),
   code: z.string().meta({ description: 'Empty, or the code of the refusal.' }),
   message: z.string().meta({ description: 'The sentence to show beside the row.' }),
+  fields: z
+    .array(z.object({ path: z.string(), message: z.string() }))
+    .optional()
+    .meta({ description: 'What is wrong with the new day: `eventDate` or `startTime`, and the sentence beside it.' }),
 });
 
 export const MissingOutcome = Outcome.extend({ gameId: Id }).meta({ id: 'MissingOutcome' });

@@ -4,9 +4,16 @@ import { describeReporter, keepReport, type LockedGame, settleGame, writeResult 
 import { listUnanswered, type Unanswered } from './list-unanswered.ts';
 import { FOR_STAFF, type Speech, sourceOf } from './speech.ts';
 
-const REASONS = { 'not played': 'It was not played.', postponed: 'It was postponed.' } as const;
+interface Said {
+  readonly what: 'not played' | 'postponed';
+  /** In words, when it is played instead; undefined while that is still to be decided. */
+  readonly to: string | undefined;
+}
 
-type Said = keyof typeof REASONS;
+function reasonOf({ what, to }: Said): string {
+  if (what === 'not played') return 'It was not played.';
+  return to === undefined ? 'It was postponed.' : `It was postponed to ${to}.`;
+}
 
 /**
  * Keeps what one side says for staff to rule on; once the other side says so too, the game is no contest. The same
@@ -19,8 +26,8 @@ export async function askForRuling(tx: Tx, game: LockedGame, speech: Speech, sai
   const by = describeReporter(reporter, game.sides);
   const isStaff = reporter.voice === 'staff';
   const before = await listUnanswered(tx, game);
-  if (!isStaff || said === 'not played') await keepSaid(tx, game, speech, { said, before });
-  if (isStaff && said === 'not played') {
+  if (!isStaff || said.what === 'not played') await keepSaid(tx, game, speech, { said, before });
+  if (isStaff && said.what === 'not played') {
     await settle(tx, game, speech, { trust: 'official', source: 'staff', reporter: by });
     return 'The game is no contest.';
   }
@@ -43,8 +50,9 @@ async function keepSaid(
   { said, before }: { said: Said; before: Unanswered },
 ): Promise<void> {
   const { member, reporter } = speech;
+  const reason = reasonOf(said);
   const last = before.find((row) => row.member_id === member.memberId);
-  if (last?.result_status === 'no_contest' && last.reason === REASONS[said]) return;
+  if (last?.result_status === 'no_contest' && last.reason === reason) return;
   await keepReport(tx, {
     gameId: id,
     memberId: member.memberId,
@@ -55,7 +63,7 @@ async function keepSaid(
     sides: [],
     resultStatus: 'no_contest',
     source: sourceOf(speech),
-    reason: REASONS[said],
+    reason,
   });
 }
 

@@ -34,6 +34,76 @@ describe('a game that was not played', () => {
     expect(sides.map(({ unconfirmed_since }) => unconfirmed_since !== null)).toEqual([false, true]);
   });
 
+  test('is postponed to its new day as the schedule does it', async () => {
+    const { played, homeCoach, list, away } = await aTeam();
+    const game = await played(21, { start_time: '18:00:00', end_time: '20:30:00' });
+    const { headers } = await homeCoach();
+    const postponedTo = { eventDate: '2026-11-12', startTime: '17:30' };
+    const outcomes = await submit(headers, { gameId: String(game.id), status: 'postponed', postponedTo });
+    expect(outcomes).toMatchObject([{ ok: true, message: 'Postponed to Nov 12, 2026, 5:30 pm.' }]);
+    const entryOf = (id: number | null) =>
+      db
+        .selectFrom('games')
+        .select(['status', 'next_game_id', 'postponed_from_id', 'event_date', 'start_time', 'end_time'])
+        .where('id', '=', id ?? 0)
+        .executeTakeFirstOrThrow();
+    const old = await entryOf(game.id);
+    expect(old).toMatchObject({ status: 'Postponed', event_date: '2026-10-21', start_time: '18:00:00' });
+    expect(await entryOf(old.next_game_id)).toEqual({
+      status: 'Active',
+      next_game_id: null,
+      postponed_from_id: game.id,
+      event_date: '2026-11-12',
+      start_time: '17:30:00',
+      end_time: '20:00:00',
+    });
+    expect((await list()).total).toBe(0);
+    const asked = await db
+      .selectFrom('game_results')
+      .select('school_id')
+      .where('game_id', '=', old.next_game_id)
+      .where('unconfirmed_since', 'is not', null)
+      .execute();
+    expect(asked).toEqual([{ school_id: away.id }]);
+  });
+
+  test.each([
+    [{ eventDate: '2026-10-29', startTime: '18:00' }, 'eventDate', 'The new date must not be before today'],
+    [
+      { eventDate: '2026-10-30', startTime: '11:59' },
+      'startTime',
+      'On the same day the new time must not be before the original start time',
+    ],
+  ])('is not postponed to %o, which is said beside the field to either side', async (postponedTo, path, message) => {
+    const { played, homeCoach, awayCoach } = await aTeam();
+    const game = await played(30, { start_time: '12:00:00' });
+    for (const { headers } of [await homeCoach(), await awayCoach()]) {
+      const outcomes = await submit(headers, { gameId: String(game.id), status: 'postponed', postponedTo });
+      expect(outcomes).toMatchObject([{ ok: false, code: 'bad-request', fields: [{ path, message }] }]);
+    }
+    expect(await rowOf(game.id)).toMatchObject({ status: 'Active', review_reason: null });
+  });
+
+  test('keeps the new day that the away side names for staff, and is off their list once it is postponed', async () => {
+    const { played, homeCoach, awayCoach } = await aTeam();
+    const game = await played(21);
+    const item = { gameId: String(game.id), status: 'postponed', postponedTo: { eventDate: '2026-11-12' } };
+    expect(await submit((await awayCoach()).headers, item)).toMatchObject([{ message: /staff member will review/ }]);
+    const [report] = await db.selectFrom('score_reports').selectAll().where('game_id', '=', game.id).execute();
+    expect(report?.reason).toBe('It was postponed to Nov 12, 2026.');
+    expect(await submit((await homeCoach()).headers, item)).toMatchObject([{ message: 'Postponed to Nov 12, 2026.' }]);
+    expect(await rowOf(game.id)).toMatchObject({ status: 'Postponed', review_reason: null });
+  });
+
+  test('has a new day only when it was postponed', async () => {
+    const { played, homeCoach } = await aTeam();
+    const game = await played(21);
+    const { headers } = await homeCoach();
+    const item = { gameId: String(game.id), status: 'not played', postponedTo: { eventDate: '2026-11-12' } };
+    const answer = await portal.send('PUT', '/api/csz/scores/missing', { headers, body: { items: [item] } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'bad-request' } });
+  });
+
   test('waits for staff by the word of the away side, and is missing no more', async () => {
     const { played, awayCoach, list } = await aTeam();
     const game = await played(21);

@@ -6,6 +6,7 @@ import { scoresClosed } from '#server/sports/games/api.ts';
 import { findReporter, lockGame, permitReporter } from '#server/sports/scores/api.ts';
 import { askForRuling } from './ask-for-ruling.ts';
 import { keepsSchedule, managedSides } from './policy.ts';
+import { assertNewDay, type NewDay, newDayWords, postponeUnplayed } from './postpone-unplayed.ts';
 import { reportForfeit } from './report-forfeit.ts';
 import { type Speaker, sidedGame } from './speech.ts';
 import { takeOffSchedule } from './take-off-schedule.ts';
@@ -16,6 +17,8 @@ export interface SaidUnplayed {
   readonly status: Unplayed;
   /** Game result ids; for a forfeit. */
   readonly forfeitedBy: readonly number[];
+  /** When it is played instead; undefined while that is still to be decided. */
+  readonly postponedTo?: NewDay | undefined;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface SaidUnplayed {
  *
  * @returns the sentence that says what became of it.
  * @throws {Problem} `email-not-verified`, `phone-missing`, `game-not-found`, `team-people-only`, `result-known`, why the game takes no report now,
- *   `forfeit-needs-a-team`, `score-of-another-game`.
+ *   `forfeit-needs-a-team`, `score-of-another-game`; `bad-request` beside the field, for a new day that lies before.
  */
 export async function markUnplayed(tx: Tx, platform: Platform, speaker: Speaker, said: SaidUnplayed): Promise<string> {
   const { member } = speaker;
@@ -46,8 +49,12 @@ export async function markUnplayed(tx: Tx, platform: Platform, speaker: Speaker,
       game.sides.map(({ id }) => id),
     );
   // A score that somebody reported is not wiped out by a word: staff see both. A bracket waits for its games.
-  if (game.is_playoff || game.score_trust !== 'unreported' || !keepsSchedule(member, sided))
-    return askForRuling(tx, game, speech, said.status);
+  const day = said.postponedTo;
+  if (game.is_playoff || game.score_trust !== 'unreported' || !keepsSchedule(member, sided)) {
+    if (day !== undefined) await assertNewDay(tx, platform, game, day);
+    return askForRuling(tx, game, speech, { what: said.status, to: day && newDayWords(day) });
+  }
+  if (day !== undefined) return postponeUnplayed(tx, platform, game, { day, speaker });
   const status = said.status === 'postponed' ? 'Postponed' : 'Canceled';
   await takeOffSchedule(tx, platform.clock, game, { status, speaker });
   return status === 'Postponed' ? 'Marked as postponed. Set the new date in the schedule.' : 'Marked as not played.';

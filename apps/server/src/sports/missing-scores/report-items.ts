@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@csz/contract/core/refusal';
 import type { MissingOutcome, MissingScore } from '@csz/contract/missing-scores/calls';
 import { Problem } from '@csz/contract/problem';
 import type { Tx } from '#server/platform/db/types.ts';
@@ -33,13 +34,14 @@ export async function reportItems(
 export async function outcomeOf(
   { log }: Pick<Platform, 'log'>,
   act: () => Promise<string>,
-): Promise<{ ok: boolean; code: string; message: string }> {
+): Promise<{ ok: boolean; code: string; message: string; fields?: FieldProblem[] }> {
   try {
     return { ok: true, code: '', message: await act() };
   } catch (thrown) {
     if (!(thrown instanceof Problem)) log.error({ err: thrown }, 'an item of a report failed');
     const problem = thrown instanceof Problem ? thrown : new Problem('server-error');
-    return { ok: false, code: problem.code, message: problem.message };
+    const { code, message, fields } = problem;
+    return { ok: false, code, message, ...(fields.length > 0 && { fields: [...fields] }) };
   }
 }
 
@@ -47,7 +49,8 @@ async function reportOne(tx: Tx, platform: Platform, speaker: Speaker, item: Mis
   const gameId = Number(item.gameId);
   if (item.status !== undefined) {
     const forfeitedBy = (item.forfeitedBy ?? []).map(Number);
-    return markUnplayed(tx, platform, speaker, { gameId, status: item.status, forfeitedBy });
+    const { status, postponedTo } = item;
+    return markUnplayed(tx, platform, speaker, { gameId, status, forfeitedBy, postponedTo });
   }
   await reportScore(tx, platform, {
     gameId,

@@ -6,5 +6,13 @@ export { type Noted, noteChanges, noteChangesOf } from './manage/note-changes.ts
 export { noteRemovals } from './manage/note-removal.ts';
 export { overtakeProposals, overtakeProposalsOf } from './manage/overtake-proposals.ts';
 export { canCreateGame, canEditGame, ownSides, type PolicyGame } from './manage/policy.ts';
-export { getScheduledGame, listScheduledGames, type ScheduledGame } from './manage/scheduled-game.ts';
+export { postpone } from './manage/postpone-game.ts';
+export { fieldProblem } from './manage/resolve-form.ts';
+export {
+  getScheduledGame,
+  getScheduledGameForUpdate,
+  listScheduledGames,
+  type ScheduledGame,
+} from './manage/scheduled-game.ts';
 export { titleOf } from './manage/title.ts';
+export { clockWords, dayWords } from './manage/words.ts';

@@ -5,6 +5,8 @@ import { aMissingGame } from './testing/a-missing-game.ts';
 
 const typed = (...scores: string[]): Entry => ({ ...EMPTY, scores: { h: scores[0] ?? '', a: scores[1] ?? '' } });
 const invalid = 'Must be valid score';
+const TODAY = '2026-10-23';
+const postponed = (part: Partial<Entry> = {}): Entry => ({ ...EMPTY, status: 'postponed', ...part });
 
 test.each<[string, Entry, object]>([
   ['both scores', typed('21', '14'), {}],
@@ -17,18 +19,29 @@ test.each<[string, Entry, object]>([
   ['a forfeit of nobody', { ...EMPTY, status: 'forfeit' }, { status: 'Please say which team forfeited.' }],
   ['a forfeit', { ...EMPTY, status: 'forfeit', forfeitedBy: 'h' }, {}],
   ['a game that was not played', { ...EMPTY, status: 'not played' }, {}],
+  ['a postponed game without a day', postponed(), {}],
+  ['a new day', postponed({ newDate: '2026-11-05' }), {}],
+  ['a new day without a time', postponed({ newDate: '2026-11-05', newTime: '' }), {}],
+  ['the same time today', postponed({ newDate: TODAY, newTime: '18:30' }), {}],
+  ['a day that is over', postponed({ newDate: '2026-10-22' }), { eventDate: 'The new date must not be before today' }],
+  [
+    'an earlier time today',
+    postponed({ newDate: TODAY, newTime: '18:29' }),
+    { startTime: 'On the same day the new time must not be before the original start time' },
+  ],
+  ['a time without a day', postponed({ newTime: '19:30' }), { eventDate: 'Date is required' }],
 ])('%s: what is wrong stands at the field', (_what, entry, errors) => {
-  expect(errorsOf(aMissingGame(), entry)).toEqual(errors);
+  expect(errorsOf(aMissingGame(), entry, TODAY)).toEqual(errors);
 });
 
 test('halves count in sports that have them, with a comma too', () => {
   const meet: MissingGame = aMissingGame({ step: 0.5 });
-  expect(errorsOf(meet, typed('88,5', '81.5'))).toEqual({});
+  expect(errorsOf(meet, typed('88,5', '81.5'), TODAY)).toEqual({});
   expect(itemOf(meet, typed('88,5', '81.5')).scores?.map(({ score }) => score)).toEqual([88.5, 81.5]);
 });
 
 test('nobody wins more sets than there are', () => {
-  expect(errorsOf(aMissingGame({ toWin: 3 }), typed('3', '4'))).toEqual({ a: invalid });
+  expect(errorsOf(aMissingGame({ toWin: 3 }), typed('3', '4'), TODAY)).toEqual({ a: invalid });
 });
 
 test('a row is begun with its first digit or its first choice', () => {
@@ -54,4 +67,13 @@ test('what is sent says scores or what happened instead, never both', () => {
     isCertain: false,
     reason: '',
   });
+});
+
+test.each([
+  [postponed(), undefined],
+  [postponed({ newDate: '2026-11-05' }), { eventDate: '2026-11-05', startTime: '18:30' }],
+  [postponed({ newDate: '2026-11-05', newTime: '17:30' }), { eventDate: '2026-11-05', startTime: '17:30' }],
+  [postponed({ newDate: '2026-11-05', newTime: '' }), { eventDate: '2026-11-05', startTime: null }],
+])('a postponed game is sent with its new day where that is known', (entry, postponedTo) => {
+  expect(itemOf(aMissingGame(), entry).postponedTo).toEqual(postponedTo);
 });

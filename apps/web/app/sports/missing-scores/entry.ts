@@ -1,4 +1,5 @@
 import type { MissingGame, MissingScore, Unplayed } from '@csz/contract/missing-scores/calls';
+import { PostponeForm, postponeFault } from '@csz/contract/schedule/game-form';
 import { checkScore, DEFAULT_SCORING, INVALID_SCORE, type SportScoring } from '@csz/rules/sport-scoring';
 import { readNumber } from '#web/sports/scores/report/entry.ts';
 
@@ -10,6 +11,10 @@ export interface Entry {
   readonly status: Unplayed | '';
   /** The game result that gave the game up. */
   readonly forfeitedBy: string;
+  /** When a postponed game is played; empty while that is still to be decided. */
+  readonly newDate: string;
+  /** HH:mm; null until it is touched, which means as before. */
+  readonly newTime: string | null;
   /** Who won a game that ended level, and how; empty for a tie. */
   readonly winner: string;
   readonly how: string;
@@ -23,6 +28,8 @@ export const EMPTY: Entry = {
   scores: {},
   status: '',
   forfeitedBy: '',
+  newDate: '',
+  newTime: null,
   isCertain: false,
   winner: '',
   how: '',
@@ -34,14 +41,41 @@ export function isBegun({ scores, status }: Entry): boolean {
   return status !== '' || Object.values(scores).some((score) => score.trim() !== '');
 }
 
-/** What is wrong with a game's row by game result, or with its choice ('status'); empty when it can be sent. */
+/**
+ * What is wrong with a game's row by game result, with its choice ('status'), or with its new day ('eventDate',
+ * 'startTime'); empty when it can be sent.
+ */
 export type RowErrors = Readonly<Record<string, string>>;
 
-export function errorsOf({ game, scoring }: MissingGame, entry: Entry): RowErrors {
+/** @param today where the game is. */
+export function errorsOf(missing: MissingGame, entry: Entry, today: string): RowErrors {
+  const { game, scoring } = missing;
   if (entry.status === 'forfeit' && entry.forfeitedBy === '') return { status: 'Please say which team forfeited.' };
+  if (entry.status === 'postponed') return newDayErrors(missing, entry, today);
   if (entry.status !== '') return {};
   const wrong = game.teams.filter(({ id }) => !isValid(entry.scores[id], scoring));
   return Object.fromEntries(wrong.map(({ id }) => [id, INVALID_SCORE]));
+}
+
+/** The start of a postponed game as its field shows it, HH:mm; empty while it is still to be decided. */
+export const newTimeOf = ({ game }: MissingGame, { newTime }: Entry): string =>
+  newTime ?? game.startTime?.slice(0, 5) ?? '';
+
+function newDayErrors(missing: MissingGame, entry: Entry, today: string): RowErrors {
+  const startTime = newTimeOf(missing, entry);
+  // A time that somebody typed says that there is a day.
+  const isUndecided = entry.newDate === '' && (entry.newTime === null || entry.newTime === '');
+  if (isUndecided) return {};
+  const judged = PostponeForm.safeParse({
+    copyFromId: missing.game.id,
+    eventDate: entry.newDate,
+    startTime,
+    startTimeUnknown: startTime === '',
+  });
+  if (!judged.success)
+    return Object.fromEntries(judged.error.issues.map(({ path, message }) => [String(path[0]), message]));
+  const fault = postponeFault(judged.data, missing.game, today);
+  return fault === undefined ? {} : { [fault.path]: fault.message };
 }
 
 /** Two teams with the same number: then it matters whether somebody won all the same. */
@@ -63,6 +97,10 @@ export function itemOf(missing: MissingGame, entry: Entry): MissingScore {
   const { status, forfeitedBy, isCertain, reason } = entry;
   const item = { gameId: missing.game.id, isCertain, reason: reason.trim() };
   if (status === 'forfeit') return { ...item, status, forfeitedBy: [forfeitedBy] };
+  if (status === 'postponed' && entry.newDate !== '') {
+    const startTime = newTimeOf(missing, entry);
+    return { ...item, status, postponedTo: { eventDate: entry.newDate, startTime: startTime || null } };
+  }
   if (status !== '') return { ...item, status };
   const winner = isLevel(missing, entry) ? entry.winner : '';
   const scores = missing.game.teams.map(({ id }) => ({

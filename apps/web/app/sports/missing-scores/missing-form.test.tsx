@@ -155,6 +155,57 @@ test("only a team's own people can say that a game had no score, and who gave it
   expect(sent.mock.calls[0]?.[0]).toMatchObject([{ gameId: '7', status: 'forfeit', forfeitedBy: ['a'] }]);
 });
 
+const NEW_DATE = 'New date (optional)';
+
+test('a postponed game is asked for its new day, which is refused beside the field and survives', async () => {
+  const sent = form({
+    managed: ['7'],
+    send: async (items) =>
+      items.map(({ gameId, postponedTo }) =>
+        postponedTo?.eventDate === '2099-11-05'
+          ? {
+              gameId,
+              ok: false,
+              code: 'bad-request',
+              message: 'Please check what you entered: The calendar ends on Jul 31, 2098',
+              fields: [{ path: 'eventDate', message: 'The calendar ends on Jul 31, 2098' }],
+            }
+          : { gameId, ok: true, code: '', message: 'Postponed to Nov 5, 2097.' },
+      ),
+  });
+  fireEvent.change(screen.getByRole('combobox', { name: /^What happened/ }), { target: { value: 'postponed' } });
+  const date = () => screen.getByLabelText<HTMLInputElement>(NEW_DATE);
+  const pick = (value: string) => fireEvent.change(date(), { target: { value } });
+  expect(screen.getByLabelText<HTMLInputElement>('New time (optional)').value).toBe('18:30');
+  pick('2020-01-01');
+  press('Save all');
+  expect(await screen.findByText('The new date must not be before today')).toBeTruthy();
+  expect([date().value, date().getAttribute('aria-invalid')]).toEqual(['2020-01-01', 'true']);
+  expect(sent).not.toHaveBeenCalled();
+
+  pick('2099-11-05');
+  press('Save all');
+  expect(await screen.findByText('The calendar ends on Jul 31, 2098')).toBeTruthy();
+  expect(screen.queryByText(/Please check what you entered/)).toBeNull();
+  expect(date().value).toBe('2099-11-05');
+
+  pick('2097-11-05');
+  press('Save all');
+  await screen.findByText('Postponed to Nov 5, 2097.');
+  expect(sent.mock.lastCall?.[0]).toMatchObject([
+    { gameId: '7', status: 'postponed', postponedTo: { eventDate: '2097-11-05', startTime: '18:30' } },
+  ]);
+});
+
+test('a new day that was typed is there again after the tab was closed', async () => {
+  form({ managed: ['7'] });
+  fireEvent.change(screen.getByRole('combobox', { name: /^What happened/ }), { target: { value: 'postponed' } });
+  fireEvent.change(screen.getByLabelText(NEW_DATE), { target: { value: '2097-11-05' } });
+  document.body.replaceChildren();
+  form({ managed: ['7'] });
+  expect((await screen.findByLabelText<HTMLInputElement>(NEW_DATE)).value).toBe('2097-11-05');
+});
+
 test('a level game says who won and how, where somebody did', async () => {
   const sent = form();
   type(0, 'Elm', '2');

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import styles from './missing-row.module.css';
-import { MORE_TYPED, type Row } from './use-missing-form.ts';
+import { isAtField, MORE_TYPED, type Row } from './use-missing-form.ts';
 
 interface RowOutcomeProps {
   row: Row;
@@ -46,8 +46,7 @@ export function RowOutcome({ row, isManaged, isBusy, onConfirm }: RowOutcomeProp
         {outcome.message}
       </p>
     );
-  // It stands at its field.
-  if (outcome.code === 'reason-missing') return null;
+  if (isAtField(outcome)) return null;
   return (
     <p className={styles.error} role="alert">
       <span aria-hidden="true">▲</span> {outcome.message}

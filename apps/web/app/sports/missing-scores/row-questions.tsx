@@ -2,6 +2,7 @@ import { LevelFields } from '#web/sports/scores/report/level-fields.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { type Entry, isLevel } from './entry.ts';
 import styles from './missing-row.module.css';
+import { NewDayFields } from './new-day-fields.tsx';
 import type { Row } from './use-missing-form.ts';
 
 interface RowQuestionsProps {
@@ -9,14 +10,19 @@ interface RowQuestionsProps {
   onChange: (part: Partial<Entry>) => void;
 }
 
-/** What a row is asked besides its scores: who won a level game, and why a score changes that was settled meanwhile. */
+/**
+ * What a row is asked besides its scores: who won a level game, when a postponed one is played, and why a score changes
+ * that was settled meanwhile.
+ */
 export function RowQuestions({ row, onChange }: RowQuestionsProps) {
   const { missing, entry, outcome } = row;
   const isLevelNow = isLevel(missing, entry);
-  if (!isLevelNow && !row.isReasonAsked) return null;
+  const isPostponed = entry.status === 'postponed';
+  if (!isLevelNow && !isPostponed && !row.isReasonAsked) return null;
   return (
     <div className={styles.questions}>
       {isLevelNow && <LevelFields teams={missing.game.teams} winner={entry.winner} how={entry.how} onType={onChange} />}
+      {isPostponed && <NewDayFields row={row} onChange={onChange} />}
       {row.isReasonAsked && (
         <AreaField
           label="Why does the score change?"

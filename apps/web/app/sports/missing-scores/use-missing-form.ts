@@ -2,6 +2,7 @@ import { Refusal } from '@csz/contract/core/refusal';
 import type { MissingGame, MissingOutcome, MissingScore } from '@csz/contract/missing-scores/calls';
 import { useState } from 'react';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { wallClock } from '#web/ui/when.ts';
 import { EMPTY, type Entry, errorsOf, isBegun, itemOf, type RowErrors } from './entry.ts';
 import { useDrafts } from './use-drafts.ts';
 
@@ -47,7 +48,7 @@ export function useMissingForm({ storageKey, games, send, onSignIn, onSaved }: M
       try {
         const answered = await send(sound.map(({ missing, entry }) => itemOf(missing, entry)));
         results.take(sound, answered);
-        if (answered.some(({ code }) => code === 'reason-missing')) focusFirstError();
+        if (answered.some(isAtField)) focusFirstError();
         if (answered.some(({ ok }) => ok)) onSaved?.();
       } catch (refused) {
         if (!(refused instanceof Refusal && refused.code === 'not-signed-in')) throw refused;
@@ -76,6 +77,10 @@ export function useMissingForm({ storageKey, games, send, onSignIn, onSaved }: M
   };
 }
 
+/** What stands in the way is said at a field. */
+export const isAtField = ({ code, fields = [] }: MissingOutcome): boolean =>
+  code === 'reason-missing' || fields.length > 0;
+
 /** The code of a row that was saved while its next version was typed; no refusal of the server has it. */
 export const MORE_TYPED = 'more-typed';
 const MORE_TYPED_WORDS = 'Your first score is in. What you typed since is not saved yet.';
@@ -95,7 +100,11 @@ function useResults({ draftNow, drop }: Pick<ReturnType<typeof useDrafts<Entry>>
     }),
     /** The rows that can be sent; what is wrong with the others stands at their fields. */
     judge: (rows: readonly Row[]): Row[] => {
-      const judged = rows.map((row) => ({ row, wrong: errorsOf(row.missing, row.entry) }));
+      const now = new Date();
+      const judged = rows.map((row) => {
+        const { today } = wallClock(row.missing.game.tz, now);
+        return { row, wrong: errorsOf(row.missing, row.entry, today) };
+      });
       setErrors((all) => ({ ...all, ...byGame(judged.map(({ row, wrong }) => [row, wrong])) }));
       return judged.filter(({ wrong }) => Object.keys(wrong).length === 0).map(({ row }) => row);
     },
