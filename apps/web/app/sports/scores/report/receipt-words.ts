@@ -4,14 +4,26 @@ import { momentWords } from '#web/ui/when.ts';
 type Received = Pick<ReportReceipt, 'isUnderReview' | 'settlesAt' | 'game'> & {
   /** The game goes on: it was the score so far. */
   readonly isSoFar: boolean;
+  /** The board says what the report says. */
+  readonly isShown: boolean;
 };
 
 /** What somebody reads after a report: thanks, and what becomes of it. */
-export function receiptWords({ isUnderReview, settlesAt, game, isSoFar }: Received): string {
-  if (isSoFar) return 'Thank you! It is on the board as the score so far. Please come back when the game is over.';
+export function receiptWords({ isUnderReview, settlesAt, game, isSoFar, isShown }: Received): string {
+  const isSettled = game.resultStatus !== 'none';
+  if (isSoFar)
+    return isShown
+      ? 'Thank you! It is on the board as the score so far. Please come back when the game is over.'
+      : `${KEPT} Please come back when the game is over.`;
   if (isUnderReview) return 'Thank you! A staff member will review and verify the score.';
-  if (settlesAt !== null)
-    return `Thank you! The score becomes final on ${momentWords(game.tz, settlesAt)} if neither school disagrees.`;
-  if (game.resultStatus === 'final') return 'Thank you! The score is final.';
-  return 'Thank you! A staff or team member will review and verify the score.';
+  if (settlesAt !== null) {
+    const final = `becomes final on ${momentWords(game.tz, settlesAt)} if neither school disagrees.`;
+    return isShown ? `Thank you! The score ${final}` : `${KEPT} That score ${final}`;
+  }
+  if (isSettled && !isShown) return 'Thank you! Your report is kept. The game is settled with another result.';
+  if (isSettled) return 'Thank you! The score is final.';
+  return `${isShown ? 'Thank you!' : KEPT} A staff or team member will review and verify the score.`;
 }
+
+// Who has no tie to either school contradicts nobody who has one: docs/decisions/0022-who-settles-and-who-contradicts.md.
+const KEPT = 'Thank you! Your report is kept, but the board shows another score, from a report that weighs more.';

@@ -29,7 +29,7 @@ export function saidWords(report: Said, teams: readonly GameTeam[]): string {
 type Shown = Pick<GameDetail, 'teams' | 'scoring'>;
 
 /** Whether a report says what the board shows. */
-export function agrees(report: ScoreReport, { teams, scoring }: Shown): boolean {
+export function agrees(report: Omit<Said, 'resultStatus'>, { teams, scoring }: Shown): boolean {
   const winner = teams.find(({ wonBy }) => wonBy !== undefined)?.id;
   const [claimed] = Object.keys(report.wonBy ?? {});
   // Without ties somebody must have won, also where a report does not say who.

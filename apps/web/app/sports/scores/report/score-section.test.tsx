@@ -88,13 +88,24 @@ async function reportTheScore() {
   submit();
 }
 
+/** The game once its board shows a score. */
+const showing = (...scores: [number, number]) =>
+  open({ scoreTrust: 'reported', teams: teams.map((team, index) => ({ ...team, score: scores[index] ?? null })) });
+
 test('who sends a score is thanked and told what becomes of it', async () => {
-  const game = open();
-  onPage(game, { '/api/csz/memberScores': receipt(game) });
+  onPage(open(), { '/api/csz/memberScores': receipt(showing(21, 14)) });
   await reportTheScore();
   expect(await screen.findByText(/Thank you! A staff or team member will review and verify the score/)).toBeTruthy();
   expect(field('Howard score').value).toBe('');
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('who sends another score than the one of a school is not told that theirs becomes final', async () => {
+  const settlesAt = '2026-10-31T03:30:00.000Z';
+  onPage(open(), { '/api/csz/memberScores': receipt(showing(20, 14), { settlesAt }) });
+  await reportTheScore();
+  expect(await screen.findByText(/the board shows another score.*That score becomes final on/)).toBeTruthy();
+  expect(screen.queryByText(/The score becomes final/)).toBeNull();
 });
 
 test('an unlikely score is asked about, and who is not sure keeps what was typed', async () => {
@@ -160,8 +171,7 @@ test('a settled score is corrected with a reason', () => {
 });
 
 test('a score of a game that goes on is sent as the one so far, and thanked as such', async () => {
-  const game = open();
-  const { sent } = onPage(game, { '/api/csz/memberScores': receipt(game) });
+  const { sent } = onPage(open(), { '/api/csz/memberScores': receipt(showing(7, 7)) });
   await screen.findByText(/Your report counts as: Fan/);
   type('Howard score', '7');
   type('Centennial score', '7');

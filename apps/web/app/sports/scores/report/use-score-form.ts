@@ -7,14 +7,17 @@ import { call } from '#web/api/call.ts';
 import { meQuery } from '#web/people/accounts/queries.ts';
 import { gameQuery } from '#web/sports/games/game-query.ts';
 import type { Now } from '#web/sports/games/game-status.ts';
-import { asShown, NOTHING_TYPED } from './entry.ts';
+import { asShown, NOTHING_TYPED, type Report } from './entry.ts';
 import { myPartQuery, reportsQuery } from './queries.ts';
+import { agrees } from './report-words.ts';
 import { type ReportForm, useReport } from './use-report.ts';
 
 /** How a report was received, and what else there is to say to who sent it. */
 export interface Received extends ReportReceipt {
   /** The game goes on: it was the score so far. */
   readonly isSoFar: boolean;
+  /** The board says what the report says. */
+  readonly isShown: boolean;
   /** Something was typed while it was on its way, and waits in the form. */
   readonly isMoreTyped: boolean;
 }
@@ -33,8 +36,17 @@ export function useScoreForm(game: GameDetail, now: Now, onDone: (received: Rece
       client.setQueryData(gameQuery(game.id).queryKey, receipt.game);
       void client.invalidateQueries({ queryKey: reportsQuery(game.id).queryKey });
       void client.invalidateQueries({ queryKey: myPartQuery(game.id).queryKey });
-      return { ...receipt, isSoFar: report.final === false };
+      return { ...receipt, isSoFar: report.final === false, isShown: agrees(saidIn(report), receipt.game) };
     },
     onSent: (receipt, isAll) => onDone({ ...receipt, isMoreTyped: !isAll }),
   });
+}
+
+/** What was sent, by game result as reports are read. */
+function saidIn({ scores }: Report) {
+  return {
+    scores: Object.fromEntries(scores.map(({ gameResultId, score }) => [gameResultId, score])),
+    wonBy: Object.fromEntries(scores.flatMap(({ gameResultId, wonBy }) => (wonBy ? [[gameResultId, wonBy]] : []))),
+    forfeitedBy: [],
+  };
 }

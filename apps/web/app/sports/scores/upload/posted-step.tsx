@@ -7,6 +7,7 @@ import { gameTitle } from '#web/sports/games/page-title.ts';
 import { ShareLink } from '#web/sports/games/share-link.tsx';
 import { trustWords } from '#web/sports/games/trust-words.ts';
 import { receiptWords } from '#web/sports/scores/report/receipt-words.ts';
+import { agrees } from '#web/sports/scores/report/report-words.ts';
 import { isSoFar } from '#web/sports/scores/report/still-on.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
@@ -69,7 +70,10 @@ function changeWords({ myReport }: UploadPage, isPosted: boolean): string {
 /** Thanks for the own report and what becomes of it; without one, how sure the score is. */
 function stateWords({ game, myReport }: UploadPage): string {
   const { isUnderReview, settlesAt } = game;
-  if (myReport !== null) return receiptWords({ game, isUnderReview, settlesAt, isSoFar: isSoFar(myReport) });
+  if (myReport !== null) {
+    const isShown = agrees(myReport, game);
+    return receiptWords({ game, isUnderReview, settlesAt, isSoFar: isSoFar(myReport), isShown });
+  }
   const words = trustWords(game.scoreTrust);
   return words === undefined ? 'No score was posted yet.' : `${words.label}. ${words.meaning}`;
 }

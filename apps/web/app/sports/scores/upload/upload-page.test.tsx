@@ -71,7 +71,9 @@ test('after a saved score comes the second step', async () => {
   show(<UploadScores token="a-token" recapForm={(form) => <RecapForm {...form} />} />, {
     answers: {
       [ADDRESS]: () => {
-        const myReport = posted ? ({ id: '7', scores: {} } as UploadPage['myReport']) : null;
+        const myReport = posted
+          ? ({ id: '7', scores: {}, forfeitedBy: [] as string[] } as UploadPage['myReport'])
+          : null;
         const game = aGameDetail({ teams: [howard, centennial], isUnderReview: posted });
         const answer = page({ canEdit: !posted, myReport, game });
         posted = true;
@@ -122,8 +124,10 @@ test('what others report meanwhile takes no form from under the hands of who typ
 
 test('the score so far is posted as such, and the link asks for the next one', async () => {
   const today = new Date().toISOString().slice(0, 10);
-  const soFar = { id: '7', scores: { '1': 3, '2': 3 }, resultStatus: 'none' } as unknown as UploadPage['myReport'];
-  const game = aGameDetail({ teams: [howard, centennial], eventDate: today });
+  const said = { scores: { '1': 3, '2': 3 }, forfeitedBy: [], resultStatus: 'none' };
+  const soFar = { id: '7', ...said } as unknown as UploadPage['myReport'];
+  const teams = [howard, centennial].map((team) => ({ ...team, score: 3 }));
+  const game = aGameDetail({ teams, eventDate: today });
   const { sent } = show(<UploadScores token="a-token" recapForm={(form) => <RecapForm {...form} />} />, {
     answers: { [ADDRESS]: () => page({ game, canEdit: false, myReport: soFar }) },
   });
