@@ -57,7 +57,6 @@ export function eventResultRows(event: DemoEvent, gameId: number, firstId: numbe
     won_by_criteria: null,
     parts: [],
     unconfirmed_since: null,
-    is_unheard: false,
     outcome: null,
   }));
 }

@@ -119,7 +119,6 @@ export function resultRows(entry: Entry, gameId: number, firstId: number): GameR
       won_by_criteria: side?.criteria ?? null,
       parts: [],
       unconfirmed_since: null,
-      is_unheard: false,
       outcome: outcomeOf(entry, school) ?? null,
     };
   });

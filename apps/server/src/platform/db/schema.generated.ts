@@ -263,7 +263,6 @@ export interface GameResults {
   game_id: number;
   id: Generated<number>;
   is_home: Generated<boolean>;
-  is_unheard: Generated<boolean>;
   listed_on: string;
   outcome: Outcome | null;
   parts: Generated<ArrayType<Numeric>>;

@@ -1,5 +1,5 @@
 export { authorOf } from './manage/author.ts';
-export { askToConfirm, markUnheard, type SidesOf } from './manage/change-sides.ts';
+export { askToConfirm, type SidesOf } from './manage/change-sides.ts';
 export { isSubstantial } from './manage/describe-game.ts';
 export { findClashesOf, ignoredWarnings } from './manage/find-clashes.ts';
 export { type Noted, noteChanges, noteChangesOf } from './manage/note-changes.ts';

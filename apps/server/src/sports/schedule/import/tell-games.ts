@@ -9,7 +9,6 @@ import {
   ignoredWarnings,
   isSubstantial,
   listScheduledGames,
-  markUnheard,
   type Noted,
   noteChangesOf,
   noteRemovals,
@@ -41,10 +40,6 @@ export async function tellGames(
   const changed = new Map(updates.flatMap((one) => (one.changes.length === 0 ? [] : [[one.game.id, one]])));
   const games = await listScheduledGames(tx, [...added, ...changed.keys()]);
   const news = games.map((game) => newsOf(platform, by, game, changed.get(game.id)));
-  await markUnheard(
-    tx,
-    news.map(({ newcomers }) => newcomers),
-  );
   await askToConfirm(
     tx,
     news.filter(({ asks }) => asks).map(({ own }) => own),
@@ -94,8 +89,6 @@ interface News {
   readonly game: ScheduledGame;
   /** The schools that whoever wrote it speaks for. */
   readonly own: SidesOf;
-  /** Those that somebody else put into it. */
-  readonly newcomers: SidesOf;
   readonly asks: boolean;
   readonly clashes: boolean;
   readonly noted: Noted | undefined;
@@ -103,13 +96,10 @@ interface News {
 
 function newsOf(platform: Platform, by: Member, game: ScheduledGame, update: Update | undefined): News {
   const own = ownSides(by, game).map(({ school_id }) => school_id);
-  const known = new Set([...own, ...(update?.game.sides.map(({ school_id }) => school_id) ?? [])]);
-  const newcomers = game.sides.map(({ school_id }) => school_id).filter((id) => !known.has(id));
   const isNext = isToCome(platform, game);
   return {
     game,
     own: { gameId: game.id, schoolIds: own },
-    newcomers: { gameId: game.id, schoolIds: newcomers },
     asks: update === undefined ? isNext : update.changes.some(isSubstantial),
     clashes: isNext && (update === undefined || update.changes.some(({ field }) => MOVES.has(field))),
     noted: update === undefined ? undefined : notedOf(game, by, update),

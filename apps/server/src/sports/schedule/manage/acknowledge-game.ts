@@ -20,11 +20,7 @@ export function acknowledgeGame({ db }: Platform, by: Member, id: number): Promi
     const open = own.filter((side) => side.unconfirmed_since !== null);
     if (open.length === 0) return;
     const ids = open.map((side) => side.id);
-    await tx
-      .updateTable('game_results')
-      .set({ unconfirmed_since: null, is_unheard: false })
-      .where('id', 'in', ids)
-      .execute();
+    await tx.updateTable('game_results').set({ unconfirmed_since: null }).where('id', 'in', ids).execute();
     const names = open.map((side) => side.short_name).join(', ');
     const changes = [{ field: 'acknowledged', before: '', after: names }];
     await keepHistory(tx, id, changes, await authorOf(tx, by, id));

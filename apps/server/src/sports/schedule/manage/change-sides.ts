@@ -10,8 +10,6 @@ import { addTeams, dropTeams } from './write-teams.ts';
 interface Change {
   readonly state: GameState;
   readonly sides: readonly StatedSide[];
-  /** The schools that the one who changes it speaks for. */
-  readonly own: ReadonlySet<number>;
 }
 
 /**
@@ -23,7 +21,7 @@ interface Change {
 export async function changeSides(
   tx: Tx,
   game: ScheduledGame,
-  { state, sides, own }: Change,
+  { state, sides }: Change,
   writeRow: () => Promise<void>,
 ): Promise<void> {
   const isIn = (school_id: number) => sides.some(({ school }) => school.id === school_id);
@@ -46,15 +44,8 @@ export async function changeSides(
   await setHome(tx, game.id, undefined);
   await writeRow();
   for (const [index, side] of replaced.entries()) await replaceSide(tx, side, coming[index]);
-  const others = coming.map(({ school }) => school.id).filter((id) => !own.has(id));
-  const added = coming.slice(replaced.length).map((side) => ({
-    ...side,
-    is_home: false,
-    isUnconfirmed: false,
-    isUnheard: others.includes(side.school.id),
-  }));
+  const added = coming.slice(replaced.length).map((side) => ({ ...side, is_home: false, isUnconfirmed: false }));
   await insertSides(tx, game.id, state, added);
-  if (state.game_type !== 'Event') await markUnheard(tx, [{ gameId: game.id, schoolIds: others }]);
   await setHome(tx, game.id, sides.find((side) => side.is_home)?.school.id);
   await dropTeams(tx, passing);
 }
@@ -76,7 +67,7 @@ async function replaceSide(tx: Tx, { id }: ScheduledSide, by: StatedSide | undef
   const { school } = by;
   await tx
     .updateTable('game_results')
-    .set({ school_id: school.id, district_id: school.district_id, state_id: school.state_id, is_unheard: false })
+    .set({ school_id: school.id, district_id: school.district_id, state_id: school.state_id })
     .where('id', '=', id)
     .execute();
 }
@@ -85,24 +76,6 @@ async function replaceSide(tx: Tx, { id }: ScheduledSide, by: StatedSide | undef
 export interface SidesOf {
   readonly gameId: number;
   readonly schoolIds: readonly number[];
-}
-
-/** Sides that somebody else put into games: until they say a word, their coaches are not given away to whoever did. */
-export async function markUnheard(tx: Tx, sides: readonly SidesOf[]): Promise<void> {
-  const unheard = sides.filter(({ schoolIds }) => schoolIds.length > 0);
-  if (unheard.length > 0) await setHeard(tx, unheard, false);
-}
-
-/** Sides somebody of which said a word about the game: acknowledged it, changed it, or asked or answered something. */
-export async function markHeard(tx: Tx, gameId: number, sides: readonly ScheduledSide[]): Promise<void> {
-  const schoolIds = sides.filter((side) => side.is_unheard).map((side) => side.school_id);
-  if (schoolIds.length > 0) await setHeard(tx, [{ gameId, schoolIds }], true);
-}
-
-async function setHeard(tx: Tx, sides: readonly SidesOf[], isHeard: boolean): Promise<void> {
-  await sql`
-    update game_results r set is_unheard = ${!isHeard}
-    from ${asRows(sides)} where r.game_id = given.game_id and r.school_id = any(given.school_ids)`.execute(tx);
 }
 
 /**
@@ -115,8 +88,7 @@ export async function askToConfirm(tx: Tx, own: readonly SidesOf[]): Promise<voi
   await sql`
     update game_results r set unconfirmed_since = case
       when r.school_id = any(given.school_ids) then null
-      else coalesce(r.unconfirmed_since, now()) end,
-      is_unheard = r.is_unheard and r.school_id <> all(given.school_ids)
+      else coalesce(r.unconfirmed_since, now()) end
     from ${asRows(own)}
     where r.game_id = given.game_id
       and exists (select from game_results other

@@ -65,12 +65,8 @@ interface Around {
 
 async function write(tx: Tx, by: Member, { state, sides }: ResolvedForm, { own, clock }: Around): Promise<number> {
   const gameId = await insertGame(tx, state, { by, clock });
-  const isGame = state.game_type !== 'Event';
-  const mustConfirm = isGame && isToCome(state, clock);
-  const rows = sides.map((side) => {
-    const isOthers = !own.has(side.school.id);
-    return { ...side, isUnconfirmed: mustConfirm && isOthers, isUnheard: isGame && isOthers };
-  });
+  const mustConfirm = state.game_type !== 'Event' && isToCome(state, clock);
+  const rows = sides.map((side) => ({ ...side, isUnconfirmed: mustConfirm && !own.has(side.school.id) }));
   await insertSides(tx, gameId, state, rows);
   return gameId;
 }

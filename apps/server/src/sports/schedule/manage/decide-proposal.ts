@@ -7,11 +7,9 @@ import { enqueue } from '#server/platform/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { authorOf } from './author.ts';
 import { cancel } from './cancel-game.ts';
-import { markHeard } from './change-sides.ts';
 import { currentForm, withoutScores } from './current-form.ts';
 import { dueAt } from './note-changes.ts';
 import { assertCanEdit } from './permit.ts';
-import { ownSides } from './policy.ts';
 import { postpone } from './postpone-game.ts';
 import { getOpenProposal, getProposal, type ProposalRow } from './proposal-queries.ts';
 import { getScheduledGameForUpdate, type ScheduledGame } from './scheduled-game.ts';
@@ -35,7 +33,6 @@ export async function decideProposal(platform: Platform, by: Member, decision: A
     const game = await getScheduledGameForUpdate(tx, game_id);
     const proposal = await getOpenProposal(tx, decision.id);
     assertCanEdit(by, game);
-    await markHeard(tx, game_id, ownSides(by, game));
     const author = await authorOf(tx, by, game_id);
     const decided_at = new Date(platform.clock().epochMilliseconds);
     await tx

@@ -133,7 +133,6 @@ async function addNext(
     school: { ...side, id: side.school_id, status: side.school_status },
     is_home: side.is_home,
     isUnconfirmed: game.game_type !== 'Event' && !own.has(side.school_id),
-    isUnheard: side.is_unheard && !own.has(side.school_id),
   }));
   await insertSides(tx, nextId, state, sides);
   return nextId;

@@ -10,7 +10,6 @@ import { enqueue } from '#server/platform/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { DescribedChange } from '#server/sports/scores/api.ts';
 import { authorOf } from './author.ts';
-import { markHeard } from './change-sides.ts';
 import { wantedParts } from './current-form.ts';
 import { describeGame } from './describe-game.ts';
 import { dueAt } from './note-changes.ts';
@@ -45,7 +44,6 @@ export function proposeChange(platform: Platform, by: Member, id: number, asked:
     const wish = await wishOf(tx, platform, game, asked);
     if (wish.changes.length === 0) throw new Problem('nothing-to-change');
     await withdrawOlder(tx, platform.clock, { gameId: id, schoolId: side.school_id });
-    await markHeard(tx, id, ownSides(by, game));
     const author = await authorOf(tx, by, id);
     const row = await tx
       .insertInto('game_proposals')

@@ -19,8 +19,6 @@ export interface ScheduledSide {
   readonly score: number | null;
   readonly outcome: string | null;
   readonly unconfirmed_since: Date | null;
-  /** Somebody else put it into the game, and nobody of it has said a word yet. */
-  readonly is_unheard: boolean;
   /** The counties and conferences whose directors keep this team: where its school lies, and those of its leagues. */
   readonly district_ids: readonly number[];
 }
@@ -84,7 +82,7 @@ export function listSides(db: Reader, gameIds: readonly number[]): Promise<Sched
     .where(sql<boolean>`r.game_id = any(${gameIds}::int[])`)
     .select(['r.id', 'r.game_id', 'r.school_id', 's.name', 's.short_name', 'r.district_id', 'r.state_id'])
     .select(['states.code as state_code', 's.status as school_status', 'r.is_home', 'r.score', 'r.outcome'])
-    .select(['r.unconfirmed_since', 'r.is_unheard', districtsOfTeam.as('district_ids')])
+    .select(['r.unconfirmed_since', districtsOfTeam.as('district_ids')])
     .orderBy('r.game_id')
     .orderBy('r.is_home')
     .orderBy('r.id')

@@ -112,7 +112,7 @@ interface Write {
 async function write(tx: Tx, { clock }: Platform, { game, by, resolved, changes }: Write): Promise<void> {
   const own = ownSides(by, await asPolicyGame(tx, resolved)).map((side) => side.school_id);
   const { state, sides } = resolved;
-  await changeSides(tx, game, { state, sides, own: new Set(own) }, () => touchGame(tx, game.id, state));
+  await changeSides(tx, game, { state, sides }, () => touchGame(tx, game.id, state));
   if (changes.some(isSubstantial) && game.game_type !== 'Event')
     await askToConfirm(tx, [{ gameId: game.id, schoolIds: own }]);
   const author = await authorOf(tx, by, game.id);

@@ -10,7 +10,6 @@ export interface NewSide {
   readonly school: ChosenSchool;
   readonly is_home: boolean;
   readonly isUnconfirmed: boolean;
-  readonly isUnheard: boolean;
 }
 
 /** Adds a game's row; answers its id. */
@@ -35,7 +34,7 @@ export async function insertSides(
   await tx
     .insertInto('game_results')
     .values(
-      sides.map(({ school, is_home, isUnconfirmed, isUnheard }) => ({
+      sides.map(({ school, is_home, isUnconfirmed }) => ({
         game_id: gameId,
         school_id: school.id,
         district_id: school.district_id,
@@ -46,7 +45,6 @@ export async function insertSides(
         is_home,
         // A new side has never known another game: the same moment, by the same clock, as the game's own.
         unconfirmed_since: isUnconfirmed ? sql<Date>`(select created_at from games where id = ${gameId})` : null,
-        is_unheard: isUnheard,
       })),
     )
     .execute();
