@@ -16,9 +16,10 @@ test('the four steps after a game lead back to the game, and ask for nothing twi
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
   const sports = page.getByRole('combobox', { name: /^Sports/ });
   await sports.press('ArrowDown');
-  await page.getByRole('option').first().waitFor();
+  const first = page.getByRole('listbox').getByRole('option').first();
+  await first.waitFor();
   await expectAccessible(page);
-  const sport = (await page.getByRole('option').first().textContent()) ?? '';
+  const sport = (await first.textContent()) ?? '';
   await sports.press('Enter');
   await page.getByRole('button', { name: `Remove ${sport}` }).waitFor();
   await sports.fill(sport);

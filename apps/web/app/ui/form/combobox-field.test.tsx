@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
@@ -10,14 +10,14 @@ const SPORTS = ['Football', 'Girls Lacrosse', 'Boys Lacrosse', 'Field Hockey'].m
 }));
 const sent = vi.fn();
 
-function Example() {
+function Example({ sports = SPORTS }: { sports?: readonly ComboboxOption[] }) {
   const [chosen, setChosen] = useState<readonly ComboboxOption[]>([]);
   return (
     <form onSubmit={sent}>
       <ComboboxField
         label="Sports"
         empty="No sport has that name."
-        options={SPORTS.filter((sport) => !chosen.includes(sport))}
+        options={sports.filter((sport) => !chosen.includes(sport))}
         onPick={(sport) => setChosen([...chosen, sport])}
       />
       <output>{chosen.map(({ name }) => name).join(', ')}</output>
@@ -68,4 +68,15 @@ test('the arrow keys walk around the list, Enter picks and sends no form, Escape
 test('without anything typed, going up begins at the end of the list', () => {
   press('ArrowUp');
   expect(current()).toBe('Field Hockey');
+});
+
+test('an arrow key that is pressed before the options come finds the first one when they are there', () => {
+  cleanup();
+  const { rerender } = render(<Example sports={[]} />);
+  press('ArrowDown');
+  expect([offered(), current()]).toEqual([[], undefined]);
+  rerender(<Example />);
+  expect([offered().length, current()]).toEqual([4, 'Football']);
+  press('Enter');
+  expect(screen.getByText('Football').tagName).toBe('OUTPUT');
 });

@@ -83,6 +83,8 @@ function useCombobox(options: readonly ComboboxOption[], onPick: (option: Combob
     setOpen(true);
     const count = fitting(options, text).length;
     if (count > 0) setAt((at + step + count + (at < 0 && step < 0 ? 1 : 0)) % count);
+    // The options may still be on their way: the first one is current as soon as it comes.
+    else if (step > 0) setAt(0);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown') move(event, 1);
