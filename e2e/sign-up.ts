@@ -11,6 +11,9 @@ export const anAddress = (): string => {
   return `visitor${count}.${story}@example.org`;
 };
 
+/** What the member of such an address is called. */
+export const displayNameOf = (email: string): string => `Robin${email.replace(/@.*/, '').replaceAll(/[^a-z\d]/g, '')}`;
+
 /** Goes through the age screen and the form; ends on the first step after signing up. */
 export async function signUp(page: Page, email: string, from = '/sign-up'): Promise<void> {
   await page.goto(from);
@@ -28,7 +31,7 @@ export async function passAgeScreen(page: Page): Promise<void> {
 
 export async function fillAccount(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Display name').fill(`Robin${story}${count}`);
+  await page.getByLabel('Display name').fill(displayNameOf(email));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create Account' }).click();

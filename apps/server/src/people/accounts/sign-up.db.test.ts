@@ -128,8 +128,9 @@ const rowOf = (email: string) =>
 test('a full account has names and a phone from the start, and needs a password', async () => {
   const email = anAddress();
   const body = { email, ...NAMES, ...REACHED, birthday: null };
-  const without = await portal.send<{ fields: object[] }>('POST', FULL, { body });
-  expect([without.status, without.body.fields]).toEqual([400, [{ path: 'password', message: 'Required' }]]);
+  const without = await portal.send<{ code: string; fields: object[] }>('POST', FULL, { body });
+  const missing = { code: 'not-signed-in', fields: [{ path: 'password', message: 'Required' }] };
+  expect([without.status, without.body]).toMatchObject([401, missing]);
 
   const opened = await portal.send<SignedIn>('POST', FULL, { body: { ...body, password: PASSWORD } });
   expect(opened.status).toBe(200);

@@ -38,7 +38,8 @@ export function profileRoutes(app: FastifyInstance, platform: Platform, nouns: r
     if (actor.kind === 'member' && isOwnAccount(actor, body))
       return turningAway(reply, () => completeAccount(platform, actor, body, ageDay(clock)));
     const { password, displayName = stripDisplayName(body.firstName + body.lastName) } = body;
-    if (password === undefined) throw new Problem('bad-request', { reason: 'Required' }, [PASSWORD_MISSING]);
+    // A member completes the own account without it: that the session has ended is what their page has to hear.
+    if (password === undefined) throw new Problem('not-signed-in', {}, [PASSWORD_MISSING]);
     return signUp(platform, { ...body, password, displayName }, request, reply);
   });
 

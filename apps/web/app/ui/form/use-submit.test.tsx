@@ -1,5 +1,6 @@
-import { refusedPage } from '@csz/contract/core/refusal';
+import { Refusal, refusedPage } from '@csz/contract/core/refusal';
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';
@@ -39,4 +40,27 @@ test('whose session ended while typing is asked to log in, and then it is sent',
   logIn();
   await screen.findByText('quiet');
   expect(sent).toEqual(['profile']);
+});
+
+function FormOf({ fields, refused }: { fields: object; refused: string }) {
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const submission = useSubmit({ setErrors, getValues: () => fields });
+  const send = () => {
+    const message = 'Please look at what you typed.';
+    throw new Refusal({ code: 'bad-request', status: 400, message, fields: [{ path: refused, message: 'Required' }] });
+  };
+  return (
+    <button type="button" onClick={() => submission.submit(async () => send())}>
+      {submission.error ?? JSON.stringify(errors)}
+    </button>
+  );
+}
+
+test.each([
+  ['email', '{"email":"Required"}'],
+  ['password', 'Please look at what you typed.'],
+])('a refusal of %s is said at its field, or in the sentence where the form has no such field', async (refused, said) => {
+  show(<FormOf fields={{ email: '' }} refused={refused} />);
+  fireEvent.click(screen.getByRole('button'));
+  await screen.findByText(said);
 });

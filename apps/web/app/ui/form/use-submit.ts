@@ -5,6 +5,8 @@ import { useNotice } from '#web/ui/notice.tsx';
 
 interface Fields {
   setErrors(errors: Record<string, string>): void;
+  /** Its fields by name; a refusal of another one is said in the sentence. */
+  getValues?(): object;
 }
 
 export interface Submission {
@@ -49,12 +51,17 @@ export function useSubmit(form?: Fields): Submission {
       if (!isShown.current) return notice.fail(refused);
       const fields = refused instanceof Refusal ? refused.fields : [];
       form?.setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
-      if (form === undefined || fields.length === 0) setError(wordsOf(refused));
+      if (!fields.some(({ path }) => hasField(form, path))) setError(wordsOf(refused));
     } finally {
       setBusy(false);
     }
   };
   return { isBusy, error, submit };
+}
+
+function hasField(form: Fields | undefined, path: string): boolean {
+  const values = form?.getValues?.();
+  return form !== undefined && (values === undefined || (path.split('.')[0] ?? '') in values);
 }
 
 /** What somebody reads of an act that did not work. */
