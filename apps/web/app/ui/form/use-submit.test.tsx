@@ -59,8 +59,11 @@ function FormOf({ fields, refused }: { fields: object; refused: string }) {
 test.each([
   ['email', '{"email":"Required"}'],
   ['password', 'Please look at what you typed.'],
-])('a refusal of %s is said at its field, or in the sentence where the form has no such field', async (refused, said) => {
-  show(<FormOf fields={{ email: '' }} refused={refused} />);
-  fireEvent.click(screen.getByRole('button'));
-  await screen.findByText(said);
-});
+])(
+  'a refusal of %s is said at its field, or in the sentence where the form has no such field',
+  async (refused, said) => {
+    show(<FormOf fields={{ email: '' }} refused={refused} />);
+    fireEvent.click(screen.getByRole('button'));
+    await screen.findByText(said);
+  },
+);
