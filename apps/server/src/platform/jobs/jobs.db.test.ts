@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { enqueue, GiveUp, type JobHandlers } from '#server/platform/jobs.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { installJobs, startBoss } from './boss.ts';
+import { startBoss } from './boss.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import { startWorkers } from './workers.ts';
 
@@ -157,17 +157,4 @@ test('the operator reads of a job that failed for good', async () => {
     reason: { message: 'no such mailbox' },
   });
   await stop();
-});
-
-test('several processes may prepare the queue at once, and again', async () => {
-  await sql`drop schema pgboss cascade`.execute(db);
-  await Promise.all([installJobs(database), installJobs(database), installJobs(database)]);
-  await installJobs(database);
-  await enqueue(db, 'send-mail', { mailId: 9 });
-  expect(
-    await runDueJobs(
-      database,
-      mailWith(() => {}),
-    ),
-  ).toHaveLength(1);
 });
