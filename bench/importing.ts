@@ -76,6 +76,7 @@ async function importFile(url: string, path: string, today: string, games: numbe
     aliases: [],
     sport: undefined,
     level: undefined,
+    season: undefined,
     source: undefined,
     unknownSchools: 'reject',
     onProgress: () => {},

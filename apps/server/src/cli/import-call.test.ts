@@ -20,6 +20,10 @@ test('a call without flags reads commas and UTF-8, and rejects unknown schools',
   });
 });
 
+test('the season of games without a day is read', () => {
+  expect(read('games', 'a.csv', '--season', '2026-27').season).toBe(2026);
+});
+
 test('columns, aliases and states are read in pairs', () => {
   const call = read(
     'games',
@@ -56,6 +60,8 @@ test.each([
   [['games', 'a.csv', '--add-state', 'CN=Canada, Toronto'], 'There is no time zone Toronto'],
   [['games', 'a.csv', '--add-state', 'CN=Canada, EST5EDT'], 'There is no time zone EST5EDT'],
   [['games', 'a.csv', '--add-state', 'CN=Canada, -05:00'], 'There is no time zone -05:00'],
+  [['games', 'a.csv', '--season', '2026'], '--season is written like 2026-2027, not 2026.'],
+  [['schools', 'a.csv', '--season', '2026-2027'], '--season is for games only.'],
   [['games', 'a.csv', '--unknown-schools', 'guess'], '--unknown-schools is placeholder or reject, not guess.'],
   [['games', 'a.csv', '--encoding', 'latin'], '--encoding is utf-8 or windows-1252, not latin.'],
 ])('%j is a wrong call: %s', (args, sentence) => {

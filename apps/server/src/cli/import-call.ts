@@ -5,6 +5,7 @@ import {
   ENCODINGS,
   type Encoding,
   type NewState,
+  seasonNamed,
 } from '#server/sports/imports/api.ts';
 import { type CommandInput, Refusal } from './command.ts';
 
@@ -19,6 +20,7 @@ export const IMPORT_OPTIONS = {
   alias: { type: 'string', multiple: true },
   sport: { type: 'string' },
   level: { type: 'string' },
+  season: { type: 'string' },
   source: { type: 'string' },
   'unknown-schools': { type: 'string' },
   activate: { type: 'boolean' },
@@ -41,6 +43,8 @@ export interface ImportCall {
     readonly state?: string;
     readonly source?: string;
   };
+  /** The season of games whose day is to be decided. */
+  readonly season: number | undefined;
   readonly preview: boolean;
   readonly rejectsPath: string | undefined;
   readonly addStates: readonly NewState[];
@@ -54,7 +58,7 @@ export interface ImportCall {
 }
 
 const ONLY_FOR = {
-  games: ['sport', 'level', 'source', 'unknown-schools'],
+  games: ['sport', 'level', 'season', 'source', 'unknown-schools'],
   schools: ['activate'],
 } as const;
 
@@ -80,6 +84,7 @@ export function readImportCall({ values, positionals }: CommandInput): ImportCal
     mapping: text('mapping'),
     saveMapping: text('save-mapping'),
     given: { sport: text('sport'), level: text('level'), state: text('state'), source: text('source') },
+    season: readSeason(text('season')),
     preview: values.preview === true,
     rejectsPath: text('rejects'),
     addStates: texts('add-state').map(readState),
@@ -100,6 +105,13 @@ function readState(text: string): NewState {
   const zone = timeZoneCalled(tz);
   if (zone === undefined) throw wrong(`There is no time zone ${tz}; one is written like America/Toronto.`);
   return { code: code.toUpperCase(), name: name.trim(), tz: zone };
+}
+
+function readSeason(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const season = seasonNamed(text);
+  if (season === undefined) throw wrong(`--season is written like 2026-2027, not ${text}.`);
+  return season;
 }
 
 function readAlias(text: string): AliasOption {

@@ -30,6 +30,7 @@ Names
 Games only
   --sport NAME            the sport of rows that do not say it
   --level LEVEL           varsity, jv or freshman
+  --season YEARS          the season of rows whose day is TBD or empty and that do not say it, as 2026-2027
   --source NAME           whose ids the column id holds, if several sources have ids
   --unknown-schools reject        rejects games of schools that nobody knows (default)
   --unknown-schools placeholder   makes such schools, out of public lists until staff approve them

@@ -58,6 +58,7 @@ export async function anImportGround(db: Db): Promise<ImportGround> {
     state: state.code,
     sport: sport.name,
     level: undefined,
+    season: undefined,
     source: undefined,
     unknownSchools: 'reject',
   };

@@ -12,6 +12,7 @@ export type { MemberImport, ReportedResult, RowOutcome } from './member-import.t
 export { readTime } from './read-cell.ts';
 export { type CsvRow, csvOfRows, openCsv } from './read-csv.ts';
 export { readDate } from './read-date.ts';
+export { seasonNamed } from './read-season.ts';
 export { ImportRefused, RowRejected } from './refusals.ts';
 export type { RejectsFile } from './rejects-file.ts';
 export { loadMapping, type SavedMapping, saveMapping } from './saved-mapping.ts';

@@ -41,6 +41,7 @@ async function aDatedCup() {
       unknownSchools: 'reject',
       sport: cup.sport.name,
       level: undefined,
+      season: undefined,
       source: undefined,
       onProgress: () => {},
     });

@@ -1,16 +1,17 @@
 import { plainTextOf } from '@csz/contract/core/plain-text';
 import type { ScoreTrust } from '@csz/rules/result';
+import { seasonOf } from '@csz/rules/season';
 import { type DescribedChange, describeChanges, type ResultState } from '#server/sports/scores/api.ts';
 import { type ChangedSide, sidesAfter } from './compare-sides.ts';
 import { describeGameChanges } from './describe-game-changes.ts';
 import type { GameEntry } from './game-entry.ts';
-import { type FormerState, type GameState, possible } from './game-state.ts';
+import { type GameState, possible } from './game-state.ts';
 import type { StandingGame } from './standing-game.ts';
 
 /** What an entry changes of a game. */
 export interface GameUpdate {
   readonly game: StandingGame;
-  readonly state: GameState | FormerState;
+  readonly state: GameState;
   readonly sides: readonly ChangedSide[];
   readonly changes: readonly DescribedChange[];
   /** The result is new or corrected, so that it gets a report. */
@@ -54,10 +55,11 @@ function isResultMoved(game: StandingGame, status: string, sides: readonly Chang
 
 function stateAfter(game: StandingGame, entry: GameEntry, isMoved: boolean): Omit<GameState, 'tz'> {
   const { stated, result } = entry;
+  const day = dayAfter(game, entry);
   return {
     sport_id: entry.sport.id,
-    season: entry.season,
-    event_date: entry.date,
+    season: day.event_date === null ? entry.season : seasonOf(day.event_date),
+    ...day,
     start_time: stated.start_time === undefined ? game.start_time : stated.start_time,
     end_time: stated.end_time === undefined ? game.end_time : stated.end_time,
     location: stated.location ?? game.location,
@@ -73,6 +75,17 @@ function stateAfter(game: StandingGame, entry: GameEntry, isMoved: boolean): Omi
     result_status: result?.status ?? game.result_status,
     score_trust: result === undefined ? game.score_trust : trustAfter(game, isMoved),
   };
+}
+
+/**
+ * A row that knows the day gives it. One that says that it is to be decided takes the day from a game that it names by
+ * its number or id; of another it may only be older than what the portal knows.
+ */
+function dayAfter(game: StandingGame, entry: GameEntry): Pick<GameState, 'event_date' | 'is_event_date_tbd'> {
+  if (entry.date !== null) return { event_date: entry.date, is_event_date_tbd: false };
+  const isNamed = entry.gameNumber !== null || (entry.importKey !== null && entry.importKey === game.import_key);
+  if (entry.isDayOpen && isNamed && !game.is_event_date_tbd) return { event_date: null, is_event_date_tbd: true };
+  return { event_date: game.event_date, is_event_date_tbd: game.is_event_date_tbd };
 }
 
 /** An import speaks for the operator: what it confirms is official, what it changes of a result is corrected. */

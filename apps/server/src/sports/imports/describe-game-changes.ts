@@ -1,6 +1,6 @@
 import type { DescribedChange } from '#server/sports/scores/api.ts';
 import type { ChangedSide } from './compare-sides.ts';
-import type { FormerState, GameState } from './game-state.ts';
+import type { GameState } from './game-state.ts';
 import type { StandingGame } from './standing-game.ts';
 
 /** The columns whose changes people see, under the names they have on the wire. */
@@ -23,7 +23,7 @@ const SHOWN = {
 /** The history of everything but the result. */
 export function describeGameChanges(
   game: StandingGame,
-  state: GameState | FormerState,
+  state: GameState,
   sides: readonly ChangedSide[],
 ): DescribedChange[] {
   const columns = (Object.keys(SHOWN) as (keyof typeof SHOWN)[]).map((column) => ({
@@ -34,9 +34,8 @@ export function describeGameChanges(
   const isReplaced = sides.some((side, index) => side.school_id !== game.sides[index]?.school_id);
   const teams = isReplaced ? [teamsChange(game.sides, sides)] : [];
   const home = { field: 'homeTeam', before: homeOf(game.sides), after: homeOf(sides) };
-  // A file says days that are settled; only a game as it was before may have had one that was not.
-  const isOpen = 'is_event_date_tbd' in state && state.is_event_date_tbd;
-  const open = { field: 'isEventDateTBD', before: asText(game.is_event_date_tbd), after: asText(isOpen) };
+  const isOpen = asText(state.is_event_date_tbd);
+  const open = { field: 'isEventDateTBD', before: asText(game.is_event_date_tbd), after: isOpen };
   return [...columns, open, ...teams, home].filter(({ before, after }) => before !== after);
 }
 

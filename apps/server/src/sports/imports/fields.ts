@@ -9,13 +9,18 @@ export interface Field {
 
 /** What a file of games can say; `home` and `away` are the two teams, whichever of them is at home. */
 export const GAME_FIELDS = [
-  { name: 'date', required: true, headers: ['game date', 'event date', 'day'], help: '2026-10-30 or 10/30/2026' },
+  { name: 'date', required: true, headers: ['game date', 'event date', 'day'], help: '2026-10-30, 10/30/2026 or TBD' },
   { name: 'home', required: true, headers: ['home team', 'home school', 'team'], help: 'name of a school' },
   {
     name: 'away',
     required: true,
     headers: ['away team', 'away school', 'visiting team', 'visitor', 'visitors', 'opponent'],
     help: 'name of the other school',
+  },
+  {
+    name: 'season',
+    headers: ['school year'],
+    help: '2026-2027, for a day to be decided; without the column --season',
   },
   { name: 'home-score', headers: ['home team score', 'home points', 'team score'], help: 'empty before the game' },
   {

@@ -9,7 +9,10 @@ export interface GameEntry {
   readonly csv: CsvRow;
   readonly sport: ImportedSport;
   readonly season: number;
-  readonly date: string;
+  /** Null while the day is to be decided. */
+  readonly date: string | null;
+  /** The row says that its day is to be decided; one without a word about it leaves a day that is known. */
+  readonly isDayOpen: boolean;
   /** The zone of the place where it is played: the home school's. */
   readonly tz: string;
   readonly sides: readonly [SideEntry, SideEntry];
@@ -32,9 +35,18 @@ export interface SideEntry {
 
 /**
  * What makes two rows without an id the same game: sport, day, the two schools in either order, and the number of a
- * doubleheader, where none means the first.
+ * doubleheader, where none means the first. While the day is to be decided, the season is in its place.
  */
-export function naturalKey({ sport, date, sides, stated }: GameEntry): string {
+export function naturalKey(entry: GameEntry): string {
+  return entry.date === null ? openDayKey(entry) : keyOn(entry.date, entry);
+}
+
+/** The natural key that the row of this game had before its day was known. */
+export function openDayKey(entry: GameEntry): string {
+  return keyOn(`season ${entry.season}`, entry);
+}
+
+function keyOn(day: string, { sport, sides, stated }: GameEntry): string {
   const [low, high] = sides.map(({ school }) => school.id).sort((a, b) => a - b);
-  return [sport.id, date, low, high, stated.doubleheader_no ?? 1].join('/');
+  return [sport.id, day, low, high, stated.doubleheader_no ?? 1].join('/');
 }

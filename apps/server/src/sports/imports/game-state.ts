@@ -8,7 +8,8 @@ import { RowRejected } from './refusals.ts';
 export interface GameState {
   readonly sport_id: number;
   readonly season: number;
-  readonly event_date: string;
+  readonly event_date: string | null;
+  readonly is_event_date_tbd: boolean;
   readonly start_time: string | null;
   readonly end_time: string | null;
   readonly location: string;
@@ -26,12 +27,6 @@ export interface GameState {
   readonly score_trust: ScoreTrust;
 }
 
-/** The same of a game that was there before, whose day may have been open. */
-export type FormerState = Omit<GameState, 'event_date'> & {
-  readonly event_date: string | null;
-  readonly is_event_date_tbd: boolean;
-};
-
 /** A game that nobody had before, as its row states it. @throws {RowRejected} when no game can be like this. */
 export function newGameState(entry: GameEntry, now: Temporal.Instant): GameState {
   const { stated, result } = entry;
@@ -39,6 +34,7 @@ export function newGameState(entry: GameEntry, now: Temporal.Instant): GameState
     sport_id: entry.sport.id,
     season: entry.season,
     event_date: entry.date,
+    is_event_date_tbd: entry.date === null,
     start_time: stated.start_time ?? null,
     end_time: stated.end_time ?? null,
     location: stated.location ?? '',
@@ -81,7 +77,11 @@ export function possible(state: GameState, now: Temporal.Instant): GameState {
     PLAYED.has(result_status) &&
     !isPast({ playedOn: state.event_date, startTime: start_time ?? NOON }, today, time)
   ) {
-    throw new RowRejected(`The game of ${state.event_date} is still to come, so it cannot have a result.`);
+    const game =
+      state.event_date === null
+        ? 'The day of the game is to be decided'
+        : `The game of ${state.event_date} is still to come`;
+    throw new RowRejected(`${game}, so it cannot have a result.`);
   }
   return state;
 }

@@ -36,6 +36,10 @@ export interface ImportOptions {
 export interface GameImportOptions extends ImportOptions {
   readonly sport: string | undefined;
   readonly level: string | undefined;
+  /** The season of rows whose day is to be decided and that do not say it. */
+  readonly season: number | undefined;
+  /** The same where nothing says it but the days of the other rows. */
+  readonly likelySeason?: number | undefined;
   /** Whose ids the column `id` holds, so that two sources may both have a game 1. */
   readonly source: string | undefined;
   readonly unknownSchools: 'placeholder' | 'reject';

@@ -69,13 +69,14 @@ async function nextIds(tx: Tx, table: 'games' | 'game_results', count: number): 
 
 async function insertGameRows({ tx, importId, member, memberId }: ImportRun, rows: readonly object[]): Promise<void> {
   await sql`
-    insert into games (id, sport_id, season, event_date, listed_on, start_time, end_time, start_time_unknown, location,
+    insert into games (id, sport_id, season, event_date, is_event_date_tbd, listed_on, start_time, end_time, start_time_unknown, location,
       notes, name, game_type, is_league, is_playoff, doubleheader_no, status, no_home_team, import_key, tz,
       result_status, score_trust, import_id, created_by, created_by_id)
-    select id, sport_id, season, event_date, event_date, start_time, end_time, start_time is null, location,
+    select id, sport_id, season, event_date, is_event_date_tbd,
+      coalesce(event_date, make_date(season + 1, 6, 30)), start_time, end_time, start_time is null, location,
       notes, name, game_type, is_league, is_playoff, doubleheader_no, status, no_home_team, import_key, tz,
       result_status, score_trust, ${importId}, ${member?.name ?? 'import'}, ${memberId}::int
-    from ${asRecords(rows)} as r(id int, sport_id int, season int, event_date date, start_time time, end_time time,
+    from ${asRecords(rows)} as r(id int, sport_id int, season int, event_date date, is_event_date_tbd boolean, start_time time, end_time time,
       location text, notes text, name text, game_type text, is_league boolean, is_playoff boolean,
       doubleheader_no int, status text, no_home_team boolean, import_key text, tz text, result_status text,
       score_trust text)`.execute(tx);

@@ -1,12 +1,29 @@
 import { sql } from 'kysely';
-import { type GameEntry, naturalKey } from './game-entry.ts';
+import { type GameEntry, naturalKey, openDayKey } from './game-entry.ts';
 import type { ImportRun } from './import-run.ts';
 import { asRecords } from './seen-in-file.ts';
 import { type StandingGame, standingColumns } from './standing-game.ts';
 
+/** The games of the asked teams that have no day, those of brackets left out; for a row without one more of them. */
+const withoutDay = sql`
+  select ra.game_id from game_results ra
+  join games undated on undated.id = ra.game_id and undated.event_date is null
+  where ra.school_id = k.a and ra.season = k.season and ra.sport_id = k.sport_id
+    and ra.listed_on = make_date(k.season + 1, 6, 30) and (undated.is_playoff or k.playoff is not true)
+    and not exists (select from bracket_matches m where m.game_id = ra.game_id)
+    and exists (select from game_results rb where rb.game_id = ra.game_id and rb.school_id = k.b)
+  union
+  -- A row without a day may be older than the portal, which knows the day by now.
+  select ra.game_id from game_results ra join games undated on undated.id = ra.game_id
+  where k.day is null and ra.school_id = k.a and ra.season = k.season and ra.sport_id = k.sport_id
+    and (undated.is_event_date_tbd or exists (
+      select from game_changes c where c.game_id = ra.game_id and c.field = 'eventDate' and c.before = ''))
+    and not exists (select from bracket_matches m where m.game_id = ra.game_id)
+    and exists (select from game_results rb where rb.game_id = ra.game_id and rb.school_id = k.b)`;
+
 /**
  * The games that each entry may be, in the order of the entries: those with its id, those of its teams and day, and the
- * match of a bracket that they have still to get a day for.
+ * match of a bracket, or the game, that they have still to get a day for.
  */
 export async function listCandidates(
   { tx, member }: Pick<ImportRun, 'tx' | 'member'>,
@@ -41,6 +58,8 @@ export async function listCandidates(
           and coalesce(k.playoff, k.day >= (bracket.published_at at time zone undated.tz)::date)
           and exists (select from game_results rb where rb.game_id = ra.game_id and rb.school_id = k.b)
         union
+        ${withoutDay}
+        union
         select keyed.id from games keyed where keyed.import_key = k.import_key and keyed.removed_at is null
         union
         select numbered.id from games numbered where numbered.id = k.number)
@@ -68,18 +87,21 @@ export type Match =
 export function matchGames(entries: readonly GameEntry[], candidates: readonly StandingGame[][]): Match[] {
   const rowOfKey = new Map<string, number>();
   const rowOfGame = new Map<number, number>();
+  const openDays = new Set(entries.filter(({ date }) => date === null).map(openDayKey));
   return entries.map((entry, index) => {
-    const match = matchOne(entry, candidates[index] ?? [], { rowOfKey, rowOfGame });
+    const match = matchOne(entry, candidates[index] ?? [], { rowOfKey, rowOfGame, openDays });
     if (match.kind === 'known') rowOfGame.set(match.game.id, entry.csv.row);
     for (const key of keysOf(entry)) if (!rowOfKey.has(key)) rowOfKey.set(key, entry.csv.row);
     return match;
   });
 }
 
-/** The rows of this batch that had an id, or a game, before. */
+/** The rows of this batch that had an id, or a game, before, and what the others need for themselves. */
 interface Earlier {
   readonly rowOfKey: ReadonlyMap<string, number>;
   readonly rowOfGame: ReadonlyMap<number, number>;
+  /** The natural keys of all rows of the batch whose day is to be decided. */
+  readonly openDays: ReadonlySet<string>;
 }
 
 function keysOf(entry: GameEntry): string[] {
@@ -96,7 +118,7 @@ function matchOne(entry: GameEntry, candidates: readonly StandingGame[], before:
   const earlier = rowOfKey.get(importKey ?? naturalKey(entry));
   if (earlier !== undefined) return { kind: 'duplicate', ofRow: earlier };
   const sameId = importKey === null ? undefined : candidates.find((game) => game.import_key === importKey);
-  const natural = meetingsOf(entry, candidates).filter(({ id }) => !rowOfGame.has(id));
+  const natural = meetingsOf(entry, candidates, before.openDays).filter(({ id }) => !rowOfGame.has(id));
   // A game without an id, or one entered by hand, is taken over by the first row that describes it.
   const fits =
     importKey === null ? natural : natural.filter((game) => game.import_key === null && game.seen_row === null);
@@ -126,16 +148,36 @@ function matchNumbered(
   return { kind: 'another', reason: `Game ${gameNumber} is another one, of ${names}; clear the number to add a game.` };
 }
 
-/** The games of that day; where there are none, the match of a bracket without a day, if it is the only one. */
-function meetingsOf(entry: GameEntry, candidates: readonly StandingGame[]): readonly StandingGame[] {
-  const thatDay = candidates.filter((game) => isSameMeeting(game, entry));
-  const undated = candidates.filter(isUndatedMatch);
-  return thatDay.length === 0 && undated.length === 1 ? undated : thatDay;
+/** The games of that day; where there are none, the one whose day this row is the first to tell. */
+function meetingsOf(
+  entry: GameEntry,
+  candidates: readonly StandingGame[],
+  openDays: ReadonlySet<string>,
+): readonly StandingGame[] {
+  const alike = candidates.filter((game) => isSameNumber(game, entry));
+  if (entry.date === null) return openGames(alike);
+  const thatDay = alike.filter(({ event_date }) => event_date === entry.date);
+  if (thatDay.length > 0) return thatDay;
+  const undated = alike.filter((game) => canGetDay(game, entry));
+  const matches = undated.filter(({ is_playoff }) => is_playoff);
+  if (matches.length === 1) return matches;
+  // Another row of the file says that the day of that game is still open.
+  return undated.length === 1 && !openDays.has(openDayKey(entry)) ? undated : [];
 }
 
-/** One of a bracket: other games without a day are found by their id alone, and have it. */
-function isUndatedMatch({ event_date, import_key }: StandingGame): boolean {
-  return event_date === null && import_key === null;
+/** The games whose day is open; where there are none, those whose day was, unless this file has told it. */
+function openGames(alike: readonly StandingGame[]): readonly StandingGame[] {
+  const open = alike.filter(({ is_event_date_tbd }) => is_event_date_tbd);
+  return open.length > 0 ? open : alike.filter(({ seen_row }) => seen_row === null);
+}
+
+/** One with an id of a source gets its day by that id alone. */
+function canGetDay(
+  { event_date, import_key, seen_row, status, game_type }: StandingGame,
+  { stated }: GameEntry,
+): boolean {
+  const isSameType = (stated.game_type ?? game_type) === game_type;
+  return event_date === null && import_key === null && seen_row === null && status === 'Active' && isSameType;
 }
 
 /** Whether a row is about a playoff game; undefined while it does not say. */
@@ -144,6 +186,6 @@ export function isPlayoff({ is_playoff, game_type, doubleheader_no }: GameEntry[
   return is_playoff ?? (isOther ? false : undefined);
 }
 
-function isSameMeeting(game: StandingGame, { date, stated }: GameEntry): boolean {
-  return game.event_date === date && (game.doubleheader_no ?? 1) === (stated.doubleheader_no ?? 1);
+function isSameNumber({ doubleheader_no }: StandingGame, { stated }: GameEntry): boolean {
+  return (doubleheader_no ?? 1) === (stated.doubleheader_no ?? 1);
 }

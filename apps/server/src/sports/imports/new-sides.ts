@@ -1,4 +1,5 @@
 import { type Outcome, outcomeFor } from '@csz/rules/result';
+import { seasonBounds } from '@csz/rules/season';
 import type { GameEntry } from './game-entry.ts';
 import { type GameState, scoreUnder } from './game-state.ts';
 
@@ -29,7 +30,7 @@ export function newSides(entry: GameEntry, state: GameState, gameId: number, ids
     state_id: side.school.state_id,
     sport_id: state.sport_id,
     season: state.season,
-    listed_on: state.event_date,
+    listed_on: state.event_date ?? seasonBounds(state.season).to,
     is_home: entry.home === index,
     score: entry.result === undefined ? null : scoreUnder(entry.result.status, side, null),
     forfeited: entry.result?.forfeited[index] ?? false,

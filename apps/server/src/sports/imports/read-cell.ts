@@ -1,8 +1,15 @@
 import { RowRejected } from './refusals.ts';
 
+/** Whether a cell says that its day or time is still to be decided. */
+export function isToBeDecided(text: string): boolean {
+  return /^(t\.?b\.?[adcs]\.?|unknown|(date |day |time )?to be (decided|determined|announced|arranged|confirmed|scheduled))$/i.test(
+    text,
+  );
+}
+
 /** HH:mm:ss from 18:30, 18:30:00, 6:30 pm or 7 p.m.; null for TBD. @throws {RowRejected} */
 export function readTime(text: string): string | null {
-  if (/^(tbd|tba|tbc|unknown)$/i.test(text)) return null;
+  if (isToBeDecided(text)) return null;
   const [, hours = '', minutes = '00', seconds = '00', half = ''] =
     /^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?\s*(?:([ap])\.?m?\.?)?$/i.exec(text) ?? [];
   const hour = toHour(hours, half.toLowerCase());

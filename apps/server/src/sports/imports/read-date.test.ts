@@ -20,9 +20,15 @@ test.each([
   expect(readDate(text, TODAY)).toBe('2026-10-30');
 });
 
+test.each(['TBD', 'tba', 'TBC', 'T.B.D.', 'to be decided', 'To Be Announced', 'unknown'])(
+  '%s is no day yet',
+  (text) => {
+    expect(readDate(text, TODAY)).toBeNull();
+  },
+);
+
 test.each<readonly [string, string]>([
   ['', 'The date is missing.'],
-  ['TBD', 'The day is not known yet, so this row stays out.'],
   ...[
     ...['30.10.2026', '10/30', 'Oct 30', '30-Okt-26', 'Friday', '10/30/2026 19:00', '4632', '463251', '46325.5'],
     ...['10-30-2026', '2026/10/30', 'October 2026', '10/30/026'],

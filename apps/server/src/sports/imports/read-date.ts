@@ -1,16 +1,18 @@
 import { addDays, isCivilDate } from '@csz/rules/civil-date';
 import { CALENDAR_DAYS_AHEAD, FIRST_SEASON, isBeforeFirstSeason, seasonLabel } from '@csz/rules/season';
+import { isToBeDecided } from './read-cell.ts';
 import { RowRejected } from './refusals.ts';
 
 /**
  * A game's day as yyyy-MM-dd, from that and from what American spreadsheets make of a day: 10/30/2026, 10/30/26,
  * 30-Oct-26, October 30, 2026, the bare number of the day, each with its weekday and with midnight behind it or without.
+ * Null for a day that is to be decided.
  *
  * @throws {RowRejected}
  */
-export function readDate(text: string, today: string): string {
+export function readDate(text: string, today: string): string | null {
   if (text === '') throw new RowRejected('The date is missing.');
-  if (/^(tbd|tba|tbc|unknown)$/i.test(text)) throw new RowRejected('The day is not known yet, so this row stays out.');
+  if (isToBeDecided(text)) return null;
   const day = text.replace(/[ T]0?0:00(:00(\.0+)?)?$|\s12:00(:00)?\s*am$/i, '').trim();
   const [mark = '', name] = WEEKDAY.exec(day) ?? [];
   const plain = day.slice(mark.length);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { GameField } from './fields.ts';
-import { readGame } from './read-game.ts';
+import { type FileDays, readGame } from './read-game.ts';
 
 const GOOD = { date: '2026-10-30', home: 'Oakdale', away: 'Tuscarora' };
 
-const read = (cells: Partial<Record<GameField, string>>) =>
-  readGame((field) => ({ ...GOOD, ...cells })[field] ?? '', '2026-10-30');
+const read = (cells: Partial<Record<GameField, string>>, file: Partial<FileDays> = {}) =>
+  readGame((field) => ({ ...GOOD, ...cells })[field] ?? '', { today: '2026-10-30', season: undefined, ...file });
 
 test('a row with nothing but a day and two teams is a game, the first team at home', () => {
   const game = read({});
@@ -88,7 +88,39 @@ test('every optional column is read into its own field', () => {
   });
 });
 
+test.each(['TBD', 'tba', 'T.B.D.', 'To be decided', 'to be determined', 'Date to be announced', 'unknown'])(
+  'a row whose day is %s has none, in the season that it says',
+  (date) => {
+    const season = { date: null, isDayOpen: true, season: 2026 };
+    expect(read({ date, season: '2026-2027' })).toMatchObject(season);
+    expect(read({ date, season: '26-27' }, { season: 2024 }), 'the row knows better than the file').toMatchObject(
+      season,
+    );
+    expect(read({ date }, { season: 2026, likelySeason: 2024 })).toMatchObject(season);
+    expect(read({ date }, { likelySeason: 2026 })).toMatchObject(season);
+  },
+);
+
+test('an empty day is to be decided where the season is stated, and missing where it is only likely', () => {
+  const undated = { date: null, isDayOpen: false, season: 2026 };
+  expect(read({ date: '', season: '2026/27' })).toMatchObject(undated);
+  expect(read({ date: '' }, { season: 2026 })).toMatchObject(undated);
+  expect(() => read({ date: '' }, { likelySeason: 2026 })).toThrow('The date is missing.');
+});
+
+test('a day that is known has its own season, whatever the file is about', () => {
+  expect(read({ season: 'Fall' }, { season: 2024 })).toMatchObject({ date: '2026-10-30', season: 2026 });
+});
+
 test.each([
+  [
+    { date: 'TBD' },
+    'The day is to be decided, but the season is not known. Write it in a column called season, like 2026-2027.',
+  ],
+  [{ date: 'TBD', season: '2026' }, 'The season 2026 is not written like 2026-2027.'],
+  [{ date: 'TBD', season: '2026-2028' }, 'The season 2026-2028 is not written like 2026-2027.'],
+  [{ date: 'TBD', season: '2011-2012' }, 'The season 2011-2012 is not written like 2026-2027.'],
+  [{ date: 'TBD', season: '2031-2032' }, 'The season 2031-2032 is more than three years ahead.'],
   [{ home: '' }, 'The home team is missing.'],
   [{ 'game-type': 'Event', away: '' }, 'Custom events are kept in the calendar, so this row stays out.'],
   [{ 'game-type': 'custom event' }, 'Custom events are kept in the calendar, so this row stays out.'],

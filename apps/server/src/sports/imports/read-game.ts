@@ -1,7 +1,10 @@
 import type { GameStatus, GameType } from '@csz/rules/result';
+import { seasonOf } from '@csz/rules/season';
 import type { GameField } from './fields.ts';
+import type { GameImportOptions } from './import-options.ts';
 import { readOneOf, readTime, readYesNo } from './read-cell.ts';
 import { readDate } from './read-date.ts';
+import { readSeason } from './read-season.ts';
 import { RowRejected } from './refusals.ts';
 
 /** The text of one field in a row, trimmed; empty when the file has no such column. */
@@ -30,7 +33,10 @@ export interface StatedFields {
 
 /** A game as one row states it, before its names are looked up; what its scores mean is for its sport to say. */
 export interface NamedGame {
-  readonly date: string;
+  /** Null while the day is to be decided. */
+  readonly date: string | null;
+  readonly isDayOpen: boolean;
+  readonly season: number;
   readonly teams: readonly [NamedTeam, NamedTeam];
   /** Which of the teams is at home; null at a neutral site. */
   readonly home: 0 | 1 | null;
@@ -44,17 +50,20 @@ export interface NamedGame {
   readonly stated: StatedFields;
 }
 
+/** What is known of the days of a file. */
+export type FileDays = Pick<GameImportOptions, 'today' | 'season' | 'likelySeason'>;
+
 /** Notes are as long as a comment may be; names have to fit a card. */
 const LONGEST = { name: 120, notes: 12_000, location: 300, id: 200 } as const;
 
 /** @throws {RowRejected} with the first thing that is wrong. */
-export function readGame(cell: Cell<GameField>, today: string): NamedGame {
+export function readGame(cell: Cell<GameField>, file: FileDays): NamedGame {
   refuseOtherThanGames(cell);
-  const date = readDate(cell('date'), today);
+  const day = readDay(cell, file);
   const teams = [readTeam(cell, 'home'), readTeam(cell, 'away')] as const;
   const site = readSite(cell);
   return {
-    date,
+    ...day,
     teams,
     home: site === undefined ? 0 : site,
     isHomeStated: site !== undefined,
@@ -65,6 +74,20 @@ export function readGame(cell: Cell<GameField>, today: string): NamedGame {
     stated: readStated(cell),
   };
 }
+
+/** A day that is known has its season; one that is not, or an empty cell, needs a season that is stated. */
+function readDay(cell: Cell<GameField>, file: FileDays): Pick<NamedGame, 'date' | 'isDayOpen' | 'season'> {
+  const isEmpty = cell('date') === '';
+  const date = isEmpty ? null : readDate(cell('date'), file.today);
+  if (date !== null) return { date, isDayOpen: false, season: seasonOf(date) };
+  if (cell('season') !== '') return { date, isDayOpen: !isEmpty, season: readSeason(cell('season'), file.today) };
+  const season = file.season ?? (isEmpty ? undefined : file.likelySeason);
+  if (season !== undefined) return { date, isDayOpen: !isEmpty, season };
+  throw new RowRejected(isEmpty ? 'The date is missing.' : NO_SEASON);
+}
+
+const NO_SEASON =
+  'The day is to be decided, but the season is not known. Write it in a column called season, like 2026-2027.';
 
 /** The download of a season has these rows too; taken for games of two they would make schools that nobody knows. */
 function refuseOtherThanGames(cell: Cell<GameField>): void {

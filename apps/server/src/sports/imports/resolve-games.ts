@@ -1,4 +1,3 @@
-import { seasonOf } from '@csz/rules/season';
 import { checkScore, checkScores } from '@csz/rules/sport-scoring';
 import type { GameField } from './fields.ts';
 import type { GameEntry, SideEntry } from './game-entry.ts';
@@ -37,7 +36,7 @@ export async function resolveGames(
 }
 
 function readEntry(run: ImportRun, found: Directories, options: GameImportOptions, csv: CsvRow): NamedEntry {
-  const game = readGame((field: GameField) => run.cell(csv, field), options.today);
+  const game = readGame((field: GameField) => run.cell(csv, field), options);
   const sport = found.sports.find(game.sport || (options.sport ?? ''), game.level || (options.level ?? ''));
   const [first, second] = game.teams.map((team) => found.readName(team.name, team.state));
   if (first === undefined || second === undefined) throw new RowRejected('A team is missing.');
@@ -74,7 +73,8 @@ function resolve(
     sport,
     sides,
     date: game.date,
-    season: seasonOf(game.date),
+    season: game.season,
+    isDayOpen: game.isDayOpen,
     tz: states.known().find(({ id }) => id === host?.state_id)?.tz ?? 'America/New_York',
     home: game.home,
     isHomeStated: game.isHomeStated,

@@ -1,10 +1,10 @@
 import type { ForfeitScope } from '@csz/rules/result';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
-import type { FormerState } from './game-state.ts';
+import type { GameState } from './game-state.ts';
 
 /** A game as it stands, with everything a file may change of it. */
-export interface StandingGame extends FormerState {
+export interface StandingGame extends GameState {
   readonly id: number;
   readonly version: number;
   /** The row of this file that named it before. */

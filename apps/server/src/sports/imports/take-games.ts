@@ -119,15 +119,17 @@ function sortOut(run: ImportRun, entries: readonly GameEntry[], matches: readonl
   entries.forEach((entry, index) => {
     const match = matches[index] ?? { kind: 'new' };
     if (match.kind === 'duplicate') rejectDuplicate(run, entry, match.ofRow);
-    else if (match.kind === 'several') run.reject(entry.csv, SEVERAL);
+    else if (match.kind === 'several') run.reject(entry.csv, severalGames(entry));
     else if (match.kind === 'another') run.reject(entry.csv, match.reason);
     else run.attempt(entry.csv, () => take(entry, match));
   });
   return { fresh, updates, known };
 }
 
-const SEVERAL =
-  'The portal has several games of these teams on this day; the row needs a doubleheader number or an id to tell them apart.';
+function severalGames({ date }: GameEntry): string {
+  const when = date === null ? 'without a day' : 'on this day';
+  return `The portal has several games of these teams ${when}; the row needs a doubleheader number or an id to tell them apart.`;
+}
 
 function rejectDuplicate(run: ImportRun, { csv }: GameEntry, ofRow: number): void {
   run.tally.duplicates += 1;

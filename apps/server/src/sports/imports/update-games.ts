@@ -79,7 +79,7 @@ async function writeGameRows(tx: Tx, rows: readonly object[]): Promise<void> {
   await sql`
     update games g set sport_id = r.sport_id, season = r.season, event_date = r.event_date,
       listed_on = coalesce(r.event_date, make_date(r.season + 1, 6, 30)),
-      is_event_date_tbd = coalesce(r.is_event_date_tbd, false), start_time = r.start_time, end_time = r.end_time,
+      is_event_date_tbd = r.is_event_date_tbd, start_time = r.start_time, end_time = r.end_time,
       start_time_unknown = r.start_time is null, location = r.location, notes = r.notes, name = r.name,
       game_type = r.game_type, is_league = r.is_league, is_playoff = r.is_playoff,
       doubleheader_no = r.doubleheader_no, status = r.status, no_home_team = r.no_home_team,

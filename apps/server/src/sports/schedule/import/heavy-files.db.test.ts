@@ -1,16 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { IMPORT_LIMITS } from '@csz/contract/schedule/season-file-limits';
+import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Db } from '#server/platform/db/types.ts';
 import { aSeasonGround, type SeasonGround } from '#server/testing/a-season.ts';
 import { anActor } from '#server/testing/an-actor.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
 import { openPortal } from '#server/testing/portal.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
 import { useUp } from '#server/testing/use-up.ts';
 import { importSeason, openSeasonFile } from './import-season.ts';
 import { readSeasonFile } from './read-season-file.ts';
 import { getSeasonTeam } from './season-team.ts';
 
-const portal = await openPortal();
+const database = await openTestDatabase();
+const portal = await openPortal({}, database);
 const PREVIEW = '/api/csz/scheduleImports/preview';
 const IMPORT = '/api/csz/scheduleImports';
 
@@ -58,14 +62,21 @@ test('as many rows as a file may have come in, empty ones among them, and one mo
   await expect(read([...rows, ','])).rejects.toMatchObject({ code: 'import-too-large' });
 });
 
+interface Bringing {
+  readonly preview?: boolean;
+  readonly db?: Db;
+  readonly unknownSchools?: 'placeholder';
+  readonly names?: Record<string, string>;
+}
+
 /** What a file asks the database, and what becomes of it. */
 async function bringIn(
   ground: SeasonGround,
   rows: readonly string[],
-  { preview = true, ...given }: { preview?: boolean; unknownSchools?: 'placeholder'; names?: Record<string, string> },
+  { preview = true, db = portal.db, ...given }: Bringing,
 ) {
   const { member } = await ground.coachOf(ground.oakdale.id);
-  const counted = countStatements(portal.db);
+  const counted = countStatements(db);
   const platform = { ...portal.platform, db: counted.db };
   const about = { schoolId: String(ground.oakdale.id), sportId: String(ground.sport.id) };
   const text = ['Date,Opponent', ...rows, ''].join('\n');
@@ -114,6 +125,46 @@ test('a preview waits for no import, and no import for it', async () => {
   const locksOf = ({ raw }: { raw: readonly string[] }) => raw.filter((text) => text.includes('pg_advisory_xact_lock'));
   expect(locksOf(await bringIn(ground, ['2026-11-06,Tuscarora'], {}))).toEqual([]);
   expect(locksOf(await bringIn(ground, ['2026-11-06,Tuscarora'], { preview: false }))).toHaveLength(1);
+});
+
+/** A database that holds still after it has added games, until it is let go. */
+function heldAfterGames() {
+  const reached = Promise.withResolvers<void>();
+  const letGo = Promise.withResolvers<void>();
+  const insertions = new Set<object>();
+  const hold: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      if (node.kind === 'RawNode' && node.sqlFragments.join().includes('insert into games')) insertions.add(queryId);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (insertions.has(queryId)) {
+        reached.resolve();
+        await letGo.promise;
+      }
+      return result;
+    },
+  };
+  return { db: portal.db.withPlugin(hold), reached: reached.promise, letGo: letGo.resolve };
+}
+
+test('another member imports while a preview is in the middle of its file', async () => {
+  const [looking, importing] = [await aSeasonGround(portal), await aSeasonGround(portal)];
+  const coach = await importing.coachOf(importing.oakdale.id);
+  const held = heldAfterGames();
+  // The embedded database has one connection: there the import can only come after the preview.
+  if (database.engine === 'embedded') held.letGo();
+  const preview = bringIn(looking, unknown(100), { unknownSchools: 'placeholder', db: held.db });
+  await held.reached;
+  const imported = await importing.ask(IMPORT, coach, 'Date,Opponent\n2026-11-06,Tuscarora\n2026-11-13,Linganore\n');
+  expect(imported).toMatchObject({ status: 200, body: { outcome: { added: 2, rejected: 0 } } });
+  held.letGo();
+  expect((await preview).outcome).toMatchObject({ added: 100, rejected: 0 });
+  const games = portal.db
+    .selectFrom('games')
+    .select('id')
+    .where('sport_id', 'in', [looking.sport.id, importing.sport.id]);
+  expect(await games.execute()).toHaveLength(2);
 });
 
 test('a member may look at only so many files an hour, and import fewer', async () => {

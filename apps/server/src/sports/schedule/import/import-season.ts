@@ -1,9 +1,19 @@
+import { readCsvText } from '@csz/contract/core/csv';
 import type { SeasonFileForm } from '@csz/contract/schedule/import';
+import { seasonOf } from '@csz/rules/season';
 import type * as z from 'zod';
 import type { Member } from '#server/platform/actor.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type CsvRow, csvOfRows, ImportRefused, importGames, type MemberImport } from '#server/sports/imports/api.ts';
+import {
+  type CsvRow,
+  csvOfRows,
+  ImportRefused,
+  importGames,
+  type MemberImport,
+  RowRejected,
+  readDate,
+} from '#server/sports/imports/api.ts';
 import { asProblem } from './as-problem.ts';
 import { findDirectedTeams } from './directed-teams.ts';
 import { gatherOutcome } from './gather-outcome.ts';
@@ -76,6 +86,8 @@ export async function importSeason(
       unknownSchools: form.unknownSchools,
       sport: team.sport?.name,
       level: undefined,
+      season: undefined,
+      likelySeason: likelySeason(file, today),
       source: `school ${team.id}`,
       today,
       now: platform.clock(),
@@ -85,6 +97,24 @@ export async function importSeason(
     return { importId: result.importId, outcome: gathered.outcome(result, preview) };
   } catch (error) {
     throw asProblem(error);
+  }
+}
+
+/** A team's file is about one season: that of all its days, if they are of one. */
+function likelySeason({ days }: SeasonFile, today: string): number | undefined {
+  const seasons = new Set(days.flatMap((text) => seasonOfDay(text, today) ?? []));
+  const [only] = seasons;
+  return seasons.size === 1 ? only : undefined;
+}
+
+function seasonOfDay(text: string, today: string): number | undefined {
+  try {
+    const day = readDate(readCsvText(text.trim()), today);
+    return day === null ? undefined : seasonOf(day);
+  } catch (error) {
+    // The row itself tells what is wrong with its day.
+    if (error instanceof RowRejected) return undefined;
+    throw error;
   }
 }
 

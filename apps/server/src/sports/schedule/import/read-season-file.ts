@@ -27,6 +27,8 @@ export interface SeasonFile {
   readonly missing: readonly string[];
   /** The portal's own numbers of games that its rows name. */
   readonly gameNumbers: readonly number[];
+  /** What its rows say of their day. */
+  readonly days: readonly string[];
 }
 
 const SAMPLES = 3;
@@ -58,14 +60,16 @@ export async function readSeasonFile(file: SentFile, assumed: readonly string[])
   const samples = rows.slice(0, SAMPLES).map(({ cells }) => cells);
   const numberAt = columns.get('game-number') ?? -1;
   const gameNumbers = rows.flatMap(({ cells }) => numberOf(cells[numberAt]) ?? []);
+  const dayAt = columns.get('date') ?? -1;
+  const days = rows.flatMap(({ cells }) => cells[dayAt] ?? []);
   const fields = GAME_FIELDS.filter(({ name }) => !NOT_OFFERED.has(name)).map((field) => ({
     name: field.name,
-    help: field.help.replace(/; without the column --sport$/, ''),
+    help: field.help.replace(/; without the column --\w+$/, ''),
     isRequired: ('required' in field || field.name === 'sport') && !assumed.includes(field.name),
     column: csv.header[columns.get(field.name) ?? -1]?.trim() ?? '',
   }));
   const missing = fields.filter(({ isRequired, column }) => isRequired && column === '').map(({ name }) => name);
-  return { header: csv.header, rows, samples, delimiter, fields, missing, gameNumbers };
+  return { header: csv.header, rows, samples, delimiter, fields, missing, gameNumbers, days };
 }
 
 /** Empty rows are read too, and a header of commas is compared with every field: both cost as much as full ones. */

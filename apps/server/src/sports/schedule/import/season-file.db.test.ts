@@ -35,6 +35,7 @@ test('a team’s season comes as a file for spreadsheets', async () => {
     {
       'Game number': String(game.id),
       Date: '2026-10-30',
+      Season: '2026-2027',
       Time: '7:00 PM',
       'End time': '',
       Sport: sport.name,

@@ -1,5 +1,6 @@
 import { csvFile } from '@csz/contract/core/csv';
 import { plainTextOf } from '@csz/contract/core/plain-text';
+import { seasonLabel } from '@csz/rules/season';
 import type { SeasonGame, SeasonSide } from './season-queries.ts';
 
 type Column = readonly [header: string, cell: (game: SeasonGame, sides: Sides) => string];
@@ -16,6 +17,7 @@ const SETTLED = new Set(['final', 'forfeit', 'double_forfeit', 'vacated']);
 const COLUMNS: readonly Column[] = [
   ['Game number', ({ id }) => String(id)],
   ['Date', (game) => (game.event_date === null || game.is_event_date_tbd ? 'TBD' : game.event_date)],
+  ['Season', ({ season }) => seasonLabel(season)],
   ['Time', (game) => (game.start_time_unknown ? 'TBD' : clockOf(game.start_time, 'TBD'))],
   ['End time', (game) => clockOf(game.end_time, '')],
   ['Sport', ({ sport }) => sport],

@@ -5,6 +5,7 @@ import type { Reader } from '#server/platform/db/types.ts';
 export interface SeasonGame {
   readonly id: number;
   readonly sport: string;
+  readonly season: number;
   readonly event_date: string | null;
   readonly is_event_date_tbd: boolean;
   readonly start_time: string | null;
@@ -58,7 +59,7 @@ export function listNumbered(db: Reader, { schoolId, sportId, ids }: Numbered): 
 
 async function listGames(db: Reader, where: RawBuilder<unknown>): Promise<SeasonGame[]> {
   const { rows } = await sql<SeasonGame>`
-    select g.id, s.name as sport, g.event_date, g.is_event_date_tbd, g.start_time, g.start_time_unknown, g.end_time,
+    select g.id, s.name as sport, g.season, g.event_date, g.is_event_date_tbd, g.start_time, g.start_time_unknown, g.end_time,
       g.location, g.notes, g.name, g.game_type, g.is_league, g.is_playoff, g.doubleheader_no, g.status, g.result_status,
       g.no_home_team, (
         select json_agg(json_build_object('school_id', r.school_id, 'name', sc.name, 'state', states.code,

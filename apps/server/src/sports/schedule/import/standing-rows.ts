@@ -17,8 +17,7 @@ export interface Standing {
 }
 
 /**
- * What finds the game that a row repeats word for word as the portal's own file says it: an event, a meet, a game
- * whose day is not known. Rows cannot bring these in; who sends the whole file back changes nothing about them.
+ * What finds the game that a row repeats word for word as the portal's own file says it: an event, a meet. Rows cannot bring these in; who sends the whole file back changes nothing about them.
  */
 export async function findStandingRows(
   db: Reader,
@@ -46,7 +45,7 @@ export async function findStandingRows(
 function meant(header: string, cell: string, today: string): string {
   const text = readCsvText(cell.trim()).replace(/\s+/g, ' ');
   try {
-    if (header === 'Date') return readDate(text, today);
+    if (header === 'Date') return readDate(text, today) ?? 'TBD';
     if (header === 'Time' || header === 'End time') return readTime(text) ?? 'TBD';
   } catch (error) {
     if (!(error instanceof RowRejected)) throw error;
