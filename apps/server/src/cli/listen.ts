@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Settings } from '#server/settings.ts';
 import { Refusal } from './command.ts';
 
@@ -34,4 +35,14 @@ export function refusalOf(error: NodeJS.ErrnoException, { host, port }: Place): 
     default:
       return error;
   }
+}
+
+const WAIT_MS = 250; // for what is on its way when the stop comes
+/** The first turn of the loop after it was busy takes connections in, the next ones read them. */
+const TURNS = 10;
+
+/** Who is connected but waits in the kernel's queue, while pages keep the process busy, would be cut off by a stop. */
+export async function takeInWaiting(): Promise<void> {
+  await setTimeout(WAIT_MS);
+  for (let turn = 0; turn < TURNS; turn++) await setImmediate();
 }

@@ -7,7 +7,7 @@ import { withSessionSecret } from '#server/platform/session-secret.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Command } from './command.ts';
 import { ensureDemoWorld, sayDemoSignIns } from './demo.ts';
-import { assertFree, refusalOf } from './listen.ts';
+import { assertFree, refusalOf, takeInWaiting } from './listen.ts';
 import { loadWeb } from './web-build.ts';
 
 /** How long open requests may take to end after SIGTERM before the process stops all the same. */
@@ -45,6 +45,7 @@ It stops on SIGTERM and SIGINT after the open requests and the running jobs have
       console.log(`Scores, the page to open first: ${settings.publicUrl}/scores`);
       await sayDemoSignIns(database.db);
       await stopSignal();
+      await takeInWaiting();
       const giveUp = setTimeout(() => process.exit(1), STOP_MS);
       await app.close();
       clearTimeout(giveUp);
