@@ -18,8 +18,8 @@ export async function aQueue(portal: Portal) {
   const { db } = portal;
   const school = await aSchool(db, { name: 'Elm High School', short_name: 'Elm', email_domain: 'elm.example.org' });
   const sport = await aSport(db);
-  const staff = await aMember(portal, { is_site_admin: true, display_name: 'Chief' });
-  const director = await aMember(portal, { display_name: 'Dee' });
+  const staff = await aMember(portal, { is_site_admin: true, display_name: `Chief${school.id}` });
+  const director = await aMember(portal, { display_name: `Dee${school.id}` });
   await aRole(portal, director, { role: 'AthleticDirector', school_id: school.id });
   const member = await aMember(portal, { first_name: 'Casey', last_name: 'Holt' });
   return {

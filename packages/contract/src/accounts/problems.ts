@@ -4,6 +4,15 @@ export const accountsProblems = {
   'email-missing': [400, 'Email are required'],
   'session-not-found': [404, 'That session has ended already.'],
   'email-taken': [409, 'There is an account with this email already. Log in, or reset the password.'],
+  'display-name-taken': [
+    409,
+    'Another member has this display name, or one that looks like it. Please choose another, or add a number.',
+  ],
+  'display-name-reserved': [400, 'This display name reads like one of our staff. Please choose another.'],
+  'display-name-of-coach': [
+    409,
+    'This is the name of a coach here. Please choose another. Are you that coach? You can take it as soon as staff have approved you.',
+  ],
   'password-too-common': [400, 'This password is one of the first that strangers try. Please choose another.'],
   'password-unchanged': [400, 'Please choose a password that differs from the old one.'],
   'password-wrong': [400, 'The old password is not right.'],

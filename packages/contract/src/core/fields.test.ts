@@ -31,6 +31,18 @@ test.each([
 });
 
 test.each([
+  ['Falcon21', 'fine'],
+  ['अमर', 'fine'],
+  ['Pat Doe', 'Must contain only letters and digits'],
+  ['\u3164', 'Must contain only letters and digits'],
+  ['Pat\u{e0100}Doe', 'Must contain only letters and digits'],
+  ['\u0301', 'Must contain only letters and digits'],
+  ['x'.repeat(51), 'Must be 50 characters or less'],
+])('the display name %j is judged: %s', (name, expected) => {
+  expect(verdict(fields.DisplayName, name)).toBe(expected);
+});
+
+test.each([
   ["O'Brien", 'fine'],
   ['Mary-Jane', 'fine'],
   ['José', 'fine'],

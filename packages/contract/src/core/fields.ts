@@ -26,15 +26,22 @@ export const NewPassword = text(REQUIRED)
 /** A password that somebody types to get in: only its presence is judged here. */
 export const GivenPassword = text(REQUIRED).transform(cleanCredential).pipe(text().min(1, REQUIRED).max(1000));
 
-/** Letters and digits of any language; everything else is stripped while typing. */
-export const stripDisplayName = (text: string): string =>
-  text.replace(/[^\p{L}\p{M}\p{N}]/gu, '').slice(0, LIMITS.name);
+/** Letters and digits of any language that show something; everything else is stripped while typing. */
+export const stripDisplayName = (text: string): string => {
+  const seen = (part: string) =>
+    part.replace(/[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '').replace(/^\p{M}+/u, '');
+  // Once more: the cut may go through the middle of a character.
+  return seen(seen(text).slice(0, LIMITS.name));
+};
 
 export const DisplayName = text(REQUIRED)
   .trim()
   .min(1, REQUIRED)
   .max(LIMITS.name, 'Must be 50 characters or less')
-  .regex(/^[\p{L}\p{M}\p{N}]+$/u, 'Must contain only letters and digits');
+  .regex(
+    /^(?!\p{M})(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}])+$/u,
+    'Must contain only letters and digits',
+  );
 
 /** People's names: letters, with the spaces, hyphens, apostrophes and full stops that names have. */
 export const PersonName = text(REQUIRED)

@@ -1,6 +1,7 @@
 export { liftAgeScreen } from './age-pass.ts';
 export { ageDay, isTooYoung, turnAway } from './age-screen.ts';
 export { createSiteAdmin, promoteToSiteAdmin } from './create-site-admin.ts';
+export { assertFreeToUse, asTakenName } from './display-names.ts';
 export { endSessions } from './end-sessions.ts';
 export { heldProblem, holdDay } from './held-problem.ts';
 export { keepASiteAdmin } from './keep-a-site-admin.ts';

@@ -1,8 +1,7 @@
-import { stripDisplayName } from '@csz/contract/core/fields';
 import { Problem } from '@csz/contract/problem';
-import { sql } from 'kysely';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import { audit, OPERATOR } from '#server/reference/audit/api.ts';
+import { insertNamed } from './display-names.ts';
 import { hashPassword, isCommonPassword } from './passwords.ts';
 import { findMemberByEmail } from './queries.ts';
 
@@ -18,11 +17,8 @@ export async function createSiteAdmin(db: Db, email: string, password: string): 
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
     if ((await findMemberByEmail(tx, email)) !== undefined) throw new Problem('email-taken');
-    const display_name = stripDisplayName(email.slice(0, email.indexOf('@'))) || 'Admin';
-    await tx
-      .insertInto('members')
-      .values({ email, password_hash, display_name, is_site_admin: true, email_verified_at: sql`now()` })
-      .execute();
+    const name = email.slice(0, email.indexOf('@'));
+    await insertNamed(tx, name, { email, password_hash, is_site_admin: true, email_verified_at: new Date() });
     await log(tx, 'create site administrator', email);
   });
 }

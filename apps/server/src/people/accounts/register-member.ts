@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { isUniqueViolation } from '#server/platform/db/violations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isTooYoung, underAge } from './age-screen.ts';
+import { assertFreeToUse, asTakenName, insertNamed } from './display-names.ts';
 import { issueLink } from './one-time-links.ts';
 import { hashPassword, isCommonPassword } from './passwords.ts';
 import { sendVerification } from './send-mails.ts';
@@ -13,7 +14,8 @@ import { type OpenedSession, type SessionRequest, startSession } from './start-s
 export interface NewMember {
   readonly email: string;
   readonly password: string;
-  readonly displayName: string;
+  /** Made of the names where none was chosen. */
+  readonly displayName?: string | undefined;
   readonly firstName?: string;
   readonly lastName?: string;
   readonly cellPhone?: string | null;
@@ -24,7 +26,8 @@ export interface NewMember {
 /**
  * Opens an account, sends the verification mail and signs in.
  *
- * @throws {Problem} `email-taken`, `password-too-common`, `under-age`, `birthday-out-of-range`.
+ * @throws {Problem} `email-taken`, `display-name-taken`, `display-name-reserved`, `display-name-of-coach`,
+ *   `password-too-common`, `under-age`, `birthday-out-of-range`.
  */
 export async function registerMember(
   { db, settings }: Pick<Platform, 'db' | 'settings'>,
@@ -37,10 +40,9 @@ export async function registerMember(
   if (given.birthday != null && isTooYoung(given.birthday, today)) throw underAge(settings);
   const passwordHash = await hashPassword(given.password);
   return db.transaction().execute(async (tx) => {
-    const memberId = await insertMember(tx, {
+    const memberId = await insertMember(tx, given.displayName, {
       email: given.email,
       password_hash: passwordHash,
-      display_name: given.displayName,
       first_name: given.firstName ?? '',
       last_name: given.lastName ?? '',
       cell_phone: given.cellPhone ?? null,
@@ -57,14 +59,22 @@ const fieldOf = (path: string, code: 'password-too-common' | 'email-taken') => (
   message: new Problem(code).message,
 });
 
-async function insertMember(tx: Tx, row: Insertable<Members>): Promise<number> {
+type UnnamedMember = Omit<Insertable<Members>, 'display_name'>;
+
+async function insertMember(tx: Tx, displayName: string | undefined, row: UnnamedMember): Promise<number> {
   try {
-    const { id } = await tx.insertInto('members').values(row).returning('id').executeTakeFirstOrThrow();
+    if (displayName === undefined) return await insertNamed(tx, `${row.first_name}${row.last_name}`, row);
+    await assertFreeToUse(tx, displayName);
+    const { id } = await tx
+      .insertInto('members')
+      .values({ ...row, display_name: displayName })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return id;
   } catch (error) {
     // Two sign-ups with one address race for this index; the one that loses is told so.
     if (isUniqueViolation(error, 'members_email_once'))
       throw new Problem('email-taken', {}, [fieldOf('email', 'email-taken')]);
-    throw error;
+    throw asTakenName(error);
   }
 }

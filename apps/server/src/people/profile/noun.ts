@@ -13,7 +13,7 @@ export const profile: Noun = {
     // `anonymise` empties the row itself, after everything that hangs on it.
     forgotten: {
       members: [
-        ...(['email', 'password_hash', 'display_name', 'first_name', 'last_name'] as const),
+        ...(['email', 'password_hash', 'display_name', 'display_name_key', 'first_name', 'last_name'] as const),
         ...(['cell_phone', 'zip_code', 'avatar_url'] as const),
       ],
     },

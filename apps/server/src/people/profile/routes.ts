@@ -1,5 +1,4 @@
 import { registerMyAccount } from '@csz/contract/accounts/calls';
-import { stripDisplayName } from '@csz/contract/core/fields';
 import { Problem } from '@csz/contract/problem';
 import * as calls from '@csz/contract/profile/calls';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -37,10 +36,10 @@ export function profileRoutes(app: FastifyInstance, platform: Platform, nouns: r
     const { actor } = request;
     if (actor.kind === 'member' && isOwnAccount(actor, body))
       return turningAway(reply, () => completeAccount(platform, actor, body, ageDay(clock)));
-    const { password, displayName = stripDisplayName(body.firstName + body.lastName) } = body;
+    const { password } = body;
     // A member completes the own account without it: that the session has ended is what their page has to hear.
     if (password === undefined) throw new Problem('not-signed-in', {}, [PASSWORD_MISSING]);
-    return signUp(platform, { ...body, password, displayName }, request, reply);
+    return signUp(platform, { ...body, password }, request, reply);
   });
 
   serve(app, calls.deleteAvatar, async ({ params }, request) => {

@@ -2,7 +2,7 @@ import { PROBLEMS, Problem } from '@csz/contract/problem';
 import type { MemberProfile, ProfileForm } from '@csz/contract/profile/calls';
 import { sql, type Updateable } from 'kysely';
 import type * as z from 'zod';
-import { heldProblem, isTooYoung } from '#server/people/accounts/api.ts';
+import { assertFreeToUse, asTakenName, heldProblem, isTooYoung } from '#server/people/accounts/api.ts';
 import type { Members } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -17,7 +17,7 @@ type Change = Omit<z.output<typeof ProfileForm>, 'isCertain'>;
  * Changes the given fields of the own profile. A birthday that says that we may not know this person is asked for again;
  * said again, the account is held, and nothing else of the form is kept.
  *
- * @throws {Problem} `birthday-out-of-range`, `picture-not-yours`; `birthday-unlikely` to ask again; `account-held` after
+ * @throws {Problem} `birthday-out-of-range`, `picture-not-yours`, and the refusals of display names; `birthday-unlikely` to ask again; `account-held` after
  *   the account was; `last-site-admin` instead, for the portal cannot be left without one.
  */
 export async function updateProfile(
@@ -33,13 +33,19 @@ export async function updateProfile(
   }
   return db.transaction().execute(async (tx) => {
     const member = await getAwakeMember(tx, memberId);
+    const { displayName } = change;
+    if (displayName !== undefined && displayName !== member.display_name)
+      await assertFreeToUse(tx, displayName, member);
     await changePicture(tx, member, change.avatarUrl);
     await tx
       .updateTable('members')
       .set(columnsOf(change))
       .set({ updated_at: sql`now()` })
       .where('id', '=', memberId)
-      .execute();
+      .execute()
+      .catch((error) => {
+        throw asTakenName(error);
+      });
     return presentProfile(await getMember(tx, memberId));
   });
 }

@@ -58,7 +58,7 @@ test('a denied request gives nothing, and the member reads why', async () => {
 test('the second decision is told who was first, and changes nothing', async () => {
   const id = await scene.ask('HeadCoach');
   await decide(scene.asStaff, id);
-  const message = 'This request was decided already: Chief approved it.';
+  const message = `This request was decided already: ${scene.staff.display_name} approved it.`;
   const second = await decide(scene.asDirector, id, 'deny');
   expect(second).toMatchObject({ status: 409, body: { code: 'already-decided', message } });
   expect((await rowOf(id)).status).toBe('approved');
@@ -154,7 +154,11 @@ test('the queue shows the oldest first, with the evidence', async () => {
   });
   expect(items[1]?.evidence).toMatchObject({ domainMatches: true, history: [] });
   const past = await list(scene.asStaff, 'denied');
-  expect(past.items[0]).toMatchObject({ id: String(denied), decidedBy: 'Chief', reason: 'Nobody knows you.' });
+  expect(past.items[0]).toMatchObject({
+    id: String(denied),
+    decidedBy: scene.staff.display_name,
+    reason: 'Nobody knows you.',
+  });
 });
 
 test('a request that was taken back or never was is gone', async () => {

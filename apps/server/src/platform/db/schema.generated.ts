@@ -440,6 +440,7 @@ export interface Members {
   deactivated_by: number | null;
   delete_after: Timestamp | null;
   display_name: string;
+  display_name_key: Generated<string>;
   email: string;
   email_verified_at: Timestamp | null;
   first_name: Generated<string>;

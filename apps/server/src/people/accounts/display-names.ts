@@ -1,0 +1,117 @@
+import { stripDisplayName } from '@csz/contract/core/fields';
+import { PROBLEMS, Problem } from '@csz/contract/problem';
+import { LIMITS } from '@csz/contract/roles/people';
+import { displayNameKey } from '@csz/rules/display-name-key';
+import { isStaffName } from '@csz/rules/staff-name';
+import { type Insertable, sql } from 'kysely';
+import type { Members } from '#server/platform/db/schema.generated.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { isUniqueViolation } from '#server/platform/db/violations.ts';
+
+/** Who asks for a display name; undefined for an account that is being opened. */
+type NamedMember = Pick<Insertable<Members>, 'is_site_admin'> & { readonly id: number };
+type Refused = 'display-name-taken' | 'display-name-reserved' | 'display-name-of-coach';
+
+/**
+ * Refuses names that say who their owner is not. Whether another member has the name is the database's to say.
+ *
+ * @throws {Problem} `display-name-reserved` for a name like staff's, unless it is staff who asks;
+ *   `display-name-of-coach` for the full name of an approved coach, unless it is that coach who asks.
+ */
+export async function assertFreeToUse(db: Reader, name: string, member?: NamedMember): Promise<void> {
+  if (member?.is_site_admin !== true && isStaffName(name)) throw refused('display-name-reserved');
+  const coaches = await listCoachesCalled(db, name);
+  const isTheirs = member !== undefined && coaches.includes(member.id);
+  if (coaches.length > 0 && !isTheirs) throw refused('display-name-of-coach');
+}
+
+/** Two members race for one name; the error of the one that loses, in words. Any other error is answered as it is. */
+export function asTakenName(error: unknown): unknown {
+  return isUniqueViolation(error, 'members_display_name_once') ? refused('display-name-taken') : error;
+}
+
+function refused(code: Refused): Problem {
+  return new Problem(code, {}, [{ path: 'displayName', message: PROBLEMS[code][1] }]);
+}
+
+/** The accounts of the approved coaches with this full name, with or without 'Coach' beside it; null for one without. */
+async function listCoachesCalled(db: Reader, name: string): Promise<(number | null)[]> {
+  const key = displayNameKey(name);
+  const title = displayNameKey('coach');
+  const keys = [key, key.replace(new RegExp(`^${title}`), ''), key.replace(new RegExp(`${title}$`), '')];
+  const isCalledSo = sql<boolean>`display_name_key(first_name || last_name) = any(${keys})`;
+  const listed = db
+    .selectFrom('coaches')
+    .select('member_id')
+    .where('ended_at', 'is', null)
+    .where('first_name', '<>', '')
+    .where('last_name', '<>', '')
+    .where(isCalledSo);
+  const approved = db
+    .selectFrom('members')
+    .select('id as member_id')
+    .where('anonymised_at', 'is', null)
+    .where('first_name', '<>', '')
+    .where('last_name', '<>', '')
+    .where(isCalledSo)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('affiliations')
+          .whereRef('member_id', '=', 'members.id')
+          .where('role', 'in', ['HeadCoach', 'AssistantCoach'])
+          .where('status', '=', 'approved')
+          .where('removed_at', 'is', null),
+      ),
+    );
+  return (await listed.union(approved).execute()).map(({ member_id }) => member_id);
+}
+
+/** How many names are looked up at once when one is made. */
+const BATCH = 50;
+
+/**
+ * Adds a member who chose no display name, under the first free one like `base`: 'PatDoe', 'PatDoe2', 'PatDoe3'. One that
+ * is taken in this very moment is passed over too.
+ */
+export async function insertNamed(
+  tx: Tx,
+  base: string,
+  row: Omit<Insertable<Members>, 'display_name'>,
+): Promise<number> {
+  const stem = stemOf(base, row.is_site_admin);
+  for (let first = 1; ; first += BATCH) {
+    for (const display_name of await listFree(tx, numbered(stem, first))) {
+      if ((await listCoachesCalled(tx, display_name)).length > 0) continue;
+      const added = await tx
+        .insertInto('members')
+        .values({ ...row, display_name })
+        .onConflict((conflict) => conflict.column('display_name_key').where('anonymised_at', 'is', null).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (added !== undefined) return added.id;
+    }
+  }
+}
+
+function stemOf(base: string, isStaff: boolean | undefined): string {
+  const stem = stripDisplayName(base);
+  return displayNameKey(stem) === '' || (isStaffName(stem) && !isStaff) ? 'Member' : stem;
+}
+
+function numbered(stem: string, first: number): string[] {
+  return Array.from({ length: BATCH }, (_, index) => {
+    const suffix = first + index === 1 ? '' : String(first + index);
+    return `${stem.slice(0, LIMITS.name - suffix.length)}${suffix}`;
+  });
+}
+
+async function listFree(tx: Tx, names: readonly string[]): Promise<string[]> {
+  const taken = await tx
+    .selectFrom('members')
+    .select('display_name_key')
+    .where('anonymised_at', 'is', null)
+    .where('display_name_key', 'in', names.map(displayNameKey))
+    .execute();
+  const keys = new Set(taken.map((row) => row.display_name_key));
+  return names.filter((name) => !keys.has(displayNameKey(name)));
+}
