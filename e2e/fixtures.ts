@@ -57,9 +57,19 @@ export async function openVisitor(options: VisitorOptions = {}): Promise<Page> {
     if (message.type() === 'error' && !isOwnStatus(message, opened) && !isRefusal(message, refusals))
       errors.push(`${message.text()} (${message.location().url})`);
   });
-  if (javaScript) waitForScripts(page);
+  if (javaScript) {
+    await page.addInitScript(reportViolations);
+    waitForScripts(page);
+  }
   visits.push({ context, page, errors });
   return page;
+}
+
+/** A script that the content policy stops may do so in silence; here it is an error like any other. */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+    console.error(`The content policy stopped ${blockedURI} (${effectiveDirective}) of ${sourceFile}`),
+  );
 }
 
 /** Whoever opens a page presses nothing before its scripts run: until then only links do what they say. */
