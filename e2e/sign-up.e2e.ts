@@ -22,7 +22,10 @@ test('the four steps after a game lead back to the game, and ask for nothing twi
   const sport = (await first.textContent()) ?? '';
   await sports.press('Enter');
   await page.getByRole('button', { name: `Remove ${sport}` }).waitFor();
-  await sports.fill(sport);
+  await sports.press('ArrowDown');
+  await first.waitFor();
+  expect(await page.getByRole('listbox').getByRole('option', { name: sport, exact: true }).count()).toBe(0);
+  await sports.fill('no such sport');
   await page.getByText('No other sport of this school has that name.').waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
 
