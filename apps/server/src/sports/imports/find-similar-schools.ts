@@ -28,7 +28,7 @@ export interface Likeness<School> {
 const DOUBTFUL_FROM = 0.5;
 const CANDIDATES = 3;
 /** Names that are compared before others are answered. */
-const AT_ONCE = 20;
+const AT_ONCE = 5;
 
 /**
  * The schools most alike each name, in the order of the names: by the share of the groups of three letters that two

@@ -122,7 +122,7 @@ async function closeImport(
     ...run.tally,
     ...run.shown,
     notes: [...run.notes].map(([title, items]) => `${title}: ${items.join(', ')}.`),
-    unknownSchools: await listUnknownSchools(run.tx, kind),
+    unknownSchools: await listUnknownSchools(run, kind),
     rejectsPath: rejected > 0 ? rejectsPath : undefined,
   };
 }

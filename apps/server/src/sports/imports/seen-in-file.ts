@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { findSimilarSchools, type SimilarSchool } from './find-similar-schools.ts';
 import type { UnknownSchool } from './import-result.ts';
+import type { ImportRun } from './import-run.ts';
 
 /**
  * What this file has named so far lives in tables of this transaction, so that memory does not grow with the file:
@@ -55,13 +56,22 @@ export async function markUnknown(tx: Tx, names: readonly UnknownName[]): Promis
 
 const SHOWN_NAMES = 5000; // a file of nothing but unknown names must not fill the memory
 
-/** The unknown names of the file, the doubtful ones with the schools they may be, the likeliest first. */
-export async function listUnknownSchools(tx: Tx, kind: 'schools' | 'games'): Promise<UnknownSchool[]> {
+/**
+ * The unknown names of the file, the doubtful ones with the schools they may be, the likeliest first. A member is not
+ * asked about schools that came with the file: they are not there before it is.
+ */
+export async function listUnknownSchools(
+  { tx, member }: Pick<ImportRun, 'tx' | 'member'>,
+  kind: 'schools' | 'games',
+): Promise<UnknownSchool[]> {
   const { rows: names } = await sql<UnknownName>`
     select state_code, name_key, name, first_row, times, school_id from seen_unknown
     order by state_code, name_key limit ${SHOWN_NAMES}`.execute(tx);
   if (names.length === 0) return [];
-  const similar = await findSimilarSchools(names, await listSchoolsAround(tx, names, kind));
+  const similar = await findSimilarSchools(
+    names,
+    await listSchoolsAround(tx, names, { kind, withNew: member === undefined }),
+  );
   return names.map(({ name, state_code, first_row, times, school_id }, at) => ({
     name,
     stateCode: state_code,
@@ -78,7 +88,11 @@ export async function listUnknownSchools(tx: Tx, kind: 'schools' | 'games'): Pro
 }
 
 /** The schools of the states that the names belong to; of all states when one belongs to none. */
-async function listSchoolsAround(tx: Tx, names: readonly UnknownName[], kind: 'schools' | 'games') {
+async function listSchoolsAround(
+  tx: Tx,
+  names: readonly UnknownName[],
+  { kind, withNew }: { kind: 'schools' | 'games'; withNew: boolean },
+) {
   const codes = [...new Set(names.map(({ state_code }) => state_code))];
   // Schools of one list are apart because the list says so.
   const isElsewhere =
@@ -88,6 +102,6 @@ async function listSchoolsAround(tx: Tx, names: readonly UnknownName[], kind: 's
     from schools s join states on states.id = s.state_id
     left join (select distinct school_id from seen_unknown) made on made.school_id = s.id
     where s.status <> 'merged' and (${codes.includes('')}::boolean or states.code = any(${codes}::text[]))
-      and ${isElsewhere}`.execute(tx);
+      and ${isElsewhere} and (${withNew}::boolean or made.school_id is null)`.execute(tx);
   return rows;
 }

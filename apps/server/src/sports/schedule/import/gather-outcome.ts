@@ -45,9 +45,7 @@ export function gatherOutcome(): OutcomeGatherer {
           name: stateCode === '' ? name : `${name} (${stateCode})`,
           times,
           isAdded: schoolId !== null,
-          candidates: candidates
-            .filter(({ isNew }) => !isNew)
-            .map((school) => ({ id: String(school.id), name: school.name })),
+          candidates: candidates.map((school) => ({ id: String(school.id), name: school.name })),
         })),
       };
     },

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '#server/platform/db/types.ts';
 import { aSeasonGround, type SeasonGround } from '#server/testing/a-season.ts';
 import { anActor } from '#server/testing/an-actor.ts';
+import { countRows } from '#server/testing/count-rows.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
@@ -108,6 +109,25 @@ test('a hundred schools that come with a file take as many statements as ten', a
   const many = await bringIn(ground, unknown(100), { unknownSchools: 'placeholder' });
   expect([few.outcome.added, many.outcome.added]).toEqual([10, 100]);
   expect(many.statements).toBe(few.statements);
+});
+
+test('a file with many games a day reads each game around them once, and tells of a few', async () => {
+  const ground = await aSeasonGround(portal);
+  const counted = countRows(portal.db);
+  const rows = Array.from({ length: 200 }, (_, n) => `2026-11-13,Quarry ${n} Academy`);
+  const { outcome } = await bringIn(ground, rows, { unknownSchools: 'placeholder', db: counted.db });
+  expect(outcome.added).toBe(200);
+  expect(counted.ofStatements('from games g join sports')).toBe(200);
+  expect(new Set(outcome.items.map(({ warnings }) => warnings.length))).toEqual(new Set([6]));
+  expect(outcome.items[0]?.warnings.at(-1)).toBe('There are more games of these teams around that day.');
+});
+
+test('a member’s names are not compared with the schools that the file itself makes', async () => {
+  const ground = await aSeasonGround(portal);
+  const counted = countRows(portal.db);
+  const { outcome } = await bringIn(ground, unknown(100), { unknownSchools: 'placeholder', db: counted.db });
+  expect(outcome.unknownSchools.map(({ candidates }) => candidates)).toEqual(Array(100).fill([]));
+  expect(counted.ofStatements('seen_unknown) made')).toBe(3); // the schools of the ground
 });
 
 test('a hundred names that are settled by hand take as many statements as one', async () => {

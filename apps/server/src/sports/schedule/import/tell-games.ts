@@ -122,5 +122,15 @@ async function remarksOn(tx: Tx, games: readonly ScheduledGame[]): Promise<Reado
     return { state: game, schoolIds, except: [game.id] };
   });
   const found = await findClashesOf(tx, asked);
-  return new Map(found.map((clashes, at) => [games[at]?.id ?? 0, [...ignoredWarnings(clashes), ...clashes.warnings]]));
+  return new Map(
+    found.map((clashes, at) => [games[at]?.id ?? 0, inShort([...ignoredWarnings(clashes), ...clashes.warnings])]),
+  );
+}
+
+/** What is told of one row; a team with more around a day than this has a fault in its file, not in one game. */
+const MOST_REMARKS = 5;
+
+function inShort(remarks: readonly string[]): readonly string[] {
+  if (remarks.length <= MOST_REMARKS) return remarks;
+  return [...remarks.slice(0, MOST_REMARKS), 'There are more games of these teams around that day.'];
 }

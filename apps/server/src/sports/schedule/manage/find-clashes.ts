@@ -1,10 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import type { DuplicateGame } from '@csz/contract/schedule/calendar-schedule';
-import type { GameStatus, GameType } from '@csz/rules/result';
 import { clashOf, type SlottedGame } from '@csz/rules/schedule-clashes';
-import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { GameState } from './game-state.ts';
-import { listSides, type ScheduledSide } from './scheduled-game.ts';
+import { listNearGames, type NearGame, type Placed } from './near-games.ts';
+import type { ScheduledSide } from './scheduled-game.ts';
 import { titleOf } from './title.ts';
 import { clockWords, dayWords } from './words.ts';
 
@@ -14,26 +14,12 @@ export interface Clashes {
   readonly warnings: readonly string[];
 }
 
-interface Asked {
-  readonly state: Slot & Pick<GameState, 'game_type' | 'sport_id' | 'season' | 'listed_on'>;
-  readonly schoolIds: readonly number[];
-  /** The game itself, and the one that it takes the place of. */
-  readonly except: readonly number[];
+interface Asked extends Placed {
+  readonly state: Slot & Placed['state'];
 }
 
-interface NearGame {
-  readonly id: number;
-  readonly game_type: GameType;
-  readonly name: string;
-  readonly event_date: string | null;
-  readonly start_time: string | null;
-  readonly end_time: string | null;
-  readonly location: string;
-  readonly status: GameStatus;
-  readonly no_home_team: boolean;
-  readonly doubleheader_no: number | null;
-  readonly sport_name: string;
-}
+/** Games whose surroundings are looked at before others are answered. */
+const AT_ONCE = 50;
 
 /** Looks at what the teams of a game have around its day. */
 export async function findClashes(tx: Tx, asked: Asked): Promise<Clashes> {
@@ -43,21 +29,21 @@ export async function findClashes(tx: Tx, asked: Asked): Promise<Clashes> {
 
 /** The same for many games at once, in their order. */
 export async function findClashesOf(tx: Tx, asked: readonly Asked[]): Promise<Clashes[]> {
-  const near = await listNear(tx, asked);
-  const ids = new Set(near.map(({ id }) => id));
-  const sidesOf = Map.groupBy(await listSides(tx, [...ids]), ({ game_id }) => game_id);
-  const nearOf = Map.groupBy(near, ({ n }) => n);
-  return asked.map((one, n) => clashesOf(one, nearOf.get(n) ?? [], sidesOf));
+  const nearOf = await listNearGames(tx, asked);
+  const found: Clashes[] = [];
+  for (const one of asked) {
+    if (found.length % AT_ONCE === 0) await setImmediate();
+    found.push(clashesOf(one, nearOf(one)));
+  }
+  return found;
 }
 
-type SidesOf = ReadonlyMap<number, readonly ScheduledSide[]>;
-
-function clashesOf({ state, schoolIds }: Asked, near: readonly NearGame[], sidesOf: SidesOf): Clashes {
+function clashesOf({ state, schoolIds }: Asked, near: readonly NearGame[]): Clashes {
   const slot = slotOf(state, schoolIds);
   const duplicates: DuplicateGame[] = [];
   const warnings: string[] = [];
   for (const game of near) {
-    const sides = sidesOf.get(game.id) ?? [];
+    const { sides } = game;
     const clash = clashOf(
       slot,
       slotOf(
@@ -82,32 +68,6 @@ const slotOf = (game: Slot, teamIds: readonly number[]): SlottedGame => ({
   doubleheaderNo: game.doubleheader_no,
   teamIds,
 });
-
-/** Of an event nothing is near: whoever goes to it may play that day. */
-async function listNear(tx: Tx, asked: readonly Asked[]): Promise<(NearGame & { readonly n: number })[]> {
-  const given = asked.flatMap(({ state: { game_type, sport_id, season, listed_on }, schoolIds, except }, n) =>
-    game_type === 'Event' ? [] : [{ n, sport_id, season, listed_on, school_ids: schoolIds, but: except }],
-  );
-  if (given.length === 0) return [];
-  const { rows } = await sql<NearGame & { readonly n: number }>`
-    select a.n, near.*
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as a(n int, sport_id int, season int, listed_on date, school_ids int[], but int[])
-    cross join lateral (
-      select g.id, g.game_type, g.name, g.event_date, g.start_time, g.end_time, g.location, g.status, g.no_home_team,
-        g.doubleheader_no, s.name as sport_name, g.listed_on
-      from games g join sports s on s.id = g.sport_id
-      where g.id in (
-          select r.game_id from game_results r
-          where r.school_id = any(a.school_ids) and r.sport_id = a.sport_id
-            and r.season between a.season - 1 and a.season + 1
-            and r.listed_on between a.listed_on - 1 and a.listed_on + 1)
-        and g.game_type <> 'Event' and g.status = 'Active' and g.removed_at is null and g.id <> all(a.but)
-      offset 0
-    ) near
-    order by a.n, near.listed_on, near.start_time nulls last, near.id`.execute(tx);
-  return rows;
-}
 
 const namesOf = (who: readonly ScheduledSide[]) => who.map(({ short_name }) => short_name).join(' and ');
 
