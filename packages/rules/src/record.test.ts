@@ -175,3 +175,10 @@ test('two ties are worth a win and a loss, and who has not played comes last', (
     record(0, 0),
   ]);
 });
+
+test('in a cross-country meet scored as duals a team without a team score loses to each complete one', () => {
+  const sides = [aSide('A', { score: 26 }), aSide('B', { score: 31 }), aSide('C'), aSide('D')];
+  const meet = aMeet(sides, { meetScoring: 'duals' });
+  const recordsOf = ['A', 'B', 'C', 'D'].map((team) => teamRecord([meet], team, { lowWins: true }).overall);
+  expect(recordsOf).toEqual([record(3, 0), record(2, 1), record(0, 2), record(0, 2)]);
+});

@@ -88,3 +88,14 @@ test('a scrimmage tells who won and counts for nobody', () => {
   ] as const)
     expect(scrimmageOutcome({ ...scrimmage, ...change }, 'A', highWins)).toBeUndefined();
 });
+
+test('in golf every complete team beats one without a team score, whatever their places; two without decide nothing', () => {
+  const complete = aSide('A', { score: 163 });
+  const without = aSide('B');
+  const dual = aMeet([complete, without]);
+  expect(outcomes(dual, lowWins)).toEqual(['W', 'L']);
+  expect(outcomes(dual, highWins)).toEqual([undefined, undefined]);
+  expect(outcomes(aMeet([aSide('A'), without]), lowWins)).toEqual([undefined, undefined]);
+  expect(outcomes(aMeet([aSide('A', { placing: 3 }), without]), lowWins)).toEqual(['W', 'L']);
+  expect(outcomes({ ...dual, resultStatus: 'none' }, lowWins)).toEqual([undefined, undefined]);
+});

@@ -1,4 +1,4 @@
-import type { ScoreOrder } from './sport-scoring.ts';
+import { mayLackTeamScore, type ScoreOrder } from './sport-scoring.ts';
 
 /** How a game ended, apart from whether it is Active, Postponed or Canceled. `pending` waits for a ruling. */
 export type ResultStatus =
@@ -120,14 +120,25 @@ export function settleSides(game: Settled, own: GameSide, other: GameSide, order
   }
 }
 
-/** Win, loss or tie by score, or by place where a score is missing; undefined when neither can be compared. */
+/**
+ * Win, loss or tie by score, or by place where a score is missing; undefined when neither can be compared. Where the low
+ * score wins, every complete team beats one with too few finishers for a team score.
+ */
 export function compareSides(own: ScoredSide, other: ScoredSide, { lowWins }: ScoreOrder): Outcome | undefined {
+  if (mayLackTeamScore({ lowWins }) && isComplete(own) !== isComplete(other)) return isComplete(own) ? 'W' : 'L';
   const lead = scoreLead(own, other, lowWins);
   if (lead === undefined) return undefined;
   if (lead !== 0) return lead > 0 ? 'W' : 'L';
   if (own.wonByTieBreak) return 'W';
   return other.wonByTieBreak ? 'L' : 'T';
 }
+
+/** Whether too few of a team finished for a team score, in a result that has a score or a place for another one. */
+export function lacksTeamScore(team: ScoredSide, teams: readonly ScoredSide[]): boolean {
+  return !isComplete(team) && teams.some(isComplete);
+}
+
+const isComplete = ({ score, placing }: ScoredSide): boolean => score !== null || placing !== null;
 
 function scoreLead(own: ScoredSide, other: ScoredSide, lowWins: boolean): number | undefined {
   if (own.score !== null && other.score !== null) {

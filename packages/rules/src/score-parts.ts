@@ -2,7 +2,8 @@ import type { SportScoring } from './sport-scoring.ts';
 
 /** One team's score, and what it had by set, period or inning as far as somebody wrote that down. */
 export interface PartedScore {
-  readonly score: number;
+  /** Null for no team score, which no parts make. */
+  readonly score: number | null;
   readonly parts?: readonly number[] | undefined;
 }
 
@@ -23,7 +24,7 @@ export function partsFault(sides: readonly PartedScore[], { sets }: Pick<SportSc
 
 function isSum({ score, parts = [] }: PartedScore): boolean {
   const sum = parts.reduce((total, part) => total + part, 0);
-  return Math.abs(sum - score) < 1e-6;
+  return score !== null && Math.abs(sum - score) < 1e-6;
 }
 
 function setsWon(side: PartedScore, sides: readonly PartedScore[]): number {

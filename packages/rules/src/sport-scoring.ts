@@ -49,6 +49,14 @@ export function isScoreNumber(value: number): boolean {
   return value === Number(value.toFixed(3));
 }
 
+/** What is in the place of the score of a team that has none. */
+export const NO_TEAM_SCORE = 'No team score';
+
+/** A cross-country or golf team with too few finishers has no team score; where the high score wins it would have 0. */
+export function mayLackTeamScore({ lowWins }: ScoreOrder): boolean {
+  return lowWins;
+}
+
 /** Checks one team's score against its sport. */
 export function checkScore(value: number, scoring: SportScoring): ScoreCheck {
   const max = Math.min(scoring.hardMax, scoring.sets?.toWin ?? Number.POSITIVE_INFINITY);

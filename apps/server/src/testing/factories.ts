@@ -114,7 +114,7 @@ export interface GivenGame extends Given<schema.Games> {
   /** Schools in the order home, away (the first is home unless `no_home_team`); made when absent. */
   readonly schools?: readonly number[];
   /** A score for each school; with them the game is final. Records are not refreshed. */
-  readonly scores?: readonly number[];
+  readonly scores?: readonly (number | null)[];
 }
 
 export type GameWithResults = Row<schema.Games> & { results: Row<schema.GameResults>[] };

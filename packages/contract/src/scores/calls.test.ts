@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ReportedScore } from './calls.ts';
+import { saveUploadScores } from './upload-scores.ts';
 
 const side = { gameResultId: '7', score: 21 };
 
@@ -12,4 +13,14 @@ test.each([
 ])('%s is a number that is kept as it was said, or refused', (_, kept, refused) => {
   expect(ReportedScore.safeParse({ ...side, ...kept }).success).toBe(true);
   expect(ReportedScore.safeParse({ ...side, ...refused }).success).toBe(false);
+});
+
+test('no team score is said by null; a score that is not said at all is refused', () => {
+  expect(ReportedScore.safeParse({ ...side, score: null }).data).toEqual({ gameResultId: '7', score: null });
+  expect(ReportedScore.safeParse({ gameResultId: '7' }).success).toBe(false);
+  expect(ReportedScore.safeParse({ ...side, score: '' }).success).toBe(false);
+  const upload = (finalScore: unknown) =>
+    saveUploadScores.body.safeParse({ teams: [{ id: '7', finalScore }], isCertain: false });
+  expect(upload(null).success).toBe(true);
+  expect(upload(undefined).success).toBe(false);
 });

@@ -18,7 +18,9 @@ const ScoreNumber = bounded(INVALID_SCORE).min(0, INVALID_SCORE).refine(isScoreN
 export const ReportedScore = z
   .object({
     gameResultId: Id,
-    score: ScoreNumber,
+    score: ScoreNumber.nullable().meta({
+      description: 'Null for a team with too few finishers for a team score, where the low score wins.',
+    }),
     parts: z
       .array(ScoreNumber.max(MOST, INVALID_SCORE))
       .max(20)
@@ -59,7 +61,7 @@ export const ScoreReport = z
   .object({
     id: Id,
     gameId: Id,
-    scores: z.record(Id, z.number()).meta({ description: 'By game result id.' }),
+    scores: z.record(Id, z.number().nullable()).meta({ description: 'By game result id; null for no team score.' }),
     parts: z.record(Id, z.array(z.number())),
     places: z.record(Id, z.int()).optional().meta({ description: 'Places in a meet, by game result id.' }),
     wonBy: z.record(Id, z.string()).optional().meta({

@@ -43,7 +43,7 @@ export const saveUploadScores = defineCall(scoresRoutes.saveUploadScores, {
       .array(
         z.object({
           id: Id.meta({ description: 'The game result id.' }),
-          finalScore: ReportedScore.shape.score.nullable(),
+          finalScore: ReportedScore.shape.score,
           wonBy: ReportedScore.shape.wonBy,
           parts: ReportedScore.shape.parts,
         }),

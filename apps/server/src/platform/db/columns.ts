@@ -22,6 +22,8 @@ export type SeasonOfYear = Sport['seasonOfYear'];
 
 /** What each team of a game has, by the id of its game result. */
 export type NumberByResult = Readonly<Record<string, number>>;
+/** Null for a team without a team score. */
+export type ScoreByResult = Readonly<Record<string, number | null>>;
 export type NumbersByResult = Readonly<Record<string, number[]>>;
 export type TextByResult = Readonly<Record<string, string>>;
 

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { CoachRole, DistrictKind, Gender, Level, NumberByResult, NumbersByResult, PlannedHome, ProposalKind, ProposalStatus, RecapStatus, ReportSource, RequestStatus, ReviewReason, SchoolStatus, SeasonOfYear, SeedStanding, StoredChange, StoredTeam, StoredTree, TextByResult } from "./columns.ts";
+import type { CoachRole, DistrictKind, Gender, Level, NumberByResult, NumbersByResult, PlannedHome, ProposalKind, ProposalStatus, RecapStatus, ReportSource, RequestStatus, ReviewReason, SchoolStatus, ScoreByResult, SeasonOfYear, SeedStanding, StoredChange, StoredTeam, StoredTree, TextByResult } from "./columns.ts";
 import type { BracketOptions } from "@csz/contract/playoffs/staff";
 import type { RecapImage } from "@csz/contract/recaps/calls";
 import type { RoleType } from "@csz/contract/roles/people";
@@ -532,7 +532,7 @@ export interface ScoreReports {
   result_status: Generated<ResultStatus>;
   role: Generated<string>;
   school_id: number | null;
-  scores: JSONColumnType<NumberByResult>;
+  scores: JSONColumnType<ScoreByResult>;
   source: ReportSource;
   voice: Generated<Voice>;
   was_right: boolean | null;

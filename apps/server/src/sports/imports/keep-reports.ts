@@ -18,7 +18,9 @@ export async function keepReports(
   const rows = games.map(({ id, result_status, sides }) => ({
     game_id: id,
     result_status,
-    scores: Object.fromEntries(sides.flatMap((side) => (side.score === null ? [] : [[side.id, side.score]]))),
+    scores: Object.fromEntries(
+      sides.filter((side) => side.score !== null || result_status === 'final').map(({ id, score }) => [id, score]),
+    ),
   }));
   await sql`
     insert into score_reports (game_id, source, voice, role, reporter, scores, result_status, import_id)

@@ -32,9 +32,17 @@ export function readYesNo(text: string, what: string): boolean {
   throw new RowRejected(`${what} is ${text}, not yes or no.`);
 }
 
-/** A score as a number; whether the sport can have it is asked later. @throws {RowRejected} */
-export function readScore(text: string): number | null {
+/** What a row says of a team with too few finishers for a team score. */
+export const UNSCORED = 'no team score';
+
+/** How files say it; spaces and dots do not count. */
+export const isUnscored = (text: string): boolean =>
+  /^(noteamscore|noscore|nts|inc|incomplete)$/i.test(text.replace(/[\s.]/g, ''));
+
+/** A team's score; null for an empty cell. Whether the sport can have it is asked later. @throws {RowRejected} */
+export function readScore(text: string): number | typeof UNSCORED | null {
   if (text === '') return null;
+  if (isUnscored(text)) return UNSCORED;
   if (!/^\d{1,6}(\.\d{1,3})?$/.test(text)) throw new RowRejected(`The score ${text} is not a number.`);
   return Number(text);
 }

@@ -68,3 +68,26 @@ test.each([
 ])('%j is rejected: %s', (cells, reason) => {
   expect(() => read(cells)).toThrow(reason);
 });
+
+test.each(['No team score', 'no team score', 'NTS', 'Inc.', 'Incomplete', 'no score'])(
+  'where low scores win, %s in a score cell is a final without a team score',
+  (word) => {
+    const result = { status: 'final', forfeited: [false, false] };
+    expect(read({ 'home-score': '26', 'away-score': word }, true)).toEqual({ scores: [26, null], result });
+    expect(read({ 'home-score': word, 'away-score': '26', 'result-status': 'final' }, true)).toEqual({
+      scores: [null, 26],
+      result,
+    });
+  },
+);
+
+test.each([
+  [{ 'home-score': '26', 'away-score': 'inc' }, false, 'Only where the low score wins can a team have no team score.'],
+  [{ 'home-score': 'inc', 'away-score': 'inc' }, true, 'One of the two teams must have a score.'],
+  [{ 'home-score': 'inc' }, true, 'One of the two teams must have a score.'],
+  [{ 'home-score': '26', 'away-score': '' }, true, 'One of the two scores is missing.'],
+  [{ 'home-score': '26', 'away-score': 'inc', score: 'W 26-31' }, true, 'The row says two different scores.'],
+  [{ 'home-score': '26', 'away-score': 'inc', 'result-status': 'forfeit' }, true, UNSAID],
+])('%j is rejected, low wins %s: %s', (cells, lowWins, reason) => {
+  expect(() => read(cells, lowWins)).toThrow(reason);
+});

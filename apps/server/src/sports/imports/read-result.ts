@@ -1,8 +1,8 @@
 import type { ResultStatus } from '@csz/rules/result';
 import { schoolNameKey } from '@csz/rules/school-name';
-import type { ScoreOrder } from '@csz/rules/sport-scoring';
+import { mayLackTeamScore, type ScoreOrder } from '@csz/rules/sport-scoring';
 import type { GameField } from './fields.ts';
-import { readOneOf, readScore } from './read-cell.ts';
+import { readOneOf, readScore, UNSCORED } from './read-cell.ts';
 import type { Cell } from './read-game.ts';
 import { hasBothScores, readScoreText } from './read-score-text.ts';
 import { RowRejected } from './refusals.ts';
@@ -14,8 +14,11 @@ export interface StatedResult {
   readonly forfeited: readonly [boolean, boolean];
 }
 
-/** The score of each of the two teams; null where the row has none. */
+/** The score of each of the two teams; null where the row has none, or says of a final that the team has none. */
 export type Scores = readonly [number | null, number | null];
+
+type StatedScore = ReturnType<typeof readScore>;
+type StatedScores = readonly [StatedScore, StatedScore];
 
 /** What it takes to understand a row's scores. */
 export interface ScoreReading {
@@ -54,10 +57,21 @@ export function readResult(
   // Many files have 'W 21-14' under Result.
   const isScore = hasBothScores(stated);
   const scores = readScores(cell, isScore ? stated : '', reading);
-  return { scores, result: resultOf(cell, isScore ? '' : stated, { scores, ...reading }) };
+  assertUnscored(scores, reading);
+  const result = resultOf(cell, isScore ? '' : stated, { scores, ...reading });
+  return { scores: [numberOf(scores[0]), numberOf(scores[1])], result };
 }
 
-function readScores(cell: Cell<GameField>, inResult: string, { order, isAwayFirst }: ScoreReading): Scores {
+const numberOf = (score: StatedScore): number | null => (score === UNSCORED ? null : score);
+
+function assertUnscored(scores: StatedScores, { order }: ScoreReading): void {
+  if (!scores.includes(UNSCORED)) return;
+  if (!mayLackTeamScore(order)) throw new RowRejected('Only where the low score wins can a team have no team score.');
+  if (scores.every((score) => typeof score !== 'number'))
+    throw new RowRejected('One of the two teams must have a score.');
+}
+
+function readScores(cell: Cell<GameField>, inResult: string, { order, isAwayFirst }: ScoreReading): StatedScores {
   const texts = [cell('score'), inResult].filter((text) => text !== '');
   const [first, second] = [readScore(cell('home-score')), readScore(cell('away-score'))];
   const apart = first === null && second === null ? [] : [[first, second] as const];
@@ -69,7 +83,7 @@ function readScores(cell: Cell<GameField>, inResult: string, { order, isAwayFirs
   return scores;
 }
 
-type Said = ScoreReading & { readonly scores: Scores };
+type Said = ScoreReading & { readonly scores: StatedScores };
 
 function resultOf(cell: Cell<GameField>, text: string, said: Said): StatedResult | undefined {
   const [first, second] = said.scores;
@@ -95,7 +109,7 @@ function readForfeited(status: StatedResult['status'], by: string, said: Said): 
 
 /** The nominal score of a forfeit (1-0, 7-0; 15-50 in cross country) says who gave it up. */
 function worseScore({ scores, order: { lowWins } }: Said): 0 | 1 | undefined {
-  const [first, second] = [scores[0] ?? 0, scores[1] ?? 0];
+  const [first, second] = [numberOf(scores[0]) ?? 0, numberOf(scores[1]) ?? 0];
   // Where low scores win, nothing is no score at all: it may be that of who came, or of who did not.
   if (first === second || (lowWins && Math.min(first, second) === 0)) return undefined;
   return first < second === lowWins ? 1 : 0;

@@ -37,3 +37,11 @@ test.each(['W 14-21', 'W 7-7', 'L 7-7', 'T 7-6'])('%s contradicts itself', (text
 test.each(['21', 'W', 'W forfeit', '7 pm', '21-', 'West 21-14', '1e2-7', '21-14-7'])('%s is refused', (text) => {
   expect(() => readScoreText(text, POINTS, false)).toThrow(`The score ${text} is not written like W 21-14 or 21-14.`);
 });
+
+test('every team with a score beats one with no team score', () => {
+  expect(readScoreText('W 26-no team score', STROKES, false)).toEqual([26, 'no team score']);
+  expect(readScoreText('L 26-INC', STROKES, false)).toEqual(['no team score', 26]);
+  expect(readScoreText('26-INC', STROKES, true)).toEqual(['no team score', 26]);
+  expect(() => readScoreText('W inc-26', STROKES, false)).toThrow('contradicts itself');
+  expect(() => readScoreText('W inc-inc', STROKES, false)).toThrow('contradicts itself');
+});

@@ -105,7 +105,7 @@ function doubtOf(
   result: StatedResult | undefined,
   { name, scoring }: ImportedSport,
 ): string | undefined {
-  const scores = stated.map((score) => score ?? 0);
+  const scores = stated.flatMap((score) => score ?? []);
   const check = checkScores(scores, scoring);
   if (result?.status !== 'final' || !check.ok || !check.suspicious) return undefined;
   if (scores[0] === scores[1] && !scoring.allowTie) return `A game of ${name} ended level.`;

@@ -23,7 +23,7 @@ export async function takeResults(run: ImportRun, rows: readonly PlacedRow[]): P
     const { result } = entry;
     if (run.member === undefined || result === undefined) continue;
     const scores = sides.map(({ id, school_id }) => ({ id, score: scoreOf(entry, school_id) }));
-    if (game !== undefined && isStanding(game, scores)) continue;
+    if (game !== undefined && isStanding(game, result.status, scores)) continue;
     const { isReported, remark } = await run.member.report(run, { gameId, result, sides: scores });
     if (isReported) reported.add(gameId);
     if (remark !== '') run.warn(entry.csv, remark);
@@ -37,8 +37,12 @@ function scoreOf({ sides }: GameEntry, schoolId: number): number | null {
 
 function isStanding(
   game: StandingGame,
+  status: string,
   scores: readonly { readonly id: number; readonly score: number | null }[],
 ): boolean {
   const before = new Map(game.sides.map(({ id, score }) => [id, score]));
-  return game.result_status !== 'none' && scores.every(({ id, score }) => score === null || before.get(id) === score);
+  // Without a number a final says that the team has no team score; every other result says nothing of it.
+  const isSame = (id: number, score: number | null) =>
+    (score === null && status !== 'final') || before.get(id) === score;
+  return game.result_status !== 'none' && scores.every(({ id, score }) => isSame(id, score));
 }

@@ -1,3 +1,5 @@
+import { lacksTeamScore } from '@csz/rules/result';
+import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import type { ResultState, SideState } from './result-state.ts';
 
 /** One line of a game's history: what it said before and what it says now, in words that outlive a renamed team. */
@@ -11,7 +13,7 @@ export interface DescribedChange {
 export function describeChanges(before: ResultState, after: ResultState): DescribedChange[] {
   const changes: DescribedChange[] = [
     { field: 'resultStatus', before: before.result_status, after: after.result_status },
-    sideChange('score', before, after, ({ name, score }) => (score === null ? '' : `${name} ${score}`)),
+    sideChange('score', before, after, scoreOf),
     sideChange('place', before, after, ({ name, place }) => (place === null ? '' : `${name} ${place}`)),
     sideChange('forfeited', before, after, ({ name, forfeited }) => (forfeited ? name : '')),
     sideChange('wonByCriteria', before, after, ({ name, won_by_criteria }) =>
@@ -23,16 +25,26 @@ export function describeChanges(before: ResultState, after: ResultState): Descri
   return changes.filter((change) => change.before !== change.after);
 }
 
+function scoreOf(side: SideState, { result_status, sides }: ResultState): string {
+  const isUnscored = result_status === 'final' && lacksTeamScore(scoredSide(side), sides.map(scoredSide));
+  if (isUnscored) return `${side.name} ${NO_TEAM_SCORE.toLowerCase()}`;
+  return side.score === null ? '' : `${side.name} ${side.score}`;
+}
+
+const scoredSide = ({ score, place }: SideState) => ({ score, placing: place });
+
 /** The teams that differ, so that a meet of twenty does not repeat nineteen. */
 function sideChange(
   field: string,
   before: ResultState,
   after: ResultState,
-  tell: (side: SideState) => string,
+  tell: (side: SideState, state: ResultState) => string,
 ): DescribedChange {
   const pairs = before.sides.flatMap((side) => {
     const fresh = after.sides.find((candidate) => candidate.id === side.id);
-    return fresh && tell(fresh) !== tell(side) ? [{ before: tell(side), after: tell(fresh) }] : [];
+    if (fresh === undefined) return [];
+    const told = { before: tell(side, before), after: tell(fresh, after) };
+    return told.before === told.after ? [] : [told];
   });
   const list = (texts: readonly string[]) => texts.filter((text) => text !== '').join(', ');
   return { field, before: list(pairs.map((pair) => pair.before)), after: list(pairs.map((pair) => pair.after)) };

@@ -36,7 +36,7 @@ export async function keepReport(tx: Tx, report: KeptReport): Promise<number> {
       reporter: report.reporter,
       role: report.role,
       school_id: report.schoolId,
-      scores: byResult(sides, ({ score }) => score),
+      scores: JSON.stringify(scoresOf(report)),
       places: byResult(sides, ({ place }) => place),
       won_by: byResult(sides, ({ wonByCriteria }) => wonByCriteria || null),
       parts: byResult(sides, ({ parts = [] }) => (parts.length === 0 ? null : parts)),
@@ -49,6 +49,14 @@ export async function keepReport(tx: Tx, report: KeptReport): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Beside teams with a score, one without is said to have none: too few of it finished. */
+function scoresOf({ sides, resultStatus }: KeptReport): Record<string, number | null> {
+  const isPlayed = resultStatus === 'final' || resultStatus === 'none';
+  const isScored = isPlayed && sides.some(({ score = null }) => score !== null);
+  const said = sides.filter(({ score = null }) => isScored || score !== null);
+  return Object.fromEntries(said.map(({ gameResultId, score = null }) => [String(gameResultId), score]));
 }
 
 /** What each team has of something, by the id of its game result, as JSON. */

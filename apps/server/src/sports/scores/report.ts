@@ -3,13 +3,14 @@ import { Problem } from '@csz/contract/problem';
 import { placings } from '@csz/rules/meets';
 import { partsFault } from '@csz/rules/score-parts';
 import { type ClaimedSide, isUnlikely } from '@csz/rules/settling';
-import { checkScore, INVALID_SCORE, whilePlayed } from '@csz/rules/sport-scoring';
+import { checkScore, INVALID_SCORE, mayLackTeamScore, whilePlayed } from '@csz/rules/sport-scoring';
 import type { LockedGame } from './lock-game.ts';
 
 /** One team's part of what somebody reports. */
 export interface ReportedSide {
   readonly gameResultId: number;
-  readonly score: number;
+  /** Null for a team with too few finishers for a team score. */
+  readonly score: number | null;
   readonly parts?: readonly number[] | undefined;
   readonly place?: number | undefined;
   readonly wonBy?: string | undefined;
@@ -56,12 +57,14 @@ export function assertReportable(game: LockedGame, report: Report): void {
   const own = new Set(game.sides.map(({ id }) => id));
   if (reported.size < report.sides.length || !report.sides.every((side) => own.has(side.gameResultId)))
     throw new Problem('score-of-another-game');
-  const missing = game.sides.filter(({ id }) => !reported.has(id));
+  const mayLack = mayLackTeamScore(game.sport.scoring) && report.sides.some(({ score }) => score !== null);
+  const lacks = (score: number | null | undefined) => score === undefined || (score === null && !mayLack);
+  const missing = game.sides.filter(({ id }) => lacks(reported.get(id)?.score));
   refuse(
     'score-missing',
     missing.map(({ id, name }) => ({ path: `scores.${id}`, message: `${name} has no score yet` })),
   );
-  const wrong = report.sides.filter((side) => !checkScore(side.score, game.sport.scoring).ok);
+  const wrong = report.sides.filter(({ score }) => score !== null && !checkScore(score, game.sport.scoring).ok);
   refuse(
     'score-out-of-range',
     wrong.map((side) => ({ path: `scores.${side.gameResultId}`, message: INVALID_SCORE })),

@@ -1,4 +1,5 @@
 import { Problem } from '@csz/contract/problem';
+import { mayLackTeamScore } from '@csz/rules/sport-scoring';
 import { assertValidScores } from './assert-valid-scores.ts';
 import type { ResultState, SettledGame, SideState } from './result-state.ts';
 import type { NewResult, Settlement, SideResult } from './settlement.ts';
@@ -45,12 +46,17 @@ function assertOfThisGame(game: SettledGame, ids: readonly number[]): void {
   if (!ids.every((id) => own.has(id))) throw new Problem('score-of-another-game');
 }
 
-function assertComplete(game: SettledGame, { status }: NewResult, sides: readonly SideState[]): void {
+function assertComplete(game: SettledGame, result: NewResult, sides: readonly SideState[]): void {
+  const { status } = result;
   const forfeits = sides.filter((side) => side.forfeited).length;
   if (status === 'forfeit' && (forfeits === 0 || forfeits === game.sides.length))
     throw new Problem('forfeit-needs-a-team');
   const missing = sides.filter((side) => side.score === null && side.place === null);
   if (status !== 'final' || missing.length === 0) return;
+  // Said of each of them that there is none, it is a result all the same.
+  const said = new Set(givenSides(result)?.map(({ gameResultId }) => gameResultId));
+  if (mayLackTeamScore(game.sport.scoring) && missing.length < sides.length && missing.every(({ id }) => said.has(id)))
+    return;
   throw new Problem(
     'score-missing',
     {},

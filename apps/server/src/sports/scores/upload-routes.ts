@@ -15,9 +15,7 @@ export function uploadRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, calls.saveUploadScores, async ({ params, body }) => {
     const link = await openUploadLink(platform, params.id);
     const { member: actor, gameId } = link;
-    const scores = body.teams.flatMap(({ id, finalScore, wonBy, parts }) =>
-      finalScore === null ? [] : [{ gameResultId: id, score: finalScore, wonBy, parts }],
-    );
+    const scores = body.teams.map(({ id, finalScore, ...side }) => ({ ...side, gameResultId: id, score: finalScore }));
     const { isCertain, final, reason } = body;
     const report = readReport({ scores, isCertain, final, reason });
     await platform.db

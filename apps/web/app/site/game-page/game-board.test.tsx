@@ -1,5 +1,5 @@
 import type { GameDetail } from '@csz/contract/games/calls';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aFinalGame, aGame, aGameDetail, aTeam } from '#web/testing/samples.ts';
 import { show } from '#web/testing/show.tsx';
@@ -129,4 +129,33 @@ test('an event of two schools is no game between them, and nobody is its guest',
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Media day');
   expect(screen.getByRole('table', { name: 'Teams taking part' })).toBeDefined();
   expect(screen.queryByText(/ at | vs\. /)).toBeNull();
+});
+
+test.each([
+  ['final', 'official', 1],
+  ['none', 'reported', 1],
+  ['none', 'unreported', 0],
+  ['suspended', 'official', 0],
+] as const)('a race that is %s and %s says of %s team that it has no team score', (resultStatus, scoreTrust, times) => {
+  const teams = [
+    aTeam({ id: '1', name: 'Howard', score: 26, isHome: true }),
+    aTeam({ id: '2', name: 'Centennial', score: null }),
+  ];
+  onBoard(aGameDetail({ teams, lowWins: true, resultStatus, scoreTrust }));
+  expect(screen.queryAllByText('No team score')).toHaveLength(times);
+});
+
+test('in a meet the team without a team score is last and says so; where the high score wins it says nothing', () => {
+  const teams = [
+    aTeam({ id: '3', name: 'Atholton', score: null, placing: null }),
+    aTeam({ id: '1', name: 'Howard', score: 26, placing: 1 }),
+    aTeam({ id: '2', name: 'Centennial', score: 31, placing: 2 }),
+  ];
+  const meet = { teams, isMultiTeam: true, resultStatus: 'final', scoreTrust: 'official' } as const;
+  const race = aGameDetail({ ...meet, lowWins: true });
+  show(<MeetBoard game={race} now={now} />);
+  expect(screen.getAllByRole('row').at(-1)?.textContent).toMatch(/Atholton.*No team score/);
+  cleanup();
+  show(<MeetBoard game={aGameDetail({ ...meet, lowWins: false })} now={now} />);
+  expect(screen.queryByText('No team score')).toBeNull();
 });

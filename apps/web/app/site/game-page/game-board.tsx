@@ -2,9 +2,10 @@ import type { GameDetail, GameTeam } from '@csz/contract/games/calls';
 import { matchupOf } from '@csz/contract/games/matchup';
 import { pages } from '@csz/contract/pages';
 import { knownTime } from '@csz/rules/game-time';
+import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { type GameState, gameState, type Now, scoreShown } from '#web/sports/games/game-status.ts';
+import { type GameState, gameState, lacksTeamScore, type Now, scoreShown } from '#web/sports/games/game-status.ts';
 import { boardOrder, scoreLine } from '#web/sports/games/game-title.ts';
 import { hasRecord, recordWords } from '#web/sports/games/record-words.ts';
 import { Crest } from '#web/ui/crest.tsx';
@@ -78,6 +79,7 @@ function TeamSide({ team, game, isOpen }: TeamSideProps) {
           {sideWords(team, game)}
           {hasRecord(team.record) && <span className={styles.record}>{recordWords(team.record)}</span>}
           {team.forfeited && <span>Forfeited</span>}
+          {lacksTeamScore(game, team) && <span>{NO_TEAM_SCORE}</span>}
           {team.wonBy !== undefined && <span>Won by {team.wonBy}</span>}
         </span>
       </div>

@@ -1,8 +1,9 @@
 import type { GameDetail, GameTeam } from '@csz/contract/games/calls';
 import { pages } from '@csz/contract/pages';
 import { knownTime } from '@csz/rules/game-time';
+import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { Link } from 'react-router';
-import { gameState, type Now, scoreShown } from '#web/sports/games/game-status.ts';
+import { gameState, lacksTeamScore, type Now, scoreShown } from '#web/sports/games/game-status.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { nearDayWords } from '#web/ui/when.ts';
 import { BoardFrame } from './board-frame.tsx';
@@ -87,10 +88,13 @@ function MeetRow({ team, game, columns }: MeetRowProps) {
           {team.shortName}
         </Link>
       </th>
-      {columns.score && <td className={[styles.number, styles.figure].join(' ')}>{scoreShown(team) ?? '–'}</td>}
+      {columns.score && <td className={[styles.number, styles.figure].join(' ')}>{scoreCell(game, team)}</td>}
     </tr>
   );
 }
+
+const scoreCell = (game: GameDetail, team: GameTeam): string =>
+  scoreShown(team) ?? (lacksTeamScore(game, team) ? NO_TEAM_SCORE : '–');
 
 /** First place first; teams without a place last, by name as they came. */
 export function byPlace(teams: readonly GameTeam[]): GameTeam[] {

@@ -1,5 +1,7 @@
 import type { Game, GameTeam } from '@csz/contract/games/calls';
 import { isPast, knownTime } from '@csz/rules/game-time';
+import { lacksTeamScore as lacksScore } from '@csz/rules/result';
+import { mayLackTeamScore } from '@csz/rules/sport-scoring';
 import { clockWords } from '#web/ui/when.ts';
 
 /** The present day and time where the game is played. */
@@ -61,6 +63,14 @@ function soFar(game: StatedGame, { today }: Now): GameState {
   const { playedOn } = knownTime(game);
   if (playedOn === null || playedOn >= today) return { kind: 'on', words: 'Still being played' };
   return { kind: 'waiting', words: 'Score so far' };
+}
+
+type ScoredGame = Pick<Game, 'lowWins' | 'scoreTrust' | 'resultStatus' | 'teams'>;
+
+/** Whether the game is known to have ended with too few finishers of a team for a team score. */
+export function lacksTeamScore(game: ScoredGame, team: GameTeam): boolean {
+  const isTold = game.resultStatus === 'final' || (game.resultStatus === 'none' && game.scoreTrust !== 'unreported');
+  return mayLackTeamScore(game) && isTold && !team.forfeited && lacksScore(team, game.teams);
 }
 
 /** What stands in a team's place for a score: its number, W or F when a game was given up, nothing before. */

@@ -1,6 +1,6 @@
 import type { MissingGame } from '@csz/contract/missing-scores/calls';
 import { expect, test } from 'vitest';
-import { EMPTY, type Entry, errorsOf, isBegun, itemOf } from './entry.ts';
+import { EMPTY, type Entry, errorsOf, isBegun, isLevel, itemOf } from './entry.ts';
 import { aMissingGame } from './testing/a-missing-game.ts';
 
 const typed = (...scores: string[]): Entry => ({ ...EMPTY, scores: { h: scores[0] ?? '', a: scores[1] ?? '' } });
@@ -76,4 +76,13 @@ test.each([
   [postponed({ newDate: '2026-11-05', newTime: '' }), { eventDate: '2026-11-05', startTime: null }],
 ])('a postponed game is sent with its new day where that is known', (entry, postponedTo) => {
   expect(itemOf(aMissingGame(), entry).postponedTo).toEqual(postponedTo);
+});
+
+test('where the low score wins a team may have no team score, and another one has one', () => {
+  const race = aMissingGame({ lowWins: true });
+  const unscored = { ...typed('26', ''), unscored: ['a'] };
+  expect([isBegun({ ...EMPTY, unscored: ['a'] }), errorsOf(race, unscored, TODAY)]).toEqual([true, {}]);
+  expect(itemOf(race, unscored).scores?.map(({ score }) => score)).toEqual([26, null]);
+  expect(errorsOf(race, { ...EMPTY, unscored: ['h', 'a'] }, TODAY)).toEqual({ h: invalid, a: invalid });
+  expect(isLevel(race, { ...typed('26', '26'), unscored: ['a'] })).toBe(false);
 });

@@ -1,12 +1,20 @@
 import type { MissingGame, MissingScore, Unplayed } from '@csz/contract/missing-scores/calls';
 import { PostponeForm, postponeFault } from '@csz/contract/schedule/game-form';
-import { checkScore, DEFAULT_SCORING, INVALID_SCORE, type SportScoring } from '@csz/rules/sport-scoring';
+import {
+  checkScore,
+  DEFAULT_SCORING,
+  INVALID_SCORE,
+  mayLackTeamScore,
+  type SportScoring,
+} from '@csz/rules/sport-scoring';
 import { readNumber } from '#web/sports/scores/report/entry.ts';
 
 /** What somebody has typed for one game. */
 export interface Entry {
   /** As typed, by the id of the game result. */
   readonly scores: Readonly<Record<string, string>>;
+  /** Teams with too few finishers for a team score. */
+  readonly unscored: readonly string[];
   /** What happened instead; empty for a game that was played. */
   readonly status: Unplayed | '';
   /** The game result that gave the game up. */
@@ -26,6 +34,7 @@ export interface Entry {
 
 export const EMPTY: Entry = {
   scores: {},
+  unscored: [],
   status: '',
   forfeitedBy: '',
   newDate: '',
@@ -37,8 +46,8 @@ export const EMPTY: Entry = {
 };
 
 /** Somebody has begun with this game. */
-export function isBegun({ scores, status }: Entry): boolean {
-  return status !== '' || Object.values(scores).some((score) => score.trim() !== '');
+export function isBegun({ scores, unscored, status }: Entry): boolean {
+  return status !== '' || unscored.length > 0 || Object.values(scores).some((score) => score.trim() !== '');
 }
 
 /**
@@ -53,7 +62,9 @@ export function errorsOf(missing: MissingGame, entry: Entry, today: string): Row
   if (entry.status === 'forfeit' && entry.forfeitedBy === '') return { status: 'Please say which team forfeited.' };
   if (entry.status === 'postponed') return newDayErrors(missing, entry, today);
   if (entry.status !== '') return {};
-  const wrong = game.teams.filter(({ id }) => !isValid(entry.scores[id], scoring));
+  const isScored = game.teams.some(({ id }) => !entry.unscored.includes(id));
+  const isFine = (id: string) => (entry.unscored.includes(id) ? isScored : isValid(entry.scores[id], scoring));
+  const wrong = game.teams.filter(({ id }) => !isFine(id));
   return Object.fromEntries(wrong.map(({ id }) => [id, INVALID_SCORE]));
 }
 
@@ -79,9 +90,9 @@ function newDayErrors(missing: MissingGame, entry: Entry, today: string): RowErr
 }
 
 /** Two teams with the same number: then it matters whether somebody won all the same. */
-export function isLevel({ game, scoring }: MissingGame, { status, scores }: Entry): boolean {
+export function isLevel({ game, scoring }: MissingGame, { status, scores, unscored }: Entry): boolean {
   const [one, other, more] = game.teams.map(({ id }) => scores[id]);
-  const isSound = status === '' && isValid(one, scoring) && isValid(other, scoring);
+  const isSound = status === '' && unscored.length === 0 && isValid(one, scoring) && isValid(other, scoring);
   return game.teams.length === 2 && more === undefined && isSound && readNumber(one ?? '') === readNumber(other ?? '');
 }
 
@@ -91,6 +102,10 @@ const isValid = (typed: string | undefined, scoring: MissingGame['scoring']): bo
 function rulesOf({ toWin, ...scoring }: MissingGame['scoring']): SportScoring {
   return { ...DEFAULT_SCORING, ...scoring, sets: toWin === null ? null : { toWin } };
 }
+
+/** Whether the row asks if a team has a team score at all. */
+export const asksForTeamScore = ({ scoring }: MissingGame, { status }: Entry): boolean =>
+  status === '' && mayLackTeamScore(scoring);
 
 /** What is sent of a row without errors. */
 export function itemOf(missing: MissingGame, entry: Entry): MissingScore {
@@ -105,7 +120,7 @@ export function itemOf(missing: MissingGame, entry: Entry): MissingScore {
   const winner = isLevel(missing, entry) ? entry.winner : '';
   const scores = missing.game.teams.map(({ id }) => ({
     gameResultId: id,
-    score: readNumber(entry.scores[id] ?? ''),
+    score: entry.unscored.includes(id) ? null : readNumber(entry.scores[id] ?? ''),
     ...(winner === id ? { wonBy: entry.how.trim() || 'tie-breaker' } : {}),
   }));
   return { ...item, scores };

@@ -269,3 +269,14 @@ test('what is typed while a row is on its way stays to be saved', async () => {
   expect(rows()[0]?.getByDisplayValue('4')).toBeTruthy();
   expect(screen.getByText('1 game to save')).toBeTruthy();
 });
+
+test('a race is saved with a team that has no team score; where the high score wins nothing asks for it', async () => {
+  const sent = form({ games: [aMissingGame({ lowWins: true }), aMissingGame({}, '8')] });
+  expect(screen.getAllByRole('checkbox', { name: /No team score/ })).toHaveLength(2);
+  type(0, 'Elm', '26');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'No team score for Ridge: too few finished' }));
+  expect(rows()[0]?.getByRole<HTMLInputElement>('textbox', { name: 'Ridge score' }).disabled).toBe(true);
+  fireEvent.click(screen.getAllByRole('button', { name: /^Save / })[0] as HTMLElement);
+  expect(await screen.findByText('Thank you! The score is in.')).toBeTruthy();
+  expect(sent.mock.calls[0]?.[0]).toMatchObject([{ scores: [{ score: 26 }, { score: null }] }]);
+});

@@ -1,7 +1,8 @@
 import type { GameTeam } from '@csz/contract/games/calls';
+import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { useId } from 'react';
 import { Crest } from '#web/ui/crest.tsx';
-import type { Entry } from './entry.ts';
+import { asksForTeamScore, type Entry } from './entry.ts';
 import styles from './missing-row.module.css';
 import type { Row } from './use-missing-form.ts';
 
@@ -30,12 +31,32 @@ export function TeamScore({ team, row, isLocked, onChange }: TeamScoreProps) {
         <span className={styles.name}>{team.shortName}</span>
       )}
       <Answer id={id} team={team} row={row} isLocked={isLocked} onChange={onChange} />
+      {asksForTeamScore(row.missing, entry) && (
+        <Unscored team={team} row={row} isLocked={isLocked} onChange={onChange} />
+      )}
       {error !== undefined && (
         <p id={`${id}-error`} className={styles.error}>
           <span aria-hidden="true">▲</span> {error}
         </p>
       )}
     </div>
+  );
+}
+
+/** Whether too few of the team finished for a team score. */
+function Unscored({ team, row: { entry }, isLocked, onChange }: TeamScoreProps) {
+  const others = entry.unscored.filter((id) => id !== team.id);
+  return (
+    <label className={styles.unscored}>
+      <input
+        type="checkbox"
+        checked={entry.unscored.includes(team.id)}
+        disabled={isLocked}
+        onChange={({ target }) => onChange({ unscored: target.checked ? [...others, team.id] : others })}
+      />
+      {NO_TEAM_SCORE}
+      <span className="visually-hidden"> for {team.shortName}: too few finished</span>
+    </label>
   );
 }
 
@@ -60,6 +81,7 @@ function Answer({ id, team, row, isLocked, onChange }: TeamScoreProps & { id: st
       </span>
     );
   if (entry.status !== '') return null;
+  const isUnscored = entry.unscored.includes(team.id);
   return (
     <input
       id={id}
@@ -67,7 +89,8 @@ function Answer({ id, team, row, isLocked, onChange }: TeamScoreProps & { id: st
       inputMode={missing.scoring.step === 1 ? 'numeric' : 'decimal'}
       autoComplete="off"
       maxLength={8}
-      value={entry.scores[team.id] ?? ''}
+      value={isUnscored ? '' : (entry.scores[team.id] ?? '')}
+      disabled={isUnscored}
       readOnly={isLocked}
       aria-invalid={isWrong ? true : undefined}
       aria-describedby={isWrong ? `${id}-error` : undefined}

@@ -1,10 +1,11 @@
 import { CARD_TEAMS } from '@csz/contract/core/constants';
 import type { Game, GameTeam } from '@csz/contract/games/calls';
 import { pages } from '@csz/contract/pages';
+import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { gameQuery } from '#web/sports/games/game-query.ts';
-import { scoreShown } from '#web/sports/games/game-status.ts';
+import { lacksTeamScore, scoreShown } from '#web/sports/games/game-status.ts';
 import { hasRecord, recordWords } from '#web/sports/games/record-words.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { CardFoot } from './card-foot.tsx';
@@ -31,7 +32,7 @@ export function GameCard({ game, view }: { game: Game; view: Lookout }) {
         {game.name !== '' && <span className={styles.name}>{game.name}</span>}
         <span className={[styles.teams, isDecided && styles.decided].filter(Boolean).join(' ')}>
           {teams.slice(0, CARD_TEAMS).map((team) => (
-            <TeamLine key={team.id} team={team} isMeet={game.isMultiTeam} />
+            <TeamLine key={team.id} team={team} game={game} />
           ))}
         </span>
         {teams.length > CARD_TEAMS && <span className={styles.more}>Tap to see more teams...</span>}
@@ -41,7 +42,8 @@ export function GameCard({ game, view }: { game: Game; view: Lookout }) {
   );
 }
 
-function TeamLine({ team, isMeet }: { team: GameTeam; isMeet: boolean }) {
+function TeamLine({ team, game }: { team: GameTeam; game: Game }) {
+  const isMeet = game.isMultiTeam;
   const won = isWinner(team);
   return (
     <span className={[styles.team, won && styles.winner].filter(Boolean).join(' ')}>
@@ -49,6 +51,7 @@ function TeamLine({ team, isMeet }: { team: GameTeam; isMeet: boolean }) {
       <span className={styles.who}>
         <span className={styles.school}>{team.shortName}</span>
         {isMeet && team.placing !== null && <span className={styles.record}>{placeWords(team.placing)}</span>}
+        {lacksTeamScore(game, team) && <span className={styles.record}>{NO_TEAM_SCORE}</span>}
         {!isMeet && hasRecord(team.record) && (
           <span className={styles.record}>
             {recordWords(team.record)}

@@ -28,7 +28,7 @@ export async function reportResult(
       remark: `${WORDS[result.status] ?? 'This result'} is ruled by staff, so it was left out.`,
     };
   }
-  const scores = sides.flatMap(({ id, score }) => (score === null ? [] : [{ gameResultId: id, score }]));
+  const scores = sides.map(({ id, score }) => ({ gameResultId: id, score }));
   // Whoever brings a file has seen the warning beside an unlikely score; it goes to staff all the same.
   const report = { sides: scores, isCertain: true, isFinal: true, reason: '' };
   try {

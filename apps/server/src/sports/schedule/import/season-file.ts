@@ -1,5 +1,7 @@
 import { csvFile } from '@csz/contract/core/csv';
 import { plainTextOf } from '@csz/contract/core/plain-text';
+import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
+import { lacksTeamScore } from '@csz/rules/result';
 import { seasonLabel } from '@csz/rules/season';
 import type { SeasonGame, SeasonSide } from './season-queries.ts';
 
@@ -71,8 +73,12 @@ function clockOf(time: string | null, missing: string): string {
 }
 
 function scoreOf({ result_status, sides }: SeasonGame, side: SeasonSide | undefined): string {
-  return SETTLED.has(result_status) && sides.length === 2 ? String(side?.score ?? '') : '';
+  if (!SETTLED.has(result_status) || sides.length !== 2 || side === undefined) return '';
+  if (result_status === 'final' && lacksTeamScore(scoredSide(side), sides.map(scoredSide))) return NO_TEAM_SCORE;
+  return String(side.score ?? '');
 }
+
+const scoredSide = ({ score, place }: SeasonSide) => ({ score, placing: place });
 
 function forfeiterOf({ result_status }: SeasonGame, { home, away }: Sides): string {
   if (result_status !== 'forfeit') return '';

@@ -30,6 +30,7 @@ export interface SeasonSide {
   readonly state: string;
   readonly is_home: boolean;
   readonly score: number | null;
+  readonly place: number | null;
   readonly forfeited: boolean;
 }
 
@@ -63,7 +64,7 @@ async function listGames(db: Reader, where: RawBuilder<unknown>): Promise<Season
       g.location, g.notes, g.name, g.game_type, g.is_league, g.is_playoff, g.doubleheader_no, g.status, g.result_status,
       g.no_home_team, (
         select json_agg(json_build_object('school_id', r.school_id, 'name', sc.name, 'state', states.code,
-          'is_home', r.is_home, 'score', r.score, 'forfeited', r.forfeited) order by r.is_home desc, r.id)
+          'is_home', r.is_home, 'score', r.score, 'place', r.place, 'forfeited', r.forfeited) order by r.is_home desc, r.id)
         from game_results r join schools sc on sc.id = r.school_id join states on states.id = sc.state_id
         where r.game_id = g.id) as sides
     from game_results own join games g on g.id = own.game_id join sports s on s.id = g.sport_id

@@ -25,6 +25,16 @@ describe('what is typed', () => {
     expect(checkEntry(game, typed(one, other))).toMatchObject(expected);
   });
 
+  test('a team with too few finishers has no score, while another has one', () => {
+    const race = { ...game, scoring: { ...DEFAULT_SCORING, lowWins: true } };
+    expect(checkEntry(race, typed('26', '', { unscored: ['2'] }))).toMatchObject({
+      report: { scores: [{ score: 26 }, { gameResultId: '2', score: null }] },
+    });
+    expect(checkEntry(race, typed('', '', { unscored: ['1', '2'] }))).toMatchObject({
+      errors: { 'scores.1': 'Must be valid score', 'scores.2': 'Must be valid score' },
+    });
+  });
+
   test('halves are scores where the sport counts them, with a point or a comma', () => {
     const swimming = { ...game, scoring: { ...DEFAULT_SCORING, step: 0.5 } };
     expect(checkEntry(swimming, typed('88,5', '81.5'))).toMatchObject({

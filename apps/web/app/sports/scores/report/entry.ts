@@ -5,10 +5,13 @@ import { placings } from '@csz/rules/meets';
 import { partsFault } from '@csz/rules/score-parts';
 import { type ClaimedSide, isSameResult, isUnlikely } from '@csz/rules/settling';
 import { checkScore, INVALID_SCORE, whilePlayed } from '@csz/rules/sport-scoring';
+import { lacksTeamScore } from '#web/sports/games/game-status.ts';
 
 /** What somebody has typed of a game, as they typed it; by the id of the game result. */
 export interface Entry {
   readonly scores: Readonly<Record<string, string>>;
+  /** Teams with too few finishers for a team score. */
+  readonly unscored: readonly string[];
   /** Sets, periods or innings. */
   readonly parts: Readonly<Record<string, readonly string[]>>;
   /** Who won a game that ended level, and how; empty for a tie. */
@@ -19,7 +22,15 @@ export interface Entry {
   readonly isStillOn: boolean;
 }
 
-export const NOTHING_TYPED: Entry = { scores: {}, parts: {}, winner: '', how: '', reason: '', isStillOn: false };
+export const NOTHING_TYPED: Entry = {
+  scores: {},
+  unscored: [],
+  parts: {},
+  winner: '',
+  how: '',
+  reason: '',
+  isStillOn: false,
+};
 
 export type Report = CallInput<typeof submitScores>['body'];
 type Side = Report['scores'][number];
@@ -34,21 +45,26 @@ const REASON_MISSING = 'Please say why the score changes.';
 /** Makes a report of what was typed, or says what is wrong with it. */
 export function checkEntry(game: GameDetail, entry: Entry): Checked {
   const scores = sidesOf(game, entry);
-  const errors = Object.fromEntries(
-    scores.flatMap((side) => [
-      ...(isValid(side.score, game) ? [] : [[`scores.${side.gameResultId}`, INVALID_SCORE]]),
-      ...(side.parts?.some(Number.isNaN) ? [[`parts.${side.gameResultId}`, INVALID_SCORE]] : []),
+  const isScored = scores.some(({ score }) => score !== null);
+  const errors: Record<string, string> = Object.fromEntries(
+    scores.flatMap(({ gameResultId, score, parts }): [string, string][] => [
+      ...wrong(`scores.${gameResultId}`, score === null ? isScored : isValid(score, game)),
+      ...wrong(`parts.${gameResultId}`, !parts?.some(Number.isNaN)),
     ]),
   );
   const fault = entry.isStillOn || Object.keys(errors).length > 0 ? undefined : partsFault(scores, game.scoring);
-  const parted = fault === undefined ? [] : scores.filter(({ parts = [] }) => parts.length > 0);
-  for (const { gameResultId } of parted) errors[`parts.${gameResultId}`] = fault;
+  if (fault !== undefined) {
+    for (const { gameResultId } of scores.filter(({ parts = [] }) => parts.length > 0))
+      errors[`parts.${gameResultId}`] = fault;
+  }
   if (needsReason(game, entry) && entry.reason.trim() === '') errors.reason = REASON_MISSING;
   if (Object.keys(errors).length > 0) return { errors };
   const report = { gameId: game.id, scores, reason: entry.reason.trim(), final: !entry.isStillOn };
   const scoring = entry.isStillOn ? whilePlayed(game.scoring) : game.scoring;
   return { report, isUnlikely: isUnlikely(claimed(game, scores), scoring) };
 }
+
+const wrong = (path: string, isFine: boolean): [string, string][] => (isFine ? [] : [[path, INVALID_SCORE]]);
 
 function sidesOf(game: GameDetail, entry: Entry): Side[] {
   const isDecided = isLevel(game, entry);
@@ -73,7 +89,7 @@ function claimed({ teams, scoring }: GameDetail, scores: readonly Side[]): Claim
 /** Two teams with the same number at the end: then it matters whether somebody won all the same. */
 export function isLevel(game: GameDetail, entry: Entry): boolean {
   const [one, other, more] = game.teams.map(({ id }) => readScore(entry, id).score);
-  return !entry.isStillOn && more === undefined && one !== undefined && one === other;
+  return !entry.isStillOn && more === undefined && one !== undefined && one !== null && one === other;
 }
 
 /** A result that is settled changes only for a reason, be it the score, a place or who won a level game. */
@@ -85,7 +101,7 @@ export function needsReason(game: GameDetail, entry: Entry): boolean {
   return game.teams.some(({ score }, at) => sides[at] !== undefined && differs(sides[at].score, score));
 }
 
-const differs = (typed: number, score: number | null) => !Number.isNaN(typed) && typed !== score;
+const differs = (typed: number | null, score: number | null) => !Number.isNaN(typed) && typed !== score;
 
 const settled = ({ id, score, placing, wonBy }: GameDetail['teams'][number]): ClaimedSide => ({
   id: Number(id),
@@ -94,12 +110,13 @@ const settled = ({ id, score, placing, wonBy }: GameDetail['teams'][number]): Cl
   wonBy: wonBy ?? null,
 });
 
-/** The score on the board as if it had been typed, for who only agrees with it. */
+/** The score on the board as if it had been typed, to be agreed with. */
 export function asShown(game: GameDetail): Entry {
   const winner = game.teams.find(({ wonBy }) => wonBy !== undefined);
   return {
     ...NOTHING_TYPED,
     scores: Object.fromEntries(game.teams.map(({ id, score }) => [id, score === null ? '' : String(score)])),
+    unscored: game.teams.filter((team) => lacksTeamScore(game, team)).map(({ id }) => id),
     ...(winner === undefined ? {} : { winner: winner.id, how: winner.wonBy ?? '' }),
   };
 }
@@ -110,7 +127,7 @@ function readScore(entry: Entry, id: string): Side {
   const parts = typed.slice(0, last + 1).map(readNumber);
   return {
     gameResultId: id,
-    score: readNumber(entry.scores[id] ?? ''),
+    score: entry.unscored.includes(id) ? null : readNumber(entry.scores[id] ?? ''),
     ...(parts.length === 0 ? {} : { parts }),
   };
 }
@@ -126,14 +143,18 @@ function isValid(score: number, { scoring }: GameDetail): boolean {
 }
 
 /** True once anything was typed that would be lost. */
-export function isTouched({ scores, parts, reason }: Entry): boolean {
-  return [...Object.values(scores), ...Object.values(parts).flat(), reason].some((text) => text !== '');
+export function isTouched({ scores, unscored, parts, reason }: Entry): boolean {
+  return (
+    unscored.length > 0 ||
+    [...Object.values(scores), ...Object.values(parts).flat(), reason].some((text) => text !== '')
+  );
 }
 
 /** What was kept of an earlier visit, if it is about the teams that play now. */
 export function fitting(game: GameDetail, kept: Entry): Entry | undefined {
   const own = new Set(game.teams.map(({ id }) => id));
-  const isAbout = Object.keys(kept.scores).every((id) => own.has(id));
   // An older version of the page may have kept less.
-  return isAbout && isTouched(kept) ? { ...NOTHING_TYPED, ...kept } : undefined;
+  const whole = { ...NOTHING_TYPED, ...kept };
+  const isAbout = [...Object.keys(whole.scores), ...whole.unscored].every((id) => own.has(id));
+  return isAbout && isTouched(whole) ? whole : undefined;
 }

@@ -34,6 +34,8 @@ export function ReportFields({ game, report, canEdit = () => true }: ReportField
             error={errors[`scores.${team.id}`]}
             isFixed={!canEdit(team)}
             onType={(value) => type({ scores: { ...entry.scores, [team.id]: value } })}
+            isUnscored={entry.unscored.includes(team.id)}
+            onUnscored={(isUnscored) => type({ unscored: withTeam(entry.unscored, team.id, isUnscored) })}
           />
         ))}
       </div>
@@ -61,6 +63,11 @@ export function ReportFields({ game, report, canEdit = () => true }: ReportField
     </>
   );
 }
+
+const withTeam = (ids: readonly string[], id: string, isIn: boolean): string[] => [
+  ...ids.filter((other) => other !== id),
+  ...(isIn ? [id] : []),
+];
 
 /** What the numbers are, where somebody might type others. */
 function countingWords({ scoring: { sets, lowWins, min } }: GameDetail): string | undefined {

@@ -19,6 +19,7 @@ export function saidWords(report: Said, teams: readonly GameTeam[]): string {
   const scores = teams.flatMap(({ id, shortName }) => {
     const score = report.scores[id];
     if (score === undefined) return [];
+    if (score === null) return [`${shortName} no team score`];
     const wonBy = report.wonBy?.[id];
     return wonBy === undefined ? [`${shortName} ${score}`] : [`${shortName} ${score} (${wonBy})`];
   });

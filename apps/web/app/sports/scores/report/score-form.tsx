@@ -1,6 +1,6 @@
 import type { GameDetail } from '@csz/contract/games/calls';
 import type { FormEvent } from 'react';
-import type { Now } from '#web/sports/games/game-status.ts';
+import { lacksTeamScore, type Now } from '#web/sports/games/game-status.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import form from '#web/ui/form/form.module.css';
@@ -50,8 +50,8 @@ export function ScoreForm({ game, now, onDone }: ScoreFormProps) {
 }
 
 /** There is a score to agree with that does not count yet. */
-const canAgree = ({ resultStatus, teams }: GameDetail): boolean =>
-  resultStatus === 'none' && teams.every(({ score }) => score !== null);
+const canAgree = (game: GameDetail): boolean =>
+  game.resultStatus === 'none' && game.teams.every((team) => team.score !== null || lacksTeamScore(game, team));
 
 function NotSent({ error, onRetry }: { error: string; onRetry: () => void }) {
   return (

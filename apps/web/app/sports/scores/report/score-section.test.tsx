@@ -3,7 +3,7 @@ import type { GameDetail } from '@csz/contract/games/calls';
 import type { ReportReceipt } from '@csz/contract/scores/calls';
 import { DEFAULT_SCORING } from '@csz/rules/sport-scoring';
 import { useQueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 // Loaded on demand; here its loading is not what is waited for.
@@ -229,4 +229,41 @@ test('who submits nothing comes to the first score on the page, whichever team t
   await screen.findByText('Your report counts as: Fan.');
   submit();
   expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: /score/ })[0]);
+});
+
+/** A race of two teams, as the portal gives it. */
+const race = (change: Partial<GameDetail> = {}) =>
+  open({ lowWins: true, scoring: { ...DEFAULT_SCORING, lowWins: true }, ...change });
+const noTeamScore = (name: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: `No team score for ${name}: too few finished` });
+
+test('a team with too few finishers is reported without a team score', async () => {
+  const { asked, sent } = onPage(race(), { '/api/csz/memberScores': receipt(race()) });
+  await screen.findByText(/Your report counts as: Fan/);
+  type('Howard score', '26');
+  fireEvent.click(noTeamScore('Centennial'));
+  expect(field('Centennial score').disabled).toBe(true);
+  submit();
+  await waitFor(() => expect(asked.some((address) => address.includes('memberScores'))).toBe(true));
+  expect(sent).toMatchObject([
+    {
+      scores: [
+        { gameResultId: '1', score: 26 },
+        { gameResultId: '2', score: null },
+      ],
+    },
+  ]);
+});
+
+test('an empty field is a score that is missing, also where a team may have none', () => {
+  const { asked } = onPage(race());
+  type('Howard score', '26');
+  submit();
+  expect(screen.getAllByText('Must be valid score')).toHaveLength(1);
+  expect(asked.filter((address) => address.includes('memberScores'))).toEqual([]);
+});
+
+test('where the high score wins every team has a score', () => {
+  onPage(open());
+  expect(screen.queryByRole('checkbox', { name: /No team score/ })).toBeNull();
 });

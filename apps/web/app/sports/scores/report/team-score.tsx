@@ -1,4 +1,5 @@
 import type { GameScoring, GameTeam } from '@csz/contract/games/calls';
+import { mayLackTeamScore, NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { useId } from 'react';
 import { Crest } from '#web/ui/crest.tsx';
 import styles from './score-form.module.css';
@@ -11,10 +12,14 @@ interface TeamScoreProps {
   /** It is not theirs to say. */
   isFixed?: boolean;
   onType: (value: string) => void;
+  /** Whether it has no team score, where the sport knows that. */
+  isUnscored?: boolean;
+  onUnscored?: (isUnscored: boolean) => void;
 }
 
 /** One team and its number, with the keys that the sport needs. */
-export function TeamScore({ team, scoring, value, error, isFixed, onType }: TeamScoreProps) {
+export function TeamScore(props: TeamScoreProps) {
+  const { team, scoring, value, error, isFixed, onType, isUnscored = false, onUnscored } = props;
   const id = useId();
   return (
     <div className={styles.team}>
@@ -34,12 +39,24 @@ export function TeamScore({ team, scoring, value, error, isFixed, onType }: Team
         autoComplete="off"
         maxLength={8}
         placeholder="–"
-        value={value}
-        disabled={isFixed}
+        value={isUnscored ? '' : value}
+        disabled={isFixed || isUnscored}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         onChange={(event) => onType(event.target.value)}
       />
+      {onUnscored !== undefined && mayLackTeamScore(scoring) && (
+        <label className={styles.unscored}>
+          <input
+            type="checkbox"
+            checked={isUnscored}
+            disabled={isFixed}
+            onChange={(event) => onUnscored(event.target.checked)}
+          />
+          {NO_TEAM_SCORE}
+          <span className="visually-hidden"> for {team.shortName}: too few finished</span>
+        </label>
+      )}
       {error !== undefined && (
         <p id={`${id}-error`} className={styles.error}>
           <span aria-hidden="true">▲</span> {error}

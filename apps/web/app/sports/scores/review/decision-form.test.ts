@@ -1,10 +1,16 @@
+import type { GameDetail } from '@csz/contract/games/calls';
 import { expect, test } from 'vitest';
 import { aTeam } from '#web/testing/samples.ts';
 import { type DecisionDraft, decisionOf, draftOf, isLevel, mistakesOf, RULINGS } from './decision-form.ts';
 
 const teams = [aTeam({ name: 'Centennial', id: '1', score: 21 }), aTeam({ name: 'Howard', id: '2', score: 14 })];
+const aBoard = (change: Pick<GameDetail, 'teams' | 'resultStatus'> & Partial<GameDetail>) => ({
+  lowWins: false,
+  scoreTrust: 'official' as const,
+  ...change,
+});
 const draft = (change: Partial<DecisionDraft> = {}): DecisionDraft => ({
-  ...draftOf({ teams, resultStatus: 'none' }),
+  ...draftOf(aBoard({ teams, resultStatus: 'none' })),
   ...change,
 });
 const both = [
@@ -44,7 +50,7 @@ test('who won a level game is said with how', () => {
 
 test('who won a level game stays so, unless somebody says otherwise', () => {
   const level = [aTeam({ id: '1', score: 2 }), aTeam({ id: '2', score: 2, wonBy: 'criteria 7' })];
-  expect(decisionOf(draftOf({ teams: level, resultStatus: 'final' })).scores).toEqual([
+  expect(decisionOf(draftOf(aBoard({ teams: level, resultStatus: 'final' }))).scores).toEqual([
     { gameResultId: '1', score: 2 },
     { gameResultId: '2', score: 2, wonBy: 'criteria 7' },
   ]);
@@ -61,10 +67,23 @@ test('a reason, a lock and places of a meet go along', () => {
 
 test('a forfeit starts as the forfeit that it is', () => {
   const forfeited = teams.map((team) => ({ ...team, score: null, forfeited: team.id === '2' }));
-  expect(decisionOf(draftOf({ teams: forfeited, resultStatus: 'forfeit' }))).toMatchObject({
+  expect(decisionOf(draftOf(aBoard({ teams: forfeited, resultStatus: 'forfeit' })))).toMatchObject({
     status: 'forfeit',
     forfeitedBy: ['2'],
   });
+});
+
+test('a team without a team score starts as one, and is decided so', () => {
+  const race = [aTeam({ name: 'Centennial', id: '1', score: 26 }), aTeam({ name: 'Howard', id: '2', score: null })];
+  const started = draftOf(aBoard({ teams: race, resultStatus: 'final', lowWins: true }));
+  expect(started.unscored).toEqual(['2']);
+  expect(mistakesOf(started, race)).toEqual({});
+  expect(isLevel(started)).toBe(false);
+  expect(decisionOf(started).scores).toEqual([
+    { gameResultId: '1', score: 26 },
+    { gameResultId: '2', score: null },
+  ]);
+  expect(draftOf(aBoard({ teams: race, resultStatus: 'final' })).unscored).toEqual([]);
 });
 
 test('halves are read with a comma too', () => {

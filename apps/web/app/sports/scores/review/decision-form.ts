@@ -1,6 +1,7 @@
 import type { GameDetail } from '@csz/contract/games/calls';
 import type { SETTLE_STATUSES } from '@csz/contract/scores/calls';
 import { INVALID_SCORE } from '@csz/rules/sport-scoring';
+import { lacksTeamScore } from '#web/sports/games/game-status.ts';
 import { readNumber } from '#web/sports/scores/report/entry.ts';
 import type { Decision } from './use-settle-score.ts';
 
@@ -26,6 +27,8 @@ export interface DecisionDraft {
   /** By game result id, as typed. */
   scores: Record<string, string>;
   places: Record<string, string>;
+  /** Teams with too few finishers for a team score. */
+  unscored: readonly string[];
   forfeitedBy: readonly string[];
   scope: 'both' | 'overall' | 'league';
   winner: string;
@@ -35,7 +38,8 @@ export interface DecisionDraft {
 }
 
 /** What stands on the board, to be changed. */
-export function draftOf({ teams, resultStatus }: Pick<GameDetail, 'teams' | 'resultStatus'>): DecisionDraft {
+export function draftOf(game: Pick<GameDetail, 'teams' | 'resultStatus' | 'lowWins' | 'scoreTrust'>): DecisionDraft {
+  const { teams, resultStatus } = game;
   const typed = (pick: (team: GameDetail['teams'][number]) => number | null) =>
     Object.fromEntries(teams.map((team) => [team.id, pick(team) === null ? '' : String(pick(team))]));
   const winner = teams.find(({ wonBy }) => wonBy !== undefined);
@@ -43,6 +47,7 @@ export function draftOf({ teams, resultStatus }: Pick<GameDetail, 'teams' | 'res
     status: resultStatus === 'none' ? 'final' : resultStatus,
     scores: typed(({ score }) => score),
     places: typed(({ placing }) => placing),
+    unscored: teams.filter((team) => lacksTeamScore(game, team)).map(({ id }) => id),
     winner: winner?.id ?? '',
     how: winner?.wonBy ?? '',
     forfeitedBy: teams.filter(({ forfeited }) => forfeited).map(({ id }) => id),
@@ -58,9 +63,9 @@ export const takesScope = ({ status }: Pick<DecisionDraft, 'status'>): boolean =
   status === 'forfeit' || status === 'double_forfeit';
 
 /** Both scores are there and equal: somebody may have won by something else. */
-export function isLevel({ status, scores }: DecisionDraft): boolean {
+export function isLevel({ status, scores, unscored }: DecisionDraft): boolean {
   const [one = Number.NaN, other, third] = Object.values(scores).map(readNumber);
-  return status === 'final' && third === undefined && one === other;
+  return status === 'final' && unscored.length === 0 && third === undefined && one === other;
 }
 
 /** What is wrong with a draft, by field; empty when it can be sent. */
@@ -68,6 +73,7 @@ export function mistakesOf(draft: DecisionDraft, teams: GameDetail['teams']): Re
   const mistakes: Record<string, string> = {};
   if (takesScores(draft)) {
     for (const { id, shortName } of teams) {
+      if (draft.unscored.includes(id)) continue;
       const text = draft.scores[id]?.trim() ?? '';
       if (text === '' && draft.status === 'final') mistakes[`scores.${id}`] = `${shortName} has no score yet`;
       else if (text !== '' && Number.isNaN(readNumber(text))) mistakes[`scores.${id}`] = INVALID_SCORE;
@@ -85,6 +91,7 @@ export function mistakesOf(draft: DecisionDraft, teams: GameDetail['teams']): Re
 export function decisionOf(draft: DecisionDraft): Decision {
   const { status, reason, lock } = draft;
   const sides = Object.entries(draft.scores).flatMap(([gameResultId, text]) => {
+    if (draft.unscored.includes(gameResultId)) return { gameResultId, score: null };
     if (text.trim() === '') return [];
     const place = draft.places[gameResultId]?.trim() ?? '';
     return {

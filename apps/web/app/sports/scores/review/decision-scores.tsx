@@ -26,6 +26,12 @@ export function DecisionScores({ game, draft, errors, onChange }: DecisionScores
               value={draft.scores[team.id] ?? ''}
               error={errors[`scores.${team.id}`]}
               onType={(value) => onChange({ scores: { ...draft.scores, [team.id]: value } })}
+              isUnscored={draft.unscored.includes(team.id)}
+              onUnscored={(isIn) =>
+                onChange({
+                  unscored: [...draft.unscored.filter((id) => id !== team.id), ...(isIn ? [team.id] : [])],
+                })
+              }
             />
             {game.isMultiTeam && (
               <label className={styles.place}>
