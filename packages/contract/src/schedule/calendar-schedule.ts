@@ -96,6 +96,7 @@ export const CalendarGameTeam = z
     stateCode: z.string(),
     isHomeTeam: z.boolean(),
     finalScore: z.number().nullable(),
+    hasNoTeamScore: z.boolean().meta({ description: 'Too few of it finished for a team score.' }),
     isPlaceholder: z.boolean().meta({ description: 'Not in the lists until staff approve it.' }),
     isUnconfirmed: z.boolean(),
     isMine: z.boolean().meta({ description: 'The one who asks manages this team.' }),

@@ -44,6 +44,9 @@ export const GameFormTeam = z.object({
     .nullable()
     .default(null)
     .meta({ description: 'A report like any other: it settles as scores do.' }),
+  hasNoTeamScore: z.boolean().default(false).meta({
+    description: 'Instead of finalScore: too few of the team finished for a team score, where the low score wins.',
+  }),
 });
 export type GameFormTeam = z.output<typeof GameFormTeam>;
 

@@ -2,10 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 import { type CountedTeams, type CountOfTeam, countOfTeams } from './count-of-teams.ts';
 
-/** The score that is shown of games `g` is one from while they went on: nobody has reported how they ended. */
+/** A report `told` says something of each team that the game has now. */
+const isOfAllTeams = sql`not exists (
+  select from game_results side where side.game_id = g.id and not jsonb_exists(told.scores, side.id::text))`;
+
+/**
+ * The score that is shown of games `g` is one from while they went on, or from before a team joined: nobody has reported
+ * how they ended.
+ */
 export const isSoFar: RawBuilder<boolean> = sql<boolean>`(
   g.result_status = 'none' and g.score_trust = 'reported' and coalesce((
-    select bool_or(told.result_status = 'none') and not bool_or(told.result_status = 'final')
+    select bool_or(told.result_status in ('none', 'final'))
+      and not bool_or(told.result_status = 'final' and ${isOfAllTeams})
     from score_reports told
     where told.game_id = g.id and told.scores <> '{}' and told.id > coalesce((
       -- What was said before staff opened the game again has had its say.

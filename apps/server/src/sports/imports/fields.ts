@@ -22,11 +22,15 @@ export const GAME_FIELDS = [
     headers: ['school year'],
     help: '2026-2027, for a day to be decided; without the column --season',
   },
-  { name: 'home-score', headers: ['home team score', 'home points', 'team score'], help: 'empty before the game' },
+  {
+    name: 'home-score',
+    headers: ['home team score', 'home points', 'team score'],
+    help: 'empty before the game; No team score or INC where too few finished',
+  },
   {
     name: 'away-score',
     headers: ['away team score', 'away points', 'visiting team score', 'visitor score', 'opponent score'],
-    help: 'empty before the game',
+    help: 'empty before the game; No team score or INC where too few finished',
   },
   {
     name: 'score',

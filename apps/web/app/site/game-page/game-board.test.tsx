@@ -149,7 +149,7 @@ test('in a meet the team without a team score is last and says so; where the hig
   const teams = [
     aTeam({ id: '3', name: 'Atholton', score: null, placing: null }),
     aTeam({ id: '1', name: 'Howard', score: 26, placing: 1 }),
-    aTeam({ id: '2', name: 'Centennial', score: 31, placing: 2 }),
+    aTeam({ id: '2', name: 'Centennial', score: 31, placing: null }),
   ];
   const meet = { teams, isMultiTeam: true, resultStatus: 'final', scoreTrust: 'official' } as const;
   const race = aGameDetail({ ...meet, lowWins: true });

@@ -88,16 +88,18 @@ function MeetRow({ team, game, columns }: MeetRowProps) {
           {team.shortName}
         </Link>
       </th>
-      {columns.score && <td className={[styles.number, styles.figure].join(' ')}>{scoreCell(game, team)}</td>}
+      {columns.score && <ScoreCell game={game} team={team} />}
     </tr>
   );
 }
 
-const scoreCell = (game: GameDetail, team: GameTeam): string =>
-  scoreShown(team) ?? (lacksTeamScore(game, team) ? NO_TEAM_SCORE : '–');
+function ScoreCell({ game, team }: Pick<MeetRowProps, 'game' | 'team'>) {
+  if (lacksTeamScore(game, team)) return <td className={styles.number}>{NO_TEAM_SCORE}</td>;
+  return <td className={[styles.number, styles.figure].join(' ')}>{scoreShown(team) ?? '–'}</td>;
+}
 
-/** First place first; teams without a place last, by name as they came. */
+/** First place first; then teams without a place, and last those without a score too, each as they came. */
 export function byPlace(teams: readonly GameTeam[]): GameTeam[] {
-  const place = ({ placing }: GameTeam) => placing ?? Number.POSITIVE_INFINITY;
-  return teams.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+  const place = ({ placing, score }: GameTeam) => placing ?? (score === null ? 2 : 1) * Number.MAX_SAFE_INTEGER;
+  return teams.toSorted((a, b) => place(a) - place(b));
 }

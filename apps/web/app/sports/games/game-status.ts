@@ -65,11 +65,12 @@ function soFar(game: StatedGame, { today }: Now): GameState {
   return { kind: 'waiting', words: 'Score so far' };
 }
 
-type ScoredGame = Pick<Game, 'lowWins' | 'scoreTrust' | 'resultStatus' | 'teams'>;
+type ScoredGame = Pick<Game, 'lowWins' | 'scoreTrust' | 'isSoFar' | 'resultStatus' | 'teams'>;
 
 /** Whether the game is known to have ended with too few finishers of a team for a team score. */
 export function lacksTeamScore(game: ScoredGame, team: GameTeam): boolean {
-  const isTold = game.resultStatus === 'final' || (game.resultStatus === 'none' && game.scoreTrust !== 'unreported');
+  const isReported = game.resultStatus === 'none' && game.scoreTrust !== 'unreported' && !game.isSoFar;
+  const isTold = game.resultStatus === 'final' || isReported;
   return mayLackTeamScore(game) && isTold && !team.forfeited && lacksScore(team, game.teams);
 }
 

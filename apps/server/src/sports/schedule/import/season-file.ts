@@ -1,8 +1,8 @@
 import { csvFile } from '@csz/contract/core/csv';
 import { plainTextOf } from '@csz/contract/core/plain-text';
-import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { lacksTeamScore } from '@csz/rules/result';
 import { seasonLabel } from '@csz/rules/season';
+import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import type { SeasonGame, SeasonSide } from './season-queries.ts';
 
 type Column = readonly [header: string, cell: (game: SeasonGame, sides: Sides) => string];

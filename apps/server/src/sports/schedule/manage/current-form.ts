@@ -72,5 +72,5 @@ export function partsOf(changes: readonly DescribedChange[]): (keyof GameForm)[]
 
 /** The form without its scores, which would be the report of whoever sends it on. */
 export function withoutScores(form: GameForm): GameForm {
-  return { ...form, teams: form.teams.map((team) => ({ ...team, finalScore: null })) };
+  return { ...form, teams: form.teams.map((team) => ({ ...team, finalScore: null, hasNoTeamScore: false })) };
 }

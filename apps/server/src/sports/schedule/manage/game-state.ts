@@ -32,6 +32,8 @@ export interface StatedSide {
   readonly is_home: boolean;
   /** A score to report; null when the form says none. */
   readonly score: number | null;
+  /** The form says that it has no team score. */
+  readonly isUnscored: boolean;
 }
 
 interface Around {

@@ -93,6 +93,7 @@ function presentTeam(side: ScheduledGame['sides'][number], own: ScheduledGame['s
     stateCode: side.state_code,
     isHomeTeam: side.is_home,
     finalScore: side.score,
+    hasNoTeamScore: side.has_no_team_score,
     isPlaceholder: side.school_status === 'placeholder',
     isUnconfirmed: side.unconfirmed_since !== null,
     isMine: own.includes(side),

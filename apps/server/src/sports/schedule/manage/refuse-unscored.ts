@@ -1,17 +1,18 @@
 import { Problem } from '@csz/contract/problem';
 import type { Tx } from '#server/platform/db/types.ts';
+import type { StatedSide } from './game-state.ts';
 import type { ScheduledGame } from './scheduled-game.ts';
 
 /**
- * A final game has a score for each of its teams. Once its teams are others, one that joined needs its own, and nobody
- * leaves while one has none.
+ * A final game has a score for each of its teams, or the form says that one has no team score. Once its teams are others,
+ * one that joined needs its own, and no team leaves while another has none.
  *
  * @throws {Problem} `score-missing`, beside the teams of the form.
  */
 export async function refuseUnscored(
   tx: Tx,
   { id, result_status }: ScheduledGame,
-  schoolIds: readonly number[],
+  sides: readonly StatedSide[],
 ): Promise<void> {
   if (result_status !== 'final') return;
   const unscored = await tx
@@ -22,8 +23,10 @@ export async function refuseUnscored(
     .where('r.score', 'is', null)
     .where('r.place', 'is', null)
     .execute();
-  if (unscored.length === 0) return;
-  const fields = unscored.map(({ school_id, name }) => ({
+  const schoolIds = sides.map(({ school }) => school.id);
+  const missing = unscored.filter(({ school_id }) => !sides[schoolIds.indexOf(school_id)]?.isUnscored);
+  if (missing.length === 0) return;
+  const fields = missing.map(({ school_id, name }) => ({
     path: `teams.${schoolIds.indexOf(school_id)}.finalScore`,
     message: `${name} has no score yet`,
   }));

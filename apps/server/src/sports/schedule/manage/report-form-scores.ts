@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reportScore } from '#server/sports/scores/api.ts';
 import type { StatedSide } from './game-state.ts';
+import { listSides } from './scheduled-game.ts';
 
 interface FormScores {
   readonly gameId: number;
@@ -26,16 +27,20 @@ const TO_MEND: ReadonlySet<ProblemCode> = new Set([
  */
 export async function reportFormScores(tx: Tx, platform: Platform, scores: FormScores): Promise<string[]> {
   const { gameId, by, form, sides } = scores;
-  if (sides.every(({ score }) => score === null)) return [];
-  const rows = await listRows(tx, gameId);
+  if (sides.every(({ score, isUnscored }) => score === null && !isUnscored)) return [];
+  const rows = await listSides(tx, [gameId]);
   const stated = rows.map((row) => {
     const index = sides.findIndex(({ school }) => school.id === row.school_id);
-    return { id: row.id, index, score: sides[index]?.score ?? null, shown: row.score };
+    const { score = null, isUnscored = false } = sides[index] ?? {};
+    const isShown = score === row.score && isUnscored === row.has_no_team_score;
+    return { id: row.id, index, score, isUnscored, isShown };
   });
-  if (stated.every(({ score, shown }) => score === shown)) return [];
+  if (stated.every(({ isShown }) => isShown)) return [];
   const pathOf = (id: number) => `teams.${stated.find((side) => side.id === id)?.index ?? 0}.finalScore`;
   const report = {
-    sides: stated.flatMap(({ id, score }) => (score === null ? [] : [{ gameResultId: id, score }])),
+    sides: stated.flatMap(({ id, score, isUnscored }) =>
+      score === null && !isUnscored ? [] : [{ gameResultId: id, score }],
+    ),
     isCertain: form.isCertain,
     isFinal: true,
     reason: form.reason,
@@ -49,9 +54,6 @@ export async function reportFormScores(tx: Tx, platform: Platform, scores: FormS
     return [`The score was not taken. ${error.message}`];
   }
 }
-
-const listRows = (tx: Tx, gameId: number) =>
-  tx.selectFrom('game_results').select(['id', 'school_id', 'score']).where('game_id', '=', gameId).execute();
 
 /** The score sheet names its fields by result, the form by team. */
 function withPaths({ code, detail, fields }: Problem, pathOf: (id: number) => string): Problem {

@@ -54,7 +54,7 @@ async function ofEvent(tx: Tx, { schoolIds }: GameForm) {
   for (const id of schoolIds) ids.push(await currentSchoolId(tx, id));
   if (ids.length === 0) throw fieldProblem('schoolIds', 'School is required');
   const schools = await listSchools(tx, [...new Set(ids)]);
-  return { sides: schools.map((school) => ({ school, is_home: false, score: null })), remarks: [] };
+  return { sides: schools.map((school) => ({ school, is_home: false, score: null, isUnscored: false })), remarks: [] };
 }
 
 async function ofGame(tx: Tx, { teams, noHomeTeam }: GameForm) {
@@ -67,7 +67,12 @@ async function ofGame(tx: Tx, { teams, noHomeTeam }: GameForm) {
     if (sides.some((side) => side.school.id === school.id))
       throw fieldProblem(`teams.${index}.schoolId`, 'This school is in the game already');
     if (team.schoolId === '') remarks.push(remarkOn(team.schoolName, school));
-    sides.push({ school, is_home: !noHomeTeam && team.isHomeTeam, score: team.finalScore });
+    sides.push({
+      school,
+      is_home: !noHomeTeam && team.isHomeTeam,
+      score: team.hasNoTeamScore ? null : team.finalScore,
+      isUnscored: team.hasNoTeamScore,
+    });
   }
   return { sides, remarks };
 }

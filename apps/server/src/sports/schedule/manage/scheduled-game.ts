@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { districtsOfTeam } from '#server/people/roles/api.ts';
 import type { Games } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { isSoFar } from '#server/sports/games/api.ts';
 
 /** One team of a game, or one school of a custom event. */
 export interface ScheduledSide {
@@ -17,6 +18,7 @@ export interface ScheduledSide {
   readonly school_status: string;
   readonly is_home: boolean;
   readonly score: number | null;
+  readonly has_no_team_score: boolean;
   readonly outcome: string | null;
   readonly unconfirmed_since: Date | null;
   /** The counties and conferences whose directors keep this team: where its school lies, and those of its leagues. */
@@ -73,15 +75,26 @@ async function withSides(db: Reader, game: (Selectable<Games> & { sport_name: st
   return { ...game, sides: await listSides(db, [game.id]) };
 }
 
+/** How the game of side `r` ended is known, and too few of the side finished for a team score. */
+const hasNoTeamScore = sql<boolean>`(
+  r.score is null and r.place is null and not r.forfeited and coalesce((sport.scoring ->> 'lowWins')::boolean, false)
+  and (g.result_status = 'final' or (g.result_status = 'none' and g.score_trust <> 'unreported' and not ${isSoFar}))
+  and exists (
+    select from game_results other
+    where other.game_id = r.game_id and (other.score is not null or other.place is not null)))`;
+
 /** The sides of games, the home team last, so that names read as in "Quarry Ridge at Stony Creek". */
 export function listSides(db: Reader, gameIds: readonly number[]): Promise<ScheduledSide[]> {
   return db
     .selectFrom('game_results as r')
     .innerJoin('schools as s', 's.id', 'r.school_id')
     .innerJoin('states', 'states.id', 's.state_id')
+    .innerJoin('games as g', 'g.id', 'r.game_id')
+    .innerJoin('sports as sport', 'sport.id', 'g.sport_id')
     .where(sql<boolean>`r.game_id = any(${gameIds}::int[])`)
     .select(['r.id', 'r.game_id', 'r.school_id', 's.name', 's.short_name', 'r.district_id', 'r.state_id'])
     .select(['states.code as state_code', 's.status as school_status', 'r.is_home', 'r.score', 'r.outcome'])
+    .select(hasNoTeamScore.as('has_no_team_score'))
     .select(['r.unconfirmed_since', districtsOfTeam.as('district_ids')])
     .orderBy('r.game_id')
     .orderBy('r.is_home')

@@ -63,7 +63,7 @@ export async function changeGame(tx: Tx, platform: Platform, { game, by, form }:
     warnings = [...resolved.remarks, ...ignoredWarnings(clashes), ...clashes.warnings];
   }
   const scoreRemarks = await reportFormScores(tx, platform, { gameId: game.id, by, form, sides: resolved.sides });
-  if (changes.some(({ field }) => field === 'teams')) await refuseUnscored(tx, game, schoolIds);
+  if (changes.some(({ field }) => field === 'teams')) await refuseUnscored(tx, game, resolved.sides);
   return { gameId: game.id, warnings: [...warnings, ...scoreRemarks] };
 }
 

@@ -1,5 +1,6 @@
 import { meetWords } from '@csz/contract/games/meet-words';
 import { seasonLabel } from '@csz/rules/season';
+import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import type { Clash } from '#web/ui/conflict-choices.tsx';
 import { clockWords, dateWords } from '#web/ui/when.ts';
 import type { GameValues, TeamValues } from './form-values.ts';
@@ -78,6 +79,7 @@ function wordsOf(values: GameValues, name: Name): string {
   return name === 'startTime' || name === 'endTime' ? clockWords(value) : value;
 }
 
-function teamWords({ schoolName, isHomeTeam, finalScore }: TeamValues): string {
-  return [schoolName || 'Somebody', isHomeTeam ? '(home)' : '', finalScore].filter(Boolean).join(' ');
+function teamWords({ schoolName, isHomeTeam, finalScore, hasNoTeamScore }: TeamValues): string {
+  const score = hasNoTeamScore ? NO_TEAM_SCORE.toLowerCase() : finalScore;
+  return [schoolName || 'Somebody', isHomeTeam ? '(home)' : '', score].filter(Boolean).join(' ');
 }

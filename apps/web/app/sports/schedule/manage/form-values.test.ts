@@ -76,3 +76,16 @@ describe('the values of the game form', () => {
     expect(copyOf(aCalendarGame({ gameType: 'Event' })).schoolIds, 'an event only of the own schools').toEqual(['31']);
   });
 });
+
+test('a team without a team score goes out as one, until a number is typed', () => {
+  const game = aCalendarGame({ teams: [aSide({ finalScore: 26 }), aSide({ schoolId: '30', hasNoTeamScore: true })] });
+  const values = valuesOf(game);
+  const sent = (teams: typeof values.teams) =>
+    wireOf({ ...values, teams }).teams?.map(({ finalScore, hasNoTeamScore }) => [finalScore, hasNoTeamScore]);
+  expect(sent(values.teams)).toEqual([
+    [26, false],
+    [null, true],
+  ]);
+  expect(sent(values.teams.map((team) => ({ ...team, finalScore: '40' })))?.[1]).toEqual([40, false]);
+  expect(copyOf(game).teams.map(({ hasNoTeamScore }) => hasNoTeamScore)).toEqual([false, false]);
+});

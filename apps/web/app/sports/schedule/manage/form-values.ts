@@ -15,6 +15,8 @@ export interface TeamValues {
   readonly stateId: string;
   readonly isHomeTeam: boolean;
   readonly finalScore: string;
+  /** Too few of it finished for a team score. */
+  readonly hasNoTeamScore: boolean;
 }
 
 /** The game form as it is typed. */
@@ -60,6 +62,7 @@ export const emptyTeam = (key: string, stateId = ''): TeamValues => ({
   stateId,
   isHomeTeam: false,
   finalScore: '',
+  hasNoTeamScore: false,
 });
 
 /** A new game of a team, at home, its opponent and, unless it is given, its time still to be said. */
@@ -85,7 +88,7 @@ export function newValues(own: OwnTeam, day = '', times = NO_TIMES): GameValues 
     meetScoring: 'placings',
     reason: '',
     teams: [
-      { key: 'own', schoolId, schoolName, districtId, stateId, isHomeTeam: true, finalScore: '' },
+      { ...emptyTeam('own', stateId), schoolId, schoolName, districtId, isHomeTeam: true },
       emptyTeam('opponent', stateId),
     ],
   };
@@ -116,22 +119,25 @@ export function valuesOf(game: CalendarGame): GameValues {
     isLeague: game.isLeague,
     doubleheaderNo: game.doubleheaderNo === null ? '' : String(game.doubleheaderNo),
     meetScoring: game.meetScoring,
-    teams: game.teams.map(({ id, schoolId, schoolName, districtId, stateId, isHomeTeam, finalScore }) => ({
-      key: id,
-      schoolId,
-      schoolName,
-      districtId,
-      stateId,
-      isHomeTeam,
-      finalScore: finalScore === null ? '' : String(finalScore),
-    })),
+    teams: game.teams.map(
+      ({ id, schoolId, schoolName, districtId, stateId, isHomeTeam, finalScore, hasNoTeamScore }) => ({
+        key: id,
+        schoolId,
+        schoolName,
+        districtId,
+        stateId,
+        isHomeTeam,
+        finalScore: finalScore === null ? '' : String(finalScore),
+        hasNoTeamScore,
+      }),
+    ),
   };
 }
 
 /** The same game once more: its day and scores are its own, and an event is for the own ones of its schools. */
 export const copyOf = (game: CalendarGame): GameValues => {
   const values = valuesOf(game);
-  const teams = values.teams.map((team) => ({ ...team, finalScore: '' }));
+  const teams = values.teams.map((team) => ({ ...team, finalScore: '', hasNoTeamScore: false }));
   const schoolIds = game.teams.filter((team) => team.isMine).map((team) => team.schoolId);
   return {
     ...values,
@@ -158,7 +164,8 @@ export function wireOf(values: GameValues): GameFormInput {
   };
 }
 
-function teamWire({ schoolId, schoolName, districtId, stateId, isHomeTeam, finalScore }: TeamValues, noHome: boolean) {
+function teamWire(team: TeamValues, noHome: boolean) {
+  const { schoolId, schoolName, districtId, stateId, isHomeTeam, finalScore, hasNoTeamScore } = team;
   return {
     schoolId,
     // A listed school is known by its id; its name would only be a second opinion.
@@ -167,5 +174,7 @@ function teamWire({ schoolId, schoolName, districtId, stateId, isHomeTeam, final
     stateId,
     isHomeTeam: isHomeTeam && !noHome,
     finalScore: finalScore.trim() === '' ? null : Number(finalScore),
+    // A number that was typed in another sport says more.
+    hasNoTeamScore: hasNoTeamScore && finalScore.trim() === '',
   };
 }

@@ -2,6 +2,7 @@ import { plainTextOf } from '@csz/contract/core/plain-text';
 import { meetWords } from '@csz/contract/games/meet-words';
 import { pages } from '@csz/contract/pages';
 import type { CalendarGame } from '@csz/contract/schedule/calendar-schedule';
+import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { Link, useSearchParams } from 'react-router';
 import { GameHistory } from '#web/sports/games/game-history.tsx';
 import { watchOf } from '#web/sports/games/video-link.ts';
@@ -86,6 +87,7 @@ function Teams({ game }: { game: CalendarGame }) {
           {team.isPlaceholder && <span className={styles.mark}>Waits for approval</span>}
           {team.isUnconfirmed && <span className={styles.mark}>Not acknowledged yet</span>}
           {team.finalScore !== null && <span className={styles.score}>{team.finalScore}</span>}
+          {team.hasNoTeamScore && <span className={styles.mark}>{NO_TEAM_SCORE}</span>}
         </li>
       ))}
     </ul>

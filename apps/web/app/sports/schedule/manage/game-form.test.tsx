@@ -198,6 +198,19 @@ describe('scores in the form', () => {
     await waitFor(() => expect(send.mock.calls[1]?.[0]).toMatchObject({ reason: 'Typo' }));
   });
 
+  test('can be none of a team where the low score wins', async () => {
+    show(<Form start={day} />, { answers: { '/api/csz/sports': { items: [{ id: '12', lowWins: true }] } } });
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'No team score for Howard: too few finished' }));
+    type('Score of Centennial', '26');
+    expect((screen.getByLabelText('Score of Howard') as HTMLInputElement).disabled).toBe(true);
+    save();
+    await waitFor(() => expect(send).toHaveBeenCalled());
+    expect(send.mock.calls[0]?.[0].teams).toMatchObject([
+      { finalScore: 26, hasNoTeamScore: false },
+      { finalScore: null, hasNoTeamScore: true },
+    ]);
+  });
+
   test('are not asked for before the day of the game', () => {
     show(<Form start={{ values: valuesOf(aCalendarGame()) }} />);
     expect(screen.queryByLabelText('Score of Centennial')).toBeNull();

@@ -1,5 +1,8 @@
+import { mayLackTeamScore } from '@csz/rules/sport-scoring';
 import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { sportsQuery } from '#web/reference/directory/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { emptyTeam, type GameValues } from './form-values.ts';
@@ -18,12 +21,13 @@ interface TeamFieldsProps {
 
 /** Who plays: two teams or more, one of them at home unless nobody is. */
 export function TeamFields({ form, today, hidesScores, schoolId }: TeamFieldsProps) {
-  const { teams, eventDate } = form.values;
+  const { teams, eventDate, sportId } = form.values;
   const group = useId();
   // The row stays one's own while another school is typed into it.
   const [own] = useState(() => (teams.find((team) => team.schoolId === schoolId) ?? teams[0])?.key);
   const others = teams.filter(({ key }) => key !== own);
   const hasScore = !hidesScores && eventDate !== '' && eventDate <= today;
+  const sport = useQuery(sportsQuery({})).data?.items.find(({ id }) => id === sportId);
   const add = () => form.insertListItem('teams', emptyTeam(`team ${Date.now()}`, teams[0]?.stateId));
   return (
     <fieldset className={styles.teams} aria-describedby={`${group}-error`}>
@@ -36,6 +40,7 @@ export function TeamFields({ form, today, hidesScores, schoolId }: TeamFieldsPro
           label={labelOf(team.key === own, others.length > 1 ? others.indexOf(team) + 1 : undefined)}
           group={group}
           hasScore={hasScore}
+          mayLackScore={sport !== undefined && mayLackTeamScore(sport)}
         />
       ))}
       <div id={`${group}-error`} className={styles.error} role="alert">

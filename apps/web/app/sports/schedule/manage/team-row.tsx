@@ -1,3 +1,4 @@
+import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import type { UseFormReturnType } from '@mantine/form';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
@@ -14,10 +15,12 @@ interface TeamRowProps {
   group: string;
   /** It was played already, or is today. */
   hasScore: boolean;
+  /** In its sport a team may have no team score. */
+  mayLackScore: boolean;
 }
 
 /** One team of the game: its school, whether it is at home, and what it scored. */
-export function TeamRow({ form, index, label, group, hasScore }: TeamRowProps) {
+export function TeamRow({ form, index, label, group, hasScore, mayLackScore }: TeamRowProps) {
   const { teams, noHomeTeam } = form.values;
   const team = teams[index];
   if (team === undefined) return null;
@@ -25,6 +28,11 @@ export function TeamRow({ form, index, label, group, hasScore }: TeamRowProps) {
   const change = (changed: TeamValues) => {
     form.setFieldValue(`teams.${index}`, changed);
     form.clearFieldError(`teams.${index}.schoolId`);
+  };
+  const isUnscored = mayLackScore && team.hasNoTeamScore;
+  const setUnscored = (hasNoTeamScore: boolean) => {
+    form.setFieldValue(`teams.${index}`, { ...team, hasNoTeamScore, finalScore: '' });
+    form.clearFieldError(`teams.${index}.finalScore`);
   };
   const setHome = () => {
     form.setFieldValue(
@@ -50,7 +58,19 @@ export function TeamRow({ form, index, label, group, hasScore }: TeamRowProps) {
             onChange={setHome}
           />
         )}
-        {hasScore && <ScoreField form={form} index={index} team={team} />}
+        {hasScore && <ScoreField form={form} index={index} team={team} isUnscored={isUnscored} />}
+        {hasScore && mayLackScore && (
+          <CheckField
+            label={
+              <>
+                {NO_TEAM_SCORE}
+                <span className="visually-hidden"> for {name}: too few finished</span>
+              </>
+            }
+            checked={team.hasNoTeamScore}
+            onChange={({ target }) => setUnscored(target.checked)}
+          />
+        )}
         {teams.length > 2 && (
           <Button onClick={() => form.removeListItem('teams', index)}>
             Remove<span className="visually-hidden"> {name}</span>
@@ -65,9 +85,10 @@ interface ScoreFieldProps {
   form: UseFormReturnType<GameValues>;
   index: number;
   team: TeamValues;
+  isUnscored: boolean;
 }
 
-function ScoreField({ form, index, team }: ScoreFieldProps) {
+function ScoreField({ form, index, team, isUnscored }: ScoreFieldProps) {
   return (
     <div className={styles.score}>
       <TextField
@@ -82,6 +103,7 @@ function ScoreField({ form, index, team }: ScoreFieldProps) {
         step="any"
         autoComplete="off"
         {...form.getInputProps(`teams.${index}.finalScore`)}
+        disabled={isUnscored}
       />
     </div>
   );

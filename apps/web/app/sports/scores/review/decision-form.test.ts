@@ -6,6 +6,7 @@ import { type DecisionDraft, decisionOf, draftOf, isLevel, mistakesOf, RULINGS }
 const teams = [aTeam({ name: 'Centennial', id: '1', score: 21 }), aTeam({ name: 'Howard', id: '2', score: 14 })];
 const aBoard = (change: Pick<GameDetail, 'teams' | 'resultStatus'> & Partial<GameDetail>) => ({
   lowWins: false,
+  isSoFar: false,
   scoreTrust: 'official' as const,
   ...change,
 });

@@ -38,7 +38,9 @@ export interface DecisionDraft {
 }
 
 /** What stands on the board, to be changed. */
-export function draftOf(game: Pick<GameDetail, 'teams' | 'resultStatus' | 'lowWins' | 'scoreTrust'>): DecisionDraft {
+export function draftOf(
+  game: Pick<GameDetail, 'teams' | 'resultStatus' | 'lowWins' | 'scoreTrust' | 'isSoFar'>,
+): DecisionDraft {
   const { teams, resultStatus } = game;
   const typed = (pick: (team: GameDetail['teams'][number]) => number | null) =>
     Object.fromEntries(teams.map((team) => [team.id, pick(team) === null ? '' : String(pick(team))]));

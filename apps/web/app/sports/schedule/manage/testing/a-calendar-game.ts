@@ -13,6 +13,7 @@ export function aSide(change: Partial<CalendarGame['teams'][number]> = {}): Cale
     stateCode: 'MD',
     isHomeTeam: false,
     finalScore: null,
+    hasNoTeamScore: false,
     isPlaceholder: false,
     isUnconfirmed: false,
     isMine: false,
