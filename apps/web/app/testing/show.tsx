@@ -70,7 +70,7 @@ export function show(element: ReactNode, { at = '/', answers = {}, isSlow = fals
   const client = makeQueryClient(send);
   const route = { id: 'page', path: '*', element };
   const page = isSlow ? { ...route, loader: onItsWay } : route;
-  const root = { id: 'root', path: '/', element: <Outlet />, children: [page] };
+  const root = { id: 'root', element: <Outlet />, children: [page] };
   const router = createMemoryRouter([portal === undefined ? page : root], {
     initialEntries: [at],
     hydrationData: { loaderData: { page: null, root: portal } },

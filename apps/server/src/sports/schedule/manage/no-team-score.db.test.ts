@@ -20,7 +20,10 @@ async function aRace(scores?: readonly (number | null)[]) {
   const [third, fourth] = [await aSchool(db), await aSchool(db)];
   const staff = await aKeeper(portal, [], { is_site_admin: true });
   const game = await aGame(db, {
-    ...{ start_time: '17:00', end_time: '19:00', no_home_team: true, sport_id: sport.id },
+    start_time: '17:00',
+    end_time: '19:00',
+    no_home_team: true,
+    sport_id: sport.id,
     schools: [fixture.home.id, fixture.away.id, third.id],
     ...(scores === undefined ? {} : { scores }),
   });
