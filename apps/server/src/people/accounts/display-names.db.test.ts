@@ -95,7 +95,7 @@ test('the database reads every letter as the rules do', async () => {
 });
 
 test('of members who shared a name before, the first keeps it and the others get numbers', async () => {
-  const file = await readFile(new URL('../../../migrations/0021_display_names_once.sql', import.meta.url), 'utf8');
+  const file = await readFile(new URL('../../../migrations/0019_display_names_once.sql', import.meta.url), 'utf8');
   const renaming = file.slice(file.indexOf('create index members_to_rename'), file.indexOf('-- Two who choose'));
   const names = ['Sharer', 'SHARER', 'Sharer3', 'Sh4rer', 'sharer', '\u3164', 'Alone', 'Former member'];
   const renamed = await portal.db.transaction().execute(async (tx) => {
