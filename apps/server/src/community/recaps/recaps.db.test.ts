@@ -33,8 +33,8 @@ const now = () => Temporal.Instant.from('2026-10-30T21:30:00-04:00');
 const linkOf = (member: MemberRow, aboutId = game.id, clock = now) =>
   signScoreLink({ settings: portal.settings, clock }, { purpose: 'uploadScores', memberId: member.id, aboutId });
 
-async function aCoach() {
-  const member = await aMember(portal, { display_name: 'Coach Corey' });
+async function aCoach(given: { display_name?: string } = {}) {
+  const member = await aMember(portal, given);
   const [side] = game.results;
   await aRole(portal, member, { role: 'HeadCoach', school_id: side?.school_id ?? 0, sport_id: game.sport_id });
   return member;
@@ -47,7 +47,7 @@ function upload(query: string, headers: Headers = {}) {
 }
 
 test('a coach who came by a link is read at once, with a picture that tells nothing but what it shows', async () => {
-  const link = await linkOf(await aCoach());
+  const link = await linkOf(await aCoach({ display_name: 'Coach Corey' }));
   const { body } = await upload(`purpose=recap&link=${link}`);
   expect(body.url).toMatch(/^\/files\/recaps\/[0-9a-f]{32}\.webp$/);
   const answer = await send({ message: ' What a night. ', sources: [{ url: body.url, name: 'night.jpg' }], link });
