@@ -9,7 +9,7 @@ const database = (engine: 'embedded' | 'postgresql') => ({
     name: `db ${engine}`,
     include: ['apps/server/src/**/*.db.test.ts'],
     env: { CSZ_TEST_ENGINE: engine },
-    // No test may live on what another one left behind; a run prints its seed, for `--sequence.seed`.
+    // No test may live on what another one left behind.
     sequence: { shuffle: { tests: true } },
     globalSetup: [`scripts/testing/${engine}.ts`],
   },
@@ -17,6 +17,8 @@ const database = (engine: 'embedded' | 'postgresql') => ({
 
 export default defineConfig({
   test: {
+    // One order for everyone, so that a change fails for what it changed; `CSZ_TEST_SEED` tries another.
+    sequence: { seed: Number(process.env.CSZ_TEST_SEED ?? 1_795_352_772_403) },
     projects: [
       {
         test: {
