@@ -50,7 +50,7 @@ export async function create(db: Db, email: string, ask: () => Promise<string> =
   return 0;
 }
 
-/** @throws {Refusal} when nobody has the address, or its account cannot sign in. */
+/** @throws {Refusal} when no member has the address, or its account cannot sign in. */
 export async function promote(db: Db, email: string): Promise<number> {
   const made = await promoteToSiteAdmin(db, email).catch((error) => {
     if (!(error instanceof Problem) || error.code !== 'account-not-active') throw error;

@@ -10,7 +10,7 @@ import { getTicketForUpdate } from './queries.ts';
 
 /**
  * Mails an answer to who wrote, keeps it with the ticket, and closes the ticket unless more is to come. Who answers
- * first looks after a ticket that nobody had taken.
+ * first looks after a ticket that no colleague had taken.
  *
  * @throws {Problem} `ticket-not-found`, `ticket-closed`.
  */

@@ -168,7 +168,7 @@ test("strangers' requests for codes neither use up the member's hour nor fill th
     expect((await askForReset(member.email, from(`203.0.113.${n}`))).body.message).toBe('Reset Code Was Sent.');
   await expect.poll(() => codesOf(member.email), { timeout: 10_000 }).toHaveLength(3);
 
-  // A quarter of an hour later there is another one for whoever asks, while the last is still good.
+  // A quarter of an hour later there is another one for anyone who asks, while the last is still good.
   await db
     .updateTable('one_time_links')
     .set({ created_at: sql`created_at - interval '16 minutes'` })

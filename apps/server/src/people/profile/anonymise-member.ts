@@ -11,7 +11,7 @@ declare module '#server/platform/jobs.ts' {
 }
 
 /**
- * Removes everything personal of a member. The row stays, so that games and posts keep somebody who reported or wrote
+ * Removes everything personal of a member. The row stays, so that games and posts keep a member who reported or wrote
  * them; it cannot be woken up.
  */
 export async function anonymise(tx: Tx, member: MemberRef, keepers: readonly MemberData[]): Promise<void> {
