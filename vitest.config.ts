@@ -9,6 +9,9 @@ const database = (engine: 'embedded' | 'postgresql') => ({
     name: `db ${engine}`,
     include: ['apps/server/src/**/*.db.test.ts'],
     env: { CSZ_TEST_ENGINE: engine },
+    // Each file has a portal and a database of its own, so files may share what they import: loading the whole server
+    // again for each of them took most of the time.
+    isolate: false,
     // No test may live on what another one left behind.
     sequence: { shuffle: { tests: true } },
     globalSetup: [`scripts/testing/${engine}.ts`],
