@@ -1,5 +1,4 @@
 import { accountsRoutes } from '@csz/contract/accounts/routes';
-import { adminRoutes } from '@csz/contract/admin/routes';
 import type { CallAnswer } from '@csz/contract/core/call';
 import type { School } from '@csz/contract/directory/calls';
 import { directoryRoutes } from '@csz/contract/directory/routes';
@@ -41,9 +40,9 @@ async function addCoach(staff: Caller, school: School, sportId: string): Promise
   const rival = await Caller.signIn(email, PASSWORD);
   const where = { followSchoolId: school.id, followDistrictId: school.districtId, followSportId: sportId };
   await rival.call(rolesRoutes.addRole, { body: { role: 'HeadCoach', ...where } });
-  const { items } = await staff.call(adminRoutes.listRoleRequests, { query: { perPage: '200' } });
+  const { items } = await staff.call(rolesRoutes.listRoleRequests, { query: { perPage: '200' } });
   const { id = '' } = items.find(({ memberEmail }) => memberEmail === email) ?? {};
-  await staff.call(adminRoutes.approveRoleRequest, { params: { kind: 'role', id }, body: {} });
+  await staff.call(rolesRoutes.approveRoleRequest, { params: { kind: 'role', id }, body: {} });
   return email;
 }
 

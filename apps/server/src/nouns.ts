@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { contact } from '#server/community/contact/noun.ts';
 import { recaps } from '#server/community/recaps/noun.ts';
 import { accounts } from '#server/people/accounts/noun.ts';
+import { memberRoutes } from '#server/people/members/routes.ts';
 import { profile } from '#server/people/profile/noun.ts';
 import { affiliations } from '#server/people/roles/noun.ts';
 import { attemptJobs } from '#server/platform/attempts.ts';
@@ -9,9 +10,10 @@ import type { JobHandlers } from '#server/platform/jobs.ts';
 import { mailJobs } from '#server/platform/mail/deliver-mail.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { auditLog } from '#server/reference/audit/noun.ts';
 import { directoryRoutes } from '#server/reference/directory/routes.ts';
 import { media } from '#server/reference/media/noun.ts';
-import { admin } from '#server/site/admin/noun.ts';
+import { adminRoutes } from '#server/site/admin/routes.ts';
 import { sitemapRoutes } from '#server/site/sitemap/routes.ts';
 import { calendars } from '#server/sports/calendars/noun.ts';
 import { gameRoutes } from '#server/sports/games/routes.ts';
@@ -20,6 +22,7 @@ import { playoffs } from '#server/sports/playoffs/noun.ts';
 import { scheduleFiles } from '#server/sports/schedule/import/noun.ts';
 import { scheduling } from '#server/sports/schedule/manage/noun.ts';
 import { scheduleRoutes } from '#server/sports/schedule/routes.ts';
+import { schoolMergeRoutes } from '#server/sports/school-merges/routes.ts';
 import { scores } from '#server/sports/scores/noun.ts';
 import { standingsRoutes } from '#server/sports/standings/routes.ts';
 
@@ -43,7 +46,10 @@ export const NOUNS: readonly Noun[] = [
   // After what uses files.
   media,
   profile,
-  admin,
+  { routes: memberRoutes },
+  { routes: schoolMergeRoutes },
+  auditLog,
+  { routes: adminRoutes },
 ];
 
 export function serveNouns(app: FastifyInstance, platform: Platform): void {

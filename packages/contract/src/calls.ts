@@ -3,6 +3,8 @@ import * as accountsRecovery from './accounts/recovery.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import * as admin from './admin/calls.ts';
 import { adminRoutes } from './admin/routes.ts';
+import * as audit from './audit/calls.ts';
+import { auditRoutes } from './audit/routes.ts';
 import * as calendars from './calendars/calls.ts';
 import { calendarsRoutes } from './calendars/routes.ts';
 import * as contact from './contact/calls.ts';
@@ -15,6 +17,8 @@ import * as directoryStaffCalls from './directory/staff-calls.ts';
 import * as games from './games/calls.ts';
 import { gamesRoutes } from './games/routes.ts';
 import * as gamesStreamsAndEvents from './games/streams-and-events.ts';
+import * as members from './members/calls.ts';
+import { membersRoutes } from './members/routes.ts';
 import * as missingScores from './missing-scores/calls.ts';
 import * as missingScoresProgress from './missing-scores/progress.ts';
 import { missingScoresRoutes } from './missing-scores/routes.ts';
@@ -27,6 +31,7 @@ import * as recaps from './recaps/calls.ts';
 import { recapsRoutes } from './recaps/routes.ts';
 import * as roles from './roles/calls.ts';
 import * as rolesInvitations from './roles/invitations.ts';
+import * as roleRequests from './roles/requests.ts';
 import { rolesRoutes } from './roles/routes.ts';
 import * as scheduleCalendarSchedule from './schedule/calendar-schedule.ts';
 import * as schedule from './schedule/calls.ts';
@@ -34,6 +39,8 @@ import * as scheduleImport from './schedule/import.ts';
 import * as scheduleProposals from './schedule/proposals.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import * as scheduleSaves from './schedule/saves.ts';
+import * as schoolMerges from './school-merges/calls.ts';
+import { schoolMergesRoutes } from './school-merges/routes.ts';
 import * as scores from './scores/calls.ts';
 import { scoresRoutes } from './scores/routes.ts';
 import * as scoresUploadScores from './scores/upload-scores.ts';
@@ -54,9 +61,12 @@ const NOUNS: readonly (readonly [Routes, ...modules: object[]])[] = [
   [playoffsRoutes, playoffs, playoffsStaff],
   [profileRoutes, profile],
   [accountsRoutes, accounts, accountsRecovery],
-  [rolesRoutes, roles, rolesInvitations],
+  [rolesRoutes, roles, rolesInvitations, roleRequests],
   [calendarsRoutes, calendars],
   [contactRoutes, contact],
+  [membersRoutes, members],
+  [schoolMergesRoutes, schoolMerges],
+  [auditRoutes, audit],
   [adminRoutes, admin],
 ];
 

@@ -1,6 +1,5 @@
 import { LOGIN_PROBLEMS } from './accounts/login-problems.ts';
 import { accountsProblems } from './accounts/problems.ts';
-import { adminProblems } from './admin/problems.ts';
 import { calendarsProblems } from './calendars/problems.ts';
 import { contactProblems } from './contact/problems.ts';
 import { coreProblems } from './core/problems.ts';
@@ -15,12 +14,14 @@ import {
 import { directoryProblems } from './directory/problems.ts';
 import { gamesProblems } from './games/problems.ts';
 import { mediaProblems } from './media/problems.ts';
+import { membersProblems } from './members/problems.ts';
 import { missingScoresProblems } from './missing-scores/problems.ts';
 import { playoffsProblems } from './playoffs/problems.ts';
 import { profileProblems } from './profile/problems.ts';
 import { recapsProblems } from './recaps/problems.ts';
 import { rolesProblems } from './roles/problems.ts';
 import { scheduleProblems } from './schedule/problems.ts';
+import { schoolMergesProblems } from './school-merges/problems.ts';
 import { scoresProblems } from './scores/problems.ts';
 
 /**
@@ -32,18 +33,19 @@ export const PROBLEMS = {
   ...LOGIN_PROBLEMS,
   ...coreProblems,
   ...accountsProblems,
-  ...adminProblems,
   ...calendarsProblems,
   ...contactProblems,
   ...directoryProblems,
   ...gamesProblems,
   ...mediaProblems,
+  ...membersProblems,
   ...missingScoresProblems,
   ...playoffsProblems,
   ...profileProblems,
   ...recapsProblems,
   ...rolesProblems,
   ...scheduleProblems,
+  ...schoolMergesProblems,
   ...scoresProblems,
 } as const satisfies ProblemTable;
 

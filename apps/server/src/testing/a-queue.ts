@@ -1,5 +1,5 @@
-import type { RoleRequest } from '@csz/contract/admin/calls';
 import type { RoleType } from '@csz/contract/roles/people';
+import type { RoleRequest } from '@csz/contract/roles/requests';
 import { aSchool, aSport } from './factories.ts';
 import { aMember, aRole, headersOf, type MemberRow } from './members.ts';
 import type { Portal } from './portal.ts';

@@ -1,3 +1,3 @@
-import { AuditList } from '#web/site/admin/audit-list.tsx';
+import { AuditList } from '#web/reference/audit/audit-list.tsx';
 
 export default AuditList;

@@ -1,3 +1,3 @@
-import { DirectoryList } from '#web/site/admin/directory-list.tsx';
+import { DirectoryList } from '#web/reference/directory/staff/directory-list.tsx';
 
 export default DirectoryList;

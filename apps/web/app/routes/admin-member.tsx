@@ -1,3 +1,3 @@
-import { MemberDetail } from '#web/site/admin/member-detail.tsx';
+import { MemberDetail } from '#web/people/members/member-detail.tsx';
 
 export default MemberDetail;

@@ -1,3 +1,3 @@
-import { MemberList } from '#web/site/admin/member-list.tsx';
+import { MemberList } from '#web/people/members/member-list.tsx';
 
 export default MemberList;

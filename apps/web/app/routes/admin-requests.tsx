@@ -1,3 +1,3 @@
-import { RequestQueue } from '#web/site/admin/request-queue.tsx';
+import { RequestQueue } from '#web/people/roles/request-queue.tsx';
 
 export default RequestQueue;

@@ -12,6 +12,7 @@ import {
   PersonName,
   ZipOrNone,
 } from '../core/fields.ts';
+import { ReasonGiven } from '../core/reason.ts';
 import { text } from '../core/text.ts';
 import { Id, listOf, Moment } from '../core/wire.ts';
 import { accountsRoutes } from './routes.ts';
@@ -93,6 +94,13 @@ export const passAgeScreen = defineCall(accountsRoutes.passAgeScreen, {
   answer: Done,
 });
 
+export const liftAgeScreen = defineCall(accountsRoutes.liftAgeScreen, {
+  tag: 'Staff',
+  summary: 'Sends a parent who typed the date of a child the link that lets their browser sign up.',
+  body: ReasonGiven.extend({ email: Email }),
+  answer: Done,
+});
+
 export const refresh = defineCall(accountsRoutes.refresh, {
   ...post,
   summary: 'New tokens for a refresh token, once; a second use ends the whole session.',
@@ -165,6 +173,7 @@ declare module '../core/call.ts' {
     registerMyAccount: typeof registerMyAccount;
     screenAge: typeof screenAge;
     passAgeScreen: typeof passAgeScreen;
+    liftAgeScreen: typeof liftAgeScreen;
     refresh: typeof refresh;
     logout: typeof logout;
     getMe: typeof getMe;

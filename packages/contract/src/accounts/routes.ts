@@ -6,6 +6,7 @@ export const accountsRoutes = routesOf({
   registerMyAccount: ['POST', '/api/csz/registerMyAccount', 'public'],
   screenAge: ['POST', '/api/csz/ageScreen', 'public'],
   passAgeScreen: ['POST', '/api/csz/ageScreen/pass', 'public'],
+  liftAgeScreen: ['POST', '/api/csz/admin/ageScreen/lift', 'staff'],
   checkEmail: ['POST', '/api/csz/check/', 'public'],
   checkRecovery: ['POST', '/api/csz/recovery', 'public'],
   forgotPassword: ['POST', '/api/csz/forgotPassword', 'public'],

@@ -11,6 +11,5 @@ export const directoryRoutes = routesOf({
   listDirectory: ['GET', '/api/csz/admin/directory/:kind', 'staff'],
   updateDirectory: ['PUT', '/api/csz/admin/directory/:kind/:id', 'staff'],
   addDirectory: ['POST', '/api/csz/admin/directory/:kind', 'staff'],
-  mergeSchools: ['POST', '/api/csz/admin/schools/:id/merge', 'staff'],
   approveSchool: ['POST', '/api/csz/admin/schools/:id/approve', 'staff'],
 });

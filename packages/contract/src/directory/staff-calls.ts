@@ -48,14 +48,6 @@ export const addDirectory = defineCall(directoryRoutes.addDirectory, {
   answer: DirectoryRow,
 });
 
-export const mergeSchools = defineCall(directoryRoutes.mergeSchools, {
-  ...staff,
-  summary: 'Moves everything of a school (a placeholder, a double) to another and keeps the old id leading there.',
-  params: OneId,
-  body: z.object({ intoSchoolId: Id, reason: text().trim().max(1000).default('') }),
-  answer: Done,
-});
-
 export const approveSchool = defineCall(directoryRoutes.approveSchool, {
   ...staff,
   summary: 'Makes a placeholder a school in a county; from then on the public sees it.',
@@ -69,7 +61,6 @@ declare module '../core/call.ts' {
     listDirectory: typeof listDirectory;
     updateDirectory: typeof updateDirectory;
     addDirectory: typeof addDirectory;
-    mergeSchools: typeof mergeSchools;
     approveSchool: typeof approveSchool;
   }
 }

@@ -15,4 +15,7 @@ export const rolesRoutes = routesOf({
   acceptInvitation: ['POST', '/api/csz/invitations/:token/accept', 'member'],
   declineInvitation: ['POST', '/api/csz/invitations/:token/decline', 'public'],
   updateCoach: ['POST', '/api/csz/coachUpdates', 'member'],
+  listRoleRequests: ['GET', '/api/csz/admin/roleRequests', 'member'],
+  approveRoleRequest: ['POST', '/api/csz/admin/roleRequests/:kind/:id/approve', 'member'],
+  denyRoleRequest: ['POST', '/api/csz/admin/roleRequests/:kind/:id/deny', 'member'],
 });

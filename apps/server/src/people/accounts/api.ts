@@ -1,4 +1,3 @@
-export { liftAgeScreen } from './age-pass.ts';
 export { ageDay, isTooYoung, turnAway } from './age-screen.ts';
 export { createSiteAdmin, promoteToSiteAdmin } from './create-site-admin.ts';
 export { assertFreeToUse, asTakenName } from './display-names.ts';

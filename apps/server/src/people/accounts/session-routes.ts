@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { assertAgePass } from './age-pass.ts';
+import { actOf } from '#server/reference/audit/api.ts';
+import { assertAgePass, liftAgeScreen } from './age-pass.ts';
 import { ageDay, judgeAge, letIn, underAge } from './age-screen.ts';
 import { answerSession } from './answer-session.ts';
 import { endSessions } from './end-sessions.ts';
@@ -39,6 +40,12 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     await assertAgePass({ settings, clock }, body.token);
     letIn(reply);
     return { message: 'Thank you. You can create your account now.' };
+  });
+
+  serve(app, calls.liftAgeScreen, async ({ body }, request) => {
+    const act = actOf(request, body.reason);
+    await db.transaction().execute((tx) => liftAgeScreen(tx, { settings, clock }, body.email, act));
+    return { message: 'The link is on its way to the parent.' };
   });
 
   serve(app, calls.refresh, ({ body }) => rotateRefreshToken(db, body.refreshToken, settings));

@@ -1,5 +1,5 @@
-import type { RoleRequest } from '@csz/contract/admin/calls';
 import { ROLES } from '@csz/contract/roles/people';
+import type { RoleRequest } from '@csz/contract/roles/requests';
 import { personName } from './present.ts';
 import type { Holder, RequestRow } from './request-queries.ts';
 import { roleAt } from './send-mails.ts';

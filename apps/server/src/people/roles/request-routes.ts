@@ -1,5 +1,5 @@
-import * as calls from '@csz/contract/admin/calls';
 import { Problem } from '@csz/contract/problem';
+import * as calls from '@csz/contract/roles/requests';
 import type { FastifyInstance } from 'fastify';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';

@@ -15,3 +15,4 @@ export {
   type SportFamily,
 } from './reference-sports.ts';
 export { currentSchoolId, currentSchoolIds, playedSportIds } from './resolve-ids.ts';
+export { lockGames } from './staff/lock-games.ts';

@@ -13,12 +13,14 @@ import { presentCoach, presentDistrict, presentLeague, presentSchool, presentSpo
 import { currentSchoolId, playedSportIds } from './resolve-ids.ts';
 import { findSchool, listSchools } from './school-queries.ts';
 import { listSports } from './sport-queries.ts';
+import { directoryKeepingRoutes } from './staff/routes.ts';
 
 export function directoryRoutes(app: FastifyInstance, platform: Platform): void {
   servePlaces(app, platform);
   serveSchools(app, platform);
   serveSports(app, platform);
   serveCrests(app, platform);
+  directoryKeepingRoutes(app, platform);
 }
 
 function servePlaces(app: FastifyInstance, { db }: Platform): void {

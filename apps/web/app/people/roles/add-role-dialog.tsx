@@ -5,6 +5,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { meQuery } from '#web/people/accounts/queries.ts';
+import { type Place, PlaceFields } from '#web/reference/directory/place-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
@@ -12,7 +13,6 @@ import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
-import { type Place, PlaceFields } from './place-fields.tsx';
 import { rolesQuery } from './queries.ts';
 import { RoleSelect } from './role-select.tsx';
 

@@ -10,12 +10,12 @@ import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
+import { type Place, PlaceFields } from '#web/reference/directory/place-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import styles from '#web/ui/form/form.module.css';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
-import { type Place, PlaceFields } from './place-fields.tsx';
 import { invitationQuery } from './queries.ts';
 
 /** An invitation: who offers which role where, to take or to leave. */

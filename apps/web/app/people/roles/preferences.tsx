@@ -11,6 +11,7 @@ import { NotAuthorized } from '#web/people/accounts/notices.tsx';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { safeRedirect } from '#web/people/accounts/safe-redirect.ts';
+import { SchoolSearchField } from '#web/reference/directory/school-search-field.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
@@ -21,7 +22,6 @@ import { type OwnSchool, ownSchoolOf } from './own-school.ts';
 import { PreferenceRole } from './preference-role.tsx';
 import styles from './preferences.module.css';
 import { rolesQuery, subscriptionsQuery } from './queries.ts';
-import { SchoolSearchField } from './school-search-field.tsx';
 import { SportPicker } from './sport-picker.tsx';
 
 type Wire = (typeof PREFERENCE_ROLES)[number]['wire'];

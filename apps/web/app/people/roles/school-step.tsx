@@ -10,6 +10,7 @@ import { NotAuthorized } from '#web/people/accounts/notices.tsx';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { schoolQuery } from '#web/reference/directory/queries.ts';
+import { SchoolSearchField } from '#web/reference/directory/school-search-field.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -17,7 +18,6 @@ import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { droppedFollows, ownSchoolOf } from './own-school.ts';
 import { subscriptionsQuery } from './queries.ts';
-import { SchoolSearchField } from './school-search-field.tsx';
 import { SportPicker } from './sport-picker.tsx';
 
 /** The school subscription step after signing up: one school, and the sports of it. */

@@ -1,6 +1,6 @@
 import type { School } from '@csz/contract/directory/calls';
 import type { BracketSeed } from '@csz/contract/playoffs/calls';
-import { SchoolSearchField } from '#web/people/roles/school-search-field.tsx';
+import { SchoolSearchField } from '#web/reference/directory/school-search-field.tsx';
 import styles from './playoff-admin.module.css';
 
 /** Adds one school by its name, as the last seed. */

@@ -1,0 +1,46 @@
+import { Problem } from '@csz/contract/problem';
+import { sql } from 'kysely';
+import { announce } from '#server/platform/announce.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
+import { mailLayout } from '#server/platform/mail/layout.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
+import { type Act, audit, memberSubject } from '#server/reference/audit/api.ts';
+import type { Settings } from '#server/settings.ts';
+import { getMemberForUpdate } from './queries.ts';
+
+/**
+ * Wakes a member up again; a deletion that they asked for is off, and so is a hold because of a birthday, of which the
+ * member learns by mail.
+ *
+ * @throws {Problem} `member-not-found`, `member-gone`, `member-awake`.
+ */
+export async function restoreMember(db: Db, id: number, act: Act, settings: Settings): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const member = await getMemberForUpdate(tx, id);
+    if (member.deactivated_at === null) throw new Problem('member-awake');
+    await tx
+      .updateTable('members')
+      .set({ deactivated_at: null, deactivated_by: null, held_at: null, delete_after: null, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute();
+    const subject = memberSubject(member);
+    if (member.held_at !== null) {
+      await audit(tx, { ...act, action: 'lift hold', subject, before: 'on hold', after: 'active' });
+      await announce(tx, 'scores', 'directory');
+      return tellOwner(tx, settings, member.email);
+    }
+    const before = member.delete_after === null ? 'inactive' : 'to be deleted';
+    await audit(tx, { ...act, action: 'restore member', subject, before, after: 'active' });
+  });
+}
+
+async function tellOwner(tx: Tx, settings: Settings, to: string): Promise<void> {
+  const subject = 'Your account is open again';
+  const body = mailLayout({
+    title: subject,
+    paragraphs: ['Our staff lifted the hold of your account. Everything is as it was: log in with your password.'],
+    action: { label: 'Log in', url: `${settings.publicUrl}/login` },
+    footer: settings.mailFooter,
+  });
+  await sendMail(tx, { kind: 'hold-lifted', to, subject, ...body });
+}

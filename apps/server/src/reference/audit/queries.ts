@@ -1,0 +1,45 @@
+import type { AuditEntry } from '@csz/contract/audit/calls';
+import { type Selectable, sql } from 'kysely';
+import type * as z from 'zod';
+import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import type { AuditLog } from '#server/platform/db/schema.generated.ts';
+import type { Reader } from '#server/platform/db/types.ts';
+
+interface LogAsked extends PageAsked {
+  readonly searchTerm?: string | undefined;
+}
+
+/** Acts of staff, the newest first. */
+export function listAuditRows(db: Reader, { searchTerm = '', ...asked }: LogAsked) {
+  const found = db
+    .selectFrom('audit_log')
+    .selectAll()
+    .$if(searchTerm !== '', (query) =>
+      query.where((eb) => {
+        const pattern = likePattern(searchTerm);
+        // The very expression of the index audit_log_words.
+        const words = sql<string>`(actor_name || ' ' || action || ' ' || subject || ' ' || reason)`;
+        return eb(words, 'ilike', pattern)
+          .or('before', 'ilike', pattern)
+          .or('after', 'ilike', pattern)
+          .or('from_address', 'ilike', pattern);
+      }),
+    );
+  return pageOf(found.orderBy('id', 'desc'), asked);
+}
+
+export function presentAudit(row: Selectable<AuditLog>): z.output<typeof AuditEntry> {
+  const { id, action, subject, before, after, reason } = row;
+  return {
+    id: String(id),
+    actorName: row.actor_name,
+    action,
+    subject,
+    before,
+    after,
+    reason,
+    fromAddress: row.from_address,
+    at: row.at.toISOString(),
+  };
+}

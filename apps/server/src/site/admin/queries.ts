@@ -1,0 +1,38 @@
+import type { OutboxMail } from '@csz/contract/admin/calls';
+import type { Selectable } from 'kysely';
+import type * as z from 'zod';
+import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import type { Mails } from '#server/platform/db/schema.generated.ts';
+import type { Reader } from '#server/platform/db/types.ts';
+
+interface MailsAsked extends PageAsked {
+  readonly searchTerm?: string | undefined;
+}
+
+/** Mails that left or should have, the newest first. */
+export function listMailRows(db: Reader, { searchTerm = '', ...asked }: MailsAsked) {
+  const found = db
+    .selectFrom('mails')
+    .selectAll()
+    .$if(searchTerm !== '', (query) =>
+      query.where((eb) => {
+        const pattern = likePattern(searchTerm);
+        return eb('to_address', 'ilike', pattern).or('subject', 'ilike', pattern).or('kind', 'ilike', pattern);
+      }),
+    );
+  return pageOf(found.orderBy('id', 'desc'), asked);
+}
+
+/** What has left is not kept, so its text is empty; without a mail server it is read here. */
+export function presentMail(row: Selectable<Mails>): z.output<typeof OutboxMail> {
+  return {
+    id: String(row.id),
+    to: row.to_address,
+    subject: row.subject,
+    kind: row.kind,
+    sentAt: (row.sent_at ?? row.created_at).toISOString(),
+    error: row.error,
+    text: row.text_body,
+  };
+}

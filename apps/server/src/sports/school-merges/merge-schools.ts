@@ -1,0 +1,81 @@
+import { Problem } from '@csz/contract/problem';
+import { sql } from 'kysely';
+import { announce } from '#server/platform/announce.ts';
+import { counted } from '#server/platform/counted.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
+import type { Act } from '#server/reference/audit/api.ts';
+import { audit } from '#server/reference/audit/api.ts';
+import { lockGames } from '#server/reference/directory/api.ts';
+import { refreshRecords } from '#server/sports/standings/api.ts';
+import { listTeamsToRefresh, type Merge, moveGames, refuseClashes, type SchoolRow } from './merge-games.ts';
+import { movePeople } from './merge-people.ts';
+
+/**
+ * Moves everything of a school (a placeholder, a double) to another, in one transaction. The old id and name lead
+ * there from now on.
+ *
+ * @throws {Problem} `school-not-found`, `merge-into-itself`, `school-merged`, `schools-have-met`, `games-listed-twice`.
+ */
+export function mergeSchools(
+  db: Db,
+  { fromId, intoId }: { fromId: number; intoId: number },
+  act: Act,
+): Promise<{ from: string; into: string; games: number }> {
+  return db.transaction().execute(async (tx) => {
+    // One at a time: one that waits for games would not hold those that its school gets meanwhile.
+    await sql`select pg_advisory_xact_lock(hashtext('csz merge schools'))`.execute(tx);
+    await lockGames(tx, [fromId, intoId]);
+    const merge = await getSchoolsForUpdate(tx, fromId, intoId);
+    const { from, into } = merge;
+    await refuseClashes(tx, merge);
+    const teams = await listTeamsToRefresh(tx, merge);
+    const games = await moveGames(tx, merge, act.actor);
+    await movePeople(tx, merge);
+    await leadThere(tx, merge);
+    await refreshRecords(tx, teams);
+    await audit(tx, {
+      ...act,
+      action: 'merge schools',
+      subject: `school ${fromId}: ${from.name} into school ${intoId}: ${into.name}`,
+      before: `${from.name} (${from.status}), ${counted(games, 'game')}`,
+      after: `merged into ${into.name}`,
+    });
+    await announce(tx, 'directory', 'scores');
+    return { from: from.name, into: into.name, games };
+  });
+}
+
+/** Two merges that cross (A into B, B into A) take the rows in one order; the second finds its school merged. */
+async function getSchoolsForUpdate(tx: Tx, fromId: number, intoId: number): Promise<Merge> {
+  if (fromId === intoId) throw new Problem('merge-into-itself');
+  const rows = await tx
+    .selectFrom('schools')
+    .selectAll()
+    .where('id', 'in', [fromId, intoId])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const get = (id: number): SchoolRow => {
+    const row = rows.find((school) => school.id === id);
+    if (row === undefined) throw new Problem('school-not-found', { id });
+    if (row.status === 'merged') throw new Problem('school-merged', { name: row.name });
+    return row;
+  };
+  return { from: get(fromId), into: get(intoId) };
+}
+
+async function leadThere(tx: Tx, { from, into }: Merge): Promise<void> {
+  await tx.updateTable('school_aliases').set({ school_id: into.id }).where('school_id', '=', from.id).execute();
+  await tx
+    .insertInto('school_aliases')
+    .values({ state_id: from.state_id, name_key: from.name_key, school_id: into.id })
+    .onConflict((conflict) => conflict.columns(['state_id', 'name_key']).doUpdateSet({ school_id: into.id }))
+    .execute();
+  // Schools that were merged into this one before lead on without a detour.
+  await tx.updateTable('schools').set({ merged_into_id: into.id }).where('merged_into_id', '=', from.id).execute();
+  await tx
+    .updateTable('schools')
+    .set({ status: 'merged', merged_into_id: into.id, updated_at: sql`now()` })
+    .where('id', '=', from.id)
+    .execute();
+}

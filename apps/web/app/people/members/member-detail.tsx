@@ -1,0 +1,127 @@
+import type { AdminMember, AdminMemberDetail } from '@csz/contract/members/calls';
+import { membersRoutes } from '@csz/contract/members/routes';
+import { ROLES, type RoleType } from '@csz/contract/roles/people';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { call } from '#web/api/call.ts';
+import styles from '#web/ui/admin.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import { memberQuery } from './queries.ts';
+
+interface Act {
+  readonly label: string;
+  readonly run: (client: QueryClient, id: string, reason: string) => Promise<{ message: string }>;
+}
+
+const END_SESSIONS: Act = {
+  label: 'Sign out everywhere',
+  run: (client, id, reason) => call(client, membersRoutes.endMemberSessions, { params: { id }, body: { reason } }),
+};
+const DEACTIVATE: Act = {
+  label: 'Deactivate',
+  run: (client, id, reason) => call(client, membersRoutes.deactivateMember, { params: { id }, body: { reason } }),
+};
+const RESTORE: Act = {
+  label: 'Restore',
+  run: (client, id, reason) => call(client, membersRoutes.restoreMember, { params: { id }, body: { reason } }),
+};
+const LIFT_HOLD: Act = { ...RESTORE, label: 'Lift the hold' };
+const setSiteAdmin = (isSiteAdmin: boolean): Act => ({
+  label: isSiteAdmin ? 'Make SiteAdmin' : 'Take SiteAdmin away',
+  run: (client, id, reason) =>
+    call(client, membersRoutes.changeMemberRole, { params: { id }, body: { isSiteAdmin, reason } }),
+});
+const removeRole = (removeRoleId: string, label: string): Act => ({
+  label: `Remove ${label}`,
+  run: (client, id, reason) =>
+    call(client, membersRoutes.changeMemberRole, { params: { id }, body: { removeRoleId, reason } }),
+});
+
+/** 'Head Coach' */
+const roleWords = (role: RoleType) => ROLES[role].label;
+
+const wakingOf = (status: AdminMember['status']): Act =>
+  ({ active: DEACTIVATE, held: LIFT_HOLD, inactive: RESTORE, deleted: RESTORE })[status];
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
+
+function statusWords({ status, erasedOn }: Pick<AdminMemberDetail, 'status' | 'erasedOn'>): string {
+  const end = erasedOn === null ? '' : `, is erased on ${DAY.format(new Date(erasedOn))}`;
+  return status === 'held' ? `on hold: said to be under 13${end}` : `${status}${end}`;
+}
+
+/** One member: what staff may know, and what they may do, each act with its reason. */
+export function MemberDetail() {
+  const { id = '' } = useParams();
+  const client = useQueryClient();
+  const notice = useNotice();
+  const { data: member, error } = useQuery({ ...memberQuery(id), retry: false });
+  const [act, setAct] = useState<Act>();
+  if (member === undefined)
+    return error === null ? <SkeletonBar width="100%" height={320} /> : <ListNote>{error.message}</ListNote>;
+  const acts = [END_SESSIONS, wakingOf(member.status), setSiteAdmin(!member.isSiteAdmin)];
+  const run = async (reason: string) => {
+    if (act === undefined) return;
+    const { message } = await act.run(client, id, reason);
+    await client.invalidateQueries({ queryKey: ['admin'] });
+    notice.show(message);
+  };
+  return (
+    <div className={styles.page}>
+      <h1>{member.fullName.trim() || member.displayName}</h1>
+      <dl className={styles.facts}>
+        <dt>Email</dt>
+        <dd>
+          {member.email} {member.isEmailVerified ? '(confirmed)' : '(not confirmed)'}
+        </dd>
+        <dt>Status</dt>
+        <dd>{statusWords(member)}</dd>
+        <dt>Phone</dt>
+        <dd>{member.cellPhone ?? 'none'}</dd>
+        <dt>Scores</dt>
+        <dd>
+          {member.statTrue} right, {member.statFalse} wrong
+        </dd>
+        <dt>Sessions</dt>
+        <dd>{member.sessions}</dd>
+        <dt>Follows</dt>
+        <dd>{member.follows.join(', ') || 'nothing'}</dd>
+      </dl>
+      <h2>Roles</h2>
+      {member.roleRows.length === 0 && <p>None.</p>}
+      <ul>
+        {member.roleRows.map((role) => (
+          <li key={role.id} className={styles.line}>
+            <span>
+              <strong>{roleWords(role.role)}</strong>, {role.where}
+              {role.status !== 'approved' && <span className={styles.mark}>{role.status}</span>}
+            </span>
+            <Button onClick={() => setAct(removeRole(role.id, `${roleWords(role.role)}, ${role.where}`))}>
+              Remove<span className="visually-hidden">{` ${roleWords(role.role)}, ${role.where}`}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.row}>
+        {acts.map((choice) => (
+          <Button key={choice.label} onClick={() => setAct(choice)}>
+            {choice.label}
+          </Button>
+        ))}
+      </div>
+      {act !== undefined && (
+        <ReasonDialog
+          title={act.label}
+          confirm={act.label}
+          hint="It is kept in the audit log."
+          onConfirm={run}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { LiftAgeScreen } from '#web/people/accounts/lift-age-screen.tsx';
+import styles from '#web/ui/admin.module.css';
+import { ListSearch, Pager } from '#web/ui/list-search.tsx';
+import { ListStart } from '#web/ui/list-start.tsx';
+import { StaffTable } from '#web/ui/staff-table.tsx';
+import { useListSearch } from '#web/ui/use-list-search.ts';
+import { membersQuery } from './queries.ts';
+
+const PER_PAGE = 50;
+
+/** Members by name or address. */
+export function MemberList() {
+  const filter = useListSearch();
+  const [search] = useSearchParams();
+  const status = search.get('status') === 'held' ? 'held' : undefined;
+  const list = useQuery(membersQuery({ ...filter, status }));
+  const { data } = list;
+  return (
+    <div className={styles.page}>
+      <h1>Members</h1>
+      <nav className={styles.menu} aria-label="Members">
+        <Link to="?" className={styles.tab} aria-current={status === undefined ? 'page' : undefined}>
+          All
+        </Link>
+        <Link to="?status=held" className={styles.tab} aria-current={status === 'held' ? 'page' : undefined}>
+          On hold
+        </Link>
+      </nav>
+      <ListSearch label="Name or email">
+        {status !== undefined && <input type="hidden" name="status" value={status} />}
+      </ListSearch>
+      <div className={styles.row}>
+        <LiftAgeScreen />
+      </div>
+      <ListStart list={list} empty={status === 'held' ? 'No account is on hold.' : 'No member fits.'} />
+      {data !== undefined && data.total > 0 && (
+        <>
+          <StaffTable caption="Members" columns={['Member', 'Email', 'Roles', 'Status']} stacks>
+            {data.items.map((member) => (
+              <tr key={member.id}>
+                <th scope="row">
+                  <Link to={`/admin/members/${member.id}`}>{member.fullName.trim() || member.displayName}</Link>
+                </th>
+                <td>
+                  <span>
+                    {member.email}
+                    {!member.isEmailVerified && <span className={styles.soft}> not confirmed</span>}
+                  </span>
+                </td>
+                <td>{[member.isSiteAdmin && 'SiteAdmin', ...member.roles].filter(Boolean).join(', ')}</td>
+                <td>{member.status === 'held' ? 'on hold' : member.status}</td>
+              </tr>
+            ))}
+          </StaffTable>
+          <Pager page={Number(filter.page)} perPage={PER_PAGE} total={data.total} />
+        </>
+      )}
+    </div>
+  );
+}

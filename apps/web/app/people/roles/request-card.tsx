@@ -1,0 +1,107 @@
+import type { RoleRequest } from '@csz/contract/roles/requests';
+import { rolesRoutes } from '@csz/contract/roles/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '#web/api/call.ts';
+import styles from '#web/ui/admin.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+
+/** One request with everything that helps to decide it. */
+export function RequestCard({ request }: { request: RoleRequest }) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const [isDenying, setDenying] = useState(false);
+  const { kind, id } = request;
+  const decided = async (message: string) => {
+    await client.invalidateQueries({ queryKey: ['admin', 'roleRequests'] });
+    notice.show(message);
+  };
+  const approve = async () => {
+    try {
+      await decided((await call(client, rolesRoutes.approveRoleRequest, { params: { kind, id }, body: {} })).message);
+    } catch (error) {
+      notice.fail(error);
+      await client.invalidateQueries({ queryKey: ['admin', 'roleRequests'] });
+    }
+  };
+  const deny = async (reason: string) =>
+    decided((await call(client, rolesRoutes.denyRoleRequest, { params: { kind, id }, body: { reason } })).message);
+  const where = [request.schoolName || request.districtName, request.sportName].filter(Boolean).join(', ');
+  return (
+    <li className={styles.card}>
+      <h2>
+        {request.memberName}: {request.roleLabel}
+        {request.kind === 'coach' && ' (coach update)'}
+      </h2>
+      <p>{where}</p>
+      <Evidence request={request} />
+      {request.status === 'pending' ? (
+        <div className={styles.row}>
+          <Button primary onClick={approve}>
+            Approve<span className="visually-hidden"> {request.memberName}</span>
+          </Button>
+          <Button onClick={() => setDenying(true)}>
+            Deny<span className="visually-hidden"> {request.memberName}</span>
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.soft}>
+          {request.status} by {request.decidedBy || 'the system'}
+          {request.decidedAt !== null && (
+            <>
+              , <Moment at={request.decidedAt} />
+            </>
+          )}
+          {request.reason !== '' && `: ${request.reason}`}
+        </p>
+      )}
+      {isDenying && (
+        <ReasonDialog
+          title="Deny request"
+          confirm="Deny"
+          hint="The member reads it in a mail."
+          onConfirm={deny}
+          onClose={() => setDenying(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function Evidence({ request }: { request: RoleRequest }) {
+  const { evidence } = request;
+  const domain = request.memberEmail.split('@')[1] ?? '';
+  return (
+    <dl className={styles.facts}>
+      {request.about !== '' && <Fact term="About">{request.about}</Fact>}
+      {request.comment !== '' && <Fact term="Says">{request.comment}</Fact>}
+      <Fact term="Email">
+        {request.memberEmail} {request.isEmailVerified ? '(confirmed)' : '(not confirmed)'}
+      </Fact>
+      <Fact term="School domain">
+        {evidence.schoolDomain === '' && 'not known'}
+        {evidence.domainMatches && <span className={styles.good}>✓ {domain} is the school's</span>}
+        {evidence.schoolDomain !== '' &&
+          !evidence.domainMatches &&
+          `${evidence.schoolDomain}, the member's is ${domain}`}
+      </Fact>
+      <Fact term="Has this role there">{evidence.sameRole.join(', ') || 'nobody yet'}</Fact>
+      <Fact term="Earlier requests">{evidence.history.join('; ') || 'none'}</Fact>
+      <Fact term="Asked">
+        <Moment at={request.requestedAt} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { RoleRequest } from '@csz/contract/roles/requests';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import styles from '#web/ui/admin.module.css';
+import { Pager } from '#web/ui/list-search.tsx';
+import { ListStart } from '#web/ui/list-start.tsx';
+import { useListSearch } from '#web/ui/use-list-search.ts';
+import { roleRequestsQuery } from './queries.ts';
+import { RequestCard } from './request-card.tsx';
+
+const STATUSES: readonly RoleRequest['status'][] = ['pending', 'approved', 'denied'];
+const PER_PAGE = 50;
+
+/** Requests to decide, oldest first, and what became of earlier ones. */
+export function RequestQueue() {
+  const [search] = useSearchParams();
+  const { page } = useListSearch();
+  const status = STATUSES.find((known) => known === search.get('status')) ?? 'pending';
+  const list = useQuery(roleRequestsQuery({ status, page }));
+  const { data } = list;
+  return (
+    <div className={styles.page}>
+      <h1>Requests</h1>
+      <nav className={styles.menu} aria-label="Status">
+        {STATUSES.map((name) => (
+          <Link
+            key={name}
+            to={`?status=${name}`}
+            className={styles.tab}
+            aria-current={name === status ? 'page' : undefined}
+          >
+            {name[0]?.toUpperCase() + name.slice(1)}
+          </Link>
+        ))}
+      </nav>
+      <ListStart
+        list={list}
+        empty={status === 'pending' ? 'Nothing waits for a decision.' : 'None yet.'}
+        height={240}
+      />
+      <ul>
+        {data?.items.map((request) => (
+          <RequestCard key={`${request.kind}${request.id}`} request={request} />
+        ))}
+      </ul>
+      {(data?.total ?? 0) > PER_PAGE && <Pager page={Number(page)} perPage={PER_PAGE} total={data?.total ?? 0} />}
+    </div>
+  );
+}

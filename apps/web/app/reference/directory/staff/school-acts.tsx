@@ -1,0 +1,79 @@
+import type { School } from '@csz/contract/directory/calls';
+import { directoryRoutes } from '@csz/contract/directory/routes';
+import { schoolMergesRoutes } from '@csz/contract/school-merges/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { type Place, PlaceFields } from '#web/reference/directory/place-fields.tsx';
+import { SchoolSearchField } from '#web/reference/directory/school-search-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import styles from '#web/ui/form/form.module.css';
+import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { useNotice } from '#web/ui/notice.tsx';
+import type { Row } from './directory-list.tsx';
+
+/** What can be done with a school besides editing it: approve a placeholder, merge a double. */
+export function SchoolActs({ row, onDone }: { row: Row; onDone: () => void }) {
+  return (
+    <div className={styles.form}>
+      {row.status === 'placeholder' && <Approve row={row} onDone={onDone} />}
+      <Merge row={row} onDone={onDone} />
+    </div>
+  );
+}
+
+function Approve({ row, onDone }: { row: Row; onDone: () => void }) {
+  const [place, setPlace] = useState<Place>({});
+  const act = useAct(onDone);
+  const approve = () =>
+    act.run((client) =>
+      call(client, directoryRoutes.approveSchool, {
+        params: { id: row.id },
+        body: { districtId: place.districtId ?? '' },
+      }),
+    );
+  return (
+    <section className={styles.form} aria-label="Approve">
+      <h3>Approve this placeholder</h3>
+      {act.error !== undefined && <Banner key={act.error}>{act.error}</Banner>}
+      <PlaceFields needs={['stateId', 'districtId']} value={place} onChange={setPlace} errors={{}} />
+      <Button onClick={approve} disabled={place.districtId === undefined || act.isBusy}>
+        Approve
+      </Button>
+    </section>
+  );
+}
+
+function Merge({ row, onDone }: { row: Row; onDone: () => void }) {
+  const [into, setInto] = useState<School>();
+  const act = useAct(onDone);
+  const merge = () =>
+    act.run((client) =>
+      call(client, schoolMergesRoutes.mergeSchools, { params: { id: row.id }, body: { intoSchoolId: into?.id ?? '' } }),
+    );
+  return (
+    <section className={styles.form} aria-label="Merge">
+      <h3>Merge into another school</h3>
+      {act.error !== undefined && <Banner key={act.error}>{act.error}</Banner>}
+      <SchoolSearchField school={into} onPick={setInto} />
+      <Button onClick={merge} disabled={into === undefined || act.isBusy}>
+        Merge
+      </Button>
+    </section>
+  );
+}
+
+function useAct(onDone: () => void) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const submission = useSubmit();
+  const run = (act: (client: ReturnType<typeof useQueryClient>) => Promise<{ message: string }>) =>
+    submission.submit(async () => {
+      const { message } = await act(client);
+      await client.invalidateQueries({ queryKey: ['admin', 'directory', 'schools'] });
+      notice.show(message);
+      onDone();
+    });
+  return { ...submission, run };
+}
