@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { jobHandlers, serveNouns } from '#server/nouns.ts';
+import { handOverReactions, jobHandlers, serveNouns } from '#server/nouns.ts';
 import { onAnnounced } from '#server/platform/announce.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/types.ts';
@@ -47,6 +47,7 @@ export interface AppOptions {
 /** The table of contents of the server: everything it does is registered here by name. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, settings, web, clock = systemClock, runsJobs = false } = options;
+  handOverReactions();
   const security = securityHeaders(settings);
   const app = Fastify({
     loggerInstance: logger(settings),

@@ -7,6 +7,7 @@ import { migrateCommand } from '#server/cli/migrate.ts';
 import { recomputeCommand } from '#server/cli/recompute.ts';
 import { referenceCommand } from '#server/cli/reference.ts';
 import { serveCommand } from '#server/cli/serve.ts';
+import { handOverReactions } from '#server/nouns.ts';
 import { MigrationFailed } from '#server/platform/db/migrate.ts';
 import { DatabaseUnavailable } from '#server/platform/db/types.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
@@ -40,6 +41,7 @@ async function main(words: string[]): Promise<number> {
   }
   const input = readInput(command, rest);
   const settings = readSettings(process.env, { signsTokens: command.signsTokens === true });
+  handOverReactions();
   return command.run({ ...input, settings });
 }
 

@@ -6,6 +6,8 @@ import { memberRoutes } from '#server/people/members/routes.ts';
 import { profile } from '#server/people/profile/noun.ts';
 import { affiliations } from '#server/people/roles/noun.ts';
 import { attemptJobs } from '#server/platform/attempts.ts';
+import { events } from '#server/platform/events/noun.ts';
+import { registerReactions } from '#server/platform/events/reactions.ts';
 import type { JobHandlers } from '#server/platform/jobs.ts';
 import { mailJobs } from '#server/platform/mail/deliver-mail.ts';
 import type { Noun } from '#server/platform/noun.ts';
@@ -50,6 +52,7 @@ export const NOUNS: readonly Noun[] = [
   { routes: schoolMergeRoutes },
   auditLog,
   { routes: adminRoutes },
+  events,
 ];
 
 export function serveNouns(app: FastifyInstance, platform: Platform): void {
@@ -60,4 +63,9 @@ export function serveNouns(app: FastifyInstance, platform: Platform): void {
 export function jobHandlers(platform: Platform): Partial<JobHandlers> {
   const own = NOUNS.map(({ jobs }) => jobs?.(platform, NOUNS) ?? {});
   return Object.assign({}, attemptJobs(platform), mailJobs(platform), ...own) as Partial<JobHandlers>;
+}
+
+/** Every reaction to an event; every process calls it before it writes. */
+export function handOverReactions(): void {
+  registerReactions(NOUNS.flatMap(({ reactions = [] }) => reactions));
 }

@@ -1,6 +1,8 @@
 import type { ImagePurpose } from '@csz/contract/profile/calls';
 import type { FastifyInstance } from 'fastify';
 import type { Member } from './actor.ts';
+import type { EventSchemas } from './events/events.ts';
+import type { Reaction } from './events/reactions.ts';
 import type { ImageRules } from './images.ts';
 import type { JobHandlers } from './jobs.ts';
 import type { MemberData } from './member-data.ts';
@@ -19,6 +21,10 @@ export interface Noun {
   /** Serves the noun's calls. The other nouns are for calls that reach all of them, such as a download of all data. */
   readonly routes?: (app: FastifyInstance, platform: Platform, nouns: readonly Noun[]) => void;
   readonly jobs?: (platform: Platform, nouns: readonly Noun[]) => Partial<JobHandlers>;
+  /** The events that the noun records, each with the schema of its data. */
+  readonly events?: EventSchemas;
+  /** What the noun does when something happens in its own or another noun. */
+  readonly reactions?: readonly Reaction[];
   readonly memberData?: MemberData;
   readonly uploads?: { readonly [Purpose in ImagePurpose]?: UploadPurpose };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { handOverReactions } from '#server/nouns.ts';
 import { openEmbedded } from '#server/platform/db/embedded.ts';
 import { openPostgresql } from '#server/platform/db/postgresql.ts';
 import type { Database } from '#server/platform/db/types.ts';
@@ -11,6 +12,7 @@ const { CSZ_TEST_ENGINE, CSZ_TEST_SNAPSHOT, CSZ_TEST_POSTGRESQL } = process.env;
 
 /** A migrated, empty database of this test file's own. */
 export async function openTestDatabase(): Promise<Database> {
+  handOverReactions();
   return CSZ_TEST_ENGINE === 'postgresql' ? clonePostgresql() : copyEmbedded();
 }
 

@@ -2,6 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import { ROLES, type RoleType } from '@csz/contract/roles/people';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { RolePlace } from './resolve-place.ts';
 
 export interface AskedRole extends RolePlace {
@@ -45,11 +46,28 @@ export async function keepRole(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'status'])
     .executeTakeFirst();
-  if (added !== undefined) return { ...added, isNew: true };
+  if (added !== undefined) {
+    await recordEvent(tx, {
+      type: isWaiting ? 'role.requested' : 'role.added',
+      actor: memberId,
+      subject: `role:${added.id}`,
+      data: roleData({ ...asked, member_id: memberId }),
+    });
+    return { ...added, isNew: true };
+  }
   const standing = await findStandingRole(tx, memberId, asked);
   if (standing === undefined) throw new Error('A role was neither there nor could it be added.');
   return keepLabel(tx, standing, label);
 }
+
+/** What events say of a role. */
+export const roleData = (row: RolePlace & { readonly role: RoleType; readonly member_id: number }) => ({
+  memberId: row.member_id,
+  role: row.role,
+  districtId: row.district_id,
+  schoolId: row.school_id,
+  sportId: row.sport_id,
+});
 
 async function keepLabel(tx: Tx, standing: { id: number; status: string; label: string }, label: string) {
   if (label !== '' && label !== standing.label)

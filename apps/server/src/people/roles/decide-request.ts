@@ -3,9 +3,10 @@ import type { RoleType } from '@csz/contract/roles/people';
 import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { audit } from '#server/reference/audit/api.ts';
-import { keepRole } from './add-role.ts';
+import { keepRole, roleData } from './add-role.ts';
 import { canDecide, decidesFor } from './policy.ts';
 import { personName } from './present.ts';
 import { whatOf } from './present-request.ts';
@@ -53,8 +54,24 @@ export function decideRequest(
     const action = `${status === 'approved' ? 'approve' : 'deny'} ${kind === 'role' ? 'role request' : 'coach update'}`;
     const subject = `${personName(request)} (${request.email}): ${about === '' ? '' : `${about}, `}${what}`;
     await audit(tx, { actor, action, subject, before: 'pending', after: status, reason, from });
+    await recordDecision(tx, request, { status, actor: actor.memberId });
     await sendDecision(tx, settings, request.email, { kind, status, what, about, reason });
   });
+}
+
+async function recordDecision(
+  tx: Tx,
+  request: RequestRow,
+  { status, actor }: { status: 'approved' | 'denied'; actor: number },
+): Promise<void> {
+  const { kind, id, member_id: memberId, role, school_id: schoolId, sport_id: sportId } = request;
+  if (kind === 'role') {
+    const data = { ...roleData(request), coachUpdateId: null };
+    await recordEvent(tx, { type: `role.${status}`, actor, subject: `role:${id}`, data });
+  } else if (schoolId !== null && sportId !== null) {
+    const data = { memberId, role, schoolId, sportId };
+    await recordEvent(tx, { type: `coach-update.${status}`, actor, subject: `coach-update:${id}`, data });
+  }
 }
 
 /** What follows from an approval: coaches are listed, and who named themselves gets the role. */
@@ -65,7 +82,7 @@ async function grant(tx: Tx, request: RequestRow, deciderId: number): Promise<vo
   const team = { school_id, sport_id, role } as const;
   if (kind === 'coach') {
     const { first_name, last_name, is_self } = await getUpdate(tx, request.id);
-    if (is_self) await grantCoachRole(tx, { member_id, ...team }, deciderId);
+    if (is_self) await grantCoachRole(tx, { member_id, ...team }, { deciderId, coachUpdateId: request.id });
     await putCoach(tx, { ...team, first_name, last_name, member_id: is_self ? member_id : null });
     return;
   }
@@ -83,7 +100,7 @@ function getUpdate(tx: Tx, id: number) {
 async function grantCoachRole(
   tx: Tx,
   row: { member_id: number; school_id: number; sport_id: number; role: RoleType },
-  decided_by: number,
+  { deciderId, coachUpdateId }: { deciderId: number; coachUpdateId: number },
 ): Promise<void> {
   const { district_id } = await tx
     .selectFrom('schools')
@@ -92,6 +109,13 @@ async function grantCoachRole(
     .executeTakeFirstOrThrow();
   const { member_id, ...place } = { ...row, district_id };
   const { id } = await keepRole(tx, member_id, place);
-  const approved = { status: 'approved' as const, decided_at: sql<Date>`now()`, decided_by };
-  await tx.updateTable('affiliations').set(approved).where('id', '=', id).where('status', '=', 'pending').execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('affiliations')
+    .set({ status: 'approved', decided_at: sql<Date>`now()`, decided_by: deciderId })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  const data = { ...roleData({ ...place, member_id }), coachUpdateId };
+  await recordEvent(tx, { type: 'role.approved', actor: deciderId, subject: `role:${id}`, data });
 }

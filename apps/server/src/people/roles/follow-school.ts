@@ -2,6 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import { type PREFERENCE_WIRE, ROLES, type RoleType } from '@csz/contract/roles/people';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import { keepRole } from './add-role.ts';
 import { getListedSchool, getPlayedSport } from './resolve-place.ts';
 
@@ -42,13 +43,18 @@ async function follow(
   row: { member_id: number; school_id: number; sport_id: number | null },
   roles: readonly WireRole[],
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: number; is_new: boolean }>`
     insert into follows (member_id, school_id, sport_id, roles, mails)
     values (${row.member_id}, ${row.school_id}, ${row.sport_id}, ${[...new Set(roles)]}::text[],
       ${isOwnTeam(row.sport_id, roles)})
     on conflict (member_id, school_id, coalesce(sport_id, 0)) do update
       set roles = (select array_agg(distinct role order by role) from unnest(follows.roles || excluded.roles) role)
-      where not follows.roles @> excluded.roles`.execute(tx);
+      where not follows.roles @> excluded.roles
+    returning id, xmax = 0 as is_new`.execute(tx);
+  const [added] = rows.filter(({ is_new }) => is_new);
+  if (added === undefined) return;
+  const data = { memberId: row.member_id, schoolId: row.school_id, sportId: row.sport_id };
+  await recordEvent(tx, { type: 'follow.added', actor: row.member_id, subject: `follow:${added.id}`, data });
 }
 
 const OF_A_TEAM: ReadonlySet<WireRole> = new Set(['HeadCoach', 'AssistantCoach', 'Player', 'Parent']);

@@ -2,6 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import { audit } from '#server/reference/audit/api.ts';
 import { managesSchool } from './policy.ts';
 import { putCoach } from './put-coach.ts';
@@ -33,19 +34,27 @@ export async function nameCoach(tx: Tx, actor: Member, coach: NamedCoach, from: 
   if (onFile !== undefined) throw new Problem('coach-on-file', { name: `${onFile.first_name} ${onFile.last_name}` });
   const person = { first_name: coach.firstName, last_name: coach.lastName };
   const team = { school_id, sport_id, role: coach.role };
-  await tx
+  const { memberId } = actor;
+  const { id } = await tx
     .insertInto('coach_updates')
     .values({
-      member_id: actor.memberId,
+      member_id: memberId,
       ...team,
       ...person,
       email: coach.email,
       is_self: false,
       status: 'approved',
       decided_at: sql<Date>`now()`,
-      decided_by: actor.memberId,
+      decided_by: memberId,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordEvent(tx, {
+    type: 'coach-update.added',
+    actor: memberId,
+    subject: `coach-update:${id}`,
+    data: { memberId, role: coach.role, schoolId: school_id, sportId: sport_id },
+  });
   await putCoach(tx, { ...team, ...person, member_id: null });
   const subject = `${coach.firstName} ${coach.lastName} (${coach.email}): team ${school_id}/${sport_id}`;
   await audit(tx, { actor, action: 'name coach', subject, after: coach.role, from });

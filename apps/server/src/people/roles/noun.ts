@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { MemberRef } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
+import { roleEvents } from './events.ts';
 import { affiliationRoutes } from './routes.ts';
 
 export const affiliations: Noun = {
   routes: affiliationRoutes,
+  events: roleEvents,
   memberData: {
     forgotten: {
       affiliations: ['member_id', 'role', 'label', 'status', 'comment', 'reason'],

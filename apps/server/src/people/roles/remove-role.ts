@@ -1,6 +1,8 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import { roleData } from './add-role.ts';
 import { endCoach } from './put-coach.ts';
 import { findOwnRoleForUpdate } from './queries.ts';
 
@@ -13,6 +15,7 @@ export async function removeRole(tx: Tx, memberId: number, roleId: number): Prom
   const held = await findOwnRoleForUpdate(tx, memberId, roleId);
   if (held === undefined) throw new Problem('role-not-found');
   await tx.updateTable('affiliations').set({ removed_at: sql`now()` }).where('id', '=', roleId).execute();
+  await recordEvent(tx, { type: 'role.removed', actor: memberId, subject: `role:${roleId}`, data: roleData(held) });
   const { school_id, sport_id, role, status } = held;
   const isCoach = role === 'HeadCoach' || role === 'AssistantCoach';
   if (isCoach && status === 'approved' && school_id !== null && sport_id !== null)

@@ -3,6 +3,7 @@ import type { UpdateCoachForm } from '@csz/contract/roles/calls';
 import type * as z from 'zod';
 import type { CoachRole } from '#server/platform/db/columns.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import { getPerson } from './queries.ts';
 import { getListedSchool, getPlayedSport } from './resolve-place.ts';
 
@@ -27,7 +28,13 @@ export function reportCoach(db: Db, memberId: number, form: z.output<typeof Upda
       ...person,
     };
     if (await isWaiting(tx, update)) throw new Problem('coach-update-pending');
-    await tx.insertInto('coach_updates').values(update).execute();
+    const { id } = await tx.insertInto('coach_updates').values(update).returning('id').executeTakeFirstOrThrow();
+    await recordEvent(tx, {
+      type: 'coach-update.requested',
+      actor: memberId,
+      subject: `coach-update:${id}`,
+      data: { memberId, role: form.role, schoolId: school.id, sportId: sport_id },
+    });
   });
 }
 

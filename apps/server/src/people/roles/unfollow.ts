@@ -1,12 +1,18 @@
 import { Problem } from '@csz/contract/problem';
 import type { Db } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 
 /** @throws {Problem} `subscription-not-found` when it is not theirs, or no more. */
-export async function unfollow(db: Db, memberId: number, followId: number): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('follows')
-    .where('id', '=', followId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new Problem('subscription-not-found');
+export function unfollow(db: Db, memberId: number, followId: number): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const follow = await tx
+      .deleteFrom('follows')
+      .where('id', '=', followId)
+      .where('member_id', '=', memberId)
+      .returning(['school_id', 'sport_id'])
+      .executeTakeFirst();
+    if (follow === undefined) throw new Problem('subscription-not-found');
+    const data = { memberId, schoolId: follow.school_id, sportId: follow.sport_id };
+    await recordEvent(tx, { type: 'follow.removed', actor: memberId, subject: `follow:${followId}`, data });
+  });
 }

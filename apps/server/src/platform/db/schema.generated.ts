@@ -205,6 +205,20 @@ export interface Divisions {
   position: Generated<number>;
 }
 
+export interface EventReactions {
+  event_id: number;
+  reaction: string;
+}
+
+export interface Events {
+  actor_id: number | null;
+  at: Generated<Timestamp>;
+  data: Generated<Json>;
+  id: Generated<number>;
+  subject: string;
+  type: string;
+}
+
 export interface Follows {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -647,6 +661,8 @@ export interface DB {
   contact_tickets: ContactTickets;
   districts: Districts;
   divisions: Divisions;
+  event_reactions: EventReactions;
+  events: Events;
   follows: Follows;
   game_changes: GameChanges;
   game_proposals: GameProposals;

@@ -1,0 +1,49 @@
+import { ROLE_TYPES } from '@csz/contract/roles/people';
+import * as z from 'zod';
+import type { EventsOf } from '#server/platform/events/events.ts';
+
+const Role = z.strictObject({
+  /** Whose role it is. */
+  memberId: z.int(),
+  role: z.enum(ROLE_TYPES),
+  districtId: z.int().nullable(),
+  schoolId: z.int().nullable(),
+  sportId: z.int().nullable(),
+});
+const RoleDecision = z.strictObject({
+  ...Role.shape,
+  /** The coach update that was approved, when the role was approved with it. */
+  coachUpdateId: z.int().nullable(),
+});
+/** Who is said to coach a team; the name and the address stay in the row of the update. */
+const CoachUpdate = z.strictObject({
+  /** Who sent it. */
+  memberId: z.int(),
+  role: z.enum(ROLE_TYPES),
+  schoolId: z.int(),
+  sportId: z.int(),
+});
+const Follow = z.strictObject({ memberId: z.int(), schoolId: z.int(), sportId: z.int().nullable() });
+
+/** Subjects: `role:12`, `coach-update:3`, `follow:7`. */
+export const roleEvents = {
+  /** Staff decide about it. */
+  'role.requested': Role,
+  /** A role that needs no approval. */
+  'role.added': Role,
+  'role.approved': RoleDecision,
+  'role.denied': RoleDecision,
+  /** The member gave it up. */
+  'role.removed': Role,
+  'coach-update.requested': CoachUpdate,
+  'coach-update.approved': CoachUpdate,
+  'coach-update.denied': CoachUpdate,
+  /** An athletic director named the coach of an own team; nobody has to approve that. */
+  'coach-update.added': CoachUpdate,
+  'follow.added': Follow,
+  'follow.removed': Follow,
+} as const;
+
+declare module '#server/platform/events/events.ts' {
+  interface Events extends EventsOf<typeof roleEvents> {}
+}

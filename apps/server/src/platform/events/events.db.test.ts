@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { handOverReactions, NOUNS } from '#server/nouns.ts';
+import { aMember } from '#server/testing/members.ts';
+import { openPortal } from '#server/testing/portal.ts';
+import type { NewEvent, RecordedEvent } from './events.ts';
+import { type Reaction, reactTo, registerReactions } from './reactions.ts';
+import { react, readEvent, recordEvent, recordEvents } from './record-event.ts';
+
+const portal = await openPortal();
+const { db } = portal;
+
+beforeEach(() => db.deleteFrom('events').execute().then());
+afterEach(() => handOverReactions());
+
+const followed = (id: number, actor: number | null = null): NewEvent<'follow.added'> => ({
+  type: 'follow.added',
+  actor,
+  subject: `follow:${id}`,
+  data: { memberId: 1, schoolId: id, sportId: null },
+});
+
+/** A reaction that counts the events it had, by what it is. */
+function counting(kind: 'inTransaction' | 'asJob' | 'asHint') {
+  const subjects: string[] = [];
+  const note = async (events: readonly Pick<RecordedEvent, 'subject'>[]) => {
+    subjects.push(...events.map(({ subject }) => subject));
+  };
+  const reaction = reactTo({
+    name: `count-${kind}`,
+    on: ['follow.added'],
+    [kind]: kind === 'asJob' ? (_tx: unknown, _platform: unknown, event: RecordedEvent) => note([event]) : tail(note),
+  });
+  return { reaction, subjects };
+}
+const tail = (note: (events: readonly RecordedEvent[]) => Promise<void>) => (_tx: unknown, events: RecordedEvent[]) =>
+  note(events);
+
+const record = (...events: NewEvent<'follow.added'>[]) => db.transaction().execute((tx) => recordEvents(tx, events));
+const listRecorded = async () => (await db.selectFrom('events').selectAll().orderBy('id').execute()).map(readEvent);
+const again = (reaction: Reaction, events: readonly RecordedEvent[]) =>
+  db.transaction().execute((tx) => react(tx, reaction, events));
+
+test('an event is kept with who did it, what it is about and when', async () => {
+  const member = await aMember(portal);
+  const at = Temporal.Instant.from('2026-10-30T21:30:00Z');
+  await db.transaction().execute((tx) => recordEvent(tx, { ...followed(7, member.id), at }));
+  expect(await listRecorded()).toMatchObject([
+    { type: 'follow.added', actor: member.id, subject: 'follow:7', data: { schoolId: 7 }, at },
+  ]);
+});
+
+test('a write that is undone leaves no event and starts no reaction', async () => {
+  const { reaction, subjects } = counting('asJob');
+  registerReactions([reaction]);
+  const undone = db.transaction().execute(async (tx) => {
+    await recordEvent(tx, followed(1));
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await portal.runJobs();
+  expect([await listRecorded(), subjects]).toEqual([[], []]);
+});
+
+test('a reaction inside the transaction has all events of a write together, and each only once', async () => {
+  const { reaction, subjects } = counting('inTransaction');
+  registerReactions([reaction]);
+  await record(followed(1), followed(2));
+  expect(subjects).toEqual(['follow:1', 'follow:2']);
+  await again(reaction, await listRecorded());
+  expect(subjects).toEqual(['follow:1', 'follow:2']);
+});
+
+test('a write fails with its reaction inside the transaction', async () => {
+  const inTransaction = () => Promise.reject(new Error('must hold'));
+  registerReactions([reactTo({ name: 'fails', on: ['follow.added'], inTransaction })]);
+  await expect(record(followed(1))).rejects.toThrow('must hold');
+  expect(await listRecorded()).toEqual([]);
+});
+
+test('a reaction as a job has each event once, also when the event is delivered twice', async () => {
+  const { reaction, subjects } = counting('asJob');
+  registerReactions([reaction]);
+  await record(followed(1));
+  expect(subjects).toEqual([]);
+  await again(reaction, await listRecorded());
+  await portal.runJobs();
+  expect(subjects).toEqual(['follow:1']);
+});
+
+test('a reaction as a job that failed has the event again', async () => {
+  let tries = 0;
+  const asJob = async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('the mail server is away');
+  };
+  registerReactions([reactTo({ name: 'fails-once', on: ['follow.added'], asJob })]);
+  await record(followed(1));
+  expect((await portal.runJobs()).map(({ error }) => error?.message)).toEqual(['the mail server is away']);
+  await portal.runJobs({ evenLater: true });
+  expect(tries).toBe(2);
+});
+
+test('a reaction has only the types of events that it names', async () => {
+  const { reaction, subjects } = counting('inTransaction');
+  registerReactions([reaction]);
+  const removed = { ...followed(9), type: 'follow.removed' } as const;
+  await db.transaction().execute((tx) => recordEvents(tx, [followed(8), removed]));
+  expect(subjects).toEqual(['follow:8']);
+});
+
+test('a hint reaches listeners only when the write commits', async () => {
+  const heard: string[] = [];
+  const stop = await portal.platform.database.listen('csz_test', (payload) => heard.push(payload));
+  const asHint: Reaction['asHint'] = async (tx, events) => {
+    const { sql } = await import('kysely');
+    for (const { subject } of events) await sql`select pg_notify('csz_test', ${subject})`.execute(tx);
+  };
+  registerReactions([reactTo({ name: 'hints', on: ['follow.added'], asHint })]);
+  await record(followed(3));
+  await expect.poll(() => heard).toEqual(['follow:3']);
+  await stop();
+});
+
+test('events older than half a year are removed, with what is known of their reactions', async () => {
+  const { reaction } = counting('inTransaction');
+  registerReactions([reaction]);
+  const long = Temporal.Now.instant().subtract({ hours: 24 * 181 });
+  await record({ ...followed(1), at: long }, followed(2));
+  const handler = NOUNS.flatMap(({ jobs }) => jobs?.(portal.platform, NOUNS)['forget-events'] ?? [])[0];
+  await handler?.run(null);
+  expect((await listRecorded()).map(({ subject }) => subject)).toEqual(['follow:2']);
+  expect(await db.selectFrom('event_reactions').selectAll().execute()).toHaveLength(1);
+});
+
+test('a member who leaves is named by no event, and may download theirs before', async () => {
+  const member = await aMember(portal);
+  await record(followed(1, member.id));
+  const claims = NOUNS.flatMap(({ memberData }) => (memberData?.forgotten.events === undefined ? [] : [memberData]));
+  const own = await Promise.all(claims.map(({ export: list }) => list?.(db, member)));
+  expect(own).toMatchObject([{ events: [{ type: 'follow.added', subject: 'follow:1' }] }]);
+  for (const { forget } of claims) await db.transaction().execute(async (tx) => forget?.(tx, member));
+  expect((await listRecorded()).map(({ actor }) => actor)).toEqual([null]);
+});

@@ -1,0 +1,33 @@
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { EventType, RecordedEvent } from './events.ts';
+
+/** What a noun does when events of some types happen. The platform hands each event to each reaction once. */
+export interface Reaction<Type extends EventType = EventType> {
+  /** Unique, and the same in all versions: it is kept beside the events that the reaction had. */
+  readonly name: string;
+  readonly on: readonly Type[];
+  /** For what must hold at once: runs in the transaction of the write, for all events that it records together. */
+  inTransaction?(tx: Tx, events: readonly RecordedEvent<Type>[]): Promise<void>;
+  /** For what must happen soon: runs as a job, in a transaction of its own, and again later when it fails. */
+  asJob?(tx: Tx, platform: Platform, event: RecordedEvent<Type>): Promise<void>;
+  /** For what may be lost: publishes with NOTIFY, which other processes receive when the write commits. */
+  asHint?(tx: Tx, events: readonly RecordedEvent<Type>[]): Promise<void>;
+}
+
+/** Lets the events of a reaction have the types that it names. */
+export const reactTo = <Type extends EventType>(reaction: Reaction<Type>): Reaction => reaction as unknown as Reaction;
+
+let registered: readonly Reaction[] | undefined;
+
+/** Takes the reactions of all nouns, once at the start of the process. */
+export function registerReactions(reactions: readonly Reaction[]): void {
+  registered = reactions;
+}
+
+/** The reactions to a type of event. */
+export function listReactions(type: EventType): readonly Reaction[] {
+  // A write without its consequences would be noticed much later.
+  if (registered === undefined) throw new Error('Events are recorded before registerReactions was called.');
+  return registered.filter(({ on }) => on.includes(type));
+}
