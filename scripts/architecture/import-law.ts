@@ -29,7 +29,7 @@ function brokenInServer(from: string, file: string | undefined): string | undefi
   if (there === 'testing') return 'testing is for tests';
   const wrongWay = upward(from, file, SERVER, AREAS);
   if (wrongWay !== undefined || there === 'platform') return wrongWay;
-  const isDoor = file.endsWith('/api.ts') || (here === '' && /\/(noun|routes)\.ts$/.test(file));
+  const isDoor = file.endsWith('/api.ts') || (here === '' && /\/(noun|routes|consequences)\.ts$/.test(file));
   // `main.ts` lists the commands.
   return isDoor || (here === '' && there === 'cli') ? undefined : `${there} is reached through its api.ts`;
 }

@@ -27,7 +27,7 @@ test('no files load each other in a ring', () => {
 });
 
 test.each([
-  ['the server', SERVER, { from: 'sports/scores', file: 'sports/brackets' }],
+  ['the server', SERVER, { from: 'sports/scores', file: 'sports/games' }],
   ['the web', WEB, { from: 'site/game-page', file: 'sports/scores' }],
 ])('no nouns of %s need each other in a ring', (_where, home, known) => {
   const between = betweenNouns(IMPORTS, home);

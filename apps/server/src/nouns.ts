@@ -18,6 +18,7 @@ import { media } from '#server/reference/media/noun.ts';
 import { adminRoutes } from '#server/site/admin/routes.ts';
 import { sitemapRoutes } from '#server/site/sitemap/routes.ts';
 import { calendars } from '#server/sports/calendars/noun.ts';
+import { connectGames } from '#server/sports/consequences.ts';
 import { gameRoutes } from '#server/sports/games/routes.ts';
 import { missingScores } from '#server/sports/missing-scores/noun.ts';
 import { playoffs } from '#server/sports/playoffs/noun.ts';
@@ -65,7 +66,8 @@ export function jobHandlers(platform: Platform): Partial<JobHandlers> {
   return Object.assign({}, attemptJobs(platform), mailJobs(platform), ...own) as Partial<JobHandlers>;
 }
 
-/** Every reaction to an event; every process calls it before it writes. */
+/** Every reaction to an event, and what follows from changes of games; every process calls it before it writes. */
 export function handOverReactions(): void {
+  connectGames();
   registerReactions(NOUNS.flatMap(({ reactions = [] }) => reactions));
 }

@@ -1,12 +1,18 @@
+export { type BracketOfGame, type Consequences, consequences, setConsequences } from './consequences.ts';
 export type { CountOfTeam } from './count-of-teams.ts';
 export { listChanges } from './detail-queries.ts';
 export { getGame } from './get-game.ts';
+export { giveGames } from './give-games.ts';
+export { type GameChange, keepHistory } from './keep-history.ts';
 export { loadDetails } from './load-details.ts';
 export { loadGames } from './load-games.ts';
+export { markRemoved, REMOVED } from './mark-removed.ts';
 export { onDays, playedWhere } from './played-where.ts';
 export { canSubmitScores, type ReportingAs, type ScoreableGame, scoresClosed } from './policy.ts';
 export { presentEnd } from './present.ts';
 export { type GameFilter, type GameFilterAsked, resolveFilter } from './resolve-filter.ts';
+export { setHome } from './set-home.ts';
 export { isTakenOff } from './taken-off.ts';
+export { touchGame } from './touch-game.ts';
 export { countUnreported, expectedEnd, isScoreOpen, isSoFar, isUnreported } from './unreported.ts';
 export { countUnsettled } from './unsettled.ts';

@@ -2,7 +2,7 @@ import type { Game, GameDetail } from '@csz/contract/games/calls';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listCoaches } from '#server/reference/directory/api.ts';
-import { findBracketsOfGames } from '#server/sports/brackets/api.ts';
+import { consequences } from './consequences.ts';
 import { listChangesOfGames, listScorings, listUnconfirmed } from './detail-queries.ts';
 import { loadGames } from './load-games.ts';
 import { presentDetail } from './present-detail.ts';
@@ -21,7 +21,7 @@ export async function loadDetails({ db, clock }: Platform, ids: readonly number[
   const [coaches, changes, brackets, unconfirmed] = await Promise.all([
     listCoaches(db, games.flatMap(coachedTeams)),
     listChangesOfGames(db, ids),
-    findBracketsOfGames(db, idsOf(games.filter(({ isPlayoff }) => isPlayoff))),
+    consequences().findBracketsOfGames(db, idsOf(games.filter(({ isPlayoff }) => isPlayoff))),
     listUnconfirmed(db, idsOf(games.filter((game) => isToCome(game, clock)))),
   ]);
   return games.flatMap((game) => {

@@ -1,6 +1,6 @@
 import type { Game, GameDetail } from '@csz/contract/games/calls';
 import { inBracket } from '@csz/rules/sport-scoring';
-import type { BracketOfGame } from '#server/sports/brackets/api.ts';
+import type { BracketOfGame } from './consequences.ts';
 import type { ChangeRow, CoachRow, ScoringRow } from './detail-queries.ts';
 
 /** What a page of one game tells besides the game. */

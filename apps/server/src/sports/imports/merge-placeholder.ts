@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { giveGames } from '#server/sports/game-writes/api.ts';
+import { giveGames } from '#server/sports/games/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
 import type { ImportRun } from './import-run.ts';
 import { ImportRefused } from './refusals.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import { announce } from '#server/platform/announce.ts';
-import { REMOVED } from '#server/sports/game-writes/api.ts';
+import { REMOVED } from '#server/sports/games/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
 import type { GameUpdate } from './compare-game.ts';
 import { describeGameChanges } from './describe-game-changes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
-import { advanceTeamsOfGames } from '#server/sports/brackets/api.ts';
+import { consequences } from '#server/sports/games/api.ts';
 import type { GameUpdate } from './compare-game.ts';
 import type { ImportRun } from './import-run.ts';
 import { keepReports } from './keep-reports.ts';
@@ -33,7 +33,7 @@ export async function updateGames(run: Writer, updates: readonly GameUpdate[]): 
     run,
     updates.filter(({ isReported }) => isReported).map(({ game, state, sides }) => ({ ...state, id: game.id, sides })),
   );
-  return advanceTeamsOfGames(
+  return consequences().moveBrackets(
     tx,
     updates.filter(isForBracket).map(({ game }) => game.id),
   );

@@ -3,7 +3,7 @@ import { type PostponeForm, postponeFault } from '@csz/contract/schedule/game-fo
 import { localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { touchGame } from '#server/sports/game-writes/api.ts';
+import { touchGame } from '#server/sports/games/api.ts';
 import {
   clockWords,
   dayWords,

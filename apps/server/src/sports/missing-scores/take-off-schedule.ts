@@ -1,7 +1,7 @@
 import { announceGames } from '#server/platform/announce.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { keepHistory, touchGame } from '#server/sports/game-writes/api.ts';
+import { keepHistory, touchGame } from '#server/sports/games/api.ts';
 import {
   askToConfirm,
   authorOf,

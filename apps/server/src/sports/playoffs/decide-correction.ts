@@ -4,9 +4,11 @@ import { letStand, sendOn } from '@csz/rules/brackets/staff-decisions';
 import { announce } from '#server/platform/announce.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { type BracketState, fitGames, keepReviews, readState, resultOf } from '#server/sports/brackets/api.ts';
 import { settleGame } from '#server/sports/scores/api.ts';
+import { type BracketState, readState, resultOf } from './bracket-state.ts';
+import { fitGames } from './fit-games.ts';
 import { lockPublished } from './get-bracket.ts';
+import { keepReviews } from './keep-reviews.ts';
 import { nextVersion } from './next-version.ts';
 
 export interface Decision {

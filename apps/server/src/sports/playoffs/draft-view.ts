@@ -1,10 +1,11 @@
 import type { BracketDraft } from '@csz/contract/playoffs/staff';
 import type { Member } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type BracketRow, type BracketState, listEntries, readState } from '#server/sports/brackets/api.ts';
+import { type BracketState, readState } from './bracket-state.ts';
 import { getKeptBracket } from './get-bracket.ts';
 import { presentRef, presentSeed } from './present.ts';
 import { presentForest } from './present-forest.ts';
+import { type BracketRow, listEntries } from './queries.ts';
 import { listSeedStandings } from './seed-standings.ts';
 
 /**

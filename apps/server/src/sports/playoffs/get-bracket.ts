@@ -1,8 +1,9 @@
 import { Problem } from '@csz/contract/problem';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import { type BracketRow, findBracket, lockMatches } from '#server/sports/brackets/api.ts';
+import { lockMatches } from './lock-matches.ts';
 import { assertKeeps } from './policy.ts';
+import { type BracketRow, findBracket } from './queries.ts';
 
 /** @throws {Problem} `bracket-not-found`; `not-allowed` for everyone who does not keep it. */
 export async function getKeptBracket(db: Reader, id: number, actor: Member): Promise<BracketRow> {

@@ -6,8 +6,8 @@ import { type Page, type PageAsked, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { assertKnown, byName, findHomeState, localNowAt, playedSportIds } from '#server/reference/directory/api.ts';
-import { type BracketRow, selectBrackets } from '#server/sports/brackets/api.ts';
 import { districtsKept } from './policy.ts';
+import { type BracketRow, selectBrackets } from './queries.ts';
 
 /** What narrows a list of brackets, as it came in an address. */
 export interface BracketsAsked {

@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { managesLeague } from '#server/people/roles/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import type { BracketRow } from '#server/sports/brackets/api.ts';
+import type { BracketRow } from './queries.ts';
 
 /** What decides who may keep a bracket. */
 type KeptBracket = Pick<BracketRow, 'district_id'>;

@@ -4,7 +4,7 @@ import { roundsOfLosers } from '@csz/rules/brackets/extra-gaps';
 import { roundName } from '@csz/rules/brackets/match-names';
 import { poolKey } from '@csz/rules/brackets/plan-tree';
 import type { SeedStanding } from '#server/platform/db/columns.ts';
-import type { BracketState } from '#server/sports/brackets/api.ts';
+import type { BracketState } from './bracket-state.ts';
 import { presentRef, presentSeed, presentTeam } from './present.ts';
 import { presentBye, presentMatch } from './present-node.ts';
 

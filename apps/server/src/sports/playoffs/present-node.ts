@@ -3,9 +3,10 @@ import type { PlannedBye, Source } from '@csz/rules/brackets/bracket-plan';
 import type { Line } from '@csz/rules/brackets/lines';
 import { matchName, roundName, sourceName } from '@csz/rules/brackets/match-names';
 import type { ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
-import type { MatchRow } from '#server/sports/brackets/api.ts';
-import { type BracketState, homeSide, resultOf } from '#server/sports/brackets/api.ts';
+import { type BracketState, resultOf } from './bracket-state.ts';
+import { homeSide } from './home-side.ts';
 import { presentTeam } from './present.ts';
+import type { MatchRow } from './queries.ts';
 
 /** A match with its teams, its game and where both go from here. */
 export function presentMatch(state: BracketState, match: ResolvedMatch): BracketNode {

@@ -2,7 +2,7 @@ import type { BracketRef, BracketSeed, BracketTeam } from '@csz/contract/playoff
 import { seasonLabel } from '@csz/rules/season';
 import type { SeedStanding } from '#server/platform/db/columns.ts';
 import { presentLook } from '#server/reference/directory/api.ts';
-import type { BracketRow, EntryRow } from '#server/sports/brackets/api.ts';
+import type { BracketRow, EntryRow } from './queries.ts';
 import { NO_STANDING } from './seed-standings.ts';
 
 export function presentRef(row: BracketRow): BracketRef {

@@ -6,17 +6,12 @@ import type { SeedStanding } from '#server/platform/db/columns.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import {
-  type BracketRow,
-  drawBracket,
-  type EntryRow,
-  findBracket,
-  fitGames,
-  listEntries,
-  readState,
-} from '#server/sports/brackets/api.ts';
+import { readState } from './bracket-state.ts';
+import { drawBracket } from './draw-bracket.ts';
+import { fitGames } from './fit-games.ts';
 import { lockDraft } from './get-bracket.ts';
 import { nextVersion } from './next-version.ts';
+import { type BracketRow, type EntryRow, findBracket, listEntries } from './queries.ts';
 import { listSeedStandings, NO_STANDING } from './seed-standings.ts';
 
 /**

@@ -4,11 +4,12 @@ import { seasonLabel } from '@csz/rules/season';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findBracket, readState, readStates } from '#server/sports/brackets/api.ts';
+import { readState, readStates } from './bracket-state.ts';
 import { listBrackets, listPlayoffs } from './list-brackets.ts';
 import { matchRoutes } from './match-routes.ts';
 import { presentRef } from './present.ts';
 import { presentForest } from './present-forest.ts';
+import { findBracket } from './queries.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { stageOf } from './stage-of.ts';
 

@@ -6,11 +6,14 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { type BracketState, gameSides, readState, sideChanges, whenOf } from '#server/sports/brackets/api.ts';
-import { type GameChange, keepHistory, setHome, touchGame } from '#server/sports/game-writes/api.ts';
+import { type GameChange, keepHistory, setHome, touchGame } from '#server/sports/games/api.ts';
 import { listScheduledGames, noteChanges } from '#server/sports/schedule/api.ts';
+import { type BracketState, readState } from './bracket-state.ts';
 import { lockPublished } from './get-bracket.ts';
+import { gameSides } from './match-sides.ts';
+import { whenOf } from './match-time.ts';
 import { nextVersion } from './next-version.ts';
+import { sideChanges } from './side-changes.ts';
 
 export interface MatchSchedule {
   readonly id: number;

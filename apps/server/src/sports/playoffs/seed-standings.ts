@@ -1,8 +1,8 @@
 import { formatPct, formatRecord, winPct } from '@csz/rules/record';
 import type { SeedStanding } from '#server/platform/db/columns.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { BracketRow } from '#server/sports/brackets/api.ts';
 import { listStandings, rankedBy, rankingRecordOf, type SportGroup } from '#server/sports/standings/api.ts';
+import type { BracketRow } from './queries.ts';
 
 export const NO_STANDING: SeedStanding = { record: '', pct: '-', group: '', rank: null, reasons: [] };
 

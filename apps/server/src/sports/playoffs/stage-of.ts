@@ -1,8 +1,9 @@
 import type { BracketStage } from '@csz/contract/playoffs/calls';
 import { roundName } from '@csz/rules/brackets/match-names';
 import type { ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
-import type { BracketState, MatchRow } from '#server/sports/brackets/api.ts';
+import type { BracketState } from './bracket-state.ts';
 import { presentTeam } from './present.ts';
+import type { MatchRow } from './queries.ts';
 
 /** How far a bracket is: who won it, or its first round that is still open and when that begins. */
 export function stageOf({ resolved, entries, plan, matches }: BracketState): BracketStage {

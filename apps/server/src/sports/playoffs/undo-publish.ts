@@ -2,9 +2,10 @@ import { Problem } from '@csz/contract/problem';
 import { announce } from '#server/platform/announce.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { readState, removeGame } from '#server/sports/brackets/api.ts';
+import { readState } from './bracket-state.ts';
 import { lockPublished } from './get-bracket.ts';
 import { nextVersion } from './next-version.ts';
+import { removeGame } from './remove-match-game.ts';
 
 /**
  * Takes a published bracket back, so that it can be changed; the games that it entered go.

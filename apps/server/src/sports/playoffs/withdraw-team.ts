@@ -4,10 +4,13 @@ import { sql } from 'kysely';
 import { announce } from '#server/platform/announce.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { type BracketState, type EntryRow, fitGames, keepReviews, readState } from '#server/sports/brackets/api.ts';
 import { type NewResult, settleGame } from '#server/sports/scores/api.ts';
+import { type BracketState, readState } from './bracket-state.ts';
+import { fitGames } from './fit-games.ts';
 import { lockPublished } from './get-bracket.ts';
+import { keepReviews } from './keep-reviews.ts';
 import { nextVersion } from './next-version.ts';
+import type { EntryRow } from './queries.ts';
 
 export interface Withdrawal {
   readonly id: number;

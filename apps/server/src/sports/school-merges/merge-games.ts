@@ -3,8 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Schools } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { replaceSchool } from '#server/sports/brackets/api.ts';
-import { giveGames } from '#server/sports/game-writes/api.ts';
+import { giveGames } from '#server/sports/games/api.ts';
+import { replaceSchool } from '#server/sports/playoffs/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
 
 export type SchoolRow = Selectable<Schools>;

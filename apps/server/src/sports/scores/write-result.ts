@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { advanceTeams } from '#server/sports/brackets/api.ts';
-import { keepHistory, touchGame } from '#server/sports/game-writes/api.ts';
-import { refreshRecords } from '#server/sports/standings/api.ts';
+import { consequences, keepHistory, touchGame } from '#server/sports/games/api.ts';
 import { describeChanges } from './describe-changes.ts';
 import type { LockedGame } from './lock-game.ts';
 import { newsOf, type ResultState, type SideState, type Waiting } from './result-state.ts';
@@ -32,8 +30,8 @@ export async function writeResult(tx: Tx, game: LockedGame, after: NewState, by:
   await keepHistory(tx, game.id, changes, { words: by.name, memberId: by.memberId ?? null });
   if (countsAnew(game, after, sides)) {
     // Games before records: whoever settles takes them in this order.
-    await advanceTeams(tx, game.id);
-    await refreshRecords(tx, game.sides);
+    await consequences().moveBrackets(tx, [game.id]);
+    await consequences().refreshRecords(tx, game.sides);
   }
   await announceGames(tx, [game.id], newsOf(game, after));
   return true;

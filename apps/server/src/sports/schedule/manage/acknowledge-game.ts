@@ -2,7 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import type { Member } from '#server/platform/actor.ts';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { keepHistory } from '#server/sports/game-writes/api.ts';
+import { keepHistory } from '#server/sports/games/api.ts';
 import { authorOf } from './author.ts';
 import { ownSides } from './policy.ts';
 import { getScheduledGameForUpdate } from './scheduled-game.ts';

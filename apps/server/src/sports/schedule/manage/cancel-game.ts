@@ -2,7 +2,7 @@ import type { Member } from '#server/platform/actor.ts';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { keepHistory, touchGame } from '#server/sports/game-writes/api.ts';
+import { keepHistory, touchGame } from '#server/sports/games/api.ts';
 import { refreshRecords } from '#server/sports/standings/api.ts';
 import { authorOf } from './author.ts';
 import { askToConfirm } from './change-sides.ts';

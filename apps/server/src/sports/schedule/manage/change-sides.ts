@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { setHome } from '#server/sports/game-writes/api.ts';
+import { setHome } from '#server/sports/games/api.ts';
 import type { GameState, StatedSide } from './game-state.ts';
 import type { ScheduledGame, ScheduledSide } from './scheduled-game.ts';
 import { insertSides } from './write-game.ts';

@@ -5,7 +5,7 @@ import { announce } from '#server/platform/announce.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { keepHistory } from '#server/sports/game-writes/api.ts';
+import { keepHistory } from '#server/sports/games/api.ts';
 import { refreshRecords } from '#server/sports/standings/api.ts';
 import { authorOf } from './author.ts';
 import { findClashes, ignoredWarnings } from './find-clashes.ts';

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
-import type { GameChange } from '#server/sports/game-writes/api.ts';
+import type { GameChange } from '#server/sports/games/api.ts';
 import { type NotedGame, noteChanges } from './note-changes.ts';
 import { noteRemovals } from './note-removal.ts';
 import { getGameEvenRemoved } from './scheduled-game.ts';

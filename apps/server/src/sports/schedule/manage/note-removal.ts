@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { REMOVED } from '#server/sports/game-writes/api.ts';
+import { REMOVED } from '#server/sports/games/api.ts';
 import { type NotedGame, noteChangesOf } from './note-changes.ts';
 import type { ScheduledGame } from './scheduled-game.ts';
 

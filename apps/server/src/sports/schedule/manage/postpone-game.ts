@@ -5,7 +5,7 @@ import { announce } from '#server/platform/announce.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { keepHistory, touchGame } from '#server/sports/game-writes/api.ts';
+import { keepHistory, touchGame } from '#server/sports/games/api.ts';
 import { refreshRecords } from '#server/sports/standings/api.ts';
 import { type Author, authorOf } from './author.ts';
 import { describeGame } from './describe-game.ts';

@@ -5,7 +5,7 @@ import { announceGames } from '#server/platform/announce.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { markRemoved, touchGame } from '#server/sports/game-writes/api.ts';
+import { markRemoved, touchGame } from '#server/sports/games/api.ts';
 import { refreshRecords } from '#server/sports/standings/api.ts';
 import { type Author, authorOf } from './author.ts';
 import { lockEntries } from './game-entries.ts';

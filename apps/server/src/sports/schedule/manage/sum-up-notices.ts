@@ -1,4 +1,4 @@
-import { REMOVED } from '#server/sports/game-writes/api.ts';
+import { REMOVED } from '#server/sports/games/api.ts';
 import { clockWords, weekdayWords } from './words.ts';
 
 /** What a notice calls a game whose teams go on elsewhere in their bracket, so that nobody plays it. */

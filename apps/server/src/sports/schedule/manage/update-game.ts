@@ -4,7 +4,7 @@ import type { Member } from '#server/platform/actor.ts';
 import { announce } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { keepHistory, touchGame } from '#server/sports/game-writes/api.ts';
+import { keepHistory, touchGame } from '#server/sports/games/api.ts';
 import type { DescribedChange } from '#server/sports/scores/api.ts';
 import { refreshRecords, type TeamKey } from '#server/sports/standings/api.ts';
 import { authorOf } from './author.ts';

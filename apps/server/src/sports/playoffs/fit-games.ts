@@ -2,8 +2,8 @@ import { type MatchChange, matchChanges } from '@csz/rules/brackets/match-change
 import { announce } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { BracketState } from './bracket-state.ts';
-import { createGame } from './create-game.ts';
-import { removeGame } from './remove-game.ts';
+import { createGame } from './create-match-game.ts';
+import { removeGame } from './remove-match-game.ts';
 import { replaceTeams } from './replace-teams.ts';
 
 /** Gives every match the game that it should have now. The caller has locked the matches. */

@@ -2,10 +2,10 @@ import type { ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
 import { sql } from 'kysely';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { keepHistory, setHome, touchGame } from '#server/sports/game-writes/api.ts';
+import { keepHistory, setHome, touchGame } from '#server/sports/games/api.ts';
 import type { BracketState } from './bracket-state.ts';
-import { addSides } from './create-game.ts';
-import { gameSides } from './game-sides.ts';
+import { addSides } from './create-match-game.ts';
+import { gameSides } from './match-sides.ts';
 import { sideChanges } from './side-changes.ts';
 import { BY_BRACKET, tellMatch } from './tell-match.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/types.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import type { GameChange } from '#server/sports/game-writes/api.ts';
+import type { GameChange } from '#server/sports/games/api.ts';
 import type { SideRow } from './queries.ts';
 
 /** A result moved the bracket, whoever reported that. */

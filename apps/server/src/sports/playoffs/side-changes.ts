@@ -1,5 +1,5 @@
-import type { GameChange } from '#server/sports/game-writes/api.ts';
-import type { GameSideRow } from './game-sides.ts';
+import type { GameChange } from '#server/sports/games/api.ts';
+import type { GameSideRow } from './match-sides.ts';
 import type { SideRow } from './queries.ts';
 
 interface Named {

@@ -1,13 +1,7 @@
 import { matchName } from '@csz/rules/brackets/match-names';
 import type { Reader } from '#server/platform/db/types.ts';
+import type { BracketOfGame } from '#server/sports/games/api.ts';
 import { listMatchesOfGames } from './queries.ts';
-
-/** The published bracket that a game is a match of, and what that is called there. */
-export interface BracketOfGame {
-  readonly id: string;
-  readonly name: string;
-  readonly match: string;
-}
 
 /** The brackets of games by the id of the game; games of none are missing. */
 export async function findBracketsOfGames(

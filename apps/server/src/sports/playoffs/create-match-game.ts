@@ -3,7 +3,7 @@ import type { ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { BracketState } from './bracket-state.ts';
-import { gameSides } from './game-sides.ts';
+import { gameSides } from './match-sides.ts';
 import { whenOf } from './match-time.ts';
 
 /** Enters a match as an ordinary Tournament game, as soon as both of its teams are known. */

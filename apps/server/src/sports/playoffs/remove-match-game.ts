@@ -1,6 +1,6 @@
 import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { markRemoved } from '#server/sports/game-writes/api.ts';
+import { markRemoved } from '#server/sports/games/api.ts';
 import type { BracketState } from './bracket-state.ts';
 import { BY_BRACKET, tellMatch } from './tell-match.ts';
 
