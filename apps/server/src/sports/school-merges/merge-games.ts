@@ -1,6 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { type Selectable, sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Schools } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { giveGames } from '#server/sports/games/api.ts';
@@ -77,7 +78,7 @@ export async function listTeamsToRefresh(tx: Tx, { from, into }: Merge): Promise
 }
 
 /** Moves teams, places in leagues and games; answers how many games. */
-export async function moveGames(tx: Tx, { from, into }: Merge, by: Member): Promise<number> {
+export async function moveGames(tx: Tx, clock: Clock, { from, into }: Merge, by: Member): Promise<number> {
   await sql`
     insert into teams (school_id, sport_id, season)
     select ${into.id}, sport_id, season from teams where school_id = ${from.id}
@@ -91,7 +92,7 @@ export async function moveGames(tx: Tx, { from, into }: Merge, by: Member): Prom
   const games = await giveGames(tx, { from, into }, { words: by.displayName, memberId: by.memberId });
   // What it asked was asked for another name; who still wants it asks again.
   await sql`
-    update game_proposals set status = 'overtaken', decided_at = now()
+    update game_proposals set status = 'overtaken', decided_at = ${clock().toString()}::timestamptz
     where school_id = ${from.id} and status = 'open'`.execute(tx);
   await tx.updateTable('game_proposals').set({ school_id: into.id }).where('school_id', '=', from.id).execute();
   await replaceSchool(tx, from.id, into.id);

@@ -1,6 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import { announce } from '#server/platform/announce.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { counted } from '#server/platform/counted.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import type { Act } from '#server/reference/audit/api.ts';
@@ -17,7 +18,7 @@ import { movePeople } from './merge-people.ts';
  * @throws {Problem} `school-not-found`, `merge-into-itself`, `school-merged`, `schools-have-met`, `games-listed-twice`.
  */
 export function mergeSchools(
-  db: Db,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
   { fromId, intoId }: { fromId: number; intoId: number },
   act: Act,
 ): Promise<{ from: string; into: string; games: number }> {
@@ -29,7 +30,7 @@ export function mergeSchools(
     const { from, into } = merge;
     await refuseClashes(tx, merge);
     const teams = await listTeamsToRefresh(tx, merge);
-    const games = await moveGames(tx, merge, act.actor);
+    const games = await moveGames(tx, clock, merge, act.actor);
     await movePeople(tx, merge);
     await leadThere(tx, merge);
     await refreshRecords(tx, teams);

@@ -7,10 +7,10 @@ import { actOf } from '#server/reference/audit/api.ts';
 import { mergeSchools } from './merge-schools.ts';
 
 /** Makes one school of two: everything of the one that goes, its games and its people, is the other's. */
-export function schoolMergeRoutes(app: FastifyInstance, { db }: Platform): void {
+export function schoolMergeRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, calls.mergeSchools, async ({ params, body }, request) => {
     const schools = { fromId: Number(params.id), intoId: Number(body.intoSchoolId) };
-    const { from, into, games } = await mergeSchools(db, schools, actOf(request, body.reason));
+    const { from, into, games } = await mergeSchools(platform, schools, actOf(request, body.reason));
     return { message: `${from} is ${into} now. ${counted(games, 'game')} moved.` };
   });
 }

@@ -33,6 +33,8 @@ test('what a school asked before it was merged into another is asked no more', a
   await awayCoach.send('POST', `${SCHEDULE}/${id}/proposals`, { kind: 'cancel' });
   const into = await aSchool(db);
   const staff = await aKeeper(portal, [], { is_site_admin: true });
+  const mergedAt = '2026-10-31T09:30:00Z';
+  portal.at(mergedAt);
   const merge = await staff.send('POST', `/api/csz/admin/schools/${away.id}/merge`, {
     intoSchoolId: String(into.id),
     reason: 'The same school.',
@@ -40,10 +42,10 @@ test('what a school asked before it was merged into another is asked no more', a
   expect(merge.status).toBe(200);
   const rows = await db
     .selectFrom('game_proposals')
-    .select(['school_id', 'status'])
+    .select(['school_id', 'status', 'decided_at'])
     .where('game_id', '=', Number(id))
     .execute();
-  expect(rows).toEqual([{ school_id: into.id, status: 'overtaken' }]);
+  expect(rows).toEqual([{ school_id: into.id, status: 'overtaken', decided_at: new Date(mergedAt) }]);
   const teams = [{ schoolId: String(home.id), isHomeTeam: true }, { schoolId: String(into.id) }];
   const stale = await homeCoach.update(id, form({ version: 1, teams, notes: 'Bring water.' }));
   expect(stale.body.code, 'whoever had it open is told').toBe('game-changed');
