@@ -138,6 +138,26 @@ export function lacksTeamScore(team: ScoredSide, teams: readonly ScoredSide[]): 
   return !isComplete(team) && teams.some(isComplete);
 }
 
+/** How far a game has come, for whether a missing score means anything. */
+export interface ResultSoFar {
+  readonly lowWins: boolean;
+  readonly resultStatus: ResultStatus;
+  readonly scoreTrust: ScoreTrust;
+  /** The reported score is one from while the game went on. */
+  readonly isSoFar: boolean;
+}
+
+/** Whether a game is known to have ended with too few finishers of a team for a team score. */
+export function endedWithoutTeamScore(
+  game: ResultSoFar,
+  team: ScoredSide & Pick<GameSide, 'forfeited'>,
+  teams: readonly ScoredSide[],
+): boolean {
+  const isReported = game.resultStatus === 'none' && game.scoreTrust !== 'unreported' && !game.isSoFar;
+  const hasEnded = game.resultStatus === 'final' || isReported;
+  return mayLackTeamScore(game) && hasEnded && !team.forfeited && lacksTeamScore(team, teams);
+}
+
 const isComplete = ({ score, placing }: ScoredSide): boolean => score !== null || placing !== null;
 
 function scoreLead(own: ScoredSide, other: ScoredSide, lowWins: boolean): number | undefined {

@@ -39,6 +39,8 @@ export const ScheduleGame = z
     gameScoreStatus: z.enum(['W', 'L', 'T']).nullable(),
     myScore: z.number().nullable(),
     opponentScore: z.number().nullable(),
+    hasNoTeamScore: z.boolean().meta({ description: 'Too few of the team finished for a team score.' }),
+    hasOpponentNoTeamScore: z.boolean().meta({ description: 'The same of its one opponent.' }),
     placing: z.int().nullable(),
     wlt: z.object({ win: z.int(), loss: z.int(), tie: z.int() }).meta({ description: 'The record after this game.' }),
     youtubeLink: z.string(),

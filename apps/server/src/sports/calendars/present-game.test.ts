@@ -20,13 +20,14 @@ const aGame = (given: Partial<CalendarGame> = {}): CalendarGame => ({
   nfhs_link: '',
   status: 'Active',
   result_status: 'none',
+  low_wins: false,
   next_game_id: null,
   no_home_team: false,
   created_at: new Date('2026-08-01T12:00:00Z'),
   updated_at: new Date('2026-09-01T12:00:00Z'),
   teams: [
-    { shortName: 'Quarry Ridge', isHome: false, score: null },
-    { shortName: 'Stony Creek', isHome: true, score: null },
+    { shortName: 'Quarry Ridge', isHome: false, score: null, place: null },
+    { shortName: 'Stony Creek', isHome: true, score: null, place: null },
   ],
   ...given,
 });
@@ -95,11 +96,11 @@ test('a postponed game keeps its own id and leads to its new date', () => {
 
 test('a final score stands in the entry, and a stream before it', () => {
   const teams = [
-    { shortName: 'Quarry Ridge', isHome: false, score: 14 },
-    { shortName: 'Stony Creek', isHome: true, score: 21 },
+    { shortName: 'Quarry Ridge', isHome: false, score: 14, place: null },
+    { shortName: 'Stony Creek', isHome: true, score: 21, place: null },
   ];
   expect(entryOf({ result_status: 'final', teams }).description).toContain('Final: Quarry Ridge 14, Stony Creek 21');
-  const meet = [...teams, { shortName: 'Elm', isHome: false, score: 3 }];
+  const meet = [...teams, { shortName: 'Elm', isHome: false, score: 3, place: null }];
   expect(entryOf({ result_status: 'final', teams: meet }).description, 'a meet has places').not.toContain('Final');
   const half = teams.map((team, at) => (at === 0 ? team : { ...team, score: null }));
   expect(entryOf({ result_status: 'final', teams: half }).description).not.toContain('Final');
@@ -114,4 +115,16 @@ test('an event goes by its name, which is told once, whoever takes part in it', 
     expect([entry.summary, entry.description]).toEqual(['Football: Tryouts', 'Senior night']);
   }
   expect(entryOf({ name: 'Homecoming' }).description).toBe('Homecoming\nSenior night');
+});
+
+test('of a race of two in which too few of a team finished, the entry says that it has no team score', () => {
+  const teams = [
+    { shortName: 'Quarry Ridge', isHome: false, score: null, place: null },
+    { shortName: 'Stony Creek', isHome: true, score: 24, place: 1 },
+  ];
+  const race = { result_status: 'final', low_wins: true, teams };
+  expect(entryOf(race).description).toContain('Final: Quarry Ridge no team score, Stony Creek 24');
+  const unknown = teams.map((team) => ({ ...team, score: null, place: null }));
+  expect(entryOf({ ...race, teams: unknown }).description).not.toContain('Final');
+  expect(entryOf({ ...race, low_wins: false }).description, 'a score is missing').not.toContain('Final');
 });

@@ -1,6 +1,8 @@
 import { plainTextOf } from '@csz/contract/core/plain-text';
 import { matchupOf } from '@csz/contract/games/matchup';
 import { pages } from '@csz/contract/pages';
+import { lacksTeamScore, type ScoredSide } from '@csz/rules/result';
+import { mayLackTeamScore, NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import type { CalendarEntry, When } from './calendar-file.ts';
 import type { CalendarGame } from './queries.ts';
 
@@ -44,10 +46,16 @@ function descriptionOf(game: CalendarGame, publicUrl: string): string {
   return parts.filter(Boolean).join('\n');
 }
 
-function resultOf({ result_status, teams }: CalendarGame): string {
-  const isScored = result_status === 'final' && teams.length === 2 && teams.every(({ score }) => score !== null);
-  if (!isScored) return '';
-  return `Final: ${teams.map(({ shortName, score }) => `${shortName} ${score}`).join(', ')}`;
+/** A meet has places, which its page shows. */
+function resultOf({ result_status: resultStatus, low_wins: lowWins, teams }: CalendarGame): string {
+  if (resultStatus !== 'final' || teams.length !== 2) return '';
+  const sides = teams.map(({ score, place }): ScoredSide => ({ score, placing: place }));
+  const scores = sides.map((side) => {
+    const isUnscored = mayLackTeamScore({ lowWins }) && lacksTeamScore(side, sides);
+    return isUnscored ? NO_TEAM_SCORE.toLowerCase() : side.score;
+  });
+  if (scores.includes(null)) return '';
+  return `Final: ${teams.map(({ shortName }, at) => `${shortName} ${scores[at]}`).join(', ')}`;
 }
 
 /** People turned up at games whose calendar entries did not say that they were off. */

@@ -20,6 +20,7 @@ export interface CalendarGame {
   readonly nfhs_link: string;
   readonly status: string;
   readonly result_status: string;
+  readonly low_wins: boolean;
   readonly next_game_id: number | null;
   readonly no_home_team: boolean;
   readonly created_at: Date;
@@ -31,6 +32,7 @@ export interface CalendarTeam {
   readonly shortName: string;
   readonly isHome: boolean;
   readonly score: number | null;
+  readonly place: number | null;
 }
 
 /** A team, or a school in every sport. */
@@ -98,8 +100,10 @@ export async function listCalendarGames(db: Reader, ids: readonly number[]): Pro
     select g.id, g.version, g.game_type, g.name, s.name as sport_name, g.event_date, g.is_event_date_tbd, g.start_time,
       g.start_time_unknown, g.end_time, g.tz, g.location, g.notes, g.youtube_link, g.nfhs_link, g.status,
       g.result_status, g.next_game_id, g.no_home_team, g.created_at, g.updated_at,
+      coalesce((s.scoring ->> 'lowWins')::boolean, false) as low_wins,
       coalesce((
-        select json_agg(json_build_object('shortName', sc.short_name, 'isHome', r.is_home, 'score', r.score)
+        select json_agg(json_build_object('shortName', sc.short_name, 'isHome', r.is_home, 'score', r.score,
+          'place', r.place)
           order by sc.name collate "C", r.is_home desc, r.id)
         from game_results r join schools sc on sc.id = r.school_id where r.game_id = g.id), '[]'::json) as teams
     from games g join sports s on s.id = g.sport_id

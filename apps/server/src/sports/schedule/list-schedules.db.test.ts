@@ -244,3 +244,33 @@ test('removed games are in no schedule', async () => {
   await play({ removed_at: '2026-10-20T12:00:00Z' });
   expect((await ask()).items).toEqual([]);
 });
+
+test('a race says whose team had too few finishers for a team score, and one that was called off does not', async () => {
+  const scoring = { unit: 'points', lowWins: true, kind: 'placing', min: 15 } as const;
+  const { school, rival, play, askGroup } = await aSeasonOf({ scoring });
+  const day = (event_date: string) => ({ event_date, meet_scoring: 'duals' as const });
+  await play({ ...day('2026-10-02'), scores: [null, 24], result_status: 'final' });
+  await play({ ...day('2026-10-09'), scores: [24, null], result_status: 'final' });
+  const reported = { result_status: 'none', score_trust: 'reported' } as const;
+  await play({ ...day('2026-10-16'), ...reported, scores: [24, null], status: 'Canceled' });
+  await play({ ...day('2026-10-17'), ...reported, scores: [null, 24] });
+  await play(day('2026-10-23'));
+  const third = await aSchool(db);
+  const schools = [school.id, rival.id, third.id];
+  await play({ ...day('2026-10-24'), schools, scores: [null, 24, 31], result_status: 'final' });
+  const { gamesPast } = await askGroup();
+  const unscored = gamesPast.map((game) => [
+    game.eventDate,
+    game.gameScoreStatus,
+    game.hasNoTeamScore,
+    game.hasOpponentNoTeamScore,
+  ]);
+  expect(unscored).toEqual([
+    ['2026-10-02', 'L', true, false],
+    ['2026-10-09', 'W', false, true],
+    ['2026-10-16', null, false, false],
+    ['2026-10-17', null, true, false],
+    ['2026-10-23', null, false, false],
+    ['2026-10-24', null, true, false],
+  ]);
+});

@@ -1,5 +1,5 @@
 import type { ScheduleGame, ScheduleGroup } from '@csz/contract/schedule/calls';
-import { scrimmageOutcome } from '@csz/rules/result';
+import { endedWithoutTeamScore, scrimmageOutcome } from '@csz/rules/result';
 import { presentLook } from '#server/reference/directory/api.ts';
 import { canSubmitScores, isTakenOff } from '#server/sports/games/api.ts';
 import { presentRecord, presentStreak } from '#server/sports/standings/api.ts';
@@ -72,6 +72,8 @@ function presentGame(
     gameScoreStatus: own?.outcome ?? scrimmageOutcome(game, schoolId, scoring) ?? null,
     myScore: isOff ? null : (own?.score ?? null),
     opponentScore: isOff ? null : (opponent?.score ?? null),
+    hasNoTeamScore: hasNoTeamScore(game, own, scoring),
+    hasOpponentNoTeamScore: hasNoTeamScore(game, opponent, scoring),
     placing: isOff ? null : (own?.place ?? null),
     wlt: { win: wins, loss: losses, tie: ties },
     youtubeLink: row.youtube_link,
@@ -79,6 +81,17 @@ function presentGame(
     nextPostponeGame: row.next_game_id === null ? null : String(row.next_game_id),
     changedOn: localDay(lastMoves.get(row.id), row.tz),
   };
+}
+
+function hasNoTeamScore(
+  { resultStatus, teams }: ScheduledGame['game'],
+  side: SideRow | undefined,
+  { lowWins }: TeamSchedule['team']['scoring'],
+): boolean {
+  const team = teams.find(({ resultId }) => resultId === side?.result_id);
+  if (side === undefined || team === undefined || isTakenOff(side)) return false;
+  const result = { lowWins, resultStatus, scoreTrust: side.score_trust, isSoFar: side.is_so_far };
+  return endedWithoutTeamScore(result, team, teams);
 }
 
 function presentOpponent(side: SideRow): ScheduleGame['opponent'] {

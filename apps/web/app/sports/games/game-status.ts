@@ -1,7 +1,6 @@
 import type { Game, GameTeam } from '@csz/contract/games/calls';
 import { isPast, knownTime } from '@csz/rules/game-time';
-import { lacksTeamScore as lacksScore } from '@csz/rules/result';
-import { mayLackTeamScore } from '@csz/rules/sport-scoring';
+import { endedWithoutTeamScore } from '@csz/rules/result';
 import { clockWords } from '#web/ui/when.ts';
 
 /** The present day and time where the game is played. */
@@ -69,9 +68,7 @@ type ScoredGame = Pick<Game, 'lowWins' | 'scoreTrust' | 'isSoFar' | 'resultStatu
 
 /** Whether the game is known to have ended with too few finishers of a team for a team score. */
 export function lacksTeamScore(game: ScoredGame, team: GameTeam): boolean {
-  const isReported = game.resultStatus === 'none' && game.scoreTrust !== 'unreported' && !game.isSoFar;
-  const isTold = game.resultStatus === 'final' || isReported;
-  return mayLackTeamScore(game) && isTold && !team.forfeited && lacksScore(team, game.teams);
+  return endedWithoutTeamScore(game, team, game.teams);
 }
 
 /** What stands in a team's place for a score: its number, W or F when a game was given up, nothing before. */

@@ -40,6 +40,16 @@ test.each<[string, Partial<ScheduleGame>, { outcome: string | undefined; words: 
     { placing: 2, opponent: null, opponents: 7, gameScoreStatus: null, myScore: 48, opponentScore: null },
     { outcome: undefined, words: '2nd place', note: '' },
   ],
+  [
+    'a race in which too few of the team finished',
+    { gameScoreStatus: 'L', myScore: null, hasNoTeamScore: true, scoreTrust: 'reported' },
+    { outcome: 'L', words: 'No team score', note: 'unconfirmed' },
+  ],
+  [
+    'a race in which too few of the opponent finished',
+    { myScore: 24, opponentScore: null, hasOpponentNoTeamScore: true, scoreTrust: 'reported' },
+    { outcome: 'W', words: '24', note: 'no team score of the opponent, unconfirmed' },
+  ],
 ])('%s', (_, given, words) => {
   expect(resultWords(aScheduleGame(given))).toEqual(words);
 });

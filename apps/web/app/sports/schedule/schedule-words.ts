@@ -1,6 +1,7 @@
 import type { ScheduleGame } from '@csz/contract/schedule/calls';
 import { daysBetween } from '@csz/rules/civil-date';
 import { knownTime } from '@csz/rules/game-time';
+import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { timeWords } from '#web/sports/games/time-words.ts';
 import { placeWords } from '#web/sports/scores/card-words.ts';
 import { scoreDate } from '#web/ui/when.ts';
@@ -36,7 +37,7 @@ export function opponentWords({ gameType, opponent, name, opponents }: ScheduleG
 export interface ResultWords {
   /** W, L or T, when the game counts as one. */
   readonly outcome: 'W' | 'L' | 'T' | undefined;
-  /** '21-14', '3rd place', 'Awaiting result'. */
+  /** '21-14', '3rd place', 'No team score', 'Awaiting result'. */
   readonly words: string;
   /** What a reader should know of it: forfeit, unconfirmed. */
   readonly note: string;
@@ -59,14 +60,17 @@ export function resultWords(game: ScheduleGame): ResultWords {
   if (game.gameType === 'Event') return { outcome: undefined, words: 'Event', note: '' };
   if (game.resultStatus === 'no_contest') return { outcome: undefined, words: 'No contest', note: '' };
   const words = numbersOf(game);
-  const note = NOTES[game.resultStatus] ?? (game.isSoFar ? 'so far' : TRUST_NOTES[game.scoreTrust]) ?? '';
+  const trust = NOTES[game.resultStatus] ?? (game.isSoFar ? 'so far' : TRUST_NOTES[game.scoreTrust]) ?? '';
+  const note = [game.hasOpponentNoTeamScore ? 'no team score of the opponent' : '', trust].filter(Boolean).join(', ');
   if (words === '' && game.gameScoreStatus === null && note === '') {
     return { outcome: undefined, words: 'Awaiting result', note };
   }
   return { outcome: game.gameScoreStatus ?? undefined, words, note };
 }
 
-function numbersOf({ myScore, opponentScore, placing, opponent, resultStatus, scoreTrust }: ScheduleGame): string {
+function numbersOf(game: ScheduleGame): string {
+  if (game.hasNoTeamScore) return NO_TEAM_SCORE;
+  const { myScore, opponentScore, placing, opponent, resultStatus, scoreTrust } = game;
   if (placing !== null) return `${placeWords(placing)} place`;
   if (myScore === null || (resultStatus === 'none' && scoreTrust === 'unreported')) return '';
   return opponent === null || opponentScore === null ? String(myScore) : `${myScore}-${opponentScore}`;

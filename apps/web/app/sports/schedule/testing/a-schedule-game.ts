@@ -34,6 +34,8 @@ export const aScheduleGame = (given: Partial<ScheduleGame> = {}): ScheduleGame =
   gameScoreStatus: 'W',
   myScore: 21,
   opponentScore: 14,
+  hasNoTeamScore: false,
+  hasOpponentNoTeamScore: false,
   placing: null,
   wlt: { win: 5, loss: 1, tie: 0 },
   youtubeLink: '',
