@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { contact } from '#server/community/contact/noun.ts';
 import { recaps } from '#server/community/recaps/noun.ts';
 import { accounts } from '#server/people/accounts/noun.ts';
+import { follows } from '#server/people/follows/noun.ts';
 import { memberRoutes } from '#server/people/members/routes.ts';
 import { profile } from '#server/people/profile/noun.ts';
-import { affiliations } from '#server/people/roles/noun.ts';
+import { roles } from '#server/people/roles/noun.ts';
 import { attemptJobs } from '#server/platform/attempts.ts';
 import { events } from '#server/platform/events/noun.ts';
 import { registerReactions } from '#server/platform/events/reactions.ts';
@@ -43,7 +44,8 @@ export const NOUNS: readonly Noun[] = [
   playoffs,
   { routes: sitemapRoutes },
   accounts,
-  affiliations,
+  roles,
+  follows,
   recaps,
   contact,
   // After what uses files.

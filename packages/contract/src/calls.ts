@@ -14,6 +14,8 @@ import type { Route } from './core/route.ts';
 import * as directory from './directory/calls.ts';
 import { directoryRoutes } from './directory/routes.ts';
 import * as directoryStaffCalls from './directory/staff-calls.ts';
+import * as follows from './follows/calls.ts';
+import { followsRoutes } from './follows/routes.ts';
 import * as games from './games/calls.ts';
 import { gamesRoutes } from './games/routes.ts';
 import * as gamesStreamsAndEvents from './games/streams-and-events.ts';
@@ -62,6 +64,7 @@ const NOUNS: readonly (readonly [Routes, ...modules: object[]])[] = [
   [profileRoutes, profile],
   [accountsRoutes, accounts, accountsRecovery],
   [rolesRoutes, roles, rolesInvitations, roleRequests],
+  [followsRoutes, follows],
   [calendarsRoutes, calendars],
   [contactRoutes, contact],
   [membersRoutes, members],

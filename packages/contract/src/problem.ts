@@ -12,6 +12,7 @@ import {
   Refusal,
 } from './core/refusal.ts';
 import { directoryProblems } from './directory/problems.ts';
+import { followsProblems } from './follows/problems.ts';
 import { gamesProblems } from './games/problems.ts';
 import { mediaProblems } from './media/problems.ts';
 import { membersProblems } from './members/problems.ts';
@@ -36,6 +37,7 @@ export const PROBLEMS = {
   ...calendarsProblems,
   ...contactProblems,
   ...directoryProblems,
+  ...followsProblems,
   ...gamesProblems,
   ...mediaProblems,
   ...membersProblems,

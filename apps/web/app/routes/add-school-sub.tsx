@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
-import { SchoolStep } from '#web/people/roles/school-step.tsx';
+import { SchoolStep } from '#web/people/follows/school-step.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

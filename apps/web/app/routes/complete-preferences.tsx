@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
-import { Preferences } from '#web/people/roles/preferences.tsx';
+import { Preferences } from '#web/people/follows/preferences.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

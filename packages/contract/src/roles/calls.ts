@@ -4,7 +4,7 @@ import { defineCall } from '../core/call.ts';
 import { Email, PersonName } from '../core/fields.ts';
 import { text } from '../core/text.ts';
 import { Id, listOf, Moment } from '../core/wire.ts';
-import { PREFERENCE_WIRE, ROLE_TYPES, ROLES, type RoleType } from './people.ts';
+import { ROLE_TYPES, ROLES, type RoleType } from './people.ts';
 import { placeSent, requirePlace } from './role-place.ts';
 import { rolesRoutes } from './routes.ts';
 
@@ -88,72 +88,6 @@ export const updateRole = defineCall(rolesRoutes.updateRole, {
   answer: Role,
 });
 
-/** Something a member follows: a school, or one sport of it. */
-export const Subscription = z
-  .object({
-    id: Id,
-    followedSchoolId: Id,
-    followedSportId: Id.nullable(),
-    followedDistrictId: Id,
-    stateId: Id,
-    schoolName: z.string(),
-    schoolLogoUrl: z.string(),
-    sportName: z.string(),
-    mails: z.boolean().meta({ description: 'A mail when one of its games within a week changes.' }),
-  })
-  .meta({ id: 'Subscription' });
-export type Subscription = z.output<typeof Subscription>;
-
-export const listSubscriptions = defineCall(rolesRoutes.listSubscriptions, {
-  ...mine,
-  summary: 'What the member follows.',
-  answer: listOf(Subscription),
-});
-
-export const saveSubscription = defineCall(rolesRoutes.saveSubscription, {
-  ...mine,
-  summary: 'Follows a school and sports of it, with the roles the member has there.',
-  body: z.object({
-    followSchoolId: Id,
-    followSportIds: z.array(Id).max(50).default([]),
-    roles: z
-      .array(z.enum([...ROLE_TYPES, ...PREFERENCE_WIRE]))
-      .max(10)
-      .default([]),
-  }),
-  answer: listOf(Subscription),
-});
-
-export const updateSubscription = defineCall(rolesRoutes.updateSubscription, {
-  ...mine,
-  summary: 'Switches the mails about schedule changes of something that one follows.',
-  params: z.strictObject({ id: Id }),
-  body: z.object({ mails: z.boolean() }),
-  answer: Subscription,
-});
-
-export const deleteSubscription = defineCall(rolesRoutes.deleteSubscription, {
-  ...mine,
-  summary: 'Stops following.',
-  params: z.strictObject({ id: Id }),
-  answer: Done,
-});
-
-export const savePreferences = defineCall(rolesRoutes.savePreferences, {
-  ...mine,
-  summary: 'The answers of Complete Preferences: one role, a school and its sports.',
-  body: z.object({
-    role: z.enum(PREFERENCE_WIRE, 'Required'),
-    followSchoolId: Id,
-    followSports: z
-      .array(z.object({ id: Id, roles: z.array(z.enum(PREFERENCE_WIRE)).max(4) }))
-      .max(50)
-      .default([]),
-    isCoachOrDirector: z.boolean().default(false),
-  }),
-  answer: listOf(Subscription),
-});
-
 /** Update Coach on a team page. If it is not the member, it says who. */
 export const UpdateCoachForm = z
   .object({
@@ -188,11 +122,6 @@ declare module '../core/call.ts' {
     addRole: typeof addRole;
     deleteRole: typeof deleteRole;
     updateRole: typeof updateRole;
-    listSubscriptions: typeof listSubscriptions;
-    saveSubscription: typeof saveSubscription;
-    updateSubscription: typeof updateSubscription;
-    deleteSubscription: typeof deleteSubscription;
-    savePreferences: typeof savePreferences;
     updateCoach: typeof updateCoach;
   }
 }

@@ -8,7 +8,6 @@ export const rolesProblems = {
   'role-requested': [409, 'You asked for this role already. It waits for approval.'],
   'school-not-listed': [409, 'This school cannot be chosen now: it is closed, or not listed yet.'],
   'sport-has-teams': [400, 'Please choose one team of {sport}, for example boys or girls, varsity or JV.'],
-  'subscription-not-found': [404, 'You do not follow this any more. Please reload the page.'],
   'email-not-verified': [403, 'Please confirm your email address first: the link is in the mail we sent you.'],
   'invitation-not-found': [404, 'There is no such invitation. Please check the link in your mail.'],
   'invitation-used': [409, 'This invitation was answered already.'],

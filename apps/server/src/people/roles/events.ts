@@ -23,9 +23,8 @@ const CoachUpdate = z.strictObject({
   schoolId: z.int(),
   sportId: z.int(),
 });
-const Follow = z.strictObject({ memberId: z.int(), schoolId: z.int(), sportId: z.int().nullable() });
 
-/** Subjects: `role:12`, `coach-update:3`, `follow:7`. */
+/** Subjects: `role:12`, `coach-update:3`. */
 export const roleEvents = {
   /** Staff decide about it. */
   'role.requested': Role,
@@ -40,8 +39,6 @@ export const roleEvents = {
   'coach-update.denied': CoachUpdate,
   /** An athletic director named the coach of an own team; nobody has to approve that. */
   'coach-update.added': CoachUpdate,
-  'follow.added': Follow,
-  'follow.removed': Follow,
 } as const;
 
 declare module '#server/platform/events/events.ts' {

@@ -3,15 +3,14 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { MemberRef } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import { roleEvents } from './events.ts';
-import { affiliationRoutes } from './routes.ts';
+import { roleRoutes } from './routes.ts';
 
-export const affiliations: Noun = {
-  routes: affiliationRoutes,
+export const roles: Noun = {
+  routes: roleRoutes,
   events: roleEvents,
   memberData: {
     forgotten: {
       affiliations: ['member_id', 'role', 'label', 'status', 'comment', 'reason'],
-      follows: ['member_id', 'roles'],
       coach_updates: ['member_id', 'role', 'first_name', 'last_name', 'email', 'status', 'reason'],
       coaches: ['member_id', 'role', 'first_name', 'last_name'],
       invitations: ['inviter_id', 'email', 'first_name', 'last_name', 'role', 'token_hash'],
@@ -20,7 +19,6 @@ export const affiliations: Noun = {
     kept: { affiliations: ['decided_by'], coach_updates: ['decided_by'] },
     export: async (db, { id, email }) => ({
       roles: await listRoles(db, id),
-      follows: await listFollows(db, id),
       invitationsSent: await invitations(db).where('inviter_id', '=', id).execute(),
       invitationsReceived: await invitations(db).where(sql`lower(email)`, '=', email.toLowerCase()).execute(),
       coachUpdates: await listCoachUpdates(db, id),
@@ -30,7 +28,7 @@ export const affiliations: Noun = {
 };
 
 async function forget(tx: Tx, { id, email }: MemberRef): Promise<void> {
-  for (const table of ['affiliations', 'follows', 'coach_updates', 'coaches'] as const)
+  for (const table of ['affiliations', 'coach_updates', 'coaches'] as const)
     await tx.deleteFrom(table).where('member_id', '=', id).execute();
   await tx
     .deleteFrom('invitations')
@@ -49,16 +47,6 @@ const listRoles = (db: Reader, memberId: number) =>
     .select(['a.requested_at as requestedAt', 'a.decided_at as decidedAt', 'a.removed_at as removedAt'])
     .where('a.member_id', '=', memberId)
     .orderBy('a.id')
-    .execute();
-
-const listFollows = (db: Reader, memberId: number) =>
-  db
-    .selectFrom('follows as f')
-    .innerJoin('schools', 'schools.id', 'f.school_id')
-    .leftJoin('sports', 'sports.id', 'f.sport_id')
-    .select(['schools.name as school', 'sports.name as sport', 'f.roles', 'f.mails', 'f.created_at as since'])
-    .where('f.member_id', '=', memberId)
-    .orderBy('f.id')
     .execute();
 
 const invitations = (db: Reader) =>

@@ -1,8 +1,8 @@
-import type { Role, Subscription } from '@csz/contract/roles/calls';
+import type { Role } from '@csz/contract/roles/calls';
 import type { Invitation } from '@csz/contract/roles/invitations';
 import { ROLE_TYPES, ROLES, type RoleType } from '@csz/contract/roles/people';
 import { presentLogo } from '#server/reference/directory/api.ts';
-import type { InvitationRow, listFollows, RoleRow } from './queries.ts';
+import type { InvitationRow, RoleRow } from './queries.ts';
 
 const idOrNull = (id: number | null) => (id === null ? null : String(id));
 
@@ -45,20 +45,6 @@ export function presentRoles(rows: readonly RoleRow[]): Role[] {
         a.schoolShortName.localeCompare(b.schoolShortName, 'en') ||
         a.sportName.localeCompare(b.sportName, 'en'),
     );
-}
-
-export function presentFollow(row: Awaited<ReturnType<typeof listFollows>>[number]): Subscription {
-  return {
-    id: String(row.id),
-    followedSchoolId: String(row.school_id),
-    followedSportId: idOrNull(row.sport_id),
-    followedDistrictId: String(row.district_id),
-    stateId: String(row.state_id),
-    schoolName: row.school,
-    schoolLogoUrl: presentLogo({ id: row.school_id, logo_url: row.logo_url }),
-    sportName: row.sport ?? '',
-    mails: row.mails,
-  };
 }
 
 export const inviterName = (row: InvitationRow): string =>

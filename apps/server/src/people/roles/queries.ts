@@ -40,22 +40,6 @@ export function findOwnRoleForUpdate(tx: Tx, memberId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** What a member follows, by school, the school itself before its sports. */
-export function listFollows(db: Reader, memberId: number) {
-  return db
-    .selectFrom('follows')
-    .innerJoin('schools', 'schools.id', 'follows.school_id')
-    .leftJoin('sports', 'sports.id', 'follows.sport_id')
-    .where('follows.member_id', '=', memberId)
-    .select(['follows.id', 'follows.school_id', 'follows.sport_id', 'follows.mails'])
-    .select(['schools.district_id', 'schools.state_id'])
-    .select(['schools.name as school', 'schools.logo_url', 'sports.name as sport'])
-    .orderBy(sql`schools.name collate "C"`)
-    .orderBy('schools.id')
-    .orderBy(sql`sports.name collate "C" nulls first`)
-    .execute();
-}
-
 /** How a member is called in mails and queues. */
 export function getPerson(db: Reader, memberId: number) {
   return db

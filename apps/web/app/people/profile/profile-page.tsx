@@ -6,7 +6,7 @@ import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { useLogOut } from '#web/people/accounts/use-log-out.ts';
 import { VerifyBanner } from '#web/people/accounts/verify-banner.tsx';
-import { SubscriptionList } from '#web/people/roles/subscription-list.tsx';
+import { SubscriptionList } from '#web/people/follows/subscription-list.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';

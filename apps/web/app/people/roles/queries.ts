@@ -10,12 +10,6 @@ export const rolesQuery = queryOptions({
   queryFn: ({ client, signal }) => call(client, rolesRoutes.listMyRoles, {}, signal),
 });
 
-/** What the member follows. */
-export const subscriptionsQuery = queryOptions({
-  queryKey: ['subscriptions'],
-  queryFn: ({ client, signal }) => call(client, rolesRoutes.listSubscriptions, {}, signal),
-});
-
 /** An invitation by the token of its mail. */
 export const invitationQuery = (token: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { FollowButton } from '#web/people/roles/follow-button.tsx';
+import { FollowButton } from '#web/people/follows/follow-button.tsx';
 import { UpdateCoach } from '#web/people/roles/update-coach.tsx';
 import { sportName } from '#web/reference/directory/sport-name.ts';
 import { Crest } from '#web/ui/crest.tsx';

@@ -1,5 +1,5 @@
+import { followsRoutes } from '@csz/contract/follows/routes';
 import { ROLES, SIGN_UP_ROLES } from '@csz/contract/roles/people';
-import { rolesRoutes } from '@csz/contract/roles/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { call } from '#web/api/call.ts';
@@ -36,7 +36,7 @@ export function FollowDialog({ schoolId, schoolName, sportId, onClose }: FollowD
       roles: data.getAll('role').map((role) => String(role) as (typeof SIGN_UP_ROLES)[number]),
     };
     return submission.submit(async () => {
-      await call(client, rolesRoutes.saveSubscription, { body });
+      await call(client, followsRoutes.saveSubscription, { body });
       await client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
       notice.show(`You follow ${schoolName}.`);
       onClose();

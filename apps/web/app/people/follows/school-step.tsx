@@ -1,6 +1,6 @@
 import type { School } from '@csz/contract/directory/calls';
-import type { Subscription } from '@csz/contract/roles/calls';
-import { rolesRoutes } from '@csz/contract/roles/routes';
+import type { Subscription } from '@csz/contract/follows/calls';
+import { followsRoutes } from '@csz/contract/follows/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -58,9 +58,9 @@ function SchoolForm({ follows }: { follows: readonly Subscription[] }) {
     submission.submit(async () => {
       if (school === undefined) return;
       const body = { followSchoolId: school.id, followSportIds: [...sportIds] };
-      await call(client, rolesRoutes.saveSubscription, { body });
+      await call(client, followsRoutes.saveSubscription, { body });
       for (const { id } of droppedFollows(follows, { schoolId: school.id, sportIds }))
-        await call(client, rolesRoutes.deleteSubscription, { params: { id } });
+        await call(client, followsRoutes.deleteSubscription, { params: { id } });
       await client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
       await navigate(accountPages.preferences(redirect));
     });

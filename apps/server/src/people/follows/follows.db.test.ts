@@ -1,4 +1,5 @@
-import type { Role, Subscription } from '@csz/contract/roles/calls';
+import type { Subscription } from '@csz/contract/follows/calls';
+import type { Role } from '@csz/contract/roles/calls';
 import { expect, test } from 'vitest';
 import { aSchool, aSport } from '#server/testing/factories.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';

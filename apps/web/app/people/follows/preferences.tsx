@@ -1,7 +1,7 @@
 import type { School } from '@csz/contract/directory/calls';
-import type { Subscription } from '@csz/contract/roles/calls';
+import type { Subscription } from '@csz/contract/follows/calls';
+import { followsRoutes } from '@csz/contract/follows/routes';
 import type { PREFERENCE_ROLES } from '@csz/contract/roles/people';
-import { rolesRoutes } from '@csz/contract/roles/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -11,6 +11,7 @@ import { NotAuthorized } from '#web/people/accounts/notices.tsx';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { safeRedirect } from '#web/people/accounts/safe-redirect.ts';
+import { rolesQuery } from '#web/people/roles/queries.ts';
 import { SchoolSearchField } from '#web/reference/directory/school-search-field.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
@@ -21,7 +22,7 @@ import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { type OwnSchool, ownSchoolOf } from './own-school.ts';
 import { PreferenceRole } from './preference-role.tsx';
 import styles from './preferences.module.css';
-import { rolesQuery, subscriptionsQuery } from './queries.ts';
+import { subscriptionsQuery } from './queries.ts';
 import { SportPicker } from './sport-picker.tsx';
 
 type Wire = (typeof PREFERENCE_ROLES)[number]['wire'];
@@ -62,7 +63,7 @@ function PreferencesForm({ follows }: { follows: readonly Subscription[] }) {
     if (role === undefined || school === undefined) return;
     return submission.submit(async () => {
       const followSports = (own?.sports.map(({ id }) => id) ?? sportIds).map((id) => ({ id, roles: [role] }));
-      await call(client, rolesRoutes.savePreferences, {
+      await call(client, followsRoutes.savePreferences, {
         body: { role, followSchoolId: school.id, followSports, isCoachOrDirector },
       });
       await client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });

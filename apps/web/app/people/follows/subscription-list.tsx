@@ -1,5 +1,5 @@
+import { followsRoutes } from '@csz/contract/follows/routes';
 import { pages } from '@csz/contract/pages';
-import { rolesRoutes } from '@csz/contract/roles/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '#web/api/call.ts';
@@ -16,7 +16,7 @@ export function SubscriptionList() {
   const { data } = useQuery(subscriptionsQuery);
   const stop = async (id: string, name: string) => {
     try {
-      await call(client, rolesRoutes.deleteSubscription, { params: { id } });
+      await call(client, followsRoutes.deleteSubscription, { params: { id } });
       await client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
       notice.show(`You no longer follow ${name}.`);
     } catch (error) {
@@ -25,7 +25,7 @@ export function SubscriptionList() {
   };
   const switchMails = async (id: string, mails: boolean) => {
     try {
-      await call(client, rolesRoutes.updateSubscription, { params: { id }, body: { mails } });
+      await call(client, followsRoutes.updateSubscription, { params: { id }, body: { mails } });
       await client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
     } catch (error) {
       notice.fail(error);

@@ -1,4 +1,4 @@
-import type { Subscription } from '@csz/contract/roles/calls';
+import type { Subscription } from '@csz/contract/follows/calls';
 
 /** The one school that a member follows, with its sports. */
 export interface OwnSchool {

@@ -1,0 +1,5 @@
+import type { ProblemTable } from '../core/refusal.ts';
+
+export const followsProblems = {
+  'subscription-not-found': [404, 'You do not follow this any more. Please reload the page.'],
+} as const satisfies ProblemTable;
