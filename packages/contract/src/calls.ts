@@ -19,6 +19,8 @@ import { followsRoutes } from './follows/routes.ts';
 import * as games from './games/calls.ts';
 import { gamesRoutes } from './games/routes.ts';
 import * as gamesStreamsAndEvents from './games/streams-and-events.ts';
+import * as media from './media/calls.ts';
+import { mediaRoutes } from './media/routes.ts';
 import * as members from './members/calls.ts';
 import { membersRoutes } from './members/routes.ts';
 import * as missingScores from './missing-scores/calls.ts';
@@ -61,6 +63,7 @@ const NOUNS: readonly (readonly [Routes, ...modules: object[]])[] = [
   [standingsRoutes, standings],
   [recapsRoutes, recaps],
   [playoffsRoutes, playoffs, playoffsStaff],
+  [mediaRoutes, media],
   [profileRoutes, profile],
   [accountsRoutes, accounts, accountsRecovery],
   [rolesRoutes, roles, rolesInvitations, roleRequests],

@@ -1,4 +1,4 @@
-import type { ImagePurpose } from '@csz/contract/profile/calls';
+import type { ImagePurpose } from '@csz/contract/media/calls';
 import type { FastifyInstance } from 'fastify';
 import type { Member } from './actor.ts';
 import type { EventSchemas } from './events/events.ts';

@@ -1,7 +1,7 @@
 import type { CallInput } from '@csz/contract/core/call';
 import { addressOf } from '@csz/contract/core/route';
-import type { uploadImage as uploadCall } from '@csz/contract/profile/calls';
-import { profileRoutes } from '@csz/contract/profile/routes';
+import type { uploadImage as uploadCall } from '@csz/contract/media/calls';
+import { mediaRoutes } from '@csz/contract/media/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { readAnswer } from './call.ts';
 import { guarded } from './session-guard.ts';
@@ -20,7 +20,7 @@ export async function uploadImage(
   const body = new FormData();
   body.append('file', file);
   return guarded(client, async () => {
-    const response = await fetch(addressOf(profileRoutes.uploadImage, { query }), {
+    const response = await fetch(addressOf(mediaRoutes.uploadImage, { query }), {
       method: 'POST',
       headers: { 'x-csz-session': 'cookie' },
       body,

@@ -85,24 +85,6 @@ export const deleteAvatar = defineCall(profileRoutes.deleteAvatar, {
   answer: Done,
 });
 
-/** What a picture is for decides its size and shape. */
-export const ImagePurpose = z.enum(['avatar', 'recap']);
-export type ImagePurpose = z.output<typeof ImagePurpose>;
-
-export const uploadImage = defineCall(profileRoutes.uploadImage, {
-  ...profile,
-  summary:
-    'Takes one picture (multipart field `file`) of who is signed in or came by a link, re-encodes it without its metadata and answers its address.',
-  query: z.strictObject({
-    purpose: ImagePurpose.default('avatar'),
-    link: text().max(200).optional().meta({
-      description: 'The token of an /uploadScores link, for pictures of a recap without signing in.',
-    }),
-  }),
-  isMultipart: true,
-  answer: z.object({ url: z.string() }),
-});
-
 export const downloadMyData = defineCall(profileRoutes.downloadMyData, {
   ...profile,
   summary: 'Everything we keep about the member, as JSON.',
@@ -125,7 +107,6 @@ export const deleteAccount = defineCall(profileRoutes.deleteAccount, {
 
 declare module '../core/call.ts' {
   interface Calls {
-    uploadImage: typeof uploadImage;
     getMemberProfile: typeof getMemberProfile;
     updateMemberProfile: typeof updateMemberProfile;
     deleteAvatar: typeof deleteAvatar;

@@ -1,7 +1,6 @@
 import { routesOf } from '../core/route.ts';
 
 export const profileRoutes = routesOf({
-  uploadImage: ['POST', '/api/upload/images', 'public'],
   getMemberProfile: ['GET', '/api/csz/memberProfile', 'member'],
   updateMemberProfile: ['PUT', '/api/csz/memberProfile', 'member'],
   deleteAvatar: ['DELETE', '/api/csz/memberProfile/avatar/:id', 'member'],

@@ -1,6 +1,6 @@
+import type { ImagePurpose } from '@csz/contract/media/calls';
+import * as calls from '@csz/contract/media/calls';
 import { Problem } from '@csz/contract/problem';
-import type { ImagePurpose } from '@csz/contract/profile/calls';
-import * as calls from '@csz/contract/profile/calls';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Member, requireMember } from '#server/platform/actor.ts';

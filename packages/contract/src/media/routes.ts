@@ -1,0 +1,5 @@
+import { routesOf } from '../core/route.ts';
+
+export const mediaRoutes = routesOf({
+  uploadImage: ['POST', '/api/upload/images', 'public'],
+});
