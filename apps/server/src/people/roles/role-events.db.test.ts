@@ -66,13 +66,3 @@ test('a denied request is recorded as denied', async () => {
   await decide(portal, scene.asStaff, id, { verb: 'deny' });
   expect(await listEvents()).toEqual([['role.denied', scene.staff.id, `role:${id}`]]);
 });
-
-test('following is recorded once, and so is its end', async () => {
-  const follow = { followSchoolId: String(scene.school.id), followSportIds: [String(scene.sport.id)], roles: ['Fan'] };
-  await send('POST', 'memberSubscription', follow);
-  await send('POST', 'memberSubscription', { ...follow, roles: ['Alumni'] });
-  const { id } = await db.selectFrom('follows').select('id').executeTakeFirstOrThrow();
-  expect((await listEvents()).filter(([type]) => type === 'follow.added')).toEqual([
-    ['follow.added', scene.member.id, `follow:${id}`],
-  ]);
-});
