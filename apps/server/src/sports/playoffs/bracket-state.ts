@@ -120,7 +120,8 @@ export function resultOf({ row, matches, sides }: BracketState, key: string): 'o
 }
 
 function fieldOf(trees: BracketRow['trees'], entries: readonly EntryRow[]): BracketField {
-  const rankOf = (entry: EntryRow) => entry.rank ?? entry.seed * 100 + trees.findIndex(({ key }) => key === entry.tree);
+  // Ranks are there from the publishing on, and before that no winners of regions meet.
+  const rankOf = ({ rank, seed }: EntryRow) => rank ?? seed;
   return {
     seeds: Object.fromEntries(
       trees.map(({ key }) => [key, entries.filter(({ tree }) => tree === key).map(({ school_id }) => school_id)]),

@@ -72,7 +72,7 @@ async function freezePlan(tx: Tx, row: BracketRow, entries: readonly EntryRow[],
     .where('id', '=', row.id)
     .execute();
   const matches = [...matchDepths(plan)].map(([key, position]) => ({ bracket_id: row.id, key, position }));
-  if (matches.length > 0) await tx.insertInto('bracket_matches').values(matches).execute();
+  await tx.insertInto('bracket_matches').values(matches).execute();
 }
 
 function drawn(row: BracketRow, entries: readonly EntryRow[]) {

@@ -19,7 +19,6 @@ interface Asked {
  */
 export async function listSeedStandings(platform: Platform, asked: Asked): Promise<Map<number, SeedStanding>> {
   const { sport_id, season, trees, entries } = asked;
-  if (entries.length === 0) return new Map();
   const schoolIds = entries.map(({ school_id }) => String(school_id));
   const { sports } = await listStandings(platform, { schoolIds, sportId: String(sport_id), season });
   const groups = sports.flatMap((sport) => sport.groups);

@@ -26,8 +26,7 @@ function comesBefore(one: ResolvedMatch, other: ResolvedMatch): number {
   return Number(one.part === 'main') - Number(other.part === 'main') || other.lines - one.lines;
 }
 
+/** The matches of the first round that is open have their games. */
 function dayOf(match: MatchRow | undefined): string | null {
-  if (match === undefined) return null;
-  if (match.game_id === null) return match.planned_date;
-  return match.is_event_date_tbd ? null : match.event_date;
+  return match === undefined || match.is_event_date_tbd ? null : match.event_date;
 }
