@@ -19,6 +19,10 @@ test('a wrong password and an unknown address get the same answer', async () => 
 test('without credentials the sentence that programs know is answered', async () => {
   const answer = await portal.send<{ message: string }>('POST', '/api/csz/login', { body: {} });
   expect(answer.body).toMatchObject({ code: 'credentials-missing', message: 'Email and Password are required' });
+  for (const body of [{ email: 'pat@example.org' }, { password: PASSWORD }])
+    expect((await portal.send<{ code: string }>('POST', '/api/csz/login', { body })).body.code).toBe(
+      'credentials-missing',
+    );
   const recovery = await portal.send('POST', '/api/csz/recovery', { body: {} });
   expect(recovery.body).toMatchObject({ code: 'email-missing', message: 'Email are required' });
   const wrong = await portal.send('POST', '/api/csz/recovery', { body: { email: 'nobody' } });

@@ -18,7 +18,10 @@ test('a new member is signed in at once and gets a mail that confirms the addres
   expect(me.body.me).toMatchObject({ email, isEmailVerified: false });
 
   const token = await tokenInMail(email, 'verification');
-  expect((await portal.send('POST', '/api/csz/verifyEmail', { body: { token } })).status).toBe(200);
+  expect(await portal.send('POST', '/api/csz/verifyEmail', { body: { token } })).toMatchObject({
+    status: 200,
+    body: { message: 'Thank you, your email address is confirmed.' },
+  });
   expect((await portal.get<{ me: object }>('/api/csz/me', bearer(answer.body))).body.me).toMatchObject({
     isEmailVerified: true,
   });

@@ -91,6 +91,15 @@ test('a parent who names no sport is a fan who is called a parent', async () => 
   expect(await me.roles()).toEqual(['Parent (Fan)']);
 });
 
+test('who becomes a student after being a spectator is called one, and others are not', async () => {
+  const [me, other] = [await signedIn(), await signedIn()];
+  for (const one of [me, other]) await one.prefer({ role: 'Spectator', followSchoolId });
+  await me.prefer({ role: 'Student', followSchoolId });
+  expect([await me.roles(), await other.roles()]).toEqual([['Student (Fan)'], ['Fan']]);
+  await me.prefer({ role: 'Spectator', followSchoolId });
+  expect(await me.roles(), 'a spectator has no word of their own').toEqual(['Student (Fan)']);
+});
+
 test('saying that one coaches gives nothing', async () => {
   const me = await signedIn();
   await me.prefer({ role: 'Spectator', followSchoolId, isCoachOrDirector: true });

@@ -3,6 +3,7 @@ import type { Invitation } from '@csz/contract/roles/invitations';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aDistrict, aSchool, aSport } from '#server/testing/factories.ts';
+import { leavePortal } from '#server/testing/leave-portal.ts';
 import { aMember, aRole, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
@@ -156,6 +157,8 @@ test('a league director is invited without a league and says which one', async (
   const guest = await aGuest();
   const token = await invited(guest.member.email, { role: 'LeagueDirector', ...none });
   expect((await portal.get<Invitation>(`${ADDRESS}/${token}`)).body.needsDistrict).toBe(true);
+  const named = await invited(anAddress(), { role: 'LeagueDirector', ...none, followDistrictId: String(district.id) });
+  expect((await portal.get<Invitation>(`${ADDRESS}/${named}`)).body.needsDistrict).toBe(false);
   const accept = (body?: object) =>
     portal.send<Role>('POST', `${ADDRESS}/${token}/accept`, { headers: guest.headers, ...(body && { body }) });
   expect(await accept()).toMatchObject({ status: 400, body: { fields: [{ path: 'followDistrictId' }] } });
@@ -242,4 +245,20 @@ test('one address is invited three times a day, one member invites thirty times 
   const eager = await headersOf(portal, await aMember(portal));
   for (let n = 0; n < 30; n += 1) await invite(anAddress(), {}, eager);
   expect((await invite(anAddress(), {}, eager)).status).toBe(429);
+});
+
+test('with who leaves go the invitations to and from them, and no others', async () => {
+  const leaver = await aGuest();
+  await aRole(portal, leaver.member, { role: 'Parent', school_id: school.id, sport_id: sport.id });
+  const [sent, others] = [anAddress(), anAddress()];
+  await invited(leaver.member.email);
+  await invited(others);
+  expect((await invite(sent, {}, leaver.headers)).status).toBe(200);
+  await leavePortal(portal, leaver.member);
+  const kept = await db
+    .selectFrom('invitations')
+    .select('email')
+    .where('email', 'in', [leaver.member.email, sent, others])
+    .execute();
+  expect(kept).toEqual([{ email: others }]);
 });

@@ -10,9 +10,9 @@ import { updateGames } from './update-games.ts';
 const portal = await openPortal();
 const { db } = portal;
 
-/** A published cup of four whose semifinals have a day, and a way to bring their results in by a file. */
-async function aDatedCup() {
-  const cup = await aCup(portal, 4);
+/** A published cup whose first two matches have a day, and a way to bring results in by a file. */
+async function aDatedCup(teams = 4) {
+  const cup = await aCup(portal, teams);
   await cup.publish();
   for (const match of ['r1-1-1', 'r1-1-2']) {
     const when = { eventDate: '2026-11-06', startTime: null, location: '', home: null };
@@ -70,6 +70,20 @@ test('a final in the file of its semifinals is the one that they make in the bra
   expect(await bringIn(...file)).toMatchObject({ added: 0, updated: 0, unchanged: 3 });
   const other = resultOn('2026-11-05', ['S3', 14], ['S1', 20]);
   expect(await bringIn(other), 'one before the bracket is another game').toMatchObject({ added: 1, updated: 0 });
+});
+
+test('a quarterfinal, its semifinal and the final may come in one file', async () => {
+  const { cup, bringIn, result, resultOn } = await aDatedCup(8);
+  for (const [match, winner] of [
+    ['r1-1-2', 'S4'],
+    ['r1-1-3', 'S2'],
+    ['r1-1-4', 'S3'],
+    ['r1-2-2', 'S2'],
+  ] as const)
+    await cup.win(match, winner);
+  const later = [resultOn('2026-11-08', ['S2', 14], ['S1', 20]), resultOn('2026-11-07', ['S4', 3], ['S1', 20])];
+  expect(await bringIn(...later, result('S1', 7, 'S8', 0))).toMatchObject({ added: 0, updated: 3 });
+  expect((await cup.forest()).champion?.shortName).toBe('S1');
 });
 
 test('a final that is thousands of rows before its semifinals is the one that they make, its day known or not', async () => {

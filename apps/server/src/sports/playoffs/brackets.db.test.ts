@@ -42,6 +42,8 @@ test('publishing enters a Tournament game for every match whose teams are known'
   expect(forest.trees[0]?.nodes.find(({ isBye }) => isBye)).toMatchObject({
     seeding: [{ team: { shortName: 'S1' } }],
     feeds: { winner: 'r1-2-1' },
+    isUndecided: false,
+    isOvertaken: false,
   });
   const home = nodeOf(forest, 'r1-1-2').seeding.map(({ isHome }) => isHome);
   expect(home).toEqual([true, false]);

@@ -184,6 +184,31 @@ test('a struck semifinal waits in no queue, and what was played after it is stil
   expect(struck).toMatchObject({ result_status: 'no_contest', review_reason: null });
 });
 
+test('two matches that staff took the teams from are asked about, each for itself', async () => {
+  const cup = await aCup(portal, 8);
+  await cup.publish();
+  const games = await Promise.all([1, 3].map(async (at) => nodeOf(await cup.forest(), `r1-1-${at}`).game?.id));
+  for (const id of games)
+    await portal.db
+      .transaction()
+      .execute((tx) =>
+        settleGame(tx, Number(id), { result: { status: 'no_contest' }, source: 'staff', reporter: 'Staff' }),
+      );
+  const send = (match: string, seed: number) =>
+    cup.ask('POST', `/matches/${match}/decide`, { decision: 'send', schoolId: cup.schools[seed - 1] });
+  const [first, third] = ['r1-1-1', 'r1-1-3'];
+  await send(first, 1);
+  await send(third, 2);
+  await cup.win('r1-1-2', 'S4');
+  await cup.win('r1-1-4', 'S3');
+  await cup.win('r1-2-1', 'S1');
+  await cup.win('r1-2-2', 'S2');
+  await send(first, 8);
+  expect(await waitingOf(cup.id)).toEqual(['r1-2-1']);
+  await send(third, 7);
+  expect((await waitingOf(cup.id)).toSorted()).toEqual(['r1-2-1', 'r1-2-2']);
+});
+
 test('a withdrawal taken back after the next game was played asks staff about that', async () => {
   const cup = await aCup(portal, 6);
   await cup.publish();

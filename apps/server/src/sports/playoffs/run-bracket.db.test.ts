@@ -123,7 +123,17 @@ test('whoever was to play a team that withdraws goes on by forfeit, and it can b
   const forest = await cup.forest();
   expect(nodeOf(forest, 'r1-1-1').game?.resultStatus).toBe('forfeit');
   expect(lineUp(forest, 'r1-2-1')).toBe('S4 v Winner of Semifinal 2');
+  const isWithdrawn = async () =>
+    nodeOf(await cup.forest(), 'r1-1-1').seeding.map((side) => [side.team?.shortName, side.isWithdrawn]);
+  expect(await isWithdrawn()).toEqual([
+    ['S1', true],
+    ['S4', false],
+  ]);
   await cup.ask('POST', '/withdraw', { ...gone, isWithdrawn: false });
+  expect(await isWithdrawn()).toEqual([
+    ['S1', false],
+    ['S4', false],
+  ]);
   expect(nodeOf(await cup.forest(), 'r1-1-1').game?.resultStatus).toBe('none');
   expect(lineUp(await cup.forest(), 'r1-2-1')).toBe('Winner of Semifinal 1 v Winner of Semifinal 2');
 });

@@ -119,6 +119,16 @@ test('a team that left its league and a school not yet approved are in no league
   expect(linesOf(items[1])).toEqual(['1 Elm 1-0', '2 Oak 0-1']);
 });
 
+test('a league of schools that are not yet approved is left out', async () => {
+  const { aMember, ask, district, sport } = await aCounty(portal);
+  await aMember('Elm');
+  const unknown = await aSchool(db, { status: 'placeholder', district_id: district.id });
+  const empty = await aLeague(db, { district_id: district.id });
+  await aMembership(db, { league_id: empty.id, school_id: unknown.id, sport_id: sport.id, season });
+  const { items } = await ask();
+  expect(items.map((group) => linesOf(group))).toEqual([['1 Elm 0-0'], ['1 Elm 0-0']]);
+});
+
 test('past games without a result are counted, coming ones are not', async () => {
   const { aMember, play, ask } = await aCounty(portal);
   const [elm, oak] = [await aMember('Elm'), await aMember('Oak')];

@@ -137,6 +137,17 @@ test('what waits to be acknowledged stands among the tasks until it is', async (
   expect((await tasksOf(awayCoach)).toAcknowledge).toEqual([]);
 });
 
+test('who directs one school and coaches a team of another sees the tasks of both', async () => {
+  const [one, other] = [await aFixture(portal), await aFixture(portal)];
+  const both = await aKeeper(portal, [
+    { role: 'AthleticDirector', school_id: one.away.id, district_id: one.away.district_id },
+    { role: 'HeadCoach', school_id: other.away.id, sport_id: other.sport.id, district_id: other.away.district_id },
+  ]);
+  const games = [await one.aSavedGame(), await other.aSavedGame()];
+  const { toAcknowledge } = await tasksOf(both);
+  expect(toAcknowledge.map(({ gameId }) => gameId).toSorted()).toEqual(games.map(({ id }) => id).toSorted());
+});
+
 test('both sides hear of proposals and answers by mail', async () => {
   const { homeCoach, awayCoach, aSavedGame, away } = await aFixture(portal);
   const { id, title } = await aSavedGame();
