@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contact } from '#server/community/contact/noun.ts';
+import { notifications } from '#server/community/notifications/noun.ts';
 import { recaps } from '#server/community/recaps/noun.ts';
 import { accounts } from '#server/people/accounts/noun.ts';
 import { follows } from '#server/people/follows/noun.ts';
@@ -48,6 +49,7 @@ export const NOUNS: readonly Noun[] = [
   follows,
   recaps,
   contact,
+  notifications,
   // After what uses files.
   media,
   profile,

@@ -26,6 +26,8 @@ import { membersRoutes } from './members/routes.ts';
 import * as missingScores from './missing-scores/calls.ts';
 import * as missingScoresProgress from './missing-scores/progress.ts';
 import { missingScoresRoutes } from './missing-scores/routes.ts';
+import * as notifications from './notifications/calls.ts';
+import { notificationsRoutes } from './notifications/routes.ts';
 import * as playoffs from './playoffs/calls.ts';
 import { playoffsRoutes } from './playoffs/routes.ts';
 import * as playoffsStaff from './playoffs/staff.ts';
@@ -70,6 +72,7 @@ const NOUNS: readonly (readonly [Routes, ...modules: object[]])[] = [
   [followsRoutes, follows],
   [calendarsRoutes, calendars],
   [contactRoutes, contact],
+  [notificationsRoutes, notifications],
   [membersRoutes, members],
   [schoolMergesRoutes, schoolMerges],
   [auditRoutes, audit],

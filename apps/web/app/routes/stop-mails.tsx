@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { StopMailsPage } from '#web/sports/missing-scores/stop-mails-page.tsx';
+import { StopMailsPage } from '#web/community/notifications/stop-mails-page.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

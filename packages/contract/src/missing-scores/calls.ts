@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
 import { Email, PersonName } from '../core/fields.ts';
 import { text } from '../core/text.ts';
@@ -199,13 +198,6 @@ export const saveCoachlessReport = defineCall(missingScoresRoutes.saveCoachlessR
   answer: z.object({ items: z.array(CoachOutcome) }),
 });
 
-export const stopScoreMails = defineCall(missingScoresRoutes.stopScoreMails, {
-  ...scores,
-  summary: "Turns a member's e-mail notifications off, by the link of a mail (RFC 8058: one POST, no sign-in).",
-  params,
-  answer: Done,
-});
-
 declare module '../core/call.ts' {
   interface Calls {
     listMissingScores: typeof listMissingScores;
@@ -217,6 +209,5 @@ declare module '../core/call.ts' {
     saveDirectorReport: typeof saveDirectorReport;
     getCoachlessReport: typeof getCoachlessReport;
     saveCoachlessReport: typeof saveCoachlessReport;
-    stopScoreMails: typeof stopScoreMails;
   }
 }

@@ -11,5 +11,4 @@ export const missingScoresRoutes = routesOf({
   getCoachlessReport: ['GET', '/api/csz/mcreports/:id', 'public'],
   saveCoachlessReport: ['PUT', '/api/csz/mcreports/:id', 'public'],
   getProgress: ['GET', '/api/csz/games/progress', 'public'],
-  stopScoreMails: ['POST', '/api/csz/stopMails/:id', 'public'],
 });

@@ -1,5 +1,5 @@
 import { Problem } from '@csz/contract/problem';
-import type { Db } from '#server/platform/db/types.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
 /**
@@ -7,14 +7,24 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
  *
  * @throws {Problem} `subscription-not-found` when it is not theirs, or no more.
  */
-export async function switchFollowMails(db: Db, memberId: number, followId: number, mails: boolean): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('follows')
-    .set({ mails })
-    .where('id', '=', followId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Problem('subscription-not-found');
+export function switchFollowMails(db: Db, memberId: number, followId: number, mails: boolean): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('follows')
+      .set({ mails })
+      .where('id', '=', followId)
+      .where('member_id', '=', memberId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Problem('subscription-not-found');
+    if (!mails) return;
+    const subject = `follow:${followId}` as const;
+    await recordEvent(tx, { type: 'follow.mails-resumed', actor: memberId, subject, data: { memberId } });
+  });
+}
+
+/** Switches the mails about all that a member follows off. */
+export async function stopFollowMails(tx: Tx, memberId: number): Promise<void> {
+  await tx.updateTable('follows').set({ mails: false }).where('member_id', '=', memberId).execute();
 }
 
 /** @throws {Problem} `subscription-not-found` when it is not theirs, or no more. */

@@ -4,4 +4,5 @@ export { keepsTeam, managesLeague, managesSchool, managesTeam, type TeamPlace } 
 export { putCoach } from './put-coach.ts';
 export { removeRole } from './remove-role.ts';
 export { getListedSchool, getPlayedSport } from './resolve-place.ts';
+export { stopRoleMails } from './switch-mails.ts';
 export { districtsOfTeam } from './team-districts.ts';

@@ -39,6 +39,8 @@ export const roleEvents = {
   'coach-update.denied': CoachUpdate,
   /** An athletic director named the coach of an own team; nobody has to approve that. */
   'coach-update.added': CoachUpdate,
+  /** The member wants mails about it again. */
+  'role.mails-resumed': z.strictObject({ memberId: z.int() }),
 } as const;
 
 declare module '#server/platform/events/events.ts' {

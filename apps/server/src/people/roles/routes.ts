@@ -12,7 +12,7 @@ import { removeRole } from './remove-role.ts';
 import { reportCoach } from './report-coach.ts';
 import { requestRoutes } from './request-routes.ts';
 import { resolvePlace } from './resolve-place.ts';
-import { switchRoleMails } from './switch-role-mails.ts';
+import { switchRoleMails } from './switch-mails.ts';
 
 /** What members are; what they ask others, and what staff answer. */
 export function roleRoutes(app: FastifyInstance, platform: Platform): void {

@@ -47,12 +47,6 @@ export interface StoredChange {
   readonly after: string;
 }
 
-/** A team that played in a game before a change. */
-export interface StoredTeam {
-  readonly school_id: number;
-  readonly sport_id: number;
-}
-
 /** A region of a bracket. */
 export interface StoredTree {
   readonly key: string;

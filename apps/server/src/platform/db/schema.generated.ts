@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { CoachRole, DistrictKind, Gender, Level, NumberByResult, NumbersByResult, PlannedHome, ProposalKind, ProposalStatus, RecapStatus, ReportSource, RequestStatus, ReviewReason, SchoolStatus, ScoreByResult, SeasonOfYear, SeedStanding, StoredChange, StoredTeam, StoredTree, TextByResult } from "./columns.ts";
+import type { CoachRole, DistrictKind, Gender, Level, NumberByResult, NumbersByResult, PlannedHome, ProposalKind, ProposalStatus, RecapStatus, ReportSource, RequestStatus, ReviewReason, SchoolStatus, ScoreByResult, SeasonOfYear, SeedStanding, StoredChange, StoredTree, TextByResult } from "./columns.ts";
 import type { BracketOptions } from "@csz/contract/playoffs/staff";
 import type { RecapImage } from "@csz/contract/recaps/calls";
 import type { RoleType } from "@csz/contract/roles/people";
@@ -474,6 +474,26 @@ export interface NeverInvite {
   email_hash: string;
 }
 
+export interface NotificationPreferences {
+  changed_at: Generated<Timestamp>;
+  channel: string;
+  is_on: boolean;
+  kind: string;
+  member_id: number;
+}
+
+export interface Notifications {
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  event_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  mailed_at: Timestamp | null;
+  member_id: number;
+  read_at: Timestamp | null;
+  subject: string;
+}
+
 export interface OneTimeLinks {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -489,19 +509,6 @@ export interface RefreshTokens {
   session_id: number;
   token_hash: string;
   used_at: Timestamp | null;
-}
-
-export interface ScheduleNotices {
-  changes: JSONColumnType<Array<StoredChange>>;
-  due_at: Timestamp;
-  former: Generated<JSONColumnType<Array<StoredTeam>>>;
-  game_id: number;
-  id: Generated<number>;
-  is_for_left: Generated<boolean>;
-  member_id: number | null;
-  noticed_at: Generated<Timestamp>;
-  sent_at: Timestamp | null;
-  title: string;
 }
 
 export interface SchoolAliases {
@@ -641,6 +648,14 @@ export interface UploadUses {
   upload_key: string;
 }
 
+export interface WaitingNotifications {
+  due_at: Timestamp | null;
+  event_id: number;
+  kind: string;
+  sent_at: Timestamp | null;
+  tz: string | null;
+}
+
 export interface WeeklyScoreLists {
   member_id: number;
   sent_at: Generated<Timestamp>;
@@ -681,9 +696,10 @@ export interface DB {
   mails: Mails;
   members: Members;
   never_invite: NeverInvite;
+  notification_preferences: NotificationPreferences;
+  notifications: Notifications;
   one_time_links: OneTimeLinks;
   refresh_tokens: RefreshTokens;
-  schedule_notices: ScheduleNotices;
   school_aliases: SchoolAliases;
   schools: Schools;
   score_reports: ScoreReports;
@@ -696,5 +712,6 @@ export interface DB {
   teams: Teams;
   upload_uses: UploadUses;
   uploads: Uploads;
+  waiting_notifications: WaitingNotifications;
   weekly_score_lists: WeeklyScoreLists;
 }

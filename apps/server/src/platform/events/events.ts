@@ -43,3 +43,7 @@ export type NewEvent<Type extends EventType = EventType> = {
 export type RecordedEvent<Type extends EventType = EventType> = {
   [One in Type]: Omit<NewEvent<One>, 'at'> & { readonly id: number; readonly at: Temporal.Instant };
 }[Type];
+
+/** The number in the subject of an event. */
+export const subjectId = ({ subject }: { readonly subject: EventSubject }): number =>
+  Number(subject.slice(subject.indexOf(':') + 1));

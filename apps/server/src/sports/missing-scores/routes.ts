@@ -14,14 +14,12 @@ import { loadMissing } from './load-missing.ts';
 import { reportItems } from './report-items.ts';
 import { serveReports } from './report-routes.ts';
 import { askedFor } from './scopes.ts';
-import { stopScoreMails } from './stop-score-mails.ts';
 
 /** Scores that nobody has reported yet: who owes them, how they come in, how far the evening is. */
 export function missingScoreRoutes(app: FastifyInstance, platform: Platform): void {
   serveMissing(app, platform);
   serveReports(app, platform);
   serve(app, progressCall, ({ query }) => getProgress(platform, query));
-  serveStop(app, platform);
 }
 
 function serveMissing(app: FastifyInstance, platform: Platform): void {
@@ -75,19 +73,4 @@ async function readTeams({ db, clock }: Platform, query: TeamsQuery) {
 async function getSport(db: Reader, id: string): Promise<{ id: string; name: string }> {
   const { name } = await db.selectFrom('sports').select('name').where('id', '=', Number(id)).executeTakeFirstOrThrow();
   return { id, name };
-}
-
-function serveStop(app: FastifyInstance, platform: Platform): void {
-  app.register(async (scope) => {
-    // Mail programs send a form of one field (RFC 8058); the address alone says what is meant.
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1024 },
-      async () => ({}),
-    );
-    serve(scope, calls.stopScoreMails, async ({ params }) => {
-      await stopScoreMails(platform, params.id);
-      return { message: 'Done. You get no more mails about scores and schedules of your teams.' };
-    });
-  });
 }

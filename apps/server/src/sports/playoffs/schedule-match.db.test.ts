@@ -1,8 +1,21 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aCup, nodeOf } from '#server/testing/a-cup.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
 const portal = await openPortal();
+
+/** What was recorded of a game's schedule, with the kind as which it waits to be told. */
+const listScheduleChanges = (gameId: number) =>
+  portal.db
+    .selectFrom('events as e')
+    .leftJoin('waiting_notifications as w', 'w.event_id', 'e.id')
+    .select(['e.actor_id', 'w.kind'])
+    .select(sql<{ changes: object[] }>`e.data`.as('data'))
+    .where('e.type', '=', 'game.schedule-changed')
+    .where('e.subject', '=', `game:${gameId}`)
+    .orderBy('e.id')
+    .execute();
 
 test('a match says on whose ground it was put, and one that nobody put anywhere says nothing', async () => {
   const cup = await aCup(portal, 4);
@@ -33,12 +46,8 @@ test('a match that goes to the ground of another team says so in its history and
     { before: 'S1', after: 'S2', member_id },
     { before: 'S2', after: '', member_id },
   ]);
-  const notices = await portal.db
-    .selectFrom('schedule_notices')
-    .select('changes')
-    .where('game_id', '=', gameId)
-    .execute();
-  expect(notices.flatMap(({ changes }) => changes)).toContainEqual({ field: 'homeTeam', before: 'S1', after: 'S2' });
+  const changes = (await listScheduleChanges(gameId)).flatMap(({ data }) => data.changes);
+  expect(changes).toContainEqual({ field: 'homeTeam', before: 'S1', after: 'S2' });
 });
 
 test('the history of a moved match knows its keeper as a member, and a game of these days leaves a notice', async () => {
@@ -46,15 +55,17 @@ test('the history of a moved match knows its keeper as a member, and a game of t
   const cup = await aCup(portal, 2);
   await cup.publish();
   const gameId = Number(nodeOf(await cup.forest(), 'r1-1-1').game?.id);
-  const noticesOf = () =>
-    portal.db.selectFrom('schedule_notices').select(['member_id', 'changes']).where('game_id', '=', gameId).execute();
   const put = (eventDate: string) =>
     cup.ask('PUT', '/matches/r1-1-1', { eventDate, startTime: null, location: '', home: null });
   await put('2026-11-20');
-  expect(await noticesOf(), 'later than these days').toEqual([]);
+  expect(
+    (await listScheduleChanges(gameId)).filter(({ kind }) => kind !== null),
+    'later than these days',
+  ).toEqual([]);
   await put('2026-11-05');
   const change = { field: 'eventDate', before: '2026-11-20', after: '2026-11-05' };
-  expect(await noticesOf()).toEqual([{ member_id: cup.director.id, changes: [change] }]);
+  const [, near] = await listScheduleChanges(gameId);
+  expect(near).toMatchObject({ actor_id: cup.director.id, kind: 'schedule-change', data: { changes: [change] } });
   const history = await portal.db
     .selectFrom('game_changes')
     .select(['field', 'after', 'member_id'])

@@ -32,7 +32,7 @@ async function aFinalOnThursday() {
   const told = async () => {
     await portal.runJobs();
     portal.at('2026-11-02T12:45:00-05:00');
-    await enqueue(db, 'send-schedule-notices', null);
+    await enqueue(db, 'send-notifications', null);
     await portal.runJobs({ evenLater: true });
     const addresses = followers.map(({ email }) => email);
     const mails = await db

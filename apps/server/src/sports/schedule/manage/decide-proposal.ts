@@ -3,12 +3,11 @@ import { GameForm, PostponeForm } from '@csz/contract/schedule/game-form';
 import type { Member } from '#server/platform/actor.ts';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { enqueue } from '#server/platform/jobs.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { authorOf } from './author.ts';
 import { cancel } from './cancel-game.ts';
 import { currentForm, withoutScores } from './current-form.ts';
-import { dueAt } from './note-changes.ts';
 import { assertCanEdit } from './permit.ts';
 import { postpone } from './postpone-game.ts';
 import { getOpenProposal, getProposal, type ProposalRow } from './proposal-queries.ts';
@@ -47,8 +46,13 @@ export async function decideProposal(platform: Platform, by: Member, decision: A
       .where('id', '=', proposal.id)
       .execute();
     if (decision.status === 'accepted') await apply(tx, platform, { game, proposal, by });
-    const startAfter = new Date(dueAt(platform.clock(), game.tz).epochMilliseconds);
-    await enqueue(tx, 'mail-proposal', { proposalId: proposal.id, about: 'answered' }, { startAfter });
+    await recordEvent(tx, {
+      type: `proposal.${decision.status}`,
+      actor: by.memberId,
+      subject: `proposal:${proposal.id}`,
+      data: { gameId: game_id, schoolId: proposal.school_id, tz: game.tz },
+      at: platform.clock(),
+    });
     await announceGames(tx, [game_id], ['tasks']);
   });
 }
@@ -99,13 +103,20 @@ export async function withdrawProposal({ db, clock }: Platform, by: Member, id: 
   const { game_id, member_id } = await getProposal(db, id);
   if (member_id !== by.memberId) throw new Problem('proposal-not-found');
   await db.transaction().execute(async (tx) => {
-    await getScheduledGameForUpdate(tx, game_id);
-    await getOpenProposal(tx, id);
+    const { tz } = await getScheduledGameForUpdate(tx, game_id);
+    const { school_id: schoolId } = await getOpenProposal(tx, id);
     await tx
       .updateTable('game_proposals')
       .set({ status: 'withdrawn', decided_at: new Date(clock().epochMilliseconds) })
       .where('id', '=', id)
       .execute();
+    await recordEvent(tx, {
+      type: 'proposal.withdrawn',
+      actor: by.memberId,
+      subject: `proposal:${id}`,
+      data: { gameId: game_id, schoolId, tz },
+      at: clock(),
+    });
     await announceGames(tx, [game_id], ['tasks']);
   });
 }

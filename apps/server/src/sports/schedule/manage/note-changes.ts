@@ -1,35 +1,18 @@
-import { addDays } from '@csz/rules/civil-date';
-import { outOfQuiet } from '@csz/rules/quiet-hours';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { enqueue } from '#server/platform/jobs.ts';
+import type { NewEvent } from '#server/platform/events/events.ts';
+import { recordEvents } from '#server/platform/events/record-event.ts';
 import type { DescribedChange } from '#server/sports/scores/api.ts';
 import type { ScheduledGame, ScheduledSide } from './scheduled-game.ts';
 import { titleOf } from './title.ts';
 
-declare module '#server/platform/jobs.ts' {
-  interface JobData {
-    'send-schedule-notices': null;
-  }
-}
-
-/** Whoever moves a game often puts the place right a minute later; that is one mail. */
-export const COLLECT_MINUTES = 5;
-/** Later games are told by calendars and pages; who plans this week needs a mail. */
-const NOTICE_DAYS = 7;
-
-/** What is told by mail. */
-const TOLD: ReadonlySet<string> = new Set([
-  ...['eventDate', 'isEventDateTBD', 'startTime', 'location', 'status', 'teams', 'homeTeam', 'sport'],
-]);
-
-/** A team that hears of its games. */
+/** A team that a game is or was of. */
 interface ConcernedTeam {
   readonly school_id: number;
   readonly sport_id: number;
 }
 
-/** What a notice needs to know of a game. */
+/** What an event says of a game. */
 export type NotedGame = Pick<
   ScheduledGame,
   'id' | 'sport_id' | 'sport_name' | 'name' | 'no_home_team' | 'game_type' | 'event_date' | 'tz'
@@ -50,48 +33,37 @@ export interface Noted {
   readonly former?: readonly ConcernedTeam[];
 }
 
-/**
- * Leaves a notice about a game of these days, to be mailed once the changes of some minutes are together. Of a later
- * one only the staff of a team that is out of it hear: it stands on their pages no more.
- */
+/** Records what is different in a schedule now, for those who planned with it. */
 export function noteChanges(tx: Tx, clock: Clock, noted: Noted): Promise<void> {
   return noteChangesOf(tx, clock, [noted]);
 }
 
 /** The same for many games at once. */
 export async function noteChangesOf(tx: Tx, clock: Clock, noted: readonly Noted[]): Promise<void> {
-  const now = clock();
-  const notices = noted.flatMap((one) => noticeOf(now, one) ?? []);
-  if (notices.length === 0) return;
-  await tx.insertInto('schedule_notices').values(notices).execute();
-  const dues = new Set(notices.map(({ due_at }) => due_at.getTime()));
-  for (const due of dues) await enqueue(tx, 'send-schedule-notices', null, { startAfter: new Date(due) });
+  const at = clock();
+  const changed = noted.filter(({ changes }) => changes.length > 0);
+  await recordEvents(
+    tx,
+    changed.map((one) => eventOf(one, at)),
+  );
 }
 
-function noticeOf(now: Temporal.Instant, noted: Noted) {
-  const { game, author, gameId = game.id, former = teamsOf(game) } = noted;
-  const today = now.toZonedDateTimeISO(game.tz).toPlainDate().toString();
-  const days = [game.event_date, ...(noted.movedTo === undefined ? [] : [noted.movedTo.event_date])];
-  const isToCome = days.some((day) => day === null || day >= today);
-  const isNear = days.some((day) => day !== null && day >= today && day <= addDays(today, NOTICE_DAYS));
-  const changes = noted.changes.filter(({ field }) => (isNear ? TOLD.has(field) : field === 'teams'));
-  if (changes.length === 0 || !isToCome) return undefined;
+function eventOf(
+  { game, changes, author, movedTo, gameId = game.id, former }: Noted,
+  at: Temporal.Instant,
+): NewEvent<'game.schedule-changed'> {
+  const teams = former ?? game.sides.map(({ school_id }) => ({ school_id, sport_id: game.sport_id }));
   return {
-    game_id: gameId,
-    title: titleOf(game, game.sides),
-    changes: JSON.stringify(changes),
-    member_id: author.memberId,
-    noticed_at: new Date(now.epochMilliseconds),
-    due_at: new Date(dueAt(now, game.tz).epochMilliseconds),
-    former: JSON.stringify(former),
-    is_for_left: !isNear,
+    type: 'game.schedule-changed',
+    actor: author.memberId,
+    subject: `game:${gameId}`,
+    data: {
+      title: titleOf(game, game.sides),
+      changes: changes.map(({ field, before, after }) => ({ field, before, after })),
+      tz: game.tz,
+      days: [game.event_date, ...(movedTo === undefined ? [] : [movedTo.event_date])],
+      teams: teams.map(({ school_id, sport_id }) => ({ schoolId: school_id, sportId: sport_id })),
+    },
+    at,
   };
-}
-
-const teamsOf = ({ sides, sport_id }: NotedGame): ConcernedTeam[] =>
-  sides.map(({ school_id }) => ({ school_id, sport_id }));
-
-/** Some minutes from now, but nobody's phone rings at night where the game is. */
-export function dueAt(now: Temporal.Instant, tz: string): Temporal.Instant {
-  return outOfQuiet(now.add({ minutes: COLLECT_MINUTES }), tz);
 }

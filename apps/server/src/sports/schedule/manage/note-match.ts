@@ -3,7 +3,9 @@ import type { GameChange } from '#server/sports/games/api.ts';
 import { type NotedGame, noteChanges } from './note-changes.ts';
 import { noteRemovals } from './note-removal.ts';
 import { getGameEvenRemoved } from './scheduled-game.ts';
-import { OUT_OF_BRACKET } from './sum-up-notices.ts';
+
+/** What a notice calls a game whose teams go on elsewhere in their bracket, so that nobody plays it. */
+export const OUT_OF_BRACKET = 'Out of its bracket';
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
+import { recordEvents } from '#server/platform/events/record-event.ts';
 import { REMOVED } from '#server/sports/games/api.ts';
 import { type NotedGame, noteChangesOf } from './note-changes.ts';
 import type { ScheduledGame } from './scheduled-game.ts';
@@ -16,18 +16,25 @@ interface Removed {
   readonly as?: string;
 }
 
-/** What was still to be told about a game that is gone is told no more. */
-export async function dropNotices(tx: Tx, gameIds: readonly number[]): Promise<void> {
-  const isOfThese = sql<boolean>`game_id = any(${gameIds}::int[])`;
-  await tx.deleteFrom('schedule_notices').where(isOfThese).where('sent_at', 'is', null).execute();
+/** Records that games are gone for good: what was still to be told of them is of no use any more. */
+export function recordRemovals(
+  tx: Tx,
+  clock: Clock,
+  removed: readonly Pick<Removed, 'author' | 'game'>[],
+): Promise<void> {
+  const at = clock();
+  return recordEvents(
+    tx,
+    removed.map(({ game: { id }, author }) => {
+      const subject = `game:${id}` as const;
+      return { type: 'game.removed', actor: author.memberId, subject, data: {}, at } as const;
+    }),
+  );
 }
 
-/** Leaves a notice about each game that is gone for good, instead of what was still to be told about it. */
+/** The same, and records what those who planned with such a game should know. */
 export async function noteRemovals(tx: Tx, clock: Clock, removed: readonly Removed[]): Promise<void> {
-  await dropNotices(
-    tx,
-    removed.map(({ game }) => game.id),
-  );
+  await recordRemovals(tx, clock, removed);
   const isSeen = ({ created_at, status }: Removed['game']) =>
     (clock().epochMilliseconds - created_at.getTime()) / 60_000 >= UNSEEN_MINUTES && status === 'Active';
   const noted = removed

@@ -1,12 +1,14 @@
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { FORMER_MEMBER } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
+import { scheduleEvents } from '../events.ts';
+import { noteMatch } from './note-match.ts';
 import { schedulingRoutes } from './routes.ts';
-import { schedulingJobs } from './send-notices.ts';
 
 export const scheduling: Noun = {
   routes: schedulingRoutes,
-  jobs: schedulingJobs,
+  jobs: (platform) => ({ 'note-match': { run: (news) => noteMatch(platform, news) } }),
+  events: scheduleEvents,
   memberData: {
     forgotten: {
       games: ['created_by'],
@@ -22,7 +24,6 @@ export const scheduling: Noun = {
       ],
       game_changes: ['member_id', 'field', 'before', 'after'],
       game_proposals: ['member_id', 'decided_by_id', 'kind', 'status', 'wanted', 'changes'],
-      schedule_notices: ['member_id', 'title', 'changes', 'former'],
     },
     export: async (db, { id }) => ({
       scheduleChanges: await listScheduleChanges(db, id),

@@ -6,13 +6,12 @@ import type { Member } from '#server/platform/actor.ts';
 import { announceGames } from '#server/platform/announce.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { enqueue } from '#server/platform/jobs.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { DescribedChange } from '#server/sports/scores/api.ts';
 import { authorOf } from './author.ts';
 import { wantedParts } from './current-form.ts';
 import { describeGame } from './describe-game.ts';
-import { dueAt } from './note-changes.ts';
 import { assertIsOn, assertNotPlayed } from './permit.ts';
 import { canEditGame, canProposeChange, ownSides } from './policy.ts';
 import { postponedState } from './postpone-game.ts';
@@ -59,8 +58,13 @@ export function proposeChange(platform: Platform, by: Member, id: number, asked:
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const startAfter = new Date(dueAt(platform.clock(), game.tz).epochMilliseconds);
-    await enqueue(tx, 'mail-proposal', { proposalId: row.id, about: 'asked' }, { startAfter });
+    await recordEvent(tx, {
+      type: 'proposal.made',
+      actor: by.memberId,
+      subject: `proposal:${row.id}`,
+      data: { gameId: id, schoolId: side.school_id, tz: game.tz },
+      at: platform.clock(),
+    });
     await announceGames(tx, [id], ['tasks']);
     return row.id;
   });

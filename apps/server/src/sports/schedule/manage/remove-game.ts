@@ -10,7 +10,7 @@ import { refreshRecords } from '#server/sports/standings/api.ts';
 import { type Author, authorOf } from './author.ts';
 import { lockEntries } from './game-entries.ts';
 import { noteChanges } from './note-changes.ts';
-import { dropNotices, noteRemovals } from './note-removal.ts';
+import { noteRemovals, recordRemovals } from './note-removal.ts';
 import { overtakeProposals } from './overtake-proposals.ts';
 import { isCreator, ownSides } from './policy.ts';
 import { getScheduledGame, getScheduledGameForUpdate, type ScheduledGame } from './scheduled-game.ts';
@@ -53,7 +53,7 @@ async function tell(tx: Tx, clock: Clock, { game, author }: Removed): Promise<vo
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (earlier === undefined) return noteRemovals(tx, clock, [{ game, author }]);
-  await dropNotices(tx, [game.id]);
+  await recordRemovals(tx, clock, [{ game, author }]);
   await touchGame(tx, earlier.id, { next_game_id: null });
   const waiting = await getScheduledGame(tx, earlier.id);
   const changes = [

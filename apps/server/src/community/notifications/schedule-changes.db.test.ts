@@ -5,7 +5,7 @@ import { enqueue } from '#server/platform/jobs.ts';
 import { aFixture, aKeeper, SCHEDULE } from '#server/testing/a-fixture.ts';
 import { aMember } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { schedulingJobs } from './send-notices.ts';
+import { notificationJobs } from './send-notifications.ts';
 
 const portal = await openPortal();
 const { db } = portal;
@@ -24,6 +24,19 @@ async function aFollower(school_id: number, sport_id: number | null, mails = tru
   await db.insertInto('follows').values({ member_id: member.id, school_id, sport_id, mails }).execute();
   return member;
 }
+
+/** What is kept of these games to be told, or was told. */
+const waitingOf = (gameIds: readonly string[]) =>
+  db
+    .selectFrom('waiting_notifications as w')
+    .innerJoin('events as e', 'e.id', 'w.event_id')
+    .select(['e.subject', 'w.due_at'])
+    .where(
+      'e.subject',
+      'in',
+      gameIds.map((id) => `game:${id}`),
+    )
+    .execute();
 
 async function tellAt(moment: string) {
   portal.at(moment);
@@ -89,12 +102,7 @@ test('a game that is neither within a week now nor was is no news, and neither a
   const near = await aSavedGame({ eventDate: '2026-11-05' });
   await homeCoach.update(far.id, form({ version: far.version, eventDate: '2026-11-09' }));
   await homeCoach.update(near.id, form({ version: near.version, eventDate: '2026-11-05', notes: 'Bring water.' }));
-  const waiting = () =>
-    db
-      .selectFrom('schedule_notices')
-      .select('id')
-      .where('game_id', 'in', [Number(far.id), Number(near.id)])
-      .execute();
+  const waiting = () => waitingOf([far.id, near.id]);
   expect(await waiting()).toEqual([]);
   await homeCoach.update(far.id, form({ version: far.version + 1, eventDate: '2026-11-06', ignoreDublicates: true }));
   expect(await waiting(), 'it comes into the week').toHaveLength(1);
@@ -111,12 +119,8 @@ test.each([
   portal.at(at);
   const { id } = await aSavedGame({ eventDate: '2026-11-01' });
   await homeCoach.cancel(id);
-  const row = await db
-    .selectFrom('schedule_notices')
-    .select('due_at')
-    .where('game_id', '=', Number(id))
-    .executeTakeFirstOrThrow();
-  expect(row.due_at.toISOString()).toBe(due.replace('Z', '.000Z'));
+  const [waiting] = await waitingOf([id]);
+  expect(waiting?.due_at?.toISOString()).toBe(due.replace('Z', '.000Z'));
 });
 
 test('a notice whose server was away until night waits for morning, and its mail for the next one', async () => {
@@ -126,7 +130,7 @@ test('a notice whose server was away until night waits for morning, and its mail
   await homeCoach.cancel(id);
   await tellAt('2026-10-30T22:00:00-04:00');
   expect(await mailsTo(awayCoach.member)).toEqual([]);
-  await enqueue(db, 'send-schedule-notices', null);
+  await enqueue(db, 'send-notifications', null);
   await tellAt('2026-10-31T07:00:00-04:00');
   expect(await mailsTo(awayCoach.member)).toHaveLength(1);
   const left = sql<{ quiet_in: string | null }>`
@@ -192,10 +196,10 @@ test('a notice that its job lost is found by the next round', async () => {
   portal.at(NOON);
   const { id } = await aSavedGame({ eventDate: '2026-11-01' });
   await homeCoach.cancel(id);
-  await sql`delete from pgboss.job where name = 'send-schedule-notices'`.execute(db);
+  await sql`delete from pgboss.job where name = 'send-notifications'`.execute(db);
   portal.at('2026-10-30T12:30:00-04:00');
-  expect(schedulingJobs({} as never)['send-schedule-notices'].cron).toBe('*/15 * * * *');
-  await enqueue(db, 'send-schedule-notices', null);
+  expect(notificationJobs({} as never)['send-notifications'].cron).toBe('*/15 * * * *');
+  await enqueue(db, 'send-notifications', null);
   await portal.runJobs();
   expect(await mailsTo(awayCoach.member)).toHaveLength(1);
 });
@@ -207,16 +211,11 @@ test('what was told is forgotten after a month', async () => {
     const { id } = await aSavedGame({ eventDate });
     await homeCoach.cancel(id);
     await tellAt(Temporal.Instant.from(moment).add({ minutes: 6 }).toString());
-    return Number(id);
+    return id;
   };
   const early = await tellOf('2026-11-02T12:00:00-05:00', '2026-11-04');
   const late = await tellOf('2026-12-03T12:00:00-05:00', '2026-12-05');
-  const kept = await db
-    .selectFrom('schedule_notices')
-    .select('game_id')
-    .where('game_id', 'in', [early, late])
-    .execute();
-  expect(kept).toEqual([{ game_id: late }]);
+  expect(await waitingOf([early, late])).toMatchObject([{ subject: `game:${late}` }]);
 });
 
 test('what nobody could be told until the game was over is no news, a game that was moved to a day to come is', async () => {

@@ -1,4 +1,4 @@
-import { missingScoresRoutes } from '@csz/contract/missing-scores/routes';
+import { notificationsRoutes } from '@csz/contract/notifications/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -16,7 +16,7 @@ export function StopMailsPage() {
   const [done, setDone] = useState<string>();
   const stop = () =>
     submission.submit(async () => {
-      setDone((await call(client, missingScoresRoutes.stopScoreMails, { params: { id: token } })).message);
+      setDone((await call(client, notificationsRoutes.stopScoreMails, { params: { id: token } })).message);
     });
   return (
     <AccountFrame

@@ -1,18 +1,15 @@
 import { REMOVED } from '#server/sports/games/api.ts';
-import { clockWords, weekdayWords } from './words.ts';
-
-/** What a notice calls a game whose teams go on elsewhere in their bracket, so that nobody plays it. */
-export const OUT_OF_BRACKET = 'Out of its bracket';
+import { clockWords, OUT_OF_BRACKET, weekdayWords } from '#server/sports/schedule/api.ts';
 
 /** What changed of one game, in the order in which it did. */
-export interface Told {
+export interface ChangedGame {
   readonly game_id: number;
   readonly title: string;
   readonly isEvent: boolean;
   readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
 }
 
-export interface GameNews {
+export interface GameSummary {
   readonly gameId: number;
   readonly title: string;
   readonly isEvent: boolean;
@@ -21,7 +18,7 @@ export interface GameNews {
 }
 
 /** What is different in the end: a game that was moved and moved back is no news. */
-export function sumUp(notices: readonly Told[]): GameNews[] {
+export function summarizeChanges(notices: readonly ChangedGame[]): GameSummary[] {
   return [...Map.groupBy(notices, ({ game_id }) => game_id)].flatMap(([gameId, own]) => {
     const { title = '', isEvent = false } = own[0] ?? {};
     const last = new Map<string, { before: string; after: string }>();
@@ -35,7 +32,7 @@ export function sumUp(notices: readonly Told[]): GameNews[] {
 }
 
 /** What a mail is about: one of them by its name, more by their number. */
-export function subjectOf(news: readonly GameNews[]): string {
+export function subjectOf(news: readonly GameSummary[]): string {
   const [first] = news;
   if (first !== undefined && news.length === 1) return `Schedule change: ${first.title}`;
   const kinds = [news.some(({ isEvent }) => !isEvent) && 'games', news.some(({ isEvent }) => isEvent) && 'events'];

@@ -1,56 +1,42 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import { mailLayout } from '#server/platform/mail/layout.ts';
-import { sendMail } from '#server/platform/mail/send-mail.ts';
+import type { Message } from '#server/platform/mail/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { signScoreLink } from '#server/sports/scores/api.ts';
 import { getProposal, type ProposalRow } from './proposal-queries.ts';
 import { getGameEvenRemoved, type ScheduledGame } from './scheduled-game.ts';
 import { titleOf } from './title.ts';
 import { fieldWords, valueWords } from './words.ts';
-
-declare module '#server/platform/jobs.ts' {
-  interface JobData {
-    'mail-proposal': { proposalId: number; about: 'asked' | 'answered' };
-  }
-}
-
-interface Told {
-  readonly proposalId: number;
-  readonly about: 'asked' | 'answered';
-}
 
 interface Person {
   readonly id: number;
   readonly email: string;
 }
 
-/** Tells those who may decide that somebody asks, or who asked what became of it. What is overtaken by then is no news. */
-export async function mailProposal(platform: Platform, { proposalId, about }: Told): Promise<void> {
-  await platform.db.transaction().execute(async (tx) => {
-    const proposal = await getProposal(tx, proposalId);
-    const isNews = about === 'asked' ? proposal.status === 'open' : ['accepted', 'declined'].includes(proposal.status);
-    if (!isNews) return;
-    const game = await getGameEvenRemoved(tx, proposal.game_id);
-    const people = about === 'asked' ? await listDeciders(tx, game) : await listAskers(tx, proposal);
-    const letter = about === 'asked' ? asking(game, proposal) : answering(game, proposal);
-    for (const person of people) await send(tx, platform, person, { ...letter, game });
-  });
+/**
+ * What those who may decide read of a proposal, or who made it of the answer. A proposal that is overtaken by now is no
+ * news.
+ */
+export async function writeProposalMessages(
+  tx: Tx,
+  { settings }: Platform,
+  { proposalId, isAnswer }: { proposalId: number; isAnswer: boolean },
+): Promise<Message[]> {
+  const proposal = await getProposal(tx, proposalId);
+  const isNews = isAnswer ? ['accepted', 'declined'].includes(proposal.status) : proposal.status === 'open';
+  if (!isNews) return [];
+  const game = await getGameEvenRemoved(tx, proposal.game_id);
+  const people = isAnswer ? await listAskers(tx, proposal) : await listDeciders(tx, game);
+  const letter = isAnswer ? answering(game, proposal) : asking(game, proposal);
+  const url = `${settings.publicUrl}/my-account/schedule${openOf(game)}`;
+  const action = { label: 'Open it in my schedule', url };
+  return people.map(({ id: memberId, email }) => ({ memberId, email, ...letter, action }));
 }
 
-interface Letter {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-}
-
-interface AddressedLetter extends Letter {
-  readonly game: ScheduledGame;
-}
+type Letter = Pick<Message, 'title' | 'paragraphs'>;
 
 function asking(game: ScheduledGame, { proposed_by, school, changes, note }: ProposalRow): Letter {
-  const title = titleOf(game, game.sides);
   return {
-    subject: `${school} asks to change ${title}`,
+    title: `${school} asks to change ${titleOf(game, game.sides)}`,
     paragraphs: [
       `${proposed_by} of ${school} asks:`,
       wishes(changes),
@@ -61,9 +47,8 @@ function asking(game: ScheduledGame, { proposed_by, school, changes, note }: Pro
 }
 
 function answering(game: ScheduledGame, { status, decided_by, changes, answer }: ProposalRow): Letter {
-  const title = titleOf(game, game.sides);
   return {
-    subject: `Your proposal for ${title} was ${status}`,
+    title: `Your proposal for ${titleOf(game, game.sides)} was ${status}`,
     paragraphs: [
       `${decided_by} ${status} what you asked:`,
       wishes(changes),
@@ -79,22 +64,6 @@ const wishes = (changes: ProposalRow['changes']) =>
       return `${fieldWords(field)}: ${valueWords(field, after)}${was}`;
     })
     .join('\n');
-
-async function send(tx: Tx, platform: Platform, person: Person, letter: AddressedLetter): Promise<void> {
-  const { subject, paragraphs, game } = letter;
-  const { publicUrl, mailFooter } = platform.settings;
-  const token = await signScoreLink(platform, { purpose: 'stop-mails', memberId: person.id });
-  const body = mailLayout({
-    title: subject,
-    paragraphs,
-    action: { label: 'Open it in my schedule', url: `${publicUrl}/my-account/schedule${openOf(game)}` },
-    footer: mailFooter,
-    unsubscribeUrl: `${publicUrl}/stop-mails/${token}`,
-  });
-  const unsubscribeUrl = `${publicUrl}/api/csz/stopMails/${token}`;
-  const quietIn = game.tz;
-  await sendMail(tx, { kind: 'schedule-proposal', to: person.email, subject, ...body, unsubscribeUrl, quietIn });
-}
 
 /** Opens the game over the calendar; one that is gone since leaves the calendar. */
 const openOf = ({ id, removed_at }: ScheduledGame) => (removed_at === null ? `?game=${id}` : '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { subjectOf, sumUp } from './sum-up-notices.ts';
+import { subjectOf, summarizeChanges } from './summarize-changes.ts';
 
-const told = (field: string, before: string, after: string, game_id = 1) => ({
+const changed = (field: string, before: string, after: string, game_id = 1) => ({
   game_id,
   title: `Game ${game_id}`,
   isEvent: false,
@@ -31,35 +31,37 @@ test.each([
   ['location', '', 'The gym', 'New place: The gym.'],
   ['location', 'The gym', '', 'The place is not known yet, it was The gym.'],
 ])('%s from "%s" to "%s" is told as a sentence', (field, before, after, sentence) => {
-  expect(sumUp([told(field, before, after)])).toEqual([
+  expect(summarizeChanges([changed(field, before, after)])).toEqual([
     { gameId: 1, title: 'Game 1', isEvent: false, sentences: [sentence] },
   ]);
 });
 
 test('what went to and fro is told once, from where it was to where it is', () => {
   const burst = [
-    told('startTime', '18:00', '19:00'),
-    told('startTime', '19:00', '20:00'),
-    told('location', 'The gym', 'The field'),
-    told('location', 'The field', 'The gym'),
+    changed('startTime', '18:00', '19:00'),
+    changed('startTime', '19:00', '20:00'),
+    changed('location', 'The gym', 'The field'),
+    changed('location', 'The field', 'The gym'),
   ];
-  expect(sumUp(burst)).toEqual([
+  expect(summarizeChanges(burst)).toEqual([
     { gameId: 1, title: 'Game 1', isEvent: false, sentences: ['New time: 8:00 pm, it was 6:00 pm.'] },
   ]);
 });
 
 test('a game that is as it was is no news, and each game is told for itself', () => {
-  expect(sumUp([told('status', 'Active', 'Canceled'), told('status', 'Canceled', 'Active')])).toEqual([]);
-  const both = sumUp([told('status', 'Active', 'Canceled', 2), told('location', 'A', 'B', 1)]);
+  expect(summarizeChanges([changed('status', 'Active', 'Canceled'), changed('status', 'Canceled', 'Active')])).toEqual(
+    [],
+  );
+  const both = summarizeChanges([changed('status', 'Active', 'Canceled', 2), changed('location', 'A', 'B', 1)]);
   expect(both.map(({ gameId }) => gameId)).toEqual([2, 1]);
 });
 
 test('an event has schools, no teams, and is called an event', () => {
-  const event = told('teams', 'Oakdale', 'Linganore, Oakdale', 2);
-  const news = sumUp([{ ...event, isEvent: true }]);
+  const event = changed('teams', 'Oakdale', 'Linganore, Oakdale', 2);
+  const news = summarizeChanges([{ ...event, isEvent: true }]);
   expect(news.flatMap(({ sentences }) => sentences)).toEqual(['It is now for Linganore, Oakdale, it was for Oakdale.']);
-  const games = sumUp([told('status', 'Active', 'Canceled')]);
-  const others = sumUp([told('status', 'Active', 'Canceled', 3)]);
+  const games = summarizeChanges([changed('status', 'Active', 'Canceled')]);
+  const others = summarizeChanges([changed('status', 'Active', 'Canceled', 3)]);
   expect([games, news, [...games, ...others], [...news, ...news], [...games, ...news]].map(subjectOf)).toEqual([
     ...['Schedule change: Game 1', 'Schedule change: Game 2', '2 games have changed'],
     ...['2 events have changed', '2 games and events have changed'],

@@ -1,0 +1,40 @@
+import type { Tx } from '#server/platform/db/types.ts';
+import type { EventType, RecordedEvent } from '#server/platform/events/events.ts';
+import type { Message } from '#server/platform/mail/message.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** Who moves a game often puts the place right a minute later; that is one mail. */
+export const COLLECT_MINUTES = 5;
+
+/** A message with the events that it tells of. */
+export interface Notice {
+  readonly message: Message;
+  readonly events: readonly RecordedEvent[];
+}
+
+/** How long an event waits before members are told. */
+export interface Wait {
+  /** The zone in which nobody is told at night; without one the hour does not matter. */
+  readonly tz?: string;
+  /** Minutes in which more may come, or in which it may be taken back. */
+  readonly minutes: number;
+}
+
+/** A kind of thing that members are told. */
+export interface NotificationKind<Type extends EventType = EventType> {
+  /** As in `mails.kind` and in the preferences. */
+  readonly name: string;
+  readonly on: readonly Type[];
+  /** The events of some minutes are told together. Others are told one by one. */
+  readonly isCollected: boolean;
+  /** False where a member caused it and waits for the answer: no preference and no link stops that. */
+  readonly canBeStopped: boolean;
+  /** Undefined for an event that nobody has to be told. */
+  waitOf(event: RecordedEvent<Type>): Wait | undefined;
+  /** Who is told what of these events now. */
+  write(tx: Tx, platform: Platform, events: readonly RecordedEvent<Type>[]): Promise<readonly Notice[]>;
+}
+
+/** Lets the events of a kind have the types that it names. */
+export const kind = <Type extends EventType>(given: NotificationKind<Type>): NotificationKind =>
+  given as unknown as NotificationKind;

@@ -1,0 +1,46 @@
+import type { Reader } from '#server/platform/db/types.ts';
+import type { Noun } from '#server/platform/noun.ts';
+import { collecting } from './collect.ts';
+import { KINDS } from './kinds.ts';
+import { resumeMails } from './preferences.ts';
+import { notificationRoutes } from './routes.ts';
+import { dropRemovedGames } from './schedule-changes.ts';
+import { notificationJobs } from './send-notifications.ts';
+
+export const notifications: Noun = {
+  routes: notificationRoutes,
+  jobs: notificationJobs,
+  // First what must not be told any more, then what is to be told instead.
+  reactions: [dropRemovedGames, ...KINDS.map(collecting), resumeMails],
+  memberData: {
+    forgotten: {
+      notifications: ['member_id', 'kind', 'subject', 'data'],
+      notification_preferences: ['member_id', 'kind', 'channel'],
+    },
+    export: async (db, { id }) => ({
+      notifications: await listNotificationsOf(db, id),
+      notificationPreferences: await listPreferencesOf(db, id),
+    }),
+    forget: async (tx, { id }) => {
+      for (const table of ['notifications', 'notification_preferences'] as const)
+        await tx.deleteFrom(table).where('member_id', '=', id).execute();
+    },
+  },
+};
+
+const listNotificationsOf = (db: Reader, memberId: number) =>
+  db
+    .selectFrom('notifications')
+    .select(['kind', 'subject', 'data', 'created_at as createdAt', 'read_at as readAt', 'mailed_at as mailedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+
+const listPreferencesOf = (db: Reader, memberId: number) =>
+  db
+    .selectFrom('notification_preferences')
+    .select(['kind', 'channel', 'is_on as isOn', 'changed_at as changedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('kind')
+    .orderBy('channel')
+    .execute();

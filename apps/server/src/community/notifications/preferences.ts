@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { reactTo } from '#server/platform/events/reactions.ts';
+
+/** The members among these who do not want to be told of a kind, by channel. */
+export async function listUnwanted(
+  db: Reader,
+  kind: string,
+  memberIds: readonly number[],
+): Promise<{ mail: ReadonlySet<number>; screen: ReadonlySet<number> }> {
+  const rows = await db
+    .selectFrom('notification_preferences')
+    .select(['member_id', 'channel'])
+    .where('kind', '=', kind)
+    .where('is_on', '=', false)
+    .where(sql<boolean>`member_id = any(${memberIds}::int[])`)
+    .execute();
+  const of = (channel: string) => new Set(rows.flatMap((row) => (row.channel === channel ? [row.member_id] : [])));
+  return { mail: of('mail'), screen: of('screen') };
+}
+
+/** Switches the mails of these kinds on or off for a member. */
+export async function setMails(
+  tx: Tx,
+  memberId: number,
+  { kinds, isOn }: { kinds: readonly string[]; isOn: boolean },
+): Promise<void> {
+  await sql`
+    insert into notification_preferences (member_id, kind, channel, is_on)
+    select ${memberId}, kind, 'mail', ${isOn} from unnest(${kinds}::text[]) as given(kind)
+    on conflict (member_id, kind, channel) do update set is_on = excluded.is_on, changed_at = now()
+      where notification_preferences.is_on <> excluded.is_on`.execute(tx);
+}
+
+/**
+ * Who stopped all mails and then switches those of a role or a team on, or takes a new one, whose switch is on, wants
+ * them again.
+ */
+export const resumeMails = reactTo({
+  name: 'resume mails',
+  on: ['role.requested', 'role.added', 'role.mails-resumed', 'follow.mails-resumed'],
+  inTransaction: async (tx, events) => {
+    const memberIds = events.map(({ data }) => data.memberId);
+    await sql`
+      update notification_preferences set is_on = true, changed_at = now()
+      where member_id = any(${memberIds}::int[]) and channel = 'mail' and not is_on`.execute(tx);
+  },
+});

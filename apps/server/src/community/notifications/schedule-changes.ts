@@ -1,0 +1,134 @@
+import { pages } from '@csz/contract/pages';
+import { addDays } from '@csz/rules/civil-date';
+import type { Tx } from '#server/platform/db/types.ts';
+import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
+import { reactTo } from '#server/platform/events/reactions.ts';
+import type { Message } from '#server/platform/mail/message.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { COLLECT_MINUTES, kind, type Notice } from './notification-kind.ts';
+import { type GameNow, listConcerned, listGamesNow, type Recipient } from './schedule-change-queries.ts';
+import { type GameSummary, subjectOf, summarizeChanges } from './summarize-changes.ts';
+import { dropWaiting } from './waiting.ts';
+
+type ScheduleChange = RecordedEvent<'game.schedule-changed'>;
+
+/** Later games are read on calendars and pages; who plans this week needs a mail. */
+const NEAR_DAYS = 7;
+
+/** What members are told of a game of these days. */
+const MAILED_FIELDS: ReadonlySet<string> = new Set([
+  ...['eventDate', 'isEventDateTBD', 'startTime', 'location', 'status', 'teams', 'homeTeam', 'sport'],
+]);
+
+const NAME = 'schedule-change';
+
+/**
+ * Changes of games within a week, one mail a person, whatever number of games and changes. Of a later game only the
+ * staff of a team that is out of it are told: it is on their pages no more.
+ */
+export const scheduleChanges = kind<'game.schedule-changed'>({
+  name: NAME,
+  on: ['game.schedule-changed'],
+  isCollected: true,
+  canBeStopped: true,
+  waitOf: (event) => {
+    const { days, tz } = event.data;
+    const today = dayAt(event.at, tz);
+    const isToCome = days.length === 0 || days.some((day) => day === null || day >= today);
+    return isToCome && mailedChanges(event).length > 0 ? { tz, minutes: COLLECT_MINUTES } : undefined;
+  },
+  write,
+});
+
+/** What was still to be told about a game that is gone is told no more. */
+export const dropRemovedGames = reactTo({
+  name: 'drop notices of removed games',
+  on: ['game.removed'],
+  inTransaction: (tx, events) =>
+    dropWaiting(
+      tx,
+      NAME,
+      events.map(({ subject }) => subject),
+    ),
+});
+
+const dayAt = (at: Temporal.Instant, tz: string) => at.toZonedDateTimeISO(tz).toPlainDate().toString();
+
+function isNear({ at, data: { days, tz } }: ScheduleChange): boolean {
+  const today = dayAt(at, tz);
+  return days.some((day) => day !== null && day >= today && day <= addDays(today, NEAR_DAYS));
+}
+
+function mailedChanges(event: ScheduleChange) {
+  const near = isNear(event);
+  return event.data.changes.filter(({ field }) => (near ? MAILED_FIELDS.has(field) : field === 'teams'));
+}
+
+async function write(tx: Tx, platform: Platform, events: readonly ScheduleChange[]): Promise<Notice[]> {
+  const games = await listGamesNow(tx, events.map(subjectId));
+  const current = events.filter((event) => !isOver(event, games.get(subjectId(event)), platform.clock()));
+  const concerned = current.map((event) => ({ event, isForLeft: !isNear(event) }));
+  const recipients = await listConcerned(tx, concerned);
+  const byMember = Map.groupBy(recipients, ({ member_id }) => member_id).values();
+  return [...byMember].flatMap((own) => noticeFor(own, { current, games, platform }) ?? []);
+}
+
+/**
+ * A day that is over by now, because nothing ran or it was night, is no news any more: neither the day on which the
+ * game is, if that is settled, nor one on which a reader may still believe it to be, is to come.
+ */
+function isOver(event: ScheduleChange, game: GameNow | undefined, now: Temporal.Instant): boolean {
+  const day = game?.event_date ?? null;
+  const today = dayAt(now, event.data.tz);
+  const former = event.data.changes.flatMap(({ field, before }) =>
+    field === 'eventDate' && before !== '' ? [before] : [],
+  );
+  return day !== null && [day, ...former].every((one) => one < today);
+}
+
+interface Told {
+  readonly current: readonly ScheduleChange[];
+  readonly games: ReadonlyMap<number, GameNow>;
+  readonly platform: Platform;
+}
+
+function noticeFor(own: readonly Recipient[], { current, games, platform }: Told): Notice | undefined {
+  const [person] = own;
+  const ids = new Set(own.map(({ event_id }) => event_id));
+  const events = current.filter(({ id }) => ids.has(id));
+  const summaries = summarizeChanges(
+    events.map((event) => {
+      const gameId = subjectId(event);
+      const isEvent = games.get(gameId)?.game_type === 'Event';
+      return { game_id: gameId, title: event.data.title, isEvent, changes: mailedChanges(event) };
+    }),
+  );
+  if (person === undefined || summaries.length === 0) return undefined;
+  const message: Message = {
+    memberId: person.member_id,
+    email: person.email,
+    title: subjectOf(summaries),
+    paragraphs: [...summaries.map(paragraph), 'You get this because you follow one of the teams or work for it.'],
+    action: linkOf(platform, summaries, { events, games }),
+  };
+  return { message, events };
+}
+
+const paragraph = ({ title, sentences }: GameSummary) => [`${title}:`, ...sentences].join('\n');
+
+/** To the first game that is still there; else to the schedule of its team. */
+function linkOf(
+  { settings: { publicUrl } }: Platform,
+  summaries: readonly GameSummary[],
+  { events, games }: { events: readonly ScheduleChange[]; games: ReadonlyMap<number, GameNow> },
+) {
+  const shown = summaries.find(({ gameId }) => games.get(gameId)?.is_gone === false);
+  if (shown !== undefined)
+    return {
+      label: `See the ${shown.isEvent ? 'event' : 'game'}`,
+      url: `${publicUrl}${pages.game(String(shown.gameId))}`,
+    };
+  const [team] = events.flatMap(({ data }) => data.teams);
+  const filter = team && { schoolId: String(team.schoolId), sportId: String(team.sportId) };
+  return { label: 'See the schedule', url: `${publicUrl}${pages.schedules(filter)}` };
+}

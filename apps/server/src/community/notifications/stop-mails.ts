@@ -1,0 +1,34 @@
+import { Problem } from '@csz/contract/problem';
+import { stopFollowMails } from '#server/people/follows/api.ts';
+import { stopRoleMails } from '#server/people/roles/api.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readScoreLink, signScoreLink } from '#server/sports/scores/api.ts';
+import { KINDS } from './kinds.ts';
+import { setMails } from './preferences.ts';
+
+/** Where a member's mails stop: the page for people, and the call that mail programs make by themselves. */
+export async function stopLinks(
+  platform: Pick<Platform, 'settings' | 'clock'>,
+  memberId: number,
+): Promise<{ page: string; call: string }> {
+  const token = await signScoreLink(platform, { purpose: 'stop-mails', memberId });
+  const { publicUrl } = platform.settings;
+  return { page: `${publicUrl}/stop-mails/${token}`, call: `${publicUrl}/api/csz/stopMails/${token}` };
+}
+
+/**
+ * Stops all mails that a member did not ask for just now, by the link of one: every kind, and the switches of all their
+ * roles and of the teams they follow. Again changes nothing.
+ *
+ * @throws {Problem} `link-not-good`.
+ */
+export async function stopMails(platform: Platform, token: string): Promise<void> {
+  const link = await readScoreLink(platform, token, 'stop-mails');
+  if (link === undefined) throw new Problem('link-not-good');
+  const kinds = KINDS.flatMap(({ name, canBeStopped }) => (canBeStopped ? [name] : []));
+  await platform.db.transaction().execute(async (tx) => {
+    await setMails(tx, link.memberId, { kinds, isOn: false });
+    await stopRoleMails(tx, link.memberId);
+    await stopFollowMails(tx, link.memberId);
+  });
+}

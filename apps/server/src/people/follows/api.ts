@@ -1,0 +1,1 @@
+export { stopFollowMails } from './change-follow.ts';

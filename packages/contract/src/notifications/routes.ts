@@ -1,0 +1,5 @@
+import { routesOf } from '../core/route.ts';
+
+export const notificationsRoutes = routesOf({
+  stopScoreMails: ['POST', '/api/csz/stopMails/:id', 'public'],
+});
