@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { FORMER_MEMBER } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
-import { scheduleEvents } from '../events.ts';
+import { scheduleEvents } from '#server/sports/schedule/events.ts';
 import { noteMatch } from './note-match.ts';
 import { schedulingRoutes } from './routes.ts';
 
