@@ -15,6 +15,7 @@ export function broken({ from, name, file }: Import): string | undefined {
     const isLawful = isIn('packages/', file) || name === 'zod';
     return isLawful ? undefined : 'contract imports zod and rules only';
   }
+  if (isIn('apps/', file) && /\/testing\//.test(file ?? '')) return 'testing is for tests';
   if (isIn('apps/web', from) && isIn('apps/server', file)) return 'the web never imports the server';
   if (isIn('apps/', from) && name.startsWith('..')) return 'across folders an import begins with # or a package';
   if (isIn(SERVER, from)) return brokenInServer(from, file);
@@ -26,7 +27,6 @@ function brokenInServer(from: string, file: string | undefined): string | undefi
   if (!isIn(SERVER, file)) return isIn('packages/', file) ? undefined : 'the server imports itself and the packages';
   const [here, there] = [nounOf(from, SERVER), nounOf(file, SERVER)];
   if (here === there || there === '') return undefined;
-  if (there === 'testing') return 'testing is for tests';
   const wrongWay = upward(from, file, SERVER, AREAS);
   if (wrongWay !== undefined || there === 'platform') return wrongWay;
   const isDoor = file.endsWith('/api.ts') || (here === '' && /\/(noun|routes|consequences)\.ts$/.test(file));

@@ -69,6 +69,7 @@ describe('the law', () => {
       'demo is reached through its api.ts',
     ],
     ['apps/server/src/sports/games/a.ts', "import { x } from '#server/testing/portal.ts';", 'testing is for tests'],
+    ['apps/server/src/sports/games/a.ts', "import { x } from './testing/rights.ts';", 'testing is for tests'],
   ])('%s may not say %s', (file, line, sentence) => {
     expect(broken(importIn(file, line))).toBe(sentence);
   });

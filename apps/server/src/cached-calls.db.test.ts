@@ -14,7 +14,7 @@ const kept = CALLS.filter(({ cachedUntil }) => cachedUntil !== undefined);
 test.each(kept)(
   '$name, whose finished bytes are handed to everyone, says the same to staff and guests',
   async (call) => {
-    const { address } = await requestOf(call.name, call, { portal, ground, comer: guest });
+    const { address } = await requestOf(call.name, call, { portal, ground, caller: guest });
     const answer = await portal.get(address);
     expect(answer.status).toBe(200);
     expect((await portal.get(address, staff.headers)).body).toEqual(answer.body);

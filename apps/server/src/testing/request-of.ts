@@ -1,24 +1,9 @@
 import type { Call } from '@csz/contract/core/call';
 import { addressOf } from '@csz/contract/core/route';
 import type * as z from 'zod';
-import type { Portal } from './portal.ts';
-import { REQUESTS } from './requests.ts';
-import { type Comer, type Ground, VISITORS_PASSWORD } from './visitors.ts';
-
-/** What a request says, beyond what its schemas ask for. */
-export interface Said {
-  readonly params?: Record<string, unknown>;
-  readonly query?: Record<string, unknown>;
-  readonly body?: Record<string, unknown> | string;
-  readonly headers?: Record<string, string>;
-}
-
-/** What there is to say about. */
-export interface Scene {
-  readonly portal: Portal;
-  readonly ground: Ground;
-  readonly comer: Comer;
-}
+import { RIGHTS } from './rights.ts';
+import type { RequestParts, Scene } from './scene.ts';
+import { VISITORS_PASSWORD } from './visitors.ts';
 
 export interface Request {
   readonly address: string;
@@ -28,18 +13,21 @@ export interface Request {
 
 /** A valid request for a line of the table of rights, about things that exist, made of the call's own schemas. */
 export async function requestOf(line: string, call: Call, scene: Scene): Promise<Request> {
-  const said: Said = (await REQUESTS[line]?.(scene)) ?? {};
+  const parts: RequestParts = (await RIGHTS[line]?.[1]?.(scene)) ?? {};
   const known = { ...WORDS, ...idsOf(scene, call) };
-  const params = { ...needed(call.params, known), ...said.params };
-  const query = { ...needed(call.query, known), ...said.query };
-  const body = typeof said.body === 'string' ? said.body : bodyOf(call.body, known, said.body);
-  return { address: addressOf(call, { params, query }), body, headers: { ...scene.comer.headers, ...said.headers } };
+  const params = { ...needed(call.params, known), ...parts.params };
+  const query = { ...needed(call.query, known), ...parts.query };
+  const body =
+    typeof parts.body === 'string' || parts.body instanceof FormData
+      ? parts.body
+      : bodyOf(call.body, known, parts.body);
+  return { address: addressOf(call, { params, query }), body, headers: { ...scene.caller.headers, ...parts.headers } };
 }
 
-function bodyOf(schema: z.ZodType | undefined, known: object, said: object | undefined): object | undefined {
+function bodyOf(schema: z.ZodType | undefined, known: object, given: object | undefined): object | undefined {
   if (schema === undefined) return undefined;
-  if (said === undefined && schema.safeParse(undefined).success) return undefined;
-  return { ...needed(schema, known), ...said };
+  if (given === undefined && schema.safeParse(undefined).success) return undefined;
+  return { ...needed(schema, known), ...given };
 }
 
 /** A value for each part that cannot be left out. */
@@ -52,28 +40,28 @@ function needed(schema: z.ZodType | undefined, known: object): Record<string, un
 const WORDS = {
   from: '2026-10-30',
   to: '2026-10-31',
-  email: 'somebody@example.org',
+  email: 'visitor@example.org',
   password: VISITORS_PASSWORD,
   oldPassword: VISITORS_PASSWORD,
   newPassword: 'a quarry at dawn 8',
-  displayName: 'Somebody',
+  displayName: 'AVisitor',
   firstName: 'Pat',
   lastName: 'Doe',
   birthday: '1990-05-04',
-  token: 'a-token-of-nobody',
-  refreshToken: 'a-token-of-nobody',
+  token: 'an-unknown-token',
+  refreshToken: 'an-unknown-token',
   role: 'Fan',
   reason: 'Because.',
   isAutomaticallyTexting: true,
   fields: {},
-  nfhsTrackingLink: 'https://www.nfhsnetwork.com/events/nobody',
+  nfhsTrackingLink: 'https://www.nfhsnetwork.com/events/1',
 };
 
-function idsOf({ ground, comer }: Scene, call: Call): Record<string, string> {
+function idsOf({ ground, caller }: Scene, call: Call): Record<string, string> {
   const schoolId = String(ground.schoolId);
   return {
     id: call.path.includes('/schools/') ? schoolId : String(ground.gameId),
-    memberId: String(comer.member.id),
+    memberId: String(caller.member.id),
     gameId: String(ground.gameId),
     schoolId,
     schoolIds: schoolId,

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
-import type { Visitor } from '#server/right-rows.ts';
 import { aGame, aSchool } from './factories.ts';
 import { aMember, aRole, type GivenRole, headersOf, type MemberRow } from './members.ts';
 import type { Portal } from './portal.ts';
+import type { Visitor } from './right-rows.ts';
 
 /** A game, and the team that everything is seen from: its first side. */
 export interface Ground {
@@ -28,8 +28,8 @@ export async function aGround({ db }: Portal): Promise<Ground> {
   };
 }
 
-/** Somebody at the door: what they send to prove who they are, and who they are. */
-export interface Comer {
+/** Who makes a call: what they send to prove who they are, and who they are. */
+export interface Caller {
   readonly headers: Record<string, string>;
   readonly member: MemberRow;
 }
@@ -58,7 +58,7 @@ function rolesOf(visitor: Visitor, { schoolId, sportId, districtId, anotherSchoo
 }
 
 /** A new visitor of a kind, freshly signed in; one a request, because requests change people. */
-export async function aVisitor(portal: Portal, visitor: Visitor, ground: Ground): Promise<Comer> {
+export async function aVisitor(portal: Portal, visitor: Visitor, ground: Ground): Promise<Caller> {
   const password_hash = await password;
   const member = await aMember(portal, { is_site_admin: visitor === 'siteAdmin', password_hash });
   if (visitor === 'guest') return { headers: {}, member };

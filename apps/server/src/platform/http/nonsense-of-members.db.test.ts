@@ -35,8 +35,8 @@ const poisoned = (body: object) =>
 test.each(FOR_MEMBERS.filter(({ body, isMultipart }) => body !== undefined && isMultipart !== true))(
   '$name refuses text that is none',
   async (call) => {
-    const comer = await aVisitor(portal, 'siteAdmin', ground);
-    const { address, body, headers } = await requestOf(call.name, call, { portal, ground, comer });
+    const caller = await aVisitor(portal, 'siteAdmin', ground);
+    const { address, body, headers } = await requestOf(call.name, call, { portal, ground, caller });
     if (body === undefined || typeof body === 'string') return;
     const answer = await ask(call, address, headers, { ...poisoned(body), comment: 'a\0b' });
     expect(answer.status, `${address} ${JSON.stringify(answer.body)}`).toBeLessThan(500);

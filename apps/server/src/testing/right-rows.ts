@@ -1,3 +1,5 @@
+import type { ProblemCode } from '@csz/contract/problem';
+
 /** Everyone who may come with a call. Teams, schools and leagues are seen from the things the call is about. */
 export const VISITORS = [
   'guest',
@@ -14,11 +16,14 @@ export const VISITORS = [
 ] as const;
 export type Visitor = (typeof VISITORS)[number];
 
-/** `may`: who asks is no reason to refuse. The others are the codes with which it is one. */
-export type Right = 'may' | 'not-signed-in' | 'not-allowed';
+/**
+ * `may`: the request succeeds. Else the code that refuses it: because of who asks, or, where no request of theirs can
+ * succeed, because of what they are to the thing; such a line says why.
+ */
+export type Right = 'may' | ProblemCode;
 export type Row = Readonly<Record<Visitor, Right>>;
 
-/** Whoever sends a token wants to be somebody: one that does not hold is refused even where none is needed. */
+/** A token that does not hold is refused even where none is needed. */
 const BROKEN = {
   deactivatedMember: 'not-signed-in',
   expiredToken: 'not-signed-in',

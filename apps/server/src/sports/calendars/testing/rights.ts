@@ -1,0 +1,8 @@
+import { SIGNED_IN } from '#server/testing/right-rows.ts';
+import type { Rights } from '#server/testing/scene.ts';
+
+export const rights: Rights = {
+  getCalendarFeed: [SIGNED_IN],
+  makeCalendarFeed: [SIGNED_IN],
+  revokeCalendarFeed: [SIGNED_IN],
+};
