@@ -18,6 +18,7 @@ import { call } from '#web/api/call.ts';
 import { asAnswer } from '#web/api/loaders.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { ScriptMark } from '#web/api/script-mark.ts';
+import { SIGNED_IN_SCRIPT } from '#web/api/signed-in.ts';
 import { visitContext } from '#web/api/visit.ts';
 import { LoginPromptProvider } from '#web/people/accounts/login-prompt.tsx';
 import { PageError } from '#web/shell/page-error.tsx';
@@ -35,6 +36,9 @@ import '#web/styles/print.css';
  */
 const NO_EVAL_SCRIPT = 'globalThis.__zod_globalConfig={jitless:true};';
 
+/** Before the first paint: the theme that was chosen, and whether a member reads. */
+const FIRST_SCRIPT = NO_EVAL_SCRIPT + THEME_SCRIPT + SIGNED_IN_SCRIPT;
+
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
 
@@ -49,11 +53,11 @@ export const links: LinksFunction = () => [
 export const loader = async ({ context, request }: { context: Readonly<RouterContextProvider>; request: Request }) => {
   // The mark of our scripts stays out of what the page tells: who could write into it would pass for us.
   const { send, scriptMark: _, ...portal } = context.get(visitContext);
-  // Pages for everybody are kept and must not know who asks; they come without a session cookie.
+  // Pages are made for everyone and come without a session; only those that are one member's as a whole have it.
   const hasSession = request.headers.get('cookie')?.includes('csz_session=') === true;
   return {
     ...portal,
-    me: hasSession ? (await call(makeQueryClient(send), accountsRoutes.getMe, {}).catch(asAnswer)).me : null,
+    me: hasSession ? (await call(makeQueryClient(send), accountsRoutes.getMe, {}).catch(asAnswer)).me : undefined,
   };
 };
 
@@ -68,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#10231b" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants; they must run before the first paint */}
-        <script nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: NO_EVAL_SCRIPT + THEME_SCRIPT }} />
+        <script nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
         <Meta />
         <Links />
         <noscript>

@@ -6,21 +6,23 @@ import type { Settings } from '#server/settings.ts';
 import { type Actor, type Affiliation, GUEST, type Member, requireMember, requireStaff } from './actor.ts';
 import type { Db, Reader } from './db/types.ts';
 import { isUnavailable } from './db/unavailable.ts';
+import { clearSessionCookies, SESSION_COOKIE, saysSignedIn, sessionCookieOf } from './session-cookies.ts';
 import { hashToken, readAccessToken } from './session-tokens.ts';
 
-export const SESSION_COOKIE = 'csz_session';
 /** How often "last seen" moves, at most: not every read should be a write. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
 /** Finds out who asks, once a request, before any handler runs and after its network was counted. */
 export function knowActors(app: FastifyInstance, db: Db, settings: Settings): void {
   app.decorateRequest('actor');
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     request.actor = GUEST;
     const { call } = request.routeOptions.config;
     if (call === undefined || request.fromCache === true) return;
     request.actor = await actorOf(request, db, settings.sessionSecret);
     refuseForeignWrites(request, settings);
+    // A session that has ended says so in both cookies, or the next page would still greet a member.
+    if (call.access !== 'public' && request.actor.kind === 'guest' && saysSignedIn(request)) clearSessionCookies(reply);
     // Before anything is read or checked: who may not call learns nothing about what the call would have said.
     if (call.access === 'member') requireMember(request);
     if (call.access === 'staff') requireStaff(request);
@@ -38,11 +40,6 @@ async function actorOf(request: FastifyRequest, db: Db, secret: string): Promise
   }
   const cookie = sessionCookieOf(request);
   return (cookie === undefined ? undefined : await findMember(db, { cookieHash: hashToken(cookie) })) ?? GUEST;
-}
-
-/** The session's secret from the request's cookies. */
-export function sessionCookieOf(request: FastifyRequest): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1];
 }
 
 /**

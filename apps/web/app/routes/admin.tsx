@@ -1,8 +1,9 @@
 import { type MetaFunction, Outlet } from 'react-router';
 import { NotAuthorized, NotForYou } from '#web/people/accounts/notices.tsx';
-import { useMe } from '#web/people/accounts/queries.ts';
+import { useMeOnceKnown } from '#web/people/accounts/queries.ts';
 import { AdminMenu } from '#web/shell/admin-menu.tsx';
 import { Columns } from '#web/ui/columns.tsx';
+import { ListWaits } from '#web/ui/list-start.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -15,7 +16,8 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Admin() {
-  const me = useMe();
+  const me = useMeOnceKnown();
+  if (me === undefined) return <ListWaits height={160} />;
   if (me === null) return <NotAuthorized />;
   if (!me.isSiteAdmin) return <NotForYou />;
   return (

@@ -48,7 +48,7 @@ test.each([
 ])('who is signed in and opens %s is sent to %s', async (at, to) => {
   const { address } = show(<SignedIn>{pages}</SignedIn>, { at });
   await waitFor(() => expect(address()).toBe(to));
-  expect(screen.getByText('Another page')).toBeDefined();
+  expect(await screen.findByText('Another page')).toBeDefined();
 });
 
 test('who is signed in and forgets no password is offered to log out', async () => {

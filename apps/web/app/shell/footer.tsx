@@ -2,7 +2,6 @@ import { contactPage } from '@csz/contract/contact/pages';
 import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
-import { useMe } from '#web/people/accounts/queries.ts';
 import styles from './footer.module.css';
 
 const LINKS = [
@@ -17,8 +16,6 @@ const LINKS = [
 ];
 
 export function Footer() {
-  const isGuest = useMe() === null;
-  const links = isGuest ? [{ label: 'Log In', to: accountPages.login() }, ...LINKS] : LINKS;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -27,7 +24,10 @@ export function Footer() {
         </p>
         <nav aria-label="Footer">
           <ul className={styles.links}>
-            {links.map(({ label, to }) => (
+            <li data-for="guests">
+              <Link to={accountPages.login()}>Log In</Link>
+            </li>
+            {LINKS.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
               </li>

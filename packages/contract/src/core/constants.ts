@@ -38,6 +38,8 @@ export const CALENDAR_SPAN_DAYS = 2000;
 export const LATEST_STREAMS_DAYS = 365;
 /** How long after a game anyone may report its score. */
 export const SCORES_OPEN_DAYS = 7;
+/** A cookie for scripts to read: a member is signed in here. Who it is, and whether that still holds, the calls say. */
+export const SIGNED_IN_COOKIE = 'csz_signed_in';
 /** Where open pages hear of changes, as server-sent events. */
 export const LIVE_PATH = '/api/live';
 export const ALERT_DISMISS_MS = 4000;

@@ -1,8 +1,9 @@
 import type { SignedIn } from '@csz/contract/accounts/calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
+import { setSessionCookies } from '#server/platform/session-cookies.ts';
 import { rememberDevice, setDeviceCookie } from './known-devices.ts';
-import { type OpenedSession, setSessionCookie } from './start-session.ts';
+import type { OpenedSession } from './start-session.ts';
 
 /** Hands a session that was just opened to the browser, and remembers that this device signed in. */
 export async function answerSession(
@@ -11,7 +12,7 @@ export async function answerSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedIn> {
-  setSessionCookie(reply, cookie, settings);
+  if (cookie !== null) setSessionCookies(reply, cookie, settings);
   setDeviceCookie(reply, await rememberDevice(db, Number(answer.memberId), request), settings);
   return answer;
 }

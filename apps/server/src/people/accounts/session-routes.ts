@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { clearSessionCookies, matchSignedIn } from '#server/platform/session-cookies.ts';
 import { actOf } from '#server/reference/audit/api.ts';
 import { assertAgePass, liftAgeScreen } from './age-pass.ts';
 import { ageDay, judgeAge, letIn, underAge } from './age-screen.ts';
@@ -15,7 +16,7 @@ import { presentMe, presentSession } from './present.ts';
 import { listOpenSessions } from './queries.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
 import { signUp } from './sign-up.ts';
-import { clearSessionCookie, sessionRequestOf } from './start-session.ts';
+import { sessionRequestOf } from './start-session.ts';
 
 /** Signing up, in and out, and where one is signed in. */
 export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
@@ -53,13 +54,15 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, calls.logout, async (_, request, reply) => {
     if (request.actor.kind === 'member')
       await endSessions(db, request.actor.memberId, { only: request.actor.sessionId });
-    clearSessionCookie(reply);
+    clearSessionCookies(reply);
     return { message: 'Logged Out Successfully' };
   });
 
-  serve(app, calls.getMe, async (_, request) => ({
-    me: request.actor.kind === 'guest' ? null : presentMe(request.actor),
-  }));
+  serve(app, calls.getMe, async (_, request, reply) => {
+    const { actor } = request;
+    matchSignedIn(request, reply, { isMember: actor.kind === 'member', settings });
+    return { me: actor.kind === 'guest' ? null : presentMe(actor) };
+  });
 
   serve(app, calls.listSessions, async (_, request) => {
     const member = requireMember(request);

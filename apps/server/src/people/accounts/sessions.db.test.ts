@@ -42,6 +42,30 @@ test('a browser gets a cookie that no script reads, and no tokens', async () => 
   expect((await portal.get<{ me: object }>('/api/csz/me', { cookie })).body.me).toMatchObject({ email: member.email });
 });
 
+test('scripts read that a member is signed in, and no more, until the session ends', async () => {
+  const member = await aReader();
+  const { publicUrl: origin } = portal.settings;
+  const { headers } = await signIn(member.email, PASSWORD, { 'x-csz-session': 'cookie', origin });
+  const cookie = [headers['set-cookie']]
+    .flat()
+    .map((line) => String(line).split(';')[0])
+    .join('; ');
+  const marks = (answer: { headers: Record<string, unknown> }) =>
+    [answer.headers['set-cookie'] ?? []]
+      .flat()
+      .map(String)
+      .filter((line) => line.startsWith('csz_signed_in='));
+
+  expect(marks({ headers })).toEqual(['csz_signed_in=1; Path=/; SameSite=Lax; Max-Age=2592000']);
+  const [session = ''] = cookie.split('; ');
+  expect(marks(await portal.get('/api/csz/me', { cookie }))).toEqual([]);
+  expect(marks(await portal.get('/api/csz/me', { cookie: session }))).toHaveLength(1);
+  const gone = ['csz_signed_in=; Path=/; SameSite=Lax; Max-Age=0'];
+  expect(marks(await portal.send('POST', '/api/csz/logout', { headers: { cookie, origin } }))).toEqual(gone);
+  expect(marks(await portal.get('/api/csz/sessions', { cookie }))).toEqual(gone);
+  expect(marks(await portal.get('/api/csz/me', { cookie }))).toEqual(gone);
+});
+
 test('a write with our cookie from another site is refused', async () => {
   const member = await aReader();
   const answer = await signIn(member.email, PASSWORD, { 'x-csz-session': 'cookie', origin: portal.settings.publicUrl });

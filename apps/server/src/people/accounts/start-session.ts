@@ -1,16 +1,14 @@
 import type { SignedIn } from '@csz/contract/accounts/calls';
 import { TOKEN_SECONDS } from '@csz/contract/roles/people';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { roleNameOf } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import { approvedRoles, inOrder, listApprovedRoles, SESSION_COOKIE } from '#server/platform/session.ts';
+import { approvedRoles, inOrder, listApprovedRoles } from '#server/platform/session.ts';
+import { SESSION_DAYS } from '#server/platform/session-cookies.ts';
 import { hashToken, randomToken, signAccessToken } from '#server/platform/session-tokens.ts';
 import type { Settings } from '#server/settings.ts';
 import { deviceName } from './device-name.ts';
-
-/** A sign-in lasts this long without being used up; the cookie as well as the refresh token. */
-export const SESSION_DAYS = 30;
 
 /** A session just opened: the tokens for API clients, the cookie's secret for browsers; one of the two is null. */
 export interface OpenedSession {
@@ -121,16 +119,4 @@ async function signedIn(
   const claims = { memberId, sessionId, roleName };
   const accessToken = refreshToken === null ? null : await signAccessToken(claims, settings.sessionSecret);
   return { accessToken, refreshToken, expiresIn: TOKEN_SECONDS, memberId: String(memberId), roleName };
-}
-
-/** Hands the browser its cookie: no script can read it, no other site can send it along with a write. */
-export function setSessionCookie(reply: FastifyReply, cookie: string | null, settings: Settings): void {
-  if (cookie === null) return;
-  const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : '';
-  const maxAge = SESSION_DAYS * 86_400;
-  reply.header('set-cookie', `${SESSION_COOKIE}=${cookie}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`);
-}
-
-export function clearSessionCookie(reply: FastifyReply): void {
-  reply.header('set-cookie', `${SESSION_COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`);
 }

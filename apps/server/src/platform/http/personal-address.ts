@@ -19,6 +19,19 @@ export function isPersonalAddress(url: string): boolean {
   return at >= 0 && new URLSearchParams(url.slice(at)).keys().some((name) => PERSONAL_NAMES.has(name));
 }
 
+/**
+ * Pages that are personal as a whole: one's account, staff's area, and what leads into an account or out of it. Every
+ * other page is the same bytes for guests and members.
+ */
+const MEMBER_PATH =
+  /^\/(?:$|(?:my-account|admin|sign-in|login|sign-up|forgot-password|forgot-password-change|change-password|age-screen-pass|account-on-hold|profile-sign-up|add-school-sub|complete-preferences|invite|verify-email|restore-account|_root)(?=\/|\.data$|$))/i;
+
+/** Whether a page shows a member what is theirs alone, so that it is made for the one who asks. */
+export function isPageOfMember(url: string): boolean {
+  const [path = ''] = url.split('?');
+  return MEMBER_PATH.test(path.replace(/^\/+/, '/')) || isPersonalAddress(url);
+}
+
 /** An address as the log may show it: without mail addresses, secrets and what people searched for. */
 export function withoutPersonal(url: string): string {
   const at = url.indexOf('?');

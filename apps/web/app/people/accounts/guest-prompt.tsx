@@ -3,11 +3,11 @@ import { Link, useLocation } from 'react-router';
 import styles from './guest-prompt.module.css';
 import { forgetGuestSession, guestSessionEndsAt } from './guest-session.ts';
 import { accountPages } from './pages.ts';
-import { useMe } from './queries.ts';
+import { useMeOnceKnown } from './queries.ts';
 
 /** After a quarter of an hour as a guest: one soft question, which covers nothing and is never asked again. */
 export function GuestPrompt() {
-  const me = useMe();
+  const me = useMeOnceKnown();
   const { pathname, search } = useLocation();
   const [isOver, setOver] = useState(false);
   useEffect(() => {

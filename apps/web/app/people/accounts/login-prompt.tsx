@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useSt
 import { LOGGED_OUT } from '#web/ui/form/use-submit.ts';
 import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';
 import { useNotice } from '#web/ui/notice.tsx';
-import { meQuery } from './queries.ts';
+import { findMe, meQuery } from './queries.ts';
 import { useSessionGuard } from './use-session-guard.ts';
 
 const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog }));
@@ -29,14 +29,18 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending>();
   const notice = useNotice();
   const ask = useCallback(
-    (then?: () => void, email?: string) =>
+    async (then?: () => void, email?: string) => {
+      const isUnknown = client.getQueryData(meQuery.queryKey) === undefined;
+      // Pressed before the screen knew who is signed in: a member need not log in again.
+      if (isUnknown && (await findMe(client).catch(() => null)) !== null) return then?.();
       setPending((open) => ({
         wish: then,
         email,
         // What was being sent when the session ended asks right after that: it is still theirs who typed it.
         by: client.getQueryData(meQuery.queryKey)?.memberId ?? open?.by,
         isEnded: open?.isEnded ?? false,
-      })),
+      }));
+    },
     [client],
   );
   useSessionGuard(

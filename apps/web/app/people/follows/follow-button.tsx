@@ -36,7 +36,8 @@ export function FollowButton({ schoolId, schoolName, sportId }: FollowButtonProp
   };
   return (
     <>
-      <Button primary={!isFollowing} onClick={press}>
+      {/* Wide enough for either word: which it is arrives after the page. */}
+      <Button primary={!isFollowing} onClick={press} style={{ minWidth: '7.5rem' }}>
         {isFollowing ? 'FOLLOWING' : 'FOLLOW'}
         <span className="visually-hidden"> {schoolName}</span>
       </Button>

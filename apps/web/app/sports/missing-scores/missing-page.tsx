@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useLive } from '#web/api/live/use-live.ts';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
-import { meQuery, useMe } from '#web/people/accounts/queries.ts';
+import { findMe, useMeOnceKnown } from '#web/people/accounts/queries.ts';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
@@ -29,7 +29,7 @@ export function MissingPage({ view: { filter, title } }: { view: MissingView }) 
   // Whoever fills in the last one keeps seeing what they did.
   const [hadGames] = useState(data.items.length > 0);
   const isHydrated = useHydrated();
-  const me = useMe();
+  const me = useMeOnceKnown();
   const part = useQuery({ ...myPartQuery(filter), enabled: isHydrated && me != null });
   const { school } = data;
   const schedule = pages.schedules({
@@ -55,7 +55,7 @@ export function MissingPage({ view: { filter, title } }: { view: MissingView }) 
           games={data.items}
           managed={part.data === undefined ? NOBODY : new Set(part.data.managedGameIds)}
           send={async (items) => {
-            if (client.getQueryData(meQuery.queryKey) === null) throw refusedPage('not-signed-in');
+            if ((await findMe(client)) === null) throw refusedPage('not-signed-in');
             return (await call(client, missingScoresRoutes.submitMissingScores, { body: { items } })).items;
           }}
           onSignIn={ask}

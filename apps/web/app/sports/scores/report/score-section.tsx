@@ -91,12 +91,12 @@ function Reporting({ game, now, part, onDone }: PartProps & { part: MyPart | und
   const role = part?.role || 'Member';
   return (
     <>
-      <p className={styles.lead}>
+      <p className={`${styles.lead} ${styles.own}`}>
         {me === null ? (
-          <>
+          <span data-for="guests">
             Anyone who was there can report. <Link to={accountPages.login(`${pages.game(game.id)}#score`)}>Log in</Link>{' '}
             now, or when you submit: what you typed stays.
-          </>
+          </span>
         ) : (
           <MyWord game={game} part={part} role={role} />
         )}

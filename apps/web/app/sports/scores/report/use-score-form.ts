@@ -4,7 +4,7 @@ import type { ReportReceipt } from '@csz/contract/scores/calls';
 import { scoresRoutes } from '@csz/contract/scores/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
-import { meQuery } from '#web/people/accounts/queries.ts';
+import { findMe } from '#web/people/accounts/queries.ts';
 import { gameQuery } from '#web/sports/games/game-query.ts';
 import type { Now } from '#web/sports/games/game-status.ts';
 import { asShown, NOTHING_TYPED, type Report } from './entry.ts';
@@ -31,7 +31,7 @@ export function useScoreForm(game: GameDetail, now: Now, onDone: (received: Rece
     // Of a meet with one wrong number the others need not be typed again.
     start: game.resultStatus === 'final' ? asShown(game) : NOTHING_TYPED,
     send: async (report) => {
-      if (client.getQueryData(meQuery.queryKey) == null) throw refusedPage('not-signed-in');
+      if ((await findMe(client)) === null) throw refusedPage('not-signed-in');
       const receipt = await call(client, scoresRoutes.submitScores, { body: report });
       client.setQueryData(gameQuery(game.id).queryKey, receipt.game);
       void client.invalidateQueries({ queryKey: reportsQuery(game.id).queryKey });

@@ -1,0 +1,54 @@
+import { SIGNED_IN_COOKIE } from '@csz/contract/core/constants';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '#server/settings.ts';
+
+export const SESSION_COOKIE = 'csz_session';
+/** A sign-in lasts this long without being used up; the cookie as well as the refresh token. */
+export const SESSION_DAYS = 30;
+
+const SECRET = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([\\w-]+)`);
+const SIGNED_IN = new RegExp(`(?:^|;\\s*)${SIGNED_IN_COOKIE}=`);
+
+/** The session's secret from the request's cookies. */
+export const sessionCookieOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  SECRET.exec(headers.cookie ?? '')?.[1];
+
+/** Whether the browser's scripts read that a member is signed in. */
+export const saysSignedIn = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  SIGNED_IN.test(headers.cookie ?? '');
+
+/** The cookies of a request without the session: what a page for everyone may know of its visitor. */
+export const withoutSession = (cookies: string): string =>
+  cookies
+    .split(/;\s*/)
+    .filter((cookie) => !cookie.startsWith(`${SESSION_COOKIE}=`) && !cookie.startsWith(`${SIGNED_IN_COOKIE}=`))
+    .join('; ');
+
+/**
+ * Hands the browser its session, which no script can read and no other site can send along with a write, and beside it
+ * the bare fact that there is one: pages are the same bytes for everyone, and their shell goes by that.
+ */
+export function setSessionCookies(reply: FastifyReply, secret: string, settings: Pick<Settings, 'publicUrl'>): void {
+  const kept = `SameSite=Lax; Max-Age=${SESSION_DAYS * 86_400}${secureFor(settings)}`;
+  reply.header('set-cookie', `${SESSION_COOKIE}=${secret}; Path=/; HttpOnly; ${kept}`);
+  reply.header('set-cookie', `${SIGNED_IN_COOKIE}=1; Path=/; ${kept}`);
+}
+
+/** Both go together: a shell that goes by the one asks with the other. */
+export function clearSessionCookies(reply: FastifyReply): void {
+  reply.header('set-cookie', `${SESSION_COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`);
+  reply.header('set-cookie', `${SIGNED_IN_COOKIE}=; Path=/; SameSite=Lax; Max-Age=0`);
+}
+
+/** Puts right what a browser's scripts read when it is not what the session says. */
+export function matchSignedIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isMember, settings }: { isMember: boolean; settings: Pick<Settings, 'publicUrl'> },
+): void {
+  if (!isMember && saysSignedIn(request)) clearSessionCookies(reply);
+  const secret = sessionCookieOf(request);
+  if (isMember && secret !== undefined && !saysSignedIn(request)) setSessionCookies(reply, secret, settings);
+}
+
+const secureFor = ({ publicUrl }: Pick<Settings, 'publicUrl'>) => (publicUrl.startsWith('https:') ? '; Secure' : '');

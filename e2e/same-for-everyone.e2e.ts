@@ -1,0 +1,61 @@
+import { SIGNED_IN_COOKIE } from '@csz/contract/core/constants';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectLoaded, openVisitor } from './fixtures.ts';
+import { logIn } from './log-in.ts';
+
+/** What moved under the visitor's eyes since the page began, and whether "Log In" was ever to be seen. */
+interface Seen {
+  shift: number;
+  logIn: number;
+}
+
+/** Watches each page of a browser from its first moment on. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0, logIn: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      const words = [...document.querySelectorAll('header a *, footer a')];
+      if (words.some((link) => link.textContent.includes('Log In') && link.checkVisibility())) seen.logIn += 1;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+const seenOn = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+
+test('a member reads the page that everyone reads, under their own name, and nothing moves', async () => {
+  const member = await openVisitor();
+  await watch(member);
+  await logIn(member, 'coach@demo.example');
+  for (const address of ['/scores?force=true', '/scores/standings?force=true', '/schedules?force=true', '/about-csz']) {
+    const own = await member.request.get(address);
+    const guest = await fetch(new URL(address, process.env.CSZ_TEST_URL));
+    expect(own.headers()['cache-control']).toBe('no-cache');
+    expect(await own.text()).toBe(await guest.text());
+  }
+  for (const width of [1440, 1200, 390]) {
+    await member.setViewportSize({ width, height: 900 });
+    await member.goto('/scores?force=true');
+    const account = member.locator('header a[href="/my-account/profile"]');
+    await account.waitFor();
+    await expectLoaded(member);
+    expect(await seenOn(member)).toEqual({ shift: 0, logIn: 0 });
+  }
+});
+
+test('a browser whose session has ended is a guest again after the first page', async () => {
+  const page = await openVisitor();
+  await page.context().addCookies([
+    { name: SIGNED_IN_COOKIE, value: '1', url: process.env.CSZ_TEST_URL ?? '' },
+    { name: 'csz_session', value: 'ended', url: process.env.CSZ_TEST_URL ?? '' },
+  ]);
+  await page.goto('/scores?force=true');
+  await page.locator('header').getByText('Log In', { exact: true }).waitFor();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(SIGNED_IN_COOKIE);
+});
