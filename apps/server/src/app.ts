@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { handOverReactions, jobHandlers, serveNouns } from '#server/nouns.ts';
-import { onAnnounced } from '#server/platform/announce.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/types.ts';
 import { cacheAnswers } from '#server/platform/http/caching.ts';
@@ -25,6 +24,7 @@ import { LiveListeners } from '#server/platform/live/api.ts';
 import { liveRoutes } from '#server/platform/live/routes.ts';
 import { logger } from '#server/platform/logger.ts';
 import { closePlatform, openPlatform, type Platform } from '#server/platform/platform.ts';
+import { onOwnPublished, onPublished } from '#server/platform/publish.ts';
 import { knowActors } from '#server/platform/session.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -91,17 +91,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What is announced makes kept bytes old, and open pages look again. */
+/** What is published makes kept bytes old, and open pages look again. */
 async function hearChanges(
   app: FastifyInstance,
   database: Database,
   cache: ResponseCache,
   listeners: LiveListeners,
 ): Promise<void> {
-  const stopHearing = await onAnnounced(database, (announced) => {
+  onOwnPublished(app, (keys) => cache.purge(keys));
+  const stopHearing = await onPublished(database, (keys) => {
     // Bytes go first, so that nobody who looks again is handed them.
-    cache.purge(announced.tag);
-    listeners.tell(announced);
+    cache.purge(keys);
+    listeners.tell(keys);
   });
   app.addHook('onClose', stopHearing);
 }

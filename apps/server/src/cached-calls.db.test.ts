@@ -9,7 +9,7 @@ const ground = await aGround(portal);
 const guest = await aVisitor(portal, 'guest', ground);
 const staff = await aVisitor(portal, 'siteAdmin', ground);
 
-const kept = CALLS.filter(({ cachedUntil }) => cachedUntil !== undefined);
+const kept = CALLS.filter(({ isKept }) => isKept === true);
 
 test.each(kept)(
   '$name, whose finished bytes are handed to everyone, says the same to staff and guests',
@@ -20,3 +20,7 @@ test.each(kept)(
     expect((await portal.get(address, staff.headers)).body).toEqual(answer.body);
   },
 );
+
+test('every kept answer says what it was made from', () => {
+  expect(kept.filter(({ dependsOn }) => dependsOn === undefined).map(({ name }) => name)).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announce } from '#server/platform/announce.ts';
 import type { Database } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 import { readSettings } from '#server/settings.ts';
 import { openCsvFolder } from '#server/testing/csv-file.ts';
 import { aSport, aState } from '#server/testing/factories.ts';
@@ -114,6 +114,6 @@ test('caches hear of added rows, and nothing of a run that added none', async ()
   await fillWithReference(database.db);
   await expect.poll(() => heard).toEqual(['directory']);
   await fillWithReference(database.db);
-  await database.db.transaction().execute((tx) => announce(tx, 'scores'));
-  await expect.poll(() => heard).toEqual(['directory', 'scores']);
+  await database.db.transaction().execute((tx) => publish(tx, ['*']));
+  await expect.poll(() => heard).toEqual(['directory', '*']);
 });

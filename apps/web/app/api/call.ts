@@ -1,17 +1,19 @@
 // The types of all calls, which their modules add one by one.
 import type {} from '@csz/contract/calls';
 import type { Call, CallAnswer, CallInput, Calls } from '@csz/contract/core/call';
+import { CHANGED_HEADER, type DependencyKey } from '@csz/contract/core/dependencies';
 import { type ProblemAnswer, Refusal } from '@csz/contract/core/refusal';
 import { addressOf, type CallOf, type Route } from '@csz/contract/core/route';
 import type { ProblemCode } from '@csz/contract/problem';
 import type { QueryClient } from '@tanstack/react-query';
+import { refresh } from './refresh.ts';
 import { guarded } from './session-guard.ts';
 
 /** How a call leaves: over the network in the browser, in process while the server renders. */
 export type Send = (
   address: string,
   init: { method: string; body?: string; signal?: AbortSignal },
-) => Promise<{ status: number; body: string }>;
+) => Promise<{ status: number; body: string; changed?: ReadonlySet<DependencyKey> }>;
 
 const senders = new WeakMap<QueryClient, Send>();
 
@@ -49,7 +51,9 @@ async function fetched(address: string, init: Parameters<Send>[1]) {
       ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
   });
-  return { status: response.status, body: await response.text() };
+  const changed = response.headers.get(CHANGED_HEADER);
+  const body = await response.text();
+  return { status: response.status, body, ...(changed === null ? {} : { changed: new Set(changed.split(' ')) }) };
 }
 
 /**
@@ -71,7 +75,12 @@ export async function call<Name extends keyof Calls>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   };
-  return guarded(client, async () => readAnswer<CallOf<Name>>(await send(addressOf(to, input), init)));
+  return guarded(client, async () => {
+    const sent = await send(addressOf(to, input), init);
+    // A member sees what they changed at once, wherever it is on the screen.
+    if (sent.changed !== undefined) void refresh(client, sent.changed);
+    return readAnswer<CallOf<Name>>(sent);
+  });
 }
 
 /**

@@ -19,8 +19,14 @@ export function serverLoader<T extends object>(load: Load<T>) {
   return async ({ request, params, context }: LoaderArgs): Promise<T & { dehydrated: DehydratedState }> => {
     const client = makeQueryClient(context.get(visitContext).send);
     const page = await load({ client, url: new URL(request.url), params }).catch(asAnswer);
-    return { ...page, dehydrated: dehydrate(client) };
+    return { ...page, dehydrated: dehydrated(client) };
   };
+}
+
+/** What was fetched, without the functions beside it, which no page can carry. */
+function dehydrated(client: QueryClient): DehydratedState {
+  const state = dehydrate(client);
+  return { ...state, queries: state.queries.map(({ meta: _, ...query }) => query) };
 }
 
 /** The same for moves inside the browser: what is already there is not asked for again. */

@@ -15,8 +15,8 @@ type Shape = z.ZodObject;
 export interface Call extends Route {
   readonly tag: string;
   readonly summary: string;
-  /** Answers are the same for everyone, so finished bytes may be kept until one of these tags is announced. */
-  readonly cachedUntil?: readonly CacheTag[];
+  /** Answers are the same for everyone, so finished bytes are kept until something is published that they depend on. */
+  readonly isKept?: boolean;
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: z.ZodType;
@@ -26,9 +26,6 @@ export interface Call extends Route {
   readonly bodyBytes?: number;
   readonly answer: z.ZodType;
 }
-
-/** Coarse names of what changed; a change announces one, caches that depend on it drop their bytes. */
-export type CacheTag = 'scores' | 'directory';
 
 /** Every call by its name; each module of calls adds its own, so that a route alone leads to the types of its call. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules fill it.

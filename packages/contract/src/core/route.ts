@@ -1,4 +1,5 @@
 import type { Access, Calls, Method } from './call.ts';
+import type { DependsOn } from './dependencies.ts';
 
 /** Where a call goes and who may make it, without its schemas: the browser makes calls and needs no zod for it. */
 export interface Route<Name extends string = string> {
@@ -7,13 +8,19 @@ export interface Route<Name extends string = string> {
   /** Fastify's notation: `/api/csz/games/:id`. */
   readonly path: string;
   readonly access: Access;
+  /** What an answer was made from, for caches and open pages; absent where nothing is kept or shown for long. */
+  readonly dependsOn?: DependsOn | undefined;
 }
 
-/** The routes of a noun by the names of their calls. */
+/** The routes of a noun by the names of their calls, and what the answers of those that are read depend on. */
 export function routesOf<const List extends Readonly<Record<string, readonly [Method, path: string, Access]>>>(
   list: List,
+  dependencies: { readonly [Name in keyof List]?: DependsOn } = {},
 ): { readonly [Name in keyof List & string]: Route<Name> } {
-  const routes = Object.entries(list).map(([name, [method, path, access]]) => [name, { name, method, path, access }]);
+  const routes = Object.entries(list).map(([name, [method, path, access]]) => [
+    name,
+    { name, method, path, access, dependsOn: dependencies[name] },
+  ]);
   return Object.fromEntries(routes) as { [Name in keyof List & string]: Route<Name> };
 }
 

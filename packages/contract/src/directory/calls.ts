@@ -98,7 +98,7 @@ export type Coach = z.output<typeof Coach>;
 export const listStates = defineCall(directoryRoutes.listStates, {
   tag: 'Places',
   summary: 'States, the home state first.',
-  cachedUntil: ['directory'],
+  isKept: true,
   query: z.strictObject({ isActive, ...paging(PER_PAGE.reference) }),
   answer: listOf(State),
 });
@@ -106,7 +106,7 @@ export const listStates = defineCall(directoryRoutes.listStates, {
 export const listDistricts = defineCall(directoryRoutes.listDistricts, {
   tag: 'Places',
   summary: 'Counties and conferences, by name, of one state or of all.',
-  cachedUntil: ['directory'],
+  isKept: true,
   query: z.strictObject({ stateId: Id.optional(), isActive, ...paging(PER_PAGE.reference) }),
   answer: listOf(District),
 });
@@ -114,7 +114,7 @@ export const listDistricts = defineCall(directoryRoutes.listDistricts, {
 export const listLeagues = defineCall(directoryRoutes.listLeagues, {
   tag: 'Places',
   summary: 'Leagues with their divisions.',
-  cachedUntil: ['directory'],
+  isKept: true,
   query: z.strictObject({
     stateId: Id.optional(),
     districtId: Id.optional(),
@@ -127,7 +127,7 @@ export const listLeagues = defineCall(directoryRoutes.listLeagues, {
 export const listSchools = defineCall(directoryRoutes.listSchools, {
   tag: 'Places',
   summary: 'Schools of a county, or schools whose name fits a search.',
-  cachedUntil: ['directory'],
+  isKept: true,
   query: z.strictObject({
     districtId: Id.optional(),
     stateId: Id.optional(),
@@ -144,7 +144,7 @@ export const listSchools = defineCall(directoryRoutes.listSchools, {
 export const getSchool = defineCall(directoryRoutes.getSchool, {
   tag: 'Places',
   summary: 'One school; an old id answers with the school it was merged into.',
-  cachedUntil: ['directory'],
+  isKept: true,
   params: z.strictObject({ id: Id }),
   answer: School,
 });
@@ -152,7 +152,7 @@ export const getSchool = defineCall(directoryRoutes.getSchool, {
 export const listSports = defineCall(directoryRoutes.listSports, {
   tag: 'Sports',
   summary: 'The sport tree: all of it, or the sports played in a county, at a school, or in a state and season.',
-  cachedUntil: ['directory'],
+  isKept: true,
   query: z
     .strictObject({
       districtId: Id.optional(),
@@ -179,7 +179,7 @@ export const listSports = defineCall(directoryRoutes.listSports, {
 export const listHeadCoaches = defineCall(directoryRoutes.listHeadCoaches, {
   tag: 'Places',
   summary: "Coaches of a school's sport, newest approved first; clients use the first.",
-  cachedUntil: ['directory'],
+  isKept: true,
   params: z.strictObject({ schoolId: Id, sportId: Id }),
   answer: listOf(Coach),
 });

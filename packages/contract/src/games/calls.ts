@@ -178,7 +178,7 @@ const LeagueRef = z.object({ leagueName: z.string() }).nullable();
 export const listGames = defineCall(gamesRoutes.listGames, {
   tag: 'Games',
   summary: 'Games by place, sport, season and day, by sport and time; undated last.',
-  cachedUntil: ['scores', 'directory'],
+  isKept: true,
   query: GamesQuery,
   answer: listOf(Game).extend({
     league: LeagueRef.meta({ description: "The league asked for, or the county's or conference's only one." }),
@@ -188,7 +188,7 @@ export const listGames = defineCall(gamesRoutes.listGames, {
 export const getGame = defineCall(gamesRoutes.getGame, {
   tag: 'Games',
   summary: 'One game with its teams and history.',
-  cachedUntil: ['scores', 'directory'],
+  isKept: true,
   params: z.strictObject({ id: Id }),
   answer: GameDetail,
 });
@@ -196,7 +196,7 @@ export const getGame = defineCall(gamesRoutes.getGame, {
 export const listGamesBySport = defineCall(gamesRoutes.listGamesBySport, {
   tag: 'Games',
   summary: "A day's games grouped by sport, for the scoreboard strip.",
-  cachedUntil: ['scores', 'directory'],
+  isKept: true,
   query: z.strictObject({
     date: CivilDate.optional().meta({ description: 'Today in the state when absent.' }),
     stateId: Id.optional(),
@@ -215,7 +215,7 @@ const isWithinSpan = ({ from, to }: { from: string; to: string }) =>
 export const listGameDates = defineCall(gamesRoutes.listGameDates, {
   tag: 'Games',
   summary: 'Which days have games, and how many.',
-  cachedUntil: ['scores', 'directory'],
+  isKept: true,
   query: z
     .strictObject({
       from: CivilDate,

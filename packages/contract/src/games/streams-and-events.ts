@@ -43,7 +43,7 @@ export type Stream = z.output<typeof Stream>;
 export const listStreams = defineCall(gamesRoutes.listStreams, {
   tag: 'Games',
   summary: 'The latest games with a video link.',
-  cachedUntil: ['scores', 'directory'],
+  isKept: true,
   query: z.strictObject({
     allStreams: Flag.default(false).meta({
       description: `With false, videos that can be shown here, of the last ${LATEST_STREAMS_DAYS} days; with true every game with a link.`,
@@ -71,7 +71,7 @@ export const saveClickEvent = defineCall(gamesRoutes.saveClickEvent, {
 export const listEvents = defineCall(gamesRoutes.listEvents, {
   tag: 'Games',
   summary: 'Custom events: tryouts, banquets, camps.',
-  cachedUntil: ['scores', 'directory'],
+  isKept: true,
   query: z
     .strictObject({
       ...gameFilter,

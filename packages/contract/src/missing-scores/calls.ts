@@ -96,7 +96,7 @@ const SchoolRef = z.object({ id: Id, name: z.string(), stateId: Id, districtId: 
 export const listMissingScores = defineCall(missingScoresRoutes.listMissingScores, {
   ...scores,
   summary: "A team's or school's games that should be over and have no score, the oldest first.",
-  cachedUntil: ['scores', 'directory'],
+  isKept: true,
   query: team,
   answer: listOf(MissingGame).extend({
     school: SchoolRef,

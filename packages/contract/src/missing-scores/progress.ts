@@ -42,7 +42,7 @@ export const MOST_AWAITED = 200;
 export const getProgress = defineCall(missingScoresRoutes.getProgress, {
   tag: 'Scores',
   summary: "How many of a day's games have a score by now, by county and sport, and which are missing.",
-  cachedUntil: ['scores', 'directory'],
+  isKept: true,
   query: z.strictObject({
     date: CivilDate.optional().meta({ description: 'Today in the state when absent.' }),
     stateId: Id.optional().meta({ description: 'The home state when absent.' }),

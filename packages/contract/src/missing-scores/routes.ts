@@ -1,14 +1,36 @@
 import { routesOf } from '../core/route.ts';
+import { coachesKey, DIRECTORY } from '../directory/keys.ts';
+import { dayKey, gameKey, listedKeys } from '../games/keys.ts';
 
-export const missingScoresRoutes = routesOf({
-  listMissingScores: ['GET', '/api/csz/scores/missing', 'public'],
-  getMyPartInMissingScores: ['GET', '/api/csz/scores/missing/me', 'public'],
-  submitMissingScores: ['PUT', '/api/csz/scores/missing', 'member'],
-  getCoachReport: ['GET', '/api/csz/msreports/:id', 'public'],
-  saveCoachReport: ['PUT', '/api/csz/msreports/:id', 'public'],
-  getDirectorReport: ['GET', '/api/csz/missingscores/:id', 'public'],
-  saveDirectorReport: ['PUT', '/api/csz/missingscores/:id', 'public'],
-  getCoachlessReport: ['GET', '/api/csz/mcreports/:id', 'public'],
-  saveCoachlessReport: ['PUT', '/api/csz/mcreports/:id', 'public'],
-  getProgress: ['GET', '/api/csz/games/progress', 'public'],
-});
+/** Games that a link of a mail is about. */
+interface Linked {
+  readonly items: readonly { readonly game: { readonly id: string } }[];
+}
+const linkedKeys = ({ items }: Linked) => items.map(({ game }) => gameKey(game.id));
+
+export const missingScoresRoutes = routesOf(
+  {
+    listMissingScores: ['GET', '/api/csz/scores/missing', 'public'],
+    getMyPartInMissingScores: ['GET', '/api/csz/scores/missing/me', 'public'],
+    submitMissingScores: ['PUT', '/api/csz/scores/missing', 'member'],
+    getCoachReport: ['GET', '/api/csz/msreports/:id', 'public'],
+    saveCoachReport: ['PUT', '/api/csz/msreports/:id', 'public'],
+    getDirectorReport: ['GET', '/api/csz/missingscores/:id', 'public'],
+    saveDirectorReport: ['PUT', '/api/csz/missingscores/:id', 'public'],
+    getCoachlessReport: ['GET', '/api/csz/mcreports/:id', 'public'],
+    saveCoachlessReport: ['PUT', '/api/csz/mcreports/:id', 'public'],
+    getProgress: ['GET', '/api/csz/games/progress', 'public'],
+  },
+  {
+    listMissingScores: (asked) => [...listedKeys({ query: { schoolId: asked.query?.schoolId } }), DIRECTORY],
+    getMyPartInMissingScores: (asked) => listedKeys({ query: { schoolId: asked.query?.schoolId } }),
+    getCoachReport: (_asked, answer: Linked) => linkedKeys(answer),
+    getDirectorReport: (_asked, answer: Linked) => linkedKeys(answer),
+    getCoachlessReport: (_asked, { items }: { items: readonly { readonly schoolId: string }[] }) =>
+      items.map(({ schoolId }) => coachesKey(schoolId)),
+    getProgress: (_asked, { state, date }: { state: { readonly id: string }; date: string }) => [
+      dayKey('state', state.id, date),
+      DIRECTORY,
+    ],
+  },
+);

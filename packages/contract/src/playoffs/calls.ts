@@ -144,7 +144,7 @@ export const PlayoffForest = BracketRef.extend({
 }).meta({ id: 'PlayoffForest' });
 export type PlayoffForest = z.output<typeof PlayoffForest>;
 
-const playoffs = { tag: 'Playoffs', method: 'GET', cachedUntil: ['scores', 'directory'] } as const;
+const playoffs = { tag: 'Playoffs', method: 'GET', isKept: true } as const;
 
 export const listBrackets = defineCall(playoffsRoutes.listBrackets, {
   ...playoffs,

@@ -1,17 +1,34 @@
 import { routesOf } from '../core/route.ts';
+import { DIRECTORY } from '../directory/keys.ts';
+import { BRACKETS, bracketKey } from '../games/keys.ts';
 
-export const playoffsRoutes = routesOf({
-  listBrackets: ['GET', '/api/csz/brackets', 'public'],
-  listPlayoffs: ['GET', '/api/csz/playoffs', 'public'],
-  getPlayoffForest: ['GET', '/api/csz/playoffsforest/:id', 'public'],
-  listBracketDrafts: ['GET', '/api/csz/admin/playoffs', 'member'],
-  getBracketDraft: ['GET', '/api/csz/admin/playoffs/:id', 'member'],
-  createBracket: ['POST', '/api/csz/admin/playoffs', 'member'],
-  saveBracket: ['PUT', '/api/csz/admin/playoffs/:id', 'member'],
-  deleteBracket: ['DELETE', '/api/csz/admin/playoffs/:id', 'member'],
-  publishBracket: ['POST', '/api/csz/admin/playoffs/:id/publish', 'member'],
-  undoPublish: ['POST', '/api/csz/admin/playoffs/:id/undo', 'member'],
-  withdrawTeam: ['POST', '/api/csz/admin/playoffs/:id/withdraw', 'member'],
-  scheduleMatch: ['PUT', '/api/csz/admin/playoffs/:id/matches/:match', 'member'],
-  decideCorrection: ['POST', '/api/csz/admin/playoffs/:id/matches/:match/decide', 'member'],
-});
+interface Published {
+  readonly items: readonly { readonly brackets: readonly { readonly id: string }[] }[];
+}
+
+export const playoffsRoutes = routesOf(
+  {
+    listBrackets: ['GET', '/api/csz/brackets', 'public'],
+    listPlayoffs: ['GET', '/api/csz/playoffs', 'public'],
+    getPlayoffForest: ['GET', '/api/csz/playoffsforest/:id', 'public'],
+    listBracketDrafts: ['GET', '/api/csz/admin/playoffs', 'member'],
+    getBracketDraft: ['GET', '/api/csz/admin/playoffs/:id', 'member'],
+    createBracket: ['POST', '/api/csz/admin/playoffs', 'member'],
+    saveBracket: ['PUT', '/api/csz/admin/playoffs/:id', 'member'],
+    deleteBracket: ['DELETE', '/api/csz/admin/playoffs/:id', 'member'],
+    publishBracket: ['POST', '/api/csz/admin/playoffs/:id/publish', 'member'],
+    undoPublish: ['POST', '/api/csz/admin/playoffs/:id/undo', 'member'],
+    withdrawTeam: ['POST', '/api/csz/admin/playoffs/:id/withdraw', 'member'],
+    scheduleMatch: ['PUT', '/api/csz/admin/playoffs/:id/matches/:match', 'member'],
+    decideCorrection: ['POST', '/api/csz/admin/playoffs/:id/matches/:match/decide', 'member'],
+  },
+  {
+    listBrackets: () => [BRACKETS, DIRECTORY],
+    listPlayoffs: (_asked, { items }: Published) => [
+      BRACKETS,
+      ...items.flatMap(({ brackets }) => brackets.map(({ id }) => bracketKey(id))),
+      DIRECTORY,
+    ],
+    getPlayoffForest: ({ params }) => [bracketKey(String(params?.id)), BRACKETS, DIRECTORY],
+  },
+);

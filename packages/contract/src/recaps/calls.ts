@@ -54,7 +54,7 @@ export const addRecap = defineCall(recapsRoutes.addRecap, {
 export const listRecaps = defineCall(recapsRoutes.listRecaps, {
   tag: 'Scores',
   summary: 'The recaps of a game that are shown, oldest first.',
-  cachedUntil: ['scores'],
+  isKept: true,
   params: z.strictObject({ id: Id }),
   answer: listOf(Recap),
 });

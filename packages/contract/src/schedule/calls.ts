@@ -72,7 +72,7 @@ export type ScheduleGroup = z.output<typeof ScheduleGroup>;
 export const listSchedules = defineCall(scheduleRoutes.listSchedules, {
   tag: 'Schedules',
   summary: "A school's season by sport, past and coming games apart. Needs a school; the season defaults to this one.",
-  cachedUntil: ['scores', 'directory'],
+  isKept: true,
   query: z.strictObject({
     schoolId: Id,
     sportId: Id.optional(),

@@ -114,7 +114,7 @@ export const listMyReports = defineCall(scoresRoutes.listMyReports, {
 export const listGameReports = defineCall(scoresRoutes.listGameReports, {
   ...scores,
   summary: 'Everything that was reported of a game, newest first.',
-  cachedUntil: ['scores', 'directory'],
+  isKept: true,
   params: z.strictObject({ id: Id }),
   answer: listOf(ScoreReport),
 });

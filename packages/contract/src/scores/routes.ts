@@ -1,13 +1,34 @@
 import { routesOf } from '../core/route.ts';
+import { DIRECTORY, MEMBER_NAMES } from '../directory/keys.ts';
+import { GAMES, gameKey, REVIEW } from '../games/keys.ts';
 
-export const scoresRoutes = routesOf({
-  submitScores: ['POST', '/api/csz/memberScores', 'member'],
-  listMyReports: ['GET', '/api/csz/memberScores', 'member'],
-  listGameReports: ['GET', '/api/csz/games/:id/reports', 'public'],
-  getMyPartInGame: ['GET', '/api/csz/games/:id/me', 'public'],
-  listScoresToReview: ['GET', '/api/csz/admin/scores', 'member'],
-  settleScore: ['POST', '/api/csz/admin/scores/:id/settle', 'member'],
-  lockScore: ['PUT', '/api/csz/admin/scores/:id/lock', 'member'],
-  getUploadScores: ['GET', '/api/uploadScores/:id', 'public'],
-  saveUploadScores: ['PUT', '/api/uploadScores/:id', 'public'],
-});
+interface Waiting {
+  readonly items: readonly { readonly game: { readonly id: string } }[];
+}
+
+export const scoresRoutes = routesOf(
+  {
+    submitScores: ['POST', '/api/csz/memberScores', 'member'],
+    listMyReports: ['GET', '/api/csz/memberScores', 'member'],
+    listGameReports: ['GET', '/api/csz/games/:id/reports', 'public'],
+    getMyPartInGame: ['GET', '/api/csz/games/:id/me', 'public'],
+    listScoresToReview: ['GET', '/api/csz/admin/scores', 'member'],
+    settleScore: ['POST', '/api/csz/admin/scores/:id/settle', 'member'],
+    lockScore: ['PUT', '/api/csz/admin/scores/:id/lock', 'member'],
+    getUploadScores: ['GET', '/api/uploadScores/:id', 'public'],
+    saveUploadScores: ['PUT', '/api/uploadScores/:id', 'public'],
+  },
+  {
+    listGameReports: ({ params }) => [gameKey(String(params?.id)), MEMBER_NAMES, DIRECTORY],
+    getMyPartInGame: ({ params }) => [gameKey(String(params?.id))],
+    // Who is called upon is said; every score may come into the lists of those that wait for time or were settled.
+    listScoresToReview: ({ query = {} }, { items }: Waiting) =>
+      query.gameId === undefined
+        ? [
+            query.show === undefined || query.show === 'review' ? REVIEW : GAMES,
+            ...items.map(({ game }) => gameKey(game.id)),
+          ]
+        : [gameKey(String(query.gameId))],
+    getUploadScores: (_asked, { game }: { game: { readonly id: string } }) => [gameKey(game.id)],
+  },
+);

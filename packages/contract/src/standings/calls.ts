@@ -60,7 +60,7 @@ export type StandingGroup = z.output<typeof StandingGroup>;
 export const listStandings = defineCall(standingsRoutes.listStandings, {
   tag: 'Standings',
   summary: 'Standings of a county and sport by league and division, and the group "Overall Record".',
-  cachedUntil: ['scores', 'directory'],
+  isKept: true,
   query: z.strictObject({
     stateId: Id.optional(),
     countyId: Id.optional(),
@@ -79,7 +79,7 @@ export const listStandings = defineCall(standingsRoutes.listStandings, {
 export const listStandingsBySchools = defineCall(standingsRoutes.listStandingsBySchools, {
   tag: 'Standings',
   summary: 'Overall records and unreported games of the schools asked for, one row a school and sport.',
-  cachedUntil: ['scores', 'directory'],
+  isKept: true,
   query: z.strictObject({
     schoolIds: IdList,
     sportId: Id.optional(),

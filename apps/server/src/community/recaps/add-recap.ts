@@ -1,12 +1,13 @@
+import { REVIEW, recapsKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import type { RecapForm, RecapImage } from '@csz/contract/recaps/calls';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Member } from '#server/platform/actor.ts';
-import { announceGames } from '#server/platform/announce.ts';
 import { countAttempt } from '#server/platform/attempts.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { publish } from '#server/platform/publish.ts';
 import { isOwnUpload, useUploads } from '#server/reference/media/api.ts';
 import { authorRole, isShownAtOnce } from './policy.ts';
 import { getRecapTeams, type RecapRow } from './queries.ts';
@@ -57,7 +58,7 @@ export async function addRecap(
       { recap_id: recap.id },
       form.sources.map(({ url }) => url),
     );
-    await announceGames(tx, [gameId], [status === 'shown' ? 'scores' : 'review']);
+    await publish(tx, [status === 'shown' ? recapsKey(gameId) : REVIEW]);
     return recap;
   });
 }

@@ -1,6 +1,7 @@
+import { REVIEW, recapsKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
-import { announceGames } from '#server/platform/announce.ts';
 import type { Db } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 
 /** So much of a recap says in the log which one it was. */
@@ -29,7 +30,7 @@ export function decideRecap(db: Db, id: number, status: 'shown' | 'hidden', act:
       before: recap.status,
       after: status,
     });
-    await announceGames(tx, [recap.game_id], ['scores', 'review']);
+    await publish(tx, [recapsKey(recap.game_id), REVIEW]);
     return true;
   });
 }

@@ -1,9 +1,10 @@
+import { MEMBER_NAMES } from '@csz/contract/directory/keys';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import { announce } from '#server/platform/announce.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
+import { publish } from '#server/platform/publish.ts';
 import { type Act, audit, memberSubject } from '#server/reference/audit/api.ts';
 import type { Settings } from '#server/settings.ts';
 import { getMemberForUpdate } from './queries.ts';
@@ -26,7 +27,7 @@ export async function restoreMember(db: Db, id: number, act: Act, settings: Sett
     const subject = memberSubject(member);
     if (member.held_at !== null) {
       await audit(tx, { ...act, action: 'lift hold', subject, before: 'on hold', after: 'active' });
-      await announce(tx, 'scores', 'directory');
+      await publish(tx, [MEMBER_NAMES]);
       return tellOwner(tx, settings, member.email);
     }
     const before = member.delete_after === null ? 'inactive' : 'to be deleted';

@@ -1,11 +1,12 @@
+import { MEMBER_NAMES } from '@csz/contract/directory/keys';
 import { LIMITS } from '@csz/contract/roles/people';
 import { sql } from 'kysely';
 import { holdDay } from '#server/people/accounts/api.ts';
-import { announce } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
+import { publish } from '#server/platform/publish.ts';
 import type { Settings } from '#server/settings.ts';
 import { fallAsleep } from './deactivate-account.ts';
 
@@ -27,7 +28,7 @@ export async function holdAccount(tx: Tx, memberId: number, settings: Settings):
     .returning(sql<Date>`delete_after`.as('delete_after'))
     .executeTakeFirstOrThrow();
   // What a held member wrote and is stays hidden; finished answers may show it still.
-  await announce(tx, 'scores', 'directory');
+  await publish(tx, [MEMBER_NAMES]);
   await enqueue(tx, 'anonymise-members', null, { startAfter: delete_after });
   const day = holdDay(delete_after);
   await tellOwner(tx, settings, email, day);

@@ -1,7 +1,8 @@
+import { coachesKey } from '@csz/contract/directory/keys';
 import { sql } from 'kysely';
-import { announce } from '#server/platform/announce.ts';
 import type { CoachRole } from '#server/platform/db/columns.ts';
 import type { Tx } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 
 export interface CoachOfTeam {
   readonly school_id: number;
@@ -31,7 +32,7 @@ export async function putCoach(tx: Tx, coach: CoachOfTeam): Promise<void> {
     .where((eb) => eb.or([eb('member_id', '=', member_id), isNamedSo]))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) await tx.insertInto('coaches').values(coach).execute();
-  await announce(tx, 'directory');
+  await publish(tx, [coachesKey(school_id)]);
 }
 
 /** Takes a member off a team's coaches. */
@@ -48,5 +49,5 @@ export async function endCoach(
     .where('role', '=', role)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await announce(tx, 'directory');
+  if (numUpdatedRows > 0n) await publish(tx, [coachesKey(school_id)]);
 }

@@ -1,9 +1,11 @@
+import { type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies';
 import { leavesFiltersOpen, REMEMBERED_COOKIE } from '@csz/contract/directory/remembered';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isInjection } from 'light-my-request';
 import { type Encoding, encode, encodingFor } from './encoding.ts';
 import { etagOf, isKnown } from './etag.ts';
 import { type FinishedBody, sendFinished } from './finished-body.ts';
-import { isPersonalAddress } from './personal-address.ts';
+import { isPageOfMember, isPersonalAddress } from './personal-address.ts';
 import { type CachedAnswer, cacheKey, type ResponseCache } from './response-cache.ts';
 import type { HeaderSet } from './security-headers.ts';
 
@@ -16,15 +18,15 @@ declare module 'fastify' {
     isPersonal?: true;
   }
   interface FastifyContextConfig {
+    /** What a kept answer is made from that is no call. */
+    keys?: readonly DependencyKey[];
     /** The answer is personal, so it is not kept; whoever asks again may say which one they have. */
     isCompared?: boolean;
   }
 }
 
-const SESSION = /(?:^|;\s*)csz_session=([^;]*)/;
+const SESSION = /(?:^|;\s*)csz_session=/;
 const REMEMBERED = new RegExp(`(?:^|;\\s*)${REMEMBERED_COOKIE}=`);
-/** After a change of their own members are answered anew for so long, should the news of it still be on its way. */
-const OWN_CHANGE_MS = 5_000;
 const KEPT_HEADERS = [
   'content-type',
   'content-security-policy',
@@ -33,6 +35,8 @@ const KEPT_HEADERS = [
   'content-language',
   'cache-control',
 ] as const;
+/** Within the process an answer says what it was made from, so that a page knows what it was made from. */
+export const DEPENDENCIES_HEADER = 'x-csz-depends';
 /** What caches on the way are told of every answer that they may have. */
 const VARY = 'accept-encoding, cookie';
 
@@ -42,10 +46,8 @@ const VARY = 'accept-encoding, cookie';
  * @param security what every answer says besides; finished bytes go out before any later hook could add it.
  */
 export function cacheAnswers(app: FastifyInstance, cache: ResponseCache, security: HeaderSet = {}): void {
-  const changing = new Set<string>();
   app.addHook('onRequest', async (request, reply) => {
-    noteChange(request, changing);
-    if (!isCacheable(request, changing)) return;
+    if (!isCacheable(request)) return;
     const key = keyOf(request);
     const answer = await cache.take(key, Date.now(), !wantsTheNewest(request));
     if (answer === undefined) {
@@ -53,6 +55,7 @@ export function cacheAnswers(app: FastifyInstance, cache: ResponseCache, securit
       return;
     }
     request.fromCache = true;
+    if (isInjection(request.raw)) reply.raw.setHeader(DEPENDENCIES_HEADER, answer.keys.join(' '));
     return sendCached(request, reply, answer, cache);
   });
 
@@ -61,6 +64,7 @@ export function cacheAnswers(app: FastifyInstance, cache: ResponseCache, securit
     if (isPersonal && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     tellCaches(reply);
+    if (isInjection(request.raw)) reply.header(DEPENDENCIES_HEADER, [...keysOf(request)].join(' '));
     const body = Buffer.from(payload as string);
     if (request.rendersFor !== undefined && !isPersonal) keep(request, reply, { body, security, cache });
     if (isPersonal || !isUnchanged(request, reply, body)) return compressed(request, reply, body);
@@ -75,8 +79,8 @@ export function cacheAnswers(app: FastifyInstance, cache: ResponseCache, securit
 
 /** Names what this answer is; true when whoever asks has just that already. */
 function isUnchanged(request: FastifyRequest, reply: FastifyReply, body: Buffer): boolean {
-  const { cachedUntil, isCompared = false } = request.routeOptions.config;
-  if ((cachedUntil === undefined && !isCompared) || reply.statusCode !== 200) return false;
+  const { isKept = false, isCompared = false } = request.routeOptions.config;
+  if ((!isKept && !isCompared) || reply.statusCode !== 200) return false;
   const etag = etagOf(body);
   reply.header('etag', etag);
   return request.method === 'GET' && isKnown(etag, request.headers['if-none-match']);
@@ -91,35 +95,38 @@ function release(request: FastifyRequest, cache: ResponseCache): void {
   if (request.rendersFor !== undefined) cache.finish(request.rendersFor);
 }
 
-function noteChange({ method, headers: { cookie = '' } }: FastifyRequest, changing: Set<string>): void {
-  const [, session] = SESSION.exec(cookie) ?? [];
-  if (method === 'GET' || method === 'HEAD' || session === undefined) return;
-  changing.add(session);
-  setTimeout(() => changing.delete(session), OWN_CHANGE_MS).unref();
-}
-
-function isCacheable(request: FastifyRequest, changing: ReadonlySet<string>): boolean {
-  const { cachedUntil, call } = request.routeOptions.config;
-  if ((request.method !== 'GET' && request.method !== 'HEAD') || cachedUntil === undefined) return false;
+function isCacheable(request: FastifyRequest): boolean {
+  const { isKept = false, call } = request.routeOptions.config;
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || !isKept) return false;
   const { cookie = '', authorization } = request.headers;
   if (authorization !== undefined) return false;
-  const [, session] = SESSION.exec(cookie) ?? [];
-  // A call says of its answers whether they are the same for everyone; pages greet who is signed in.
-  if (session !== undefined) return call !== undefined && !changing.has(session);
-  if (call === undefined && isPersonalAddress(request.raw.url ?? request.url)) return false;
+  // A call says of its answers whether they are the same for everyone. So are pages, but those of one member.
+  if (call === undefined && isPersonalPage(request)) return false;
   // Remembered filters matter only where an address names none.
   return !REMEMBERED.test(cookie) || !leavesFiltersOpen(request.raw.url ?? request.url);
 }
 
 /** What no browser and no proxy may keep: the Back button of a school's computer would show it to the next one. */
 function isPersonalAnswer(request: FastifyRequest, reply: FastifyReply): boolean {
-  const { cachedUntil, call } = request.routeOptions.config;
-  // A call says of its answers whether they are the same for everyone.
-  if (call !== undefined) return cachedUntil === undefined;
-  const { cookie = '', authorization } = request.headers;
-  const isSignedIn = SESSION.test(cookie) || authorization !== undefined;
-  if (isSignedIn || request.isPersonal === true || reply.hasHeader('set-cookie')) return true;
-  return cachedUntil !== undefined && isPersonalAddress(request.raw.url ?? request.url);
+  const { isKept = false, call } = request.routeOptions.config;
+  // A call says of its answers whether they are the same for everyone; with a token they are one caller's own.
+  if (call !== undefined) return !isKept || request.headers.authorization !== undefined;
+  if (request.isPersonal === true || reply.hasHeader('set-cookie')) return true;
+  return isKept && isPersonalPage(request);
+}
+
+/** A page that names its visitor, opens something of theirs, or greets them with what they have. */
+function isPersonalPage({ raw, url, headers: { cookie = '', authorization } }: FastifyRequest): boolean {
+  const address = raw.url ?? url;
+  if (authorization !== undefined || isPersonalAddress(address)) return true;
+  return SESSION.test(cookie) && isPageOfMember(address);
+}
+
+/** What an answer is made from; one that does not say so may be made from anything. */
+function keysOf({ dependencies, routeOptions }: FastifyRequest): ReadonlySet<DependencyKey> {
+  const { keys } = routeOptions.config;
+  if (dependencies === undefined && keys === undefined) return new Set([EVERYTHING]);
+  return new Set([...(dependencies ?? []), ...(keys ?? [])]);
 }
 
 const keyOf = (request: FastifyRequest) => cacheKey(request.raw.url ?? request.url);
@@ -130,14 +137,13 @@ function keep(
   { body, security, cache }: { body: Buffer; security: HeaderSet; cache: ResponseCache },
 ): void {
   const key = request.rendersFor;
-  const tags = request.routeOptions.config.cachedUntil;
-  if (key === undefined || tags === undefined || reply.statusCode !== 200) return;
+  if (key === undefined || reply.statusCode !== 200) return;
   const headers: Record<string, string> = { ...security, 'cache-control': 'no-cache', vary: VARY };
   for (const name of KEPT_HEADERS) {
     const value = reply.getHeader(name);
     if (value !== undefined) headers[name] = String(value);
   }
-  cache.finish(key, { headers, body, tags });
+  cache.finish(key, { headers, body, keys: keysOf(request) });
 }
 
 async function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, cache: ResponseCache) {

@@ -1,3 +1,4 @@
+import { DIRECTORY } from '@csz/contract/directory/keys';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -21,7 +22,7 @@ export async function documentApi(app: FastifyInstance, settings: Settings): Pro
     transform: withAccess,
     transformObject: (input) => tidyDocument(jsonSchemaTransformObject(input)),
   });
-  const config = { cachedUntil: ['directory'] as const };
+  const config = { isKept: true, keys: [DIRECTORY] };
   app.get('/api/openapi.json', { schema: { hide: true }, config }, async () => app.swagger());
 }
 

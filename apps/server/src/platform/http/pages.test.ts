@@ -64,16 +64,30 @@ test('a page that is being made when the server stops is finished', async () => 
   await closed;
 });
 
+test.each([
+  ['/scores', 'theme=dark'],
+  ['/my-account/profile', 'theme=dark; csz_session=abc; csz_signed_in=1'],
+])('%s is made with the cookies "%s" of a member', async (address, cookies) => {
+  const app = fastify();
+  app.get('/asked', async ({ headers }) => headers.cookie);
+  const load = async (send: Send) => {
+    expect((await send('/asked', { method: 'GET' })).body).toBe(cookies);
+  };
+  await servePages(app, aWebBuild({ html: () => 'the page', load }), settings);
+  const cookie = 'theme=dark; csz_session=abc; csz_signed_in=1';
+  expect((await app.inject({ url: address, headers: { cookie } })).statusCode).toBe(200);
+});
+
 test('a page waits for the new answer of a call instead of being made of the old one', async () => {
   const app = fastify();
   const cache = new ResponseCache(1_000_000);
   cacheAnswers(app, cache);
   const { promise: newAnswer, resolve } = Promise.withResolvers<string>();
   const answers = [Promise.resolve('old'), newAnswer];
-  app.get('/score', { config: { cachedUntil: ['scores'] } }, () => answers.shift());
+  app.get('/score', { config: { isKept: true, keys: ['scores'] } }, () => answers.shift());
   app.get('/page', async (request) => (await sendInProcess(app, request)('/score', { method: 'GET' })).body);
   await app.inject('/score');
-  cache.purge('scores');
+  cache.purge(new Set(['scores']));
   const first = app.inject('/score').then(({ body }) => body);
   await expect.poll(() => answers).toHaveLength(0);
   const page = app.inject('/page').then(({ body }) => body);

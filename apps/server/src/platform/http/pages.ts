@@ -3,11 +3,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inject } from 'light-my-request';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { withoutSession } from '#server/platform/session-cookies.ts';
 import type { Settings } from '#server/settings.ts';
+import { DEPENDENCIES_HEADER } from './caching.ts';
+import { isPageOfMember } from './personal-address.ts';
 import { retryAfter } from './problems.ts';
+import { dependOn } from './serve.ts';
 import { type Sponsor, sponsorOf } from './sponsor.ts';
 
-/** How a page asks the API while it is rendered: in this process, with the visitor's cookie. */
+/** How a page asks the API while it is rendered: in this process; as its visitor only where all of it is theirs. */
 export type Send = (
   address: string,
   init: { method: string; body?: string },
@@ -59,6 +63,7 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
     if (address.pathname.startsWith('//')) return reply.redirect(withOneSlash(address), 301);
     // Nothing that people wrote can carry it: it is made after that, and leaves with no page.
     const scriptMark = randomUUID();
+    dependOn(request, []);
     const entry = (await web.load()).entry.module as unknown as WebEntry;
     const context = entry.loadContextOf({
       send: sendInProcess(app, request),
@@ -75,7 +80,7 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
   };
   // The documentation is a page among the API's addresses, whose unknown ones answer JSON.
   for (const url of ['/*', '/api/docs', '/api/docs.data']) {
-    app.get(url, { schema: { hide: true }, config: { cachedUntil: ['scores', 'directory'] } }, render);
+    app.get(url, { schema: { hide: true }, config: { isKept: true } }, render);
   }
 }
 
@@ -91,8 +96,14 @@ const withOneSlash = ({ pathname, search }: URL): string => pathname.replace(/^\
 function asWebRequest(request: FastifyRequest, address: URL): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
+  headers.set('cookie', cookiesFor(request) ?? '');
   // Whoever asks for the head of a page learns its length and its name, so it is rendered whole.
   return new Request(address, { method: 'GET', headers });
+}
+
+/** What a page may know of its visitor's cookies: the session only where the page as a whole is theirs. */
+function cookiesFor({ raw, url, headers: { cookie } }: FastifyRequest): string | undefined {
+  return cookie === undefined || isPageOfMember(raw.url ?? url) ? cookie : withoutSession(cookie);
 }
 
 async function sendResponse(
@@ -150,9 +161,10 @@ export function policyFor(html: string, mark: string): string {
   ].join('; ');
 }
 
-/** Makes the calls of a page in this process, as whoever asked for the page. */
+/** Makes the calls of a page in this process: as a guest, for everyone, unless the page is its visitor's alone. */
 export function sendInProcess(app: FastifyInstance, request: FastifyRequest): Send {
-  const { cookie, 'user-agent': agent } = request.headers;
+  const { 'user-agent': agent } = request.headers;
+  const cookie = cookiesFor(request);
   return async (address, { method, body }) => {
     // Not by the app's own `inject`, which refuses once it closes: pages that are being made then are finished.
     const answer = await inject(app.routing, {
@@ -168,7 +180,13 @@ export function sendInProcess(app: FastifyInstance, request: FastifyRequest): Se
       },
       ...(body === undefined ? {} : { payload: body }),
     });
-    // A page shows what its calls answered, and may be kept no longer than they may.
+    // A page shows what its calls answered: it depends on the same, and may be kept no longer than they may.
+    dependOn(
+      request,
+      String(answer.headers[DEPENDENCIES_HEADER] ?? '')
+        .split(' ')
+        .filter(Boolean),
+    );
     if (String(answer.headers['cache-control']).includes('no-store')) request.isPersonal = true;
     return { status: answer.statusCode, body: answer.body };
   };

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { cacheKey, ResponseCache } from './response-cache.ts';
 
-const answer = (text: string, tags: ('scores' | 'directory')[] = ['scores']) => ({
+const answer = (text: string, keys = ['game:7', 'directory']) => ({
   headers: { 'content-type': 'text/html' },
-  tags,
+  keys,
   body: Buffer.from(text),
 });
 const textOf = (entry: Awaited<ReturnType<ResponseCache['take']>>) => entry?.bodies.get('identity')?.bytes.toString();
+
+const GAME_7 = new Set(['game:7', 'team:3']);
 
 test('the first to ask renders, the next gets the same bytes', async () => {
   const cache = new ResponseCache(1000);
@@ -21,7 +23,7 @@ test('who comes for a change waits for the new answer instead of the one from be
   const cache = new ResponseCache(1000);
   await cache.take('/scores', 0);
   cache.finish('/scores', answer('21-14'), 0);
-  cache.purge('scores', 1);
+  cache.purge(GAME_7, 1);
   expect(await cache.take('/scores', 2)).toBeUndefined();
   expect(textOf(await cache.take('/scores', 3))).toBe('21-14');
   const waiting = cache.take('/scores', 3, false);
@@ -33,7 +35,7 @@ test('what was made before a change is not enough for who comes for it', async (
   const cache = new ResponseCache(1000);
   await cache.take('/scores', 0);
   const waiting = cache.take('/scores', 1, false);
-  cache.purge('scores', 1);
+  cache.purge(GAME_7, 1);
   cache.finish('/scores', answer('21-14'), 2);
   expect(await waiting).toBeUndefined();
 });
@@ -42,11 +44,11 @@ test('who comes for a change is done after one more render, even when more chang
   const cache = new ResponseCache(1000);
   await cache.take('/scores', 0);
   const waiting = [cache.take('/scores', 1, false), cache.take('/scores', 1, false), cache.take('/scores', 1, false)];
-  cache.purge('scores', 1);
+  cache.purge(GAME_7, 1);
   cache.finish('/scores', answer('21-14'), 2);
   // The first of them makes it anew, and something changes again.
   expect(await waiting[0]).toBeUndefined();
-  cache.purge('scores', 3);
+  cache.purge(GAME_7, 3);
   cache.finish('/scores', answer('28-14'), 4);
   expect((await Promise.all(waiting.slice(1))).map(textOf)).toEqual(['28-14', '28-14']);
 });
@@ -61,14 +63,14 @@ test('those who ask while it is being rendered wait for that one render', async 
   expect((await Promise.all(waiting)).map(textOf)).toEqual(['21-14', '21-14']);
 });
 
-test('a change of scores drops the pages that depend on scores and no others', async () => {
+test('a change drops the pages that depend on what it touched and no others', async () => {
   const cache = new ResponseCache(1000);
   await cache.take('/scores', 0);
-  cache.finish('/scores', answer('21-14', ['scores']), 0);
+  cache.finish('/scores', answer('21-14', ['game:7']), 0);
   await cache.take('/states', 0);
-  cache.finish('/states', answer('Maryland', ['directory']), 0);
+  cache.finish('/states', answer('Maryland', ['directory', 'game:77']), 0);
 
-  cache.purge('scores', 1);
+  cache.purge(GAME_7, 1);
 
   expect(await cache.take('/scores', 1)).toBeUndefined();
   expect(textOf(await cache.take('/states', 1))).toBe('Maryland');
@@ -78,7 +80,7 @@ test('old bytes stand in while new ones are rendered, but for seconds only', asy
   const cache = new ResponseCache(1000);
   await cache.take('/scores', 0);
   cache.finish('/scores', answer('old'), 0);
-  cache.purge('scores', 1000);
+  cache.purge(GAME_7, 1000);
   await cache.take('/scores', 1000);
 
   expect(textOf(await cache.take('/scores', 2000))).toBe('old');
@@ -91,10 +93,30 @@ test('old bytes stand in while new ones are rendered, but for seconds only', asy
 test('a page that was being rendered when the scores changed is not kept', async () => {
   const cache = new ResponseCache(1000);
   await cache.take('/scores', 0);
-  cache.purge('scores', 1);
+  cache.purge(GAME_7, 1);
   cache.finish('/scores', answer('rendered before the touchdown'), 2);
 
   expect(await cache.take('/scores', 3)).toBeUndefined();
+});
+
+test('a page that was being rendered when another game changed is kept', async () => {
+  const cache = new ResponseCache(1000);
+  await cache.take('/scores', 0);
+  cache.purge(new Set(['game:8', 'team:4']), 1);
+  cache.finish('/scores', answer('21-14'), 2);
+
+  expect(textOf(await cache.take('/scores', 3))).toBe('21-14');
+});
+
+test('when anything may have changed, everything goes, and what was being rendered is not kept', async () => {
+  const cache = new ResponseCache(1000);
+  await cache.take('/scores', 0);
+  cache.finish('/scores', answer('21-14'), 0);
+  await cache.take('/states', 0);
+  cache.purge(new Set(['*']), 1);
+  cache.finish('/states', answer('Maryland', ['directory']), 2);
+
+  expect([await cache.take('/scores', 3), await cache.take('/states', 3)]).toEqual([undefined, undefined]);
 });
 
 test('bytes age out, because games begin and days end', async () => {

@@ -1,5 +1,4 @@
-import type { CacheTag } from '@csz/contract/core/call';
-import type { NewsTag } from '#server/platform/announce.ts';
+import { type DependencyKey, EVERYTHING, isTouched } from '@csz/contract/core/dependencies';
 import type { Encoding } from './encoding.ts';
 import { etagOf } from './etag.ts';
 import { type FinishedBody, finishBody, type HeaderList, headerList } from './finished-body.ts';
@@ -12,15 +11,21 @@ export interface CachedAnswer {
   /** The same for who has the bytes already. */
   readonly unchanged: HeaderList;
   readonly bodies: Map<Encoding, FinishedBody>;
-  readonly tags: readonly CacheTag[];
+  /** What it was made from. */
+  readonly keys: readonly DependencyKey[];
   readonly freshUntil: number;
 }
 
 /** What a render hands over to be kept. */
 interface RenderedAnswer {
   readonly headers: Readonly<Record<string, string>>;
-  readonly tags: readonly CacheTag[];
+  readonly keys: Iterable<DependencyKey>;
   readonly body: Buffer;
+}
+
+/** An answer that is being made, and what was published since it was begun. */
+interface Rendering extends PromiseWithResolvers<CachedAnswer | undefined> {
+  readonly published: Set<DependencyKey>;
 }
 
 /** Time makes answers old too: games begin, days end. */
@@ -35,8 +40,9 @@ const STALE_MS = 5_000;
 export class ResponseCache {
   readonly #entries = new Map<string, CachedAnswer>();
   readonly #stale = new Map<string, { answer: CachedAnswer; since: number }>();
-  readonly #rendering = new Map<string, PromiseWithResolvers<CachedAnswer | undefined>>();
-  readonly #purgedWhileRendering = new Set<PromiseWithResolvers<CachedAnswer | undefined>>();
+  /** Which of the kept answers depend on a key. */
+  readonly #dependent = new Map<DependencyKey, Set<string>>();
+  readonly #rendering = new Map<string, Rendering>();
   readonly #maxBytes: number;
   #bytes = 0;
 
@@ -63,7 +69,7 @@ export class ResponseCache {
       if (made !== undefined && (isImpatient || !hasBegunBefore || this.#entries.get(key) === made)) return made;
       hasBegunBefore = false;
     }
-    this.#rendering.set(key, Promise.withResolvers());
+    this.#rendering.set(key, { ...Promise.withResolvers(), published: new Set() });
     return undefined;
   }
 
@@ -77,25 +83,32 @@ export class ResponseCache {
       rendering.resolve(undefined);
       return;
     }
-    const { body, tags } = answer;
+    const { body } = answer;
+    const keys = [...answer.keys];
     const etag = etagOf(body);
     const { 'content-type': type = '', ...others } = answer.headers;
     const unchanged = headerList({ ...others, etag });
     const headers = ['content-type', type, ...unchanged];
     const bodies = new Map([['identity' as Encoding, finishBody(body, 'identity', headers)]]);
-    const entry: CachedAnswer = { etag, headers, unchanged, bodies, tags, freshUntil: now + FRESH_MS };
-    // What was purged while it was being rendered may be out of date already: hand it on, do not keep it.
-    if (!this.#purgedWhileRendering.delete(rendering)) this.#keep(key, entry);
+    const entry: CachedAnswer = { etag, headers, unchanged, bodies, keys, freshUntil: now + FRESH_MS };
+    // What it depends on changed while it was being rendered, so it may be out of date already: hand it on, do not keep it.
+    if (!isTouched(keys, rendering.published)) this.#keep(key, entry);
     rendering.resolve(entry);
   }
 
-  /** Drops what depends on a tag; without one, everything. On the news of those who keep games nothing public does. */
-  purge(tag?: NewsTag, now = Date.now()): void {
-    if (tag === 'review' || tag === 'tasks') return;
-    for (const [key, entry] of this.#entries) {
-      if (tag === undefined || entry.tags.includes(tag)) this.#expire(key, entry, now);
+  /** Drops the answers that depend on what was published. Renders in flight learn at their end whether they do. */
+  purge(published: ReadonlySet<DependencyKey>, now = Date.now()): void {
+    for (const address of published.has(EVERYTHING) ? [...this.#entries.keys()] : this.#dependentOn(published)) {
+      const entry = this.#entries.get(address);
+      if (entry !== undefined) this.#expire(address, entry, now);
     }
-    for (const rendering of this.#rendering.values()) this.#purgedWhileRendering.add(rendering);
+    for (const rendering of this.#rendering.values()) for (const key of published) rendering.published.add(key);
+  }
+
+  #dependentOn(published: ReadonlySet<DependencyKey>): Set<string> {
+    const addresses = new Set<string>();
+    for (const key of published) for (const address of this.#dependent.get(key) ?? []) addresses.add(address);
+    return addresses;
   }
 
   /** Keeps an answer's bytes in a further encoding, and answers them as they go out. */
@@ -131,12 +144,25 @@ export class ResponseCache {
   #keep(key: string, entry: CachedAnswer): void {
     this.#entries.set(key, entry);
     this.#bytes += sizeOf(entry);
+    for (const name of entry.keys) {
+      const dependent = this.#dependent.get(name) ?? new Set();
+      this.#dependent.set(name, dependent.add(key));
+    }
     this.#shrink();
   }
 
-  #expire(key: string, entry: CachedAnswer, since: number): void {
+  #drop(key: string, entry: CachedAnswer): void {
     this.#entries.delete(key);
     this.#bytes -= sizeOf(entry);
+    for (const name of entry.keys) {
+      const dependent = this.#dependent.get(name);
+      dependent?.delete(key);
+      if (dependent?.size === 0) this.#dependent.delete(name);
+    }
+  }
+
+  #expire(key: string, entry: CachedAnswer, since: number): void {
+    this.#drop(key, entry);
     this.#stale.set(key, { answer: entry, since });
     setTimeout(() => {
       if (this.#stale.get(key)?.answer === entry) this.#stale.delete(key);
@@ -146,8 +172,7 @@ export class ResponseCache {
   #shrink(): void {
     for (const [key, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) return;
-      this.#entries.delete(key);
-      this.#bytes -= sizeOf(entry);
+      this.#drop(key, entry);
     }
   }
 }

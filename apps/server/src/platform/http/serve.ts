@@ -1,12 +1,17 @@
-import type { CacheTag, Call, CallRequest } from '@csz/contract/core/call';
+import type { Call, CallRequest } from '@csz/contract/core/call';
+import { type Asked, type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies';
 import { ProblemAnswer } from '@csz/contract/core/problem-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the answer is being made from. */
+    dependencies?: Set<DependencyKey>;
+  }
   interface FastifyContextConfig {
-    /** The answer is the same for everyone until one of these is announced. */
-    cachedUntil?: readonly CacheTag[];
+    /** The answer is the same for everyone, and kept until something is published that it depends on. */
+    isKept?: boolean;
     /** The call of the contract that this route serves. */
     call?: Call;
   }
@@ -27,7 +32,7 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
     method: call.method,
     url: call.path,
     ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
-    config: { call, ...(call.cachedUntil === undefined ? {} : { cachedUntil: call.cachedUntil }) },
+    config: { call, isKept: call.isKept ?? false },
     schema: {
       operationId: call.name,
       summary: call.summary,
@@ -37,7 +42,18 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
       ...(call.body === undefined ? {} : { body: call.body }),
       response: { 200: call.answer, '4xx': ProblemAnswer, '5xx': ProblemAnswer },
     },
-    handler: (request, reply) =>
-      handler({ params: request.params, query: request.query, body: request.body } as CallRequest<C>, request, reply),
+    handler: async (request, reply) => {
+      const { params, query, body } = request;
+      const answer = await handler({ params, query, body } as CallRequest<C>, request, reply);
+      if (call.isKept === true)
+        dependOn(request, call.dependsOn?.({ params, query } as Asked, answer as never) ?? [EVERYTHING]);
+      return answer;
+    },
   });
+}
+
+/** Says what an answer that is kept is made from. */
+export function dependOn(request: FastifyRequest, keys: Iterable<DependencyKey>): void {
+  request.dependencies ??= new Set();
+  for (const key of keys) request.dependencies.add(key);
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Announced, NewsTag } from '#server/platform/announce.ts';
+import { type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies';
 import { networkOf } from '#server/platform/network.ts';
 
 /** A change goes out at once, what follows within this time as one message: at the final whistle many games settle. */
@@ -8,10 +8,8 @@ const GATHER_MS = 150;
 const HEARTBEAT_MS = 25_000;
 /** A page that reads no more than this behind is gone or asleep; it comes back by itself and looks anew. */
 const MOST_UNREAD_BYTES = 64 * 1024;
-/** Beyond so many games a page does better to look at everything it shows. */
-const MOST_IDS = 200;
-
-const EVERYTHING: readonly NewsTag[] = ['scores', 'directory', 'review', 'tasks'];
+/** Beyond so many keys a page does better to look at everything it shows. */
+const MOST_KEYS = 2000;
 
 /** So many of all streams one address may hold, and in any case as many as a school's computers behind one address. */
 const SHARE_OF_ONE = 1 / 10;
@@ -24,7 +22,7 @@ export class LiveListeners {
   readonly #most: number;
   readonly #mostOfOne: number;
   readonly #heartbeat: NodeJS.Timeout;
-  #gathered: { tags: Set<string>; gameIds: Set<string> | undefined } | undefined;
+  #gathered = new Set<DependencyKey>();
   #due: NodeJS.Timeout | undefined;
   #passedAt = 0;
   /** What happened before this process listened, it cannot know of. */
@@ -56,15 +54,11 @@ export class LiveListeners {
     page.write(`retry: ${2000 + Math.floor(Math.random() * 4000)}\nevent: hello\ndata: {"quietMs":${quietMs}}\n\n`);
   }
 
-  /** Passes on what was announced, together with what else is announced in this moment. */
-  tell({ tag, gameIds }: Announced): void {
+  /** Passes on what was published, together with what else is published in this moment. */
+  tell(keys: Iterable<DependencyKey>): void {
     this.#lastChangeAt = Date.now();
     if (this.#open.size === 0) return;
-    this.#gathered ??= { tags: new Set(), gameIds: new Set() };
-    const { tags } = this.#gathered;
-    for (const one of tag === undefined ? EVERYTHING : [tag]) tags.add(one);
-    if (gameIds === undefined) this.#gathered.gameIds = undefined;
-    for (const id of gameIds ?? []) this.#gathered.gameIds?.add(id);
+    for (const key of keys) this.#gathered.add(key);
     this.#due ??= setTimeout(() => this.#pass(), Math.max(0, this.#passedAt + GATHER_MS - Date.now()));
   }
 
@@ -83,13 +77,11 @@ export class LiveListeners {
   }
 
   #pass(): void {
-    const { tags, gameIds } = this.#gathered ?? { tags: new Set() };
-    this.#gathered = undefined;
+    const keys = this.#gathered.size > MOST_KEYS ? [EVERYTHING] : [...this.#gathered];
+    this.#gathered = new Set();
     this.#due = undefined;
     this.#passedAt = Date.now();
-    const isKnown = gameIds !== undefined && gameIds.size <= MOST_IDS;
-    const said = { tags: [...tags], ...(isKnown ? { gameIds: [...gameIds] } : {}) };
-    this.#send(`event: changed\ndata: ${JSON.stringify(said)}\n\n`);
+    this.#send(`event: changed\ndata: ${JSON.stringify({ keys })}\n\n`);
   }
 
   #send(text: string): void {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { announce, announceGames } from '#server/platform/announce.ts';
+import { publish } from '#server/platform/publish.ts';
 import { readSettings } from '#server/settings.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
@@ -39,33 +39,33 @@ async function read(answer: Response, page: { heard: string; isOver: boolean }):
 const said = ({ heard }: { heard: string }) =>
   [...heard.matchAll(/^event: changed\ndata: (.*)$/gm)].map(([, data = '']) => JSON.parse(data));
 
-test('pages at every process hear of a change once it is committed, and which games it was', async () => {
+test('pages at every process hear of a change once it is committed, and what it touched', async () => {
   const pages = [await aPage(firstAddress), await aPage(secondAddress)];
   expect(pages.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
     [200, 'text/event-stream; charset=utf-8'],
     [200, 'text/event-stream; charset=utf-8'],
   ]);
-  await database.db.transaction().execute((tx) => announceGames(tx, [7, 8]));
-  for (const page of pages) await expect.poll(() => said(page)).toEqual([{ tags: ['scores'], gameIds: ['7', '8'] }]);
+  await database.db.transaction().execute((tx) => publish(tx, ['game:7', 'game:8']));
+  for (const page of pages) await expect.poll(() => said(page)).toEqual([{ keys: ['game:7', 'game:8'] }]);
   for (const page of pages) page.leave();
 });
 
 test('what is rolled back was never said', async () => {
   const page = await aPage(firstAddress);
   const undone = database.db.transaction().execute(async (tx) => {
-    await announceGames(tx, [9]);
+    await publish(tx, ['game:9']);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  await announceGames(database.db, [10]);
-  await expect.poll(() => said(page)).toEqual([{ tags: ['scores'], gameIds: ['10'] }]);
+  await publish(database.db, ['game:10']);
+  await expect.poll(() => said(page)).toEqual([{ keys: ['game:10'] }]);
   page.leave();
 });
 
-test('what concerns every game names none', async () => {
+test('what may concern anything says only that', async () => {
   const page = await aPage(firstAddress);
-  await announce(database.db, 'directory');
-  await expect.poll(() => said(page)).toEqual([{ tags: ['directory'] }]);
+  await publish(database.db, ['*', 'game:1']);
+  await expect.poll(() => said(page)).toEqual([{ keys: ['*'] }]);
   page.leave();
 });
 

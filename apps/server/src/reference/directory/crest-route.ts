@@ -1,3 +1,4 @@
+import { DIRECTORY } from '@csz/contract/directory/keys';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
@@ -10,7 +11,7 @@ const KEPT = 'public, max-age=86400, stale-while-revalidate=604800';
 export function serveCrests(app: FastifyInstance, { db }: Platform): void {
   app.get<{ Params: { id: string } }>(
     '/crests/:id(^[1-9]\\d{0,8}).svg',
-    { schema: { hide: true }, config: { cachedUntil: ['directory'] } },
+    { schema: { hide: true }, config: { isKept: true, keys: [DIRECTORY] } },
     async ({ params }, reply) => {
       const school = await db
         .selectFrom('schools')

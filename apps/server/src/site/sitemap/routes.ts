@@ -1,3 +1,4 @@
+import { DIRECTORY } from '@csz/contract/directory/keys';
 import { pages } from '@csz/contract/pages';
 import { Problem } from '@csz/contract/problem';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
@@ -23,7 +24,7 @@ const STATIC_PAGES = [
   pages.about(),
   pages.apiDocs(),
 ];
-const config = { cachedUntil: ['directory'] as const };
+const config = { isKept: true, keys: [DIRECTORY] };
 const schema = { hide: true };
 /** Seasons roll on the home coast; a sitemap may be some hours early or late. */
 const SEASON_ZONE = 'America/New_York';

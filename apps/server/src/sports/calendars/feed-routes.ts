@@ -1,12 +1,15 @@
+import { DIRECTORY } from '@csz/contract/directory/keys';
+import { placeKey, teamKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import type { Reader } from '#server/platform/db/types.ts';
+import { dependOn } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { currentSchoolId, playedSportIds } from '#server/reference/directory/api.ts';
 import { feedFile } from './feed-file.ts';
 import { sendCalendar } from './send-calendar.ts';
 
-const route = { schema: { hide: true }, config: { cachedUntil: ['scores', 'directory'] } } as const;
+const route = { schema: { hide: true }, config: { isKept: true, keys: [DIRECTORY] } } as const;
 const ID = '(^[1-9]\\d{0,8}$)';
 const LAST_ID = '(^[1-9]\\d{0,8}).ics';
 
@@ -16,6 +19,7 @@ export function serveFeeds(app: FastifyInstance, platform: Platform): void {
 
   app.get<{ Params: { schoolId: string } }>(`/calendars/schools/:schoolId${LAST_ID}`, route, async (request, reply) => {
     const school = await getSchool(db, request.params.schoolId);
+    dependOn(request, [teamKey(school.id)]);
     const scope = { teams: [{ schoolId: school.id, sportId: null }] };
     return sendCalendar(reply, `school-${school.id}`, await feedFile(platform, { name: school.name, scope }));
   });
@@ -26,6 +30,7 @@ export function serveFeeds(app: FastifyInstance, platform: Platform): void {
     async (request, reply) => {
       const school = await getSchool(db, request.params.schoolId);
       const sport = await getSport(db, request.params.sportId);
+      dependOn(request, [teamKey(school.id)]);
       const scope = { teams: sport.played.map((sportId) => ({ schoolId: school.id, sportId })) };
       const name = `${school.short_name} ${sport.name}`;
       return sendCalendar(reply, `team-${school.id}-${sport.id}`, await feedFile(platform, { name, scope }));
@@ -34,6 +39,7 @@ export function serveFeeds(app: FastifyInstance, platform: Platform): void {
 
   app.get<{ Params: { leagueId: string } }>(`/calendars/leagues/:leagueId${LAST_ID}`, route, async (request, reply) => {
     const league = await getLeague(db, request.params.leagueId);
+    dependOn(request, [placeKey('league', league.id)]);
     const scope = { leagueId: league.id, sportIds: undefined };
     return sendCalendar(reply, `league-${league.id}`, await feedFile(platform, { name: league.name, scope }));
   });
@@ -44,6 +50,7 @@ export function serveFeeds(app: FastifyInstance, platform: Platform): void {
     async (request, reply) => {
       const league = await getLeague(db, request.params.leagueId);
       const sport = await getSport(db, request.params.sportId);
+      dependOn(request, [placeKey('league', league.id)]);
       const scope = { leagueId: league.id, sportIds: sport.played };
       const name = `${league.name} ${sport.name}`;
       return sendCalendar(reply, `league-${league.id}-${sport.id}`, await feedFile(platform, { name, scope }));

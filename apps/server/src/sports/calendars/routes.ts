@@ -1,5 +1,8 @@
+import { DIRECTORY } from '@csz/contract/directory/keys';
+import { gameKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance } from 'fastify';
+import { dependOn } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { calendarFile } from './calendar-file.ts';
 import { serveFeeds } from './feed-routes.ts';
@@ -19,8 +22,10 @@ export function calendarRoutes(app: FastifyInstance, platform: Platform): void {
 function serveGameCalendar(app: FastifyInstance, { db, settings }: Platform): void {
   app.get<{ Params: { id: string } }>(
     '/scores/view/:id(^[1-9]\\d{0,8}$)/calendar.ics',
-    { schema: { hide: true }, config: { cachedUntil: ['scores', 'directory'] } },
-    async ({ params: { id } }, reply) => {
+    { schema: { hide: true }, config: { isKept: true, keys: [DIRECTORY] } },
+    async (request, reply) => {
+      const { id } = request.params;
+      dependOn(request, [gameKey(id)]);
       const game = await findCalendarGame(db, Number(id));
       if (game === undefined) throw new Problem('game-not-found');
       // What is added once does not move by itself, so a day that may still change is none; feeds have it.

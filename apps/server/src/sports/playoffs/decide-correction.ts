@@ -1,8 +1,9 @@
+import { bracketKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import type { MatchFacts, ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
 import { letStand, sendOn } from '@csz/rules/brackets/staff-decisions';
-import { announce } from '#server/platform/announce.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { settleGame } from '#server/sports/scores/api.ts';
 import { type BracketState, readState, resultOf } from './bracket-state.ts';
@@ -44,7 +45,7 @@ export function decideCorrection(db: Db, asked: Decision, act: Act): Promise<voi
     await nextVersion(tx, row.id);
     const action = { stand: 'let match stand', move: 'strike match', send: 'send team on' }[asked.decision];
     await audit(tx, { ...act, action, subject: `bracket ${row.id}: ${row.name}, ${asked.match}` });
-    await announce(tx, 'scores');
+    await publish(tx, [bracketKey(row.id)]);
   });
 }
 

@@ -1,6 +1,7 @@
+import { bracketKey } from '@csz/contract/games/keys';
 import { type MatchChange, matchChanges } from '@csz/rules/brackets/match-changes';
-import { announce } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 import type { BracketState } from './bracket-state.ts';
 import { createGame } from './create-match-game.ts';
 import { removeGame } from './remove-match-game.ts';
@@ -11,7 +12,7 @@ export async function fitGames(tx: Tx, state: BracketState): Promise<void> {
   const changes = matchChanges(state.resolved.matches, state.games);
   for (const change of changes) await fitGame(tx, state, change);
   // Not only games changed: who stands on a line without a game did too.
-  await announce(tx, 'scores');
+  await publish(tx, [bracketKey(state.row.id)]);
 }
 
 function fitGame(tx: Tx, state: BracketState, change: MatchChange): Promise<void> {

@@ -1,10 +1,12 @@
+import { DIRECTORY } from '@csz/contract/directory/keys';
+import { BRACKETS, bracketKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import { matchDepths } from '@csz/rules/brackets/match-feeds';
 import { sql } from 'kysely';
-import { announce } from '#server/platform/announce.ts';
 import type { SeedStanding } from '#server/platform/db/columns.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { readState } from './bracket-state.ts';
 import { drawBracket } from './draw-bracket.ts';
@@ -37,7 +39,7 @@ export function publishBracket(
     if (published !== undefined) await fitGames(tx, await readState(tx, published));
     const after = `${entries.length} teams`;
     await audit(tx, { ...act, action: 'publish bracket', subject: `bracket ${row.id}: ${row.name}`, after });
-    await announce(tx, 'directory', 'scores');
+    await publish(tx, [bracketKey(row.id), BRACKETS, DIRECTORY]);
   });
 }
 

@@ -1,10 +1,12 @@
+import { bracketKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import { seasonOf } from '@csz/rules/season';
 import type { Member } from '#server/platform/actor.ts';
-import { announce, announceGames } from '#server/platform/announce.ts';
+import { announceGames } from '#server/platform/announce.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { type GameChange, keepHistory, setHome, touchGame } from '#server/sports/games/api.ts';
 import { listScheduledGames, noteChanges } from '#server/sports/schedule/api.ts';
@@ -55,7 +57,7 @@ export function scheduleMatch(platform: Platform, asked: MatchSchedule, act: Act
       subject: `bracket ${row.id}: ${row.name}, ${asked.match}`,
       after,
     });
-    await announce(tx, 'scores');
+    await publish(tx, [bracketKey(row.id)]);
   });
 }
 

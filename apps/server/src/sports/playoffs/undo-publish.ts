@@ -1,6 +1,8 @@
+import { DIRECTORY } from '@csz/contract/directory/keys';
+import { BRACKETS, bracketKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
-import { announce } from '#server/platform/announce.ts';
 import type { Db } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { readState } from './bracket-state.ts';
 import { lockPublished } from './get-bracket.ts';
@@ -31,6 +33,6 @@ export function undoPublish(db: Db, asked: { readonly id: number; readonly versi
       .execute();
     await nextVersion(tx, row.id);
     await audit(tx, { ...act, action: 'take bracket back', subject: `bracket ${row.id}: ${row.name}` });
-    await announce(tx, 'directory', 'scores');
+    await publish(tx, [bracketKey(row.id), BRACKETS, DIRECTORY]);
   });
 }

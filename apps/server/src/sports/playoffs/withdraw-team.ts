@@ -1,8 +1,9 @@
+import { bracketKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import { leadsOn } from '@csz/rules/brackets/match-feeds';
 import { sql } from 'kysely';
-import { announce } from '#server/platform/announce.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { type NewResult, settleGame } from '#server/sports/scores/api.ts';
 import { type BracketState, readState } from './bracket-state.ts';
@@ -54,7 +55,7 @@ export function withdrawTeam(db: Db, asked: Withdrawal, act: Act): Promise<void>
     await nextVersion(tx, id);
     const action = isWithdrawn ? 'withdraw team' : 'take team back';
     await audit(tx, { ...act, action, subject: `bracket ${id}: ${row.name}`, after: entry.name });
-    await announce(tx, 'scores');
+    await publish(tx, [bracketKey(id)]);
   });
 }
 

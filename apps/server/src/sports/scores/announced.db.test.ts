@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { onAnnounced } from '#server/platform/announce.ts';
+import { onPublished } from '#server/platform/publish.ts';
 import { aGame } from '#server/testing/factories.ts';
 import { aMember, aRole, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
@@ -8,16 +8,18 @@ const portal = await openPortal();
 const staff = await headersOf(portal, await aMember(portal, { is_site_admin: true }));
 const game = await aGame(portal.db, { scores: [60, 48] });
 const gameId = String(game.id);
-const heard: unknown[] = [];
-const stop = await onAnnounced(portal.platform.database, (said) => heard.push(said));
+let heard = new Set<string>();
+const stop = await onPublished(portal.platform.database, (keys) => {
+  for (const key of keys) heard.add(key);
+});
 afterAll(stop);
 
-/** Everything that was told since the last time; what is told of scores names the game. */
-async function expectOnly(gameId: string, tags: readonly string[]): Promise<void> {
-  await expect.poll(() => heard.length).toBeGreaterThan(0);
-  const said = heard.splice(0) as { tag: string; gameIds: string[] }[];
-  expect(new Set(said.map(({ tag }) => tag))).toEqual(new Set(tags));
-  for (const { gameIds } of said) expect(gameIds).toEqual([gameId]);
+/** What was published since the last time of games, recaps and to whom, and nothing of other games. */
+async function expectOnly(gameId: string, kinds: readonly ('game' | 'recaps' | 'review')[]): Promise<void> {
+  const expected = new Set(kinds.map((kind) => (kind === 'review' ? kind : `${kind}:${gameId}`)));
+  const own = () => new Set([...heard].filter((key) => /^(?:game:|recaps:|review|\*)/.test(key)));
+  await expect.poll(own).toEqual(expected);
+  heard = new Set();
 }
 
 async function send(method: 'POST' | 'PUT', address: string, body: object, headers = staff) {
@@ -28,16 +30,16 @@ async function send(method: 'POST' | 'PUT', address: string, body: object, heade
 
 test('what is settled, locked or told of a game names that game, so that other pages stay as they are', async () => {
   await send('POST', `admin/scores/${gameId}/settle`, { status: 'vacated', version: game.version });
-  await expectOnly(gameId, ['scores']);
+  await expectOnly(gameId, ['game']);
   await send('PUT', `admin/scores/${gameId}/lock`, { locked: true });
-  await expectOnly(gameId, ['scores']);
+  await expectOnly(gameId, ['game']);
   const coach = await aMember(portal);
   const school_id = game.results[0]?.school_id ?? 0;
   await aRole(portal, coach, { role: 'HeadCoach', school_id, sport_id: game.sport_id });
   const { recap } = await send('POST', 'recaps', { gameId, message: 'Hi.' }, await headersOf(portal, coach));
-  await expectOnly(gameId, ['scores']);
+  await expectOnly(gameId, ['recaps']);
   await send('PUT', `admin/recaps/${recap?.id}`, { status: 'hidden', reason: 'Names.' });
-  await expectOnly(gameId, ['scores', 'review']);
+  await expectOnly(gameId, ['recaps', 'review']);
 });
 
 test('what waits for staff is told to their pages, and a report that changes nothing on the board to everyone', async () => {
@@ -52,13 +54,13 @@ test('what waits for staff is told to their pages, and a report that changes not
     await send('POST', 'memberScores', { gameId: id, scores }, await headersOf(portal, await aMember(portal)));
   };
   await report(3, 1);
-  await expectOnly(id, ['scores']);
+  await expectOnly(id, ['game']);
   await report(3, 1);
-  await expectOnly(id, ['scores']);
+  await expectOnly(id, ['game']);
   await report(2, 1);
-  await expectOnly(id, ['scores', 'review']);
+  await expectOnly(id, ['game', 'review']);
   await report(2, 1);
-  await expectOnly(id, ['scores', 'review']);
+  await expectOnly(id, ['game', 'review']);
   await send('POST', 'recaps', { gameId: id, message: 'What a game.' }, await headersOf(portal, await aMember(portal)));
   await expectOnly(id, ['review']);
 });

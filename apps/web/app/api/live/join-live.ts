@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isConcerned } from './concerned.ts';
+import { refresh } from '#web/api/refresh.ts';
 import { LiveStream } from './live-stream.ts';
 
 let shared: { stream: LiveStream; pages: number } | undefined;
@@ -7,9 +7,7 @@ let shared: { stream: LiveStream; pages: number } | undefined;
 /** One stream a tab, however many parts of the page ask for it. Answers with the way to leave it. */
 export function joinLive(client: QueryClient): () => void {
   if (shared === undefined) {
-    const stream = new LiveStream((change) =>
-      client.invalidateQueries({ predicate: (query) => isConcerned(query, change) }),
-    );
+    const stream = new LiveStream((keys) => refresh(client, keys));
     shared = { stream, pages: 0 };
     stream.start();
   }

@@ -52,53 +52,53 @@ afterEach(() => {
 });
 
 test('a change is passed on within a second', () => {
-  source().say('changed', { tags: ['scores'], gameIds: ['7'] });
+  source().say('changed', { keys: ['7'] });
   vi.advanceTimersByTime(1000);
-  expect(heard.mock.calls).toEqual([[{ tags: ['scores'], gameIds: ['7'] }]]);
+  expect(heard.mock.calls).toEqual([[new Set(['7'])]]);
 });
 
 test('a change that follows another one is passed on within a second too', async () => {
   for (let id = 1; id <= 5; id += 1) {
-    source().say('changed', { tags: ['scores'], gameIds: [String(id)] });
+    source().say('changed', { keys: [String(id)] });
     await vi.advanceTimersByTimeAsync(600);
-    expect(heard).toHaveBeenLastCalledWith({ tags: ['scores'], gameIds: [String(id)] });
+    expect(heard).toHaveBeenLastCalledWith(new Set([String(id)]));
   }
 });
 
 test('many changes in a row are passed on together, at most twice a second', async () => {
   for (let id = 1; id <= 40; id += 1) {
-    source().say('changed', { tags: ['scores'], gameIds: [String(id)] });
+    source().say('changed', { keys: [String(id)] });
     await vi.advanceTimersByTimeAsync(100);
   }
   await vi.advanceTimersByTimeAsync(1000);
   expect(heard.mock.calls.length).toBeLessThanOrEqual(10);
-  expect(heard.mock.calls.flatMap(([{ gameIds }]) => gameIds)).toHaveLength(40);
+  expect(heard.mock.calls.flatMap(([keys]) => [...keys])).toHaveLength(40);
 });
 
 test('while a page looks again, what changes waits until it has its answers, and then goes together', async () => {
   const looking = Promise.withResolvers<void>();
   heard.mockReturnValueOnce(looking.promise);
   for (const id of ['1', '2', '3']) {
-    source().say('changed', { tags: ['scores'], gameIds: [id] });
+    source().say('changed', { keys: [id] });
     await vi.advanceTimersByTimeAsync(1000);
   }
-  expect(heard.mock.calls).toEqual([[{ tags: ['scores'], gameIds: ['1'] }]]);
+  expect(heard.mock.calls).toEqual([[new Set(['1'])]]);
   looking.resolve();
   await vi.advanceTimersByTimeAsync(300);
-  expect(heard.mock.calls.slice(1)).toEqual([[{ tags: ['scores'], gameIds: ['2', '3'] }]]);
+  expect(heard.mock.calls.slice(1)).toEqual([[new Set(['2', '3'])]]);
 });
 
 test('an answer that never comes holds nothing up for good', async () => {
   heard.mockReturnValueOnce(new Promise(() => {}));
-  source().say('changed', { tags: ['scores'], gameIds: ['1'] });
+  source().say('changed', { keys: ['1'] });
   await vi.advanceTimersByTimeAsync(1000);
-  source().say('changed', { tags: ['scores'], gameIds: ['2'] });
+  source().say('changed', { keys: ['2'] });
   await vi.advanceTimersByTimeAsync(5000);
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
 test('a page that was left hears nothing more', async () => {
-  source().say('changed', { tags: ['scores'], gameIds: ['1'] });
+  source().say('changed', { keys: ['1'] });
   stream.stop();
   await vi.advanceTimersByTimeAsync(2000);
   expect(heard).not.toHaveBeenCalled();

@@ -1,8 +1,6 @@
 import { LIVE_PATH } from '@csz/contract/core/constants';
-import { type Change, together } from './concerned.ts';
+import { type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies';
 
-/** Everything may be different. */
-const EVERYTHING: Change = { tags: ['scores', 'directory', 'review', 'tasks'] };
 /** A stadium full of phones hears of a touchdown at once and comes for it one after the other. */
 const SPREAD_MS = 300;
 /** On a busy night a page looks again at most this often, and never before it has the answers that it asked for. */
@@ -25,9 +23,9 @@ type Timer = ReturnType<typeof setTimeout>;
  * there is none. What is missed while the stream is away is looked up when it is back.
  */
 export class LiveStream {
-  readonly #changed: (change: Change) => unknown;
+  readonly #changed: (keys: ReadonlySet<DependencyKey>) => unknown;
   #source: EventSource | undefined;
-  #pending: Change | undefined;
+  #pending = new Set<DependencyKey>();
   #passing: Timer | undefined;
   #polling: Timer | undefined;
   #leaving: Timer | undefined;
@@ -36,7 +34,7 @@ export class LiveStream {
   #passedAt = Number.NEGATIVE_INFINITY;
 
   /** @param changed looks again; while its promise is open no further change is passed on. */
-  constructor(changed: (change: Change) => unknown) {
+  constructor(changed: (keys: ReadonlySet<DependencyKey>) => unknown) {
     this.#changed = changed;
   }
 
@@ -49,7 +47,7 @@ export class LiveStream {
     document.removeEventListener('visibilitychange', this.#look);
     for (const timer of [this.#passing, this.#polling, this.#leaving]) clearTimeout(timer);
     this.#passing = undefined;
-    this.#pending = undefined;
+    this.#pending = new Set();
     this.#disconnect();
   }
 
@@ -68,11 +66,11 @@ export class LiveStream {
       const { quietMs } = JSON.parse(message.data) as { quietMs: number };
       const missed = quietMs <= performance.now() - this.#knownUntil + DOUBT_MS;
       this.#knownUntil = performance.now();
-      if (missed) this.#hear(EVERYTHING);
+      if (missed) this.#hear([EVERYTHING]);
     });
     source.addEventListener('changed', (message) => {
       this.#knownUntil = performance.now();
-      this.#hear(JSON.parse(message.data) as Change);
+      this.#hear((JSON.parse(message.data) as { keys: DependencyKey[] }).keys);
     });
     source.addEventListener('error', () => {
       // A broken connection comes back by itself; a refused one does not.
@@ -91,15 +89,15 @@ export class LiveStream {
     this.#source = undefined;
     this.#polling = setTimeout(
       () => {
-        this.#hear(EVERYTHING);
+        this.#hear([EVERYTHING]);
         if (document.visibilityState === 'visible') this.#connect();
       },
       POLL_MS + Math.random() * SPREAD_MS,
     );
   }
 
-  #hear(change: Change): void {
-    this.#pending = together(this.#pending, change);
+  #hear(keys: readonly DependencyKey[]): void {
+    for (const key of keys) this.#pending.add(key);
     this.#passing ??= this.#schedule();
   }
 
@@ -110,11 +108,11 @@ export class LiveStream {
   }
 
   async #pass(): Promise<void> {
-    const change = this.#pending;
-    this.#pending = undefined;
+    const keys = this.#pending;
+    this.#pending = new Set();
     this.#passedAt = performance.now();
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    if (change !== undefined) await Promise.race([this.#changed(change), patience]);
-    this.#passing = this.#pending && this.#schedule();
+    if (keys.size > 0) await Promise.race([this.#changed(keys), patience]);
+    this.#passing = this.#pending.size > 0 ? this.#schedule() : undefined;
   }
 }

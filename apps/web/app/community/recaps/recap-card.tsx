@@ -4,6 +4,7 @@ import { recapsRoutes } from '@csz/contract/recaps/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '#web/api/call.ts';
+import { callKey } from '#web/api/call-query.ts';
 import styles from '#web/ui/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
@@ -20,7 +21,7 @@ export function RecapCard({ recap }: { recap: Recap & { game: string } }) {
     } catch (error) {
       notice.fail(error);
     }
-    await client.invalidateQueries({ queryKey: ['admin', 'recaps'] });
+    await client.invalidateQueries({ queryKey: callKey(recapsRoutes.listRecapsToReview) });
   };
   const about = <span className="visually-hidden"> the recap of {recap.author}</span>;
   return (

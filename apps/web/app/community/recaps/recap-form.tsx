@@ -13,6 +13,7 @@ import styles from '#web/ui/form/form.module.css';
 import { Form } from '#web/ui/form/form.tsx';
 import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { PictureField } from './picture-field.tsx';
+import { recapsQuery } from './queries.ts';
 import { draftName, isEmpty, type RecapDraft, recapDrafts, useRecapDraft } from './recap-draft.ts';
 import { usePictures } from './use-pictures.ts';
 
@@ -81,7 +82,7 @@ function useSending({ gameId, link, onSent }: RecapFormProps, name: string) {
         const body = { gameId, message, sources: [...pictures], ...(link === undefined ? {} : { link }) };
         const answer = await call(client, recapsRoutes.addRecap, { body });
         recapDrafts.forget(name);
-        await client.invalidateQueries({ queryKey: ['recaps', gameId] });
+        await client.invalidateQueries({ queryKey: recapsQuery(gameId).queryKey });
         onSent(answer.message);
       } catch (refused) {
         if (!(refused instanceof Refusal) || refused.code !== 'not-signed-in') throw refused;

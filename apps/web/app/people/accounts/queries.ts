@@ -1,18 +1,35 @@
 import type { Me } from '@csz/contract/accounts/calls';
 import { accountsRoutes } from '@csz/contract/accounts/routes';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useRouteLoaderData } from 'react-router';
-import { call } from '#web/api/call.ts';
+import { callPart } from '#web/api/call-query.ts';
+import { seemsSignedIn } from '#web/api/signed-in.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** Who is signed in here; asked once, and again after signing in or out. */
-export const meQuery = queryOptions({
-  queryKey: ['me'],
-  queryFn: async ({ client, signal }) => (await call(client, accountsRoutes.getMe, {}, signal)).me,
+export const meQuery = {
+  ...callPart(accountsRoutes.getMe, {}, { name: 'me', take: ({ me }) => me, dependsOn: () => [] }),
   staleTime: Number.POSITIVE_INFINITY,
-});
+};
 
-/** The signed-in member, or null. Pages for everybody are rendered for nobody, so it may arrive after the page. */
-export function useMe(): Me | null {
-  const root = useRouteLoaderData('root') as { me: Me | null } | undefined;
-  return useQuery({ ...meQuery, initialData: root?.me ?? null }).data ?? null;
+/**
+ * The signed-in member, or null for a guest; undefined while a browser that has a session asks whose it is. Pages are
+ * rendered for a guest, but for those that are one member's as a whole.
+ */
+export function useMeOnceKnown(): Me | null | undefined {
+  const root = useRouteLoaderData('root') as { me?: Me | null } | undefined;
+  const isHydrated = useHydrated();
+  const asks = isHydrated && seemsSignedIn();
+  const { data, isError } = useQuery({ ...meQuery, initialData: root?.me, enabled: asks });
+  return data === undefined && asks && !isError ? undefined : (data ?? null);
+}
+
+/** The signed-in member, or null: for what a guest sees until a member's own arrives. */
+export const useMe = (): Me | null => useMeOnceKnown() ?? null;
+
+/** Who is signed in, for what is pressed before the screen knows. */
+export async function findMe(client: QueryClient): Promise<Me | null> {
+  const known = client.getQueryData(meQuery.queryKey);
+  if (known !== undefined || !seemsSignedIn()) return known ?? null;
+  return client.fetchQuery(meQuery);
 }

@@ -1,9 +1,5 @@
 import { followsRoutes } from '@csz/contract/follows/routes';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import { callQuery } from '#web/api/call-query.ts';
 
 /** What the member follows. */
-export const subscriptionsQuery = queryOptions({
-  queryKey: ['subscriptions'],
-  queryFn: ({ client, signal }) => call(client, followsRoutes.listSubscriptions, {}, signal),
-});
+export const subscriptionsQuery = callQuery(followsRoutes.listSubscriptions, {});

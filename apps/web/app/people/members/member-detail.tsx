@@ -67,7 +67,7 @@ export function MemberDetail() {
   const run = async (reason: string) => {
     if (act === undefined) return;
     const { message } = await act.run(client, id, reason);
-    await client.invalidateQueries({ queryKey: ['admin'] });
+    await client.invalidateQueries({ queryKey: memberQuery(id).queryKey });
     notice.show(message);
   };
   return (

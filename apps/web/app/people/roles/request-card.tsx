@@ -3,6 +3,7 @@ import { rolesRoutes } from '@csz/contract/roles/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '#web/api/call.ts';
+import { callKey } from '#web/api/call-query.ts';
 import styles from '#web/ui/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -16,7 +17,7 @@ export function RequestCard({ request }: { request: RoleRequest }) {
   const [isDenying, setDenying] = useState(false);
   const { kind, id } = request;
   const decided = async (message: string) => {
-    await client.invalidateQueries({ queryKey: ['admin', 'roleRequests'] });
+    await client.invalidateQueries({ queryKey: callKey(rolesRoutes.listRoleRequests) });
     notice.show(message);
   };
   const approve = async () => {
@@ -24,7 +25,7 @@ export function RequestCard({ request }: { request: RoleRequest }) {
       await decided((await call(client, rolesRoutes.approveRoleRequest, { params: { kind, id }, body: {} })).message);
     } catch (error) {
       notice.fail(error);
-      await client.invalidateQueries({ queryKey: ['admin', 'roleRequests'] });
+      await client.invalidateQueries({ queryKey: callKey(rolesRoutes.listRoleRequests) });
     }
   };
   const deny = async (reason: string) =>

@@ -1,8 +1,7 @@
 import { LOOKUP_RETRY_MS } from '@csz/contract/core/constants';
 import { Refusal } from '@csz/contract/core/refusal';
 import { directoryRoutes } from '@csz/contract/directory/routes';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import { callQuery } from '#web/api/call-query.ts';
 import { keptFor } from '#web/api/kept-for.ts';
 
 /** Place lists change a few times a year; the visit keeps what it has. */
@@ -15,50 +14,27 @@ const lookup = {
 };
 
 /** States, the home state first. */
-export const statesQuery = () =>
-  queryOptions({
-    ...lookup,
-    queryKey: ['states'],
-    queryFn: ({ client, signal }) => call(client, directoryRoutes.listStates, { query: {} }, signal),
-  });
+export const statesQuery = () => ({ ...callQuery(directoryRoutes.listStates, { query: {} }), ...lookup });
 
 /** Counties and conferences of a state, by name; without a state, of all. */
-export const districtsQuery = (stateId?: string) =>
-  queryOptions({
-    ...lookup,
-    queryKey: ['districts', stateId],
-    queryFn: ({ client, signal }) =>
-      call(
-        client,
-        directoryRoutes.listDistricts,
-        { query: stateId === undefined ? { perPage: '5000' } : { stateId } },
-        signal,
-      ),
-  });
+export const districtsQuery = (stateId?: string) => ({
+  ...callQuery(directoryRoutes.listDistricts, { query: stateId === undefined ? { perPage: '5000' } : { stateId } }),
+  ...lookup,
+});
 
 /** Schools of a county or conference. */
-export const schoolsQuery = (districtId: string) =>
-  queryOptions({
-    ...lookup,
-    queryKey: ['schools', districtId],
-    queryFn: ({ client, signal }) => call(client, directoryRoutes.listSchools, { query: { districtId } }, signal),
-  });
+export const schoolsQuery = (districtId: string) => ({
+  ...callQuery(directoryRoutes.listSchools, { query: { districtId } }),
+  ...lookup,
+});
 
 /** Schools whose name fits a search, in every state. */
-export const schoolSearchQuery = (searchTerm: string) =>
-  queryOptions({
-    ...lookup,
-    queryKey: ['schools', { searchTerm }],
-    queryFn: ({ client, signal }) =>
-      call(client, directoryRoutes.listSchools, { query: { searchTerm, isAllStates: 'true', perPage: '50' } }, signal),
-  });
+export const schoolSearchQuery = (searchTerm: string) => ({
+  ...callQuery(directoryRoutes.listSchools, { query: { searchTerm, isAllStates: 'true', perPage: '50' } }),
+  ...lookup,
+});
 
-export const schoolQuery = (id: string) =>
-  queryOptions({
-    ...lookup,
-    queryKey: ['school', id],
-    queryFn: ({ client, signal }) => call(client, directoryRoutes.getSchool, { params: { id } }, signal),
-  });
+export const schoolQuery = (id: string) => ({ ...callQuery(directoryRoutes.getSchool, { params: { id } }), ...lookup });
 
 export interface SportsPlace {
   stateId?: string;
@@ -67,15 +43,9 @@ export interface SportsPlace {
 }
 
 /** Sports played in a place, the most popular first; without a place all of them. A school's list has no parent sports. */
-export const sportsQuery = (place: SportsPlace = {}) =>
-  queryOptions({
-    ...lookup,
-    queryKey: ['sports', place],
-    queryFn: ({ client, signal }) =>
-      call(
-        client,
-        directoryRoutes.listSports,
-        { query: { ...place, ...(place.schoolId === undefined ? {} : { isParent: 'false' as const }) } },
-        signal,
-      ),
-  });
+export const sportsQuery = (place: SportsPlace = {}) => ({
+  ...callQuery(directoryRoutes.listSports, {
+    query: { ...place, ...(place.schoolId === undefined ? {} : { isParent: 'false' as const }) },
+  }),
+  ...lookup,
+});

@@ -1,7 +1,8 @@
+import { DIRECTORY } from '@csz/contract/directory/keys';
 import type { Game } from '@csz/contract/games/calls';
+import { teamKey } from '@csz/contract/games/keys';
 import { gamesRoutes } from '@csz/contract/games/routes';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import { callPart } from '#web/api/call-query.ts';
 
 const COMING_UP = 3;
 
@@ -30,17 +31,19 @@ export interface ComingFilter {
 
 /** A team's next games from a day on. */
 export const comingGamesQuery = ({ without, ...filter }: ComingFilter) =>
-  queryOptions({
-    queryKey: ['games', 'coming', filter, without],
-    queryFn: async ({ client, signal }): Promise<ComingGame[]> => {
-      const query = { ...filter, perPage: String(COMING_UP * 2) };
-      const { items } = await call(client, gamesRoutes.listGames, { query }, signal);
-      return items
-        .filter((game) => game.id !== without && game.status === 'Active' && game.resultStatus === 'none')
-        .slice(0, COMING_UP)
-        .map(asComing);
+  callPart(
+    gamesRoutes.listGames,
+    { query: { ...filter, perPage: String(COMING_UP * 2) } },
+    {
+      name: `coming without ${without}`,
+      take: ({ items }): ComingGame[] =>
+        items
+          .filter((game) => game.id !== without && game.status === 'Active' && game.resultStatus === 'none')
+          .slice(0, COMING_UP)
+          .map(asComing),
+      dependsOn: () => [teamKey(filter.schoolId), DIRECTORY],
     },
-  });
+  );
 
 const asComing = (game: Game): ComingGame => ({
   id: game.id,

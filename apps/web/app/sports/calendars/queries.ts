@@ -1,9 +1,5 @@
 import { calendarsRoutes } from '@csz/contract/calendars/routes';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import { callQuery } from '#web/api/call-query.ts';
 
 /** Whether there is a secret calendar address, and when it was last read. */
-export const calendarFeedQuery = queryOptions({
-  queryKey: ['calendar-feed'],
-  queryFn: ({ client, signal }) => call(client, calendarsRoutes.getCalendarFeed, {}, signal),
-});
+export const calendarFeedQuery = callQuery(calendarsRoutes.getCalendarFeed, {});

@@ -1,10 +1,5 @@
 import { gamesRoutes } from '@csz/contract/games/routes';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import { callQuery } from '#web/api/call-query.ts';
 
 /** One game with its history. It is apart from what stands beside it because every card of the scores asks for it. */
-export const gameQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['game', id],
-    queryFn: ({ client, signal }) => call(client, gamesRoutes.getGame, { params: { id } }, signal),
-  });
+export const gameQuery = (id: string) => callQuery(gamesRoutes.getGame, { params: { id } });

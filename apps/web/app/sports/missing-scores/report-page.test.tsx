@@ -36,7 +36,7 @@ test('whoever fills in a list by a link hears that somebody was faster, and keep
   fireEvent.change(await screen.findByRole('textbox', { name: 'Elm score' }), { target: { value: '3' } });
   await act(() => vi.waitFor(() => expect(FakeSource.newest).toBeDefined(), { timeout: 60_000, interval: 500 }));
   items = [];
-  FakeSource.newest?.say({ tags: ['scores'], gameIds: ['7'] });
+  FakeSource.newest?.say({ keys: ['game:7'] });
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(await screen.findByText(/Somebody has just reported this game/)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Elm score' }).value).toBe('3');

@@ -1,10 +1,11 @@
 import { PER_PAGE } from '@csz/contract/core/constants';
+import { DIRECTORY } from '@csz/contract/directory/keys';
 import { directoryRoutes } from '@csz/contract/directory/routes';
+import { teamKey } from '@csz/contract/games/keys';
 import { gamesRoutes } from '@csz/contract/games/routes';
 import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import { standingsRoutes } from '@csz/contract/standings/routes';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import { callPart, callQuery } from '#web/api/call-query.ts';
 import type { EventType } from './schedules-address.ts';
 
 export interface ScheduleFilter {
@@ -15,11 +16,7 @@ export interface ScheduleFilter {
 }
 
 /** A school's season by sport. */
-export const schedulesQuery = (filter: ScheduleFilter) =>
-  queryOptions({
-    queryKey: ['schedules', filter],
-    queryFn: ({ client, signal }) => call(client, scheduleRoutes.listSchedules, { query: filter }, signal),
-  });
+export const schedulesQuery = (filter: ScheduleFilter) => callQuery(scheduleRoutes.listSchedules, { query: filter });
 
 export interface TeamFilter {
   readonly schoolId: string;
@@ -27,22 +24,19 @@ export interface TeamFilter {
 }
 
 /** Coaches of a team, the newest approved first; the first is the one to name. */
-export const headCoachQuery = (team: TeamFilter) =>
-  queryOptions({
-    queryKey: ['head coach', team],
-    queryFn: ({ client, signal }) => call(client, directoryRoutes.listHeadCoaches, { params: { ...team } }, signal),
-  });
+export const headCoachQuery = (team: TeamFilter) => callQuery(directoryRoutes.listHeadCoaches, { params: { ...team } });
 
 /** A team's records of a season, whatever part of its schedule is on the screen. */
 export const teamRecordQuery = ({ schoolId, sportId, season }: TeamFilter & { season: string }) =>
-  queryOptions({
-    queryKey: ['standings', 'team', schoolId, sportId, season],
-    queryFn: async ({ client, signal }) => {
-      const query = { schoolIds: schoolId, sportId, season };
-      const { items } = await call(client, standingsRoutes.listStandingsBySchools, { query }, signal);
-      return items[0] ?? null;
+  callPart(
+    standingsRoutes.listStandingsBySchools,
+    { query: { schoolIds: schoolId, sportId, season } },
+    {
+      name: 'one team',
+      take: ({ items }) => items[0] ?? null,
+      dependsOn: () => [teamKey(schoolId), DIRECTORY],
     },
-  });
+  );
 
 export interface StreamsFilter {
   readonly stateId?: string | undefined;
@@ -53,13 +47,6 @@ export interface StreamsFilter {
 
 /** The latest games with a video link. */
 export const streamsQuery = (filter: StreamsFilter) =>
-  queryOptions({
-    queryKey: ['streams', filter],
-    queryFn: ({ client, signal }) =>
-      call(
-        client,
-        gamesRoutes.listStreams,
-        { query: { ...filter, allStreams: 'false', perPage: String(PER_PAGE.typeahead) } },
-        signal,
-      ),
+  callQuery(gamesRoutes.listStreams, {
+    query: { ...filter, allStreams: 'false', perPage: String(PER_PAGE.typeahead) },
   });

@@ -1,7 +1,8 @@
+import type { CallAnswer } from '@csz/contract/core/call';
 import { PER_PAGE, TODAY_SCORES } from '@csz/contract/core/constants';
+import type { listGameDates } from '@csz/contract/games/calls';
 import { gamesRoutes } from '@csz/contract/games/routes';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import { callPages, callQuery } from '#web/api/call-query.ts';
 import { keptFor } from '#web/api/kept-for.ts';
 
 /** Where and what the scoreboard looks at. */
@@ -31,53 +32,34 @@ export function nextPage(last: Page, all: readonly Page[]): number | undefined {
 }
 
 /** A day's games, page after page. */
-export const gamesQuery = (filter: DayFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['games', filter],
-    queryFn: ({ client, signal, pageParam }) =>
-      call(
-        client,
-        gamesRoutes.listGames,
-        { query: { ...filter, page: String(pageParam), perPage: String(PER_PAGE.scoreboard) } },
-        signal,
-      ),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-    gcTime: keptFor(KEPT_MS),
-  });
+export const gamesQuery = (filter: DayFilter) => ({
+  ...callPages(
+    gamesRoutes.listGames,
+    (page) => ({ query: { ...filter, page: String(page), perPage: String(PER_PAGE.scoreboard) } }),
+    nextPage,
+  ),
+  gcTime: keptFor(KEPT_MS),
+});
 
 /** A day's custom events, page after page; of a day to come more at once. */
-export const eventsQuery = (filter: DayFilter, today: string) =>
-  infiniteQueryOptions({
-    queryKey: ['events', filter],
-    queryFn: ({ client, signal, pageParam }) =>
-      call(
-        client,
-        gamesRoutes.listEvents,
-        { query: { ...filter, page: String(pageParam), perPage: String(eventsAPage(filter, today)) } },
-        signal,
-      ),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-    gcTime: keptFor(KEPT_MS),
-  });
+export const eventsQuery = (filter: DayFilter, today: string) => ({
+  ...callPages(
+    gamesRoutes.listEvents,
+    (page) => ({ query: { ...filter, page: String(page), perPage: String(eventsAPage(filter, today)) } }),
+    nextPage,
+  ),
+  gcTime: keptFor(KEPT_MS),
+});
 
 const eventsAPage = ({ date }: DayFilter, today: string) => (date > today ? PER_PAGE.futureEvents : PER_PAGE.events);
 
 /** Days with games in a range, and how many. */
-export const gameDatesQuery = (filter: BoardFilter, range: { from: string; to: string }) =>
-  queryOptions({
-    queryKey: ['game dates', filter, range],
-    queryFn: ({ client, signal }) =>
-      call(client, gamesRoutes.listGameDates, { query: { ...filter, ...range } }, signal),
-    select: ({ items }) => items.filter(({ hasGames }) => hasGames),
-    gcTime: keptFor(KEPT_MS),
-  });
+export const gameDatesQuery = (filter: BoardFilter, range: { from: string; to: string }) => ({
+  ...callQuery(gamesRoutes.listGameDates, { query: { ...filter, ...range } }),
+  select: ({ items }: CallAnswer<typeof listGameDates>) => items.filter(({ hasGames }) => hasGames),
+  gcTime: keptFor(KEPT_MS),
+});
 
 /** The first games of a day in a state. */
 export const todayGamesQuery = (filter: DayFilter) =>
-  queryOptions({
-    queryKey: ['today', filter],
-    queryFn: ({ client, signal }) =>
-      call(client, gamesRoutes.listGames, { query: { ...filter, perPage: String(TODAY_SCORES) } }, signal),
-  });
+  callQuery(gamesRoutes.listGames, { query: { ...filter, perPage: String(TODAY_SCORES) } });

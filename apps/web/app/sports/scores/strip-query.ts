@@ -1,9 +1,11 @@
+import { DIRECTORY } from '@csz/contract/directory/keys';
 import type { Game, GameTeam } from '@csz/contract/games/calls';
+import { gameKey, listedKeys } from '@csz/contract/games/keys';
 import { matchupOf } from '@csz/contract/games/matchup';
 import { gamesRoutes } from '@csz/contract/games/routes';
 import { knownTime } from '@csz/rules/game-time';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { callPart } from '#web/api/call-query.ts';
 import { statesQuery } from '#web/reference/directory/queries.ts';
 import { gameState, scoreShown } from '#web/sports/games/game-status.ts';
 import { scoreLine } from '#web/sports/games/game-title.ts';
@@ -48,14 +50,22 @@ export interface StripFilter {
 
 /** A day's games by sport, cut down to what the strip shows: it travels with every page that carries it. */
 export const stripQuery = (filter: StripFilter) =>
-  queryOptions({
-    queryKey: ['strip', filter],
-    queryFn: async ({ client, signal }): Promise<StripDay> => {
-      const { date, items } = await call(client, gamesRoutes.listGamesBySport, { query: filter }, signal);
-      const sports = items.map(({ sportId, sportName, games }) => ({ sportId, sportName, tiles: games.map(tileOf) }));
-      return { date, sports };
+  callPart(
+    gamesRoutes.listGamesBySport,
+    { query: filter },
+    {
+      name: 'tiles',
+      take: ({ date, items }): StripDay => ({
+        date,
+        sports: items.map(({ sportId, sportName, games }) => ({ sportId, sportName, tiles: games.map(tileOf) })),
+      }),
+      dependsOn: ({ date, sports }) => [
+        ...listedKeys({ query: { ...filter } }, date),
+        ...sports.flatMap(({ tiles }) => tiles.map(({ id }) => gameKey(id))),
+        DIRECTORY,
+      ],
     },
-  });
+  );
 
 /** Fetches what the strip shows at first: today in the home state. A strip that does not come never stops a page. */
 export async function loadStrip(client: QueryClient): Promise<void> {

@@ -1,6 +1,7 @@
+import { DIRECTORY } from '@csz/contract/directory/keys';
+import { tableKey } from '@csz/contract/games/keys';
 import { standingsRoutes } from '@csz/contract/standings/routes';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import { callPart } from '#web/api/call-query.ts';
 import { leagueExcerpt } from './league-excerpt.ts';
 
 export interface LeagueFilter {
@@ -14,10 +15,12 @@ export interface LeagueFilter {
 
 /** The few rows of the league around the teams of a game. */
 export const leagueExcerptQuery = ({ schoolIds, ...query }: LeagueFilter) =>
-  queryOptions({
-    queryKey: ['standings', 'excerpt', query, schoolIds],
-    queryFn: async ({ client, signal }) => {
-      const { items } = await call(client, standingsRoutes.listStandings, { query }, signal);
-      return leagueExcerpt(items, schoolIds);
+  callPart(
+    standingsRoutes.listStandings,
+    { query },
+    {
+      name: `around ${schoolIds}`,
+      take: ({ items }) => leagueExcerpt(items, schoolIds),
+      dependsOn: () => [tableKey(query.stateId, query.sportId), DIRECTORY],
     },
-  });
+  );

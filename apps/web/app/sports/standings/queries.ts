@@ -1,6 +1,5 @@
 import { standingsRoutes } from '@csz/contract/standings/routes';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import { callQuery } from '#web/api/call-query.ts';
 
 export interface TablesFilter {
   readonly stateId: string;
@@ -10,8 +9,4 @@ export interface TablesFilter {
 }
 
 /** The tables of a county and sport: its leagues with their divisions, and the overall records. */
-export const standingsQuery = (filter: TablesFilter) =>
-  queryOptions({
-    queryKey: ['standings', filter],
-    queryFn: ({ client, signal }) => call(client, standingsRoutes.listStandings, { query: filter }, signal),
-  });
+export const standingsQuery = (filter: TablesFilter) => callQuery(standingsRoutes.listStandings, { query: filter });

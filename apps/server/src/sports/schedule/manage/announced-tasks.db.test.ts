@@ -1,16 +1,16 @@
 import type { Proposal } from '@csz/contract/schedule/proposals';
 import { afterAll, expect, test } from 'vitest';
-import { onAnnounced } from '#server/platform/announce.ts';
+import { onPublished } from '#server/platform/publish.ts';
 import { aFixture, type Keeper, SCHEDULE } from '#server/testing/a-fixture.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
 const portal = await openPortal();
-const heard: unknown[] = [];
-const stop = await onAnnounced(portal.platform.database, (said) => heard.push(said));
+const heard: string[] = [];
+const stop = await onPublished(portal.platform.database, (keys) => heard.push(...keys));
 afterAll(stop);
 
 const expectNews = (gameId: string) =>
-  expect.poll(() => heard.splice(0)).toContainEqual({ tag: 'tasks', gameIds: [gameId] });
+  expect.poll(() => heard.splice(0)).toEqual(expect.arrayContaining([`game:${gameId}`, 'tasks']));
 
 test('open pages hear of what was asked of a team, taken back, answered, or changed by the other side', async () => {
   const { homeCoach, awayCoach, form, aSavedGame } = await aFixture(portal);

@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import type { GameForm } from '@csz/contract/schedule/game-form';
 import type { Member } from '#server/platform/actor.ts';
-import { announce } from '#server/platform/announce.ts';
+import { announceGames } from '#server/platform/announce.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -42,7 +42,7 @@ export function createGame(platform: Platform, by: Member, form: GameForm): Prom
     await keepHistory(tx, gameId, originOf(form), await authorOf(tx, by, gameId));
     await refreshRecords(tx, teamsOf(resolved));
     const scoreRemarks = await reportFormScores(tx, platform, { gameId, by, form, sides: resolved.sides });
-    await announce(tx, 'scores');
+    await announceGames(tx, [gameId]);
     return {
       gameId,
       warnings: [...resolved.remarks, ...ignoredWarnings(clashes), ...clashes.warnings, ...scoreRemarks],

@@ -1,7 +1,7 @@
 import { type PostponeForm, postponeFault } from '@csz/contract/schedule/game-form';
 import { seasonOf } from '@csz/rules/season';
 import type { Member } from '#server/platform/actor.ts';
-import { announce } from '#server/platform/announce.ts';
+import { announceGames } from '#server/platform/announce.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -70,7 +70,7 @@ export async function postpone(tx: Tx, platform: Platform, { game, by, form }: W
     tx,
     game.sides.flatMap(({ school_id }) => [keyOf(school_id, game), keyOf(school_id, state)]),
   );
-  await announce(tx, 'scores');
+  await announceGames(tx, [game.id, nextId]);
   return { gameId: nextId, warnings };
 }
 

@@ -1,9 +1,10 @@
 import { Problem } from '@csz/contract/problem';
 import type { GameForm } from '@csz/contract/schedule/game-form';
 import type { Member } from '#server/platform/actor.ts';
-import { announce } from '#server/platform/announce.ts';
+import { keysOfGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { publish } from '#server/platform/publish.ts';
 import { keepHistory, touchGame } from '#server/sports/games/api.ts';
 import type { DescribedChange } from '#server/sports/scores/api.ts';
 import { refreshRecords, type TeamKey } from '#server/sports/standings/api.ts';
@@ -112,6 +113,7 @@ interface Write {
 async function write(tx: Tx, { clock }: Platform, { game, by, resolved, changes }: Write): Promise<void> {
   const own = ownSides(by, await asPolicyGame(tx, resolved)).map((side) => side.school_id);
   const { state, sides } = resolved;
+  const before = await keysOfGames(tx, [game.id]);
   await changeSides(tx, game, { state, sides }, () => touchGame(tx, game.id, state));
   if (changes.some(isSubstantial) && game.game_type !== 'Event')
     await askToConfirm(tx, [{ gameId: game.id, schoolIds: own }]);
@@ -120,7 +122,7 @@ async function write(tx: Tx, { clock }: Platform, { game, by, resolved, changes 
   await overtakeProposals(tx, clock, game.id, changes);
   await noteChanges(tx, clock, { game, changes, author, movedTo: resolved.state });
   await refreshRecords(tx, [...sidesTeams(game), ...teamsOf(resolved)]);
-  await announce(tx, 'scores');
+  await publish(tx, [...before, ...(await keysOfGames(tx, [game.id]))]);
 }
 
 const sidesTeams = ({ sides, sport_id, season }: ScheduledGame): TeamKey[] =>

@@ -3,6 +3,7 @@ import { directoryRoutes } from '@csz/contract/directory/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#web/api/call.ts';
+import { callKey } from '#web/api/call-query.ts';
 import admin from '#web/ui/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
 import dialog from '#web/ui/dialog.module.css';
@@ -52,7 +53,7 @@ export function DirectoryEditor({ kind, row, onClose }: DirectoryEditorProps) {
         });
       else
         await call(client, directoryRoutes.updateDirectory, { params: { kind, id: row.id }, body: { fields: given } });
-      await client.invalidateQueries({ queryKey: ['admin', 'directory', kind] });
+      await client.invalidateQueries({ queryKey: callKey(directoryRoutes.listDirectory) });
       notice.show('Saved.');
       onClose();
     });

@@ -4,6 +4,7 @@ import { schoolMergesRoutes } from '@csz/contract/school-merges/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
+import { callKey } from '#web/api/call-query.ts';
 import { type Place, PlaceFields } from '#web/reference/directory/place-fields.tsx';
 import { SchoolSearchField } from '#web/reference/directory/school-search-field.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -71,7 +72,7 @@ function useAct(onDone: () => void) {
   const run = (act: (client: ReturnType<typeof useQueryClient>) => Promise<{ message: string }>) =>
     submission.submit(async () => {
       const { message } = await act(client);
-      await client.invalidateQueries({ queryKey: ['admin', 'directory', 'schools'] });
+      await client.invalidateQueries({ queryKey: callKey(directoryRoutes.listDirectory) });
       notice.show(message);
       onDone();
     });

@@ -1,6 +1,8 @@
 import { Refusal } from '@csz/contract/core/refusal';
+import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import type { BracketDraft } from '@csz/contract/playoffs/staff';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { callKey } from '#web/api/call-query.ts';
 import { type Submission, useSubmit } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import { draftQuery } from './queries.ts';
@@ -26,7 +28,7 @@ export function useDraftAct(id: string): DraftAct {
   const apply: DraftAct['apply'] = async (act, done) => {
     const draft = await act(client).catch((refused: unknown) => lookAgain(client, { id, refused, tell: notice.fail }));
     client.setQueryData(draftQuery(id).queryKey, draft);
-    await client.invalidateQueries({ queryKey: ['playoffs'] });
+    await client.invalidateQueries({ queryKey: callKey(playoffsRoutes.listPlayoffs) });
     notice.show(done);
   };
   return {

@@ -1,18 +1,11 @@
 import { scheduleRoutes } from '@csz/contract/schedule/routes';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import { callQuery } from '#web/api/call-query.ts';
 
 /** The own imports, newest first. */
-export const importsQuery = queryOptions({
-  queryKey: ['schedule-imports'],
-  queryFn: ({ client, signal }) => call(client, scheduleRoutes.listScheduleImports, {}, signal),
-});
+export const importsQuery = callQuery(scheduleRoutes.listScheduleImports, {});
 
 /** The own saved ways of reading files. */
-export const profilesQuery = queryOptions({
-  queryKey: ['import-profiles'],
-  queryFn: ({ client, signal }) => call(client, scheduleRoutes.listImportProfiles, {}, signal),
-});
+export const profilesQuery = callQuery(scheduleRoutes.listImportProfiles, {});
 
 /** What the chosen file would do; every write of games makes it another answer. */
 export const PREVIEW_KEY = 'season-preview';

@@ -1,6 +1,6 @@
 import { scheduleRoutes } from '@csz/contract/schedule/routes';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { callQuery } from '#web/api/call-query.ts';
 import { loadedRange } from './calendar-days.ts';
 import type { ScheduleFilter } from './schedule-filter.ts';
 
@@ -17,24 +17,18 @@ export const hasPlace = ({ schoolId, districtId }: ScheduleFilter): boolean =>
 /** The schedule eight months before and after the month of a day; while it changes, what was there stays. */
 export const calendarQuery = (filter: ScheduleFilter, day: string) => {
   const query = { ...loadedRange(day), ...narrowing(filter) };
-  return queryOptions({
-    queryKey: ['calendar', query],
-    queryFn: ({ client, signal }) => call(client, scheduleRoutes.listCalendar, { query }, signal),
+  return {
+    ...callQuery(scheduleRoutes.listCalendar, { query }),
     placeholderData: keepPreviousData,
     enabled: hasPlace(filter),
-  });
+  };
 };
 
 /** One game as its form shows it, with what one may do with it. */
-export const calendarGameQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['calendar-game', id],
-    queryFn: ({ client, signal }) => call(client, scheduleRoutes.getCalendarGame, { params: { id } }, signal),
-    staleTime: 0,
-  });
+export const calendarGameQuery = (id: string) => ({
+  ...callQuery(scheduleRoutes.getCalendarGame, { params: { id } }),
+  staleTime: 0,
+});
 
 /** What waits for the one who is signed in: proposals and changes to acknowledge. */
-export const scheduleTasksQuery = queryOptions({
-  queryKey: ['schedule-tasks'],
-  queryFn: ({ client, signal }) => call(client, scheduleRoutes.listScheduleTasks, {}, signal),
-});
+export const scheduleTasksQuery = callQuery(scheduleRoutes.listScheduleTasks, {});

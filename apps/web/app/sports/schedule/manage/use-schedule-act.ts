@@ -1,22 +1,25 @@
+import { EVERYTHING } from '@csz/contract/core/dependencies';
 import { Refusal } from '@csz/contract/core/refusal';
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isConcerned } from '#web/api/refresh.ts';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
 import { wordsOf } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
+import { calendarGameQuery } from './queries.ts';
 
-/** Everything that shows games; what changed in one is to be seen in all. */
-const SHOWS_GAMES = ['calendar', 'calendar-game', 'schedule-tasks', 'schedules', 'games', 'game', 'streams'];
+const ANYTHING = new Set([EVERYTHING]);
 
-/** Asks for everything anew that a change of a game may have changed; a game that is `gone` is not asked for. */
+/** Asks again for everything that depends on something; for a game that is `gone` there is nothing to ask. */
 export function useRefreshSchedule(): (gone?: string) => Promise<void> {
   const client = useQueryClient();
   return (gone) =>
     client.invalidateQueries({
-      predicate: ({ queryKey: [about, id] }) =>
-        SHOWS_GAMES.includes(String(about)) && !(about === 'calendar-game' && id === gone),
+      predicate: (query) => isConcerned(query, ANYTHING) && query.queryHash !== hashOf(gone),
     });
 }
+
+const hashOf = (gone: string | undefined) => gone && hashKey(calendarGameQuery(gone).queryKey);
 
 export interface ScheduleAct {
   readonly isBusy: boolean;

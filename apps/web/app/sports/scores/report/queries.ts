@@ -1,18 +1,15 @@
+import { DIRECTORY, MEMBER_NAMES } from '@csz/contract/directory/keys';
+import { gameKey } from '@csz/contract/games/keys';
 import { scoresRoutes } from '@csz/contract/scores/routes';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import { callPart, callQuery } from '#web/api/call-query.ts';
 
 /** Everything that was reported of a game, the newest first. */
 export const reportsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['game reports', id],
-    queryFn: async ({ client, signal }) =>
-      (await call(client, scoresRoutes.listGameReports, { params: { id } }, signal)).items,
-  });
+  callPart(
+    scoresRoutes.listGameReports,
+    { params: { id } },
+    { name: 'items', take: ({ items }) => items, dependsOn: () => [gameKey(id), MEMBER_NAMES, DIRECTORY] },
+  );
 
 /** What the one who looks may do with a game; pages are made for nobody, so it is asked after the page. */
-export const myPartQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['my part', id],
-    queryFn: ({ client, signal }) => call(client, scoresRoutes.getMyPartInGame, { params: { id } }, signal),
-  });
+export const myPartQuery = (id: string) => callQuery(scoresRoutes.getMyPartInGame, { params: { id } });

@@ -1,5 +1,7 @@
+import { scoresRoutes } from '@csz/contract/scores/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { callKey } from '#web/api/call-query.ts';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { reviewItemQuery } from './queries.ts';
@@ -20,7 +22,7 @@ export function OneScore({ gameId }: { gameId: string }) {
   };
   const done = async () => {
     standing.hold(gameId, false);
-    await Promise.all([again(), client.invalidateQueries({ queryKey: ['admin', 'scores'] })]);
+    await Promise.all([again(), client.invalidateQueries({ queryKey: callKey(scoresRoutes.listScoresToReview) })]);
   };
   return (
     <>

@@ -1,34 +1,32 @@
 import type { CallInput } from '@csz/contract/core/call';
+import { gameKey } from '@csz/contract/games/keys';
 import type * as recaps from '@csz/contract/recaps/calls';
 import { recapsRoutes } from '@csz/contract/recaps/routes';
 import type * as scoreReports from '@csz/contract/scores/calls';
 import { scoresRoutes } from '@csz/contract/scores/routes';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { callPart, callQuery } from '#web/api/call-query.ts';
 
 /** On a Friday night a new contradiction comes in while an old one is being decided. */
 const LOOK_AGAIN_MS = 20_000;
 const fresh = { staleTime: 0, placeholderData: keepPreviousData, refetchInterval: LOOK_AGAIN_MS };
 
-export const reviewQuery = (query: CallInput<typeof scoreReports.listScoresToReview>['query']) =>
-  queryOptions({
-    ...fresh,
-    queryKey: ['admin', 'scores', query],
-    queryFn: ({ client, signal }) => call(client, scoresRoutes.listScoresToReview, { query }, signal),
-  });
+export const reviewQuery = (query: CallInput<typeof scoreReports.listScoresToReview>['query']) => ({
+  ...callQuery(scoresRoutes.listScoresToReview, { query }),
+  ...fresh,
+});
 
 /** One game as it is at this moment, whatever list it is in. */
-export const reviewItemQuery = (gameId: string) =>
-  queryOptions({
-    queryKey: ['admin', 'score', gameId],
-    queryFn: async ({ client, signal }) =>
-      (await call(client, scoresRoutes.listScoresToReview, { query: { gameId } }, signal)).items[0] ?? null,
-    staleTime: 0,
-  });
+export const reviewItemQuery = (gameId: string) => ({
+  ...callPart(
+    scoresRoutes.listScoresToReview,
+    { query: { gameId } },
+    { name: 'one', take: ({ items }) => items[0] ?? null, dependsOn: () => [gameKey(gameId)] },
+  ),
+  staleTime: 0,
+});
 
-export const recapsToReviewQuery = (query: CallInput<typeof recaps.listRecapsToReview>['query']) =>
-  queryOptions({
-    ...fresh,
-    queryKey: ['admin', 'recaps', query],
-    queryFn: ({ client, signal }) => call(client, recapsRoutes.listRecapsToReview, { query }, signal),
-  });
+export const recapsToReviewQuery = (query: CallInput<typeof recaps.listRecapsToReview>['query']) => ({
+  ...callQuery(recapsRoutes.listRecapsToReview, { query }),
+  ...fresh,
+});

@@ -1,8 +1,10 @@
 import type { ReviewItem } from '@csz/contract/scores/calls';
+import { scoresRoutes } from '@csz/contract/scores/routes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { callKey } from '#web/api/call-query.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { ScoreQueue } from './score-queue.tsx';
 import { aReviewItem } from './testing/a-review-item.ts';
@@ -43,7 +45,7 @@ async function showQueue(...ids: string[]) {
         server.set(id, { ...before, ...change });
         for (const [other, item] of all) server.set(other, item);
       }
-      await act(() => client.invalidateQueries({ queryKey: ['admin'] }));
+      await act(() => client.invalidateQueries({ queryKey: callKey(scoresRoutes.listScoresToReview) }));
     },
   };
 }

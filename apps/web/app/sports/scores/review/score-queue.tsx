@@ -1,6 +1,8 @@
 import type { ReviewItem } from '@csz/contract/scores/calls';
+import { scoresRoutes } from '@csz/contract/scores/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { callKey } from '#web/api/call-query.ts';
 import { Pager } from '#web/ui/list-search.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
@@ -49,7 +51,7 @@ export function ScoreQueue({ show }: { show: Show }) {
     },
     onDone: async () => {
       keys.leave(id);
-      await client.invalidateQueries({ queryKey: ['admin', 'scores'] });
+      await client.invalidateQueries({ queryKey: callKey(scoresRoutes.listScoresToReview) });
       const now = client.getQueryData(asked.queryKey)?.items ?? [];
       if (now.some((item) => idOf(item) === id)) keys.stay();
       standing.take(now, id);

@@ -1,11 +1,8 @@
 import { scoresRoutes } from '@csz/contract/scores/routes';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import { callQuery } from '#web/api/call-query.ts';
 
 /** The page behind a link; asked in the browser only, because a link is personal and pages are kept for everyone. */
-export const uploadQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['upload', token],
-    queryFn: ({ client, signal }) => call(client, scoresRoutes.getUploadScores, { params: { id: token } }, signal),
-    staleTime: 0,
-  });
+export const uploadQuery = (token: string) => ({
+  ...callQuery(scoresRoutes.getUploadScores, { params: { id: token } }),
+  staleTime: 0,
+});

@@ -1,0 +1,92 @@
+import { EVERYTHING, isTouched } from '@csz/contract/core/dependencies';
+import { addressOf, type Route } from '@csz/contract/core/route';
+import { gamesRoutes } from '@csz/contract/games/routes';
+import { playoffsRoutes } from '@csz/contract/playoffs/routes';
+import { scheduleRoutes } from '@csz/contract/schedule/routes';
+import { standingsRoutes } from '@csz/contract/standings/routes';
+import { afterAll, expect, test } from 'vitest';
+import { onPublished, payloadsOf } from '#server/platform/publish.ts';
+import { aGame } from '#server/testing/factories.ts';
+import { aMember, headersOf } from '#server/testing/members.ts';
+import { openPortal } from '#server/testing/portal.ts';
+
+const portal = await openPortal();
+const staff = await headersOf(portal, await aMember(portal, { is_site_admin: true }));
+let heard = new Set<string>();
+const stop = await onPublished(portal.platform.database, (keys) => {
+  heard = new Set([...heard, ...keys]);
+});
+afterAll(stop);
+
+const game = await aGame(portal.db, { event_date: '2026-10-29', scores: [3, 1] });
+const other = await aGame(portal.db, { event_date: '2026-10-30', scores: [3, 1] });
+const { district_id, state_id } = await portal.db
+  .selectFrom('game_results')
+  .select(['district_id', 'state_id'])
+  .where('game_id', '=', game.id)
+  .executeTakeFirstOrThrow();
+const [place, state] = [{ districtId: String(district_id) }, { stateId: String(state_id) }];
+const [schoolId, sportId] = [String(game.results[0]?.school_id), String(game.sport_id)];
+
+/** What an answer says that it was made from. */
+async function keysOf(route: Route, input: { params?: object; query?: object }): Promise<readonly string[]> {
+  const answer = await portal.get(addressOf(route, input as never));
+  expect(answer.status).toBe(200);
+  return route.dependsOn?.(input as never, answer.body as never) ?? [];
+}
+
+async function settle(id: number, version: number): Promise<ReadonlySet<string>> {
+  heard = new Set();
+  const body = { status: 'vacated', version };
+  const answer = await portal.send('POST', `/api/csz/admin/scores/${id}/settle`, { body, headers: staff });
+  expect(answer.status).toBe(200);
+  await expect.poll(() => heard.has(`game:${id}`)).toBe(true);
+  return heard;
+}
+
+test('a settled game is news for what shows it or follows from it, and for nothing else', async () => {
+  const touched = {
+    'the game': await keysOf(gamesRoutes.getGame, { params: { id: String(game.id) } }),
+    'the board of its county and day': await keysOf(gamesRoutes.listGames, { query: { ...place, date: '2026-10-29' } }),
+    'the board of its state and day': await keysOf(gamesRoutes.listGames, { query: { ...state, date: '2026-10-29' } }),
+    'the strip of that day': await keysOf(gamesRoutes.listGamesBySport, { query: { ...state, date: '2026-10-29' } }),
+    'the days with games': await keysOf(gamesRoutes.listGameDates, {
+      query: { ...place, from: '2026-10-01', to: '2026-10-31' },
+    }),
+    'the season of a school in it': await keysOf(scheduleRoutes.listSchedules, { query: { schoolId } }),
+    'the tables of its state and sport': await keysOf(standingsRoutes.listStandings, { query: { ...state, sportId } }),
+    'the record of a school in it': await keysOf(standingsRoutes.listStandingsBySchools, {
+      query: { schoolIds: schoolId, sportId },
+    }),
+    'all games': await keysOf(gamesRoutes.listGames, { query: {} }),
+  };
+  const untouched = {
+    'another game': await keysOf(gamesRoutes.getGame, { params: { id: String(other.id) } }),
+    'another day': await keysOf(gamesRoutes.listGames, { query: { ...place, date: '2026-10-28' } }),
+    'the season of another school': await keysOf(scheduleRoutes.listSchedules, {
+      query: { schoolId: String(other.results[0]?.school_id) },
+    }),
+    'the brackets': await keysOf(playoffsRoutes.listBrackets, { query: {} }),
+  };
+  const published = await settle(game.id, game.version);
+  const asksAgain = (all: Record<string, readonly string[]>) =>
+    Object.entries(all).flatMap(([what, keys]) => (isTouched(keys, published) ? what : []));
+  expect(published.has(EVERYTHING)).toBe(false);
+  expect(asksAgain(touched)).toEqual(Object.keys(touched));
+  expect(asksAgain(untouched)).toEqual([]);
+});
+
+test('who settles a game reads it at once, however late the news comes by the database', async () => {
+  const address = `/api/csz/games/${other.id}`;
+  await portal.get(address);
+  await settle(other.id, other.version);
+  expect((await portal.get<{ resultStatus: string }>(address)).body.resultStatus).toBe('vacated');
+});
+
+test('more keys than one notification takes are several', () => {
+  const keys = Array.from({ length: 2000 }, (_, at) => `day:district:${at}:2026-10-30`);
+  const payloads = payloadsOf(keys);
+  expect(payloads.length).toBeGreaterThan(1);
+  expect(payloads.every((payload) => payload.length < 8000)).toBe(true);
+  expect(payloads.flatMap((payload) => payload.split(' '))).toEqual(keys);
+});

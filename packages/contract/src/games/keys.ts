@@ -1,0 +1,57 @@
+import { type Asked, type DependencyKey, textOf } from '../core/dependencies.ts';
+
+/** Any game at all: for the few answers that look at all places and days. */
+export const GAMES: DependencyKey = 'games';
+/** Games that wait for staff or for directors. */
+export const REVIEW: DependencyKey = 'review';
+/** What coaches and directors are asked about their games. */
+export const TASKS: DependencyKey = 'tasks';
+
+export const gameKey = (id: string | number): DependencyKey => `game:${id}`;
+export const recapsKey = (gameId: string | number): DependencyKey => `recaps:${gameId}`;
+/** The games of a school, and the records that follow from them. */
+export const teamKey = (schoolId: string | number): DependencyKey => `team:${schoolId}`;
+/** The standings of a sport, its parent included, in a state. */
+export const tableKey = (stateId: string | number, sportId: string | number): DependencyKey =>
+  `table:${stateId}:${sportId}`;
+/** A bracket with its matches. */
+export const bracketKey = (id: string | number): DependencyKey => `bracket:${id}`;
+/** Which brackets are published. */
+export const BRACKETS: DependencyKey = 'brackets';
+
+/** A place that games are listed by. */
+export type PlaceKind = 'district' | 'state' | 'league';
+
+/** All games of a place, whatever their day. */
+export const placeKey = (kind: PlaceKind, id: string | number): DependencyKey => `games:${kind}:${id}`;
+/** The games of one day in a place. */
+export const dayKey = (kind: PlaceKind, id: string | number, date: string): DependencyKey =>
+  `day:${kind}:${id}:${date}`;
+
+/** The narrowest place that a list of games was asked of. */
+function placeOf({ query = {} }: Asked): readonly [PlaceKind, string] | undefined {
+  const districtId = textOf(query.districtId) ?? textOf(query.countyId);
+  const [leagueId, stateId] = [textOf(query.leagueId), textOf(query.stateId)];
+  if (leagueId !== undefined) return ['league', leagueId];
+  if (districtId !== undefined) return ['district', districtId];
+  return stateId === undefined ? undefined : ['state', stateId];
+}
+
+/** What decides which games a list has, by the place and the day that it was asked of. */
+export function listedKeys(asked: Asked, date = textOf(asked.query?.date)): DependencyKey[] {
+  const schools = [asked.query?.schoolId ?? [], asked.query?.schoolIds ?? []].flat().map(String);
+  if (schools.length > 0) return schools.flatMap((list) => list.split(',')).map(teamKey);
+  const place = placeOf(asked);
+  if (place === undefined) return [GAMES];
+  return [date === undefined ? placeKey(...place) : dayKey(...place, date)];
+}
+
+/** A game as far as its keys go. */
+export interface KeyedGame {
+  readonly id: string;
+  readonly teams: readonly { readonly schoolId: string }[];
+}
+
+/** Games that are shown, with the records of their teams. */
+export const shownKeys = (games: readonly KeyedGame[]): DependencyKey[] =>
+  games.flatMap(({ id, teams }) => [gameKey(id), ...teams.map(({ schoolId }) => teamKey(schoolId))]);
