@@ -22,17 +22,19 @@ export function bindSend(client: QueryClient, send: Send): void {
   senders.set(client, send);
 }
 
-/** Nobody waits longer for something to read; a page that does not come by then says so. */
+/** A page that has not come by then says so. */
 const LONGEST_READ_MS = 8000;
+/** A write that has not been answered by then may have arrived or not, and the person who sent it has to know that. */
+const LONGEST_WRITE_MS = 30_000;
 
 /** The session comes as a cookie that no script can read: the server is asked for that instead of tokens. */
 const overNetwork: Send = async (address, { signal, ...init }) => {
-  if (init.method !== 'GET') return fetched(address, init);
   const stop = new AbortController();
   const abort = () => stop.abort(signal?.reason);
   signal?.addEventListener('abort', abort);
   if (signal?.aborted === true) abort();
-  const late = setTimeout(() => stop.abort(new DOMException('no answer in time', 'TimeoutError')), LONGEST_READ_MS);
+  const longest = init.method === 'GET' ? LONGEST_READ_MS : LONGEST_WRITE_MS;
+  const late = setTimeout(() => stop.abort(new DOMException('no answer in time', 'TimeoutError')), longest);
   try {
     return await fetched(address, { ...init, signal: stop.signal });
   } finally {

@@ -6,6 +6,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readAnswer } from './call.ts';
 import { guarded } from './session-guard.ts';
 
+/** A photo of a phone at the edge of a field takes its time; after this it does not arrive any more. */
+const LONGEST_UPLOAD_MS = 120_000;
+
 /**
  * Sends one picture and answers its address; by the link of a mail, or as who is signed in.
  *
@@ -24,6 +27,7 @@ export async function uploadImage(
       method: 'POST',
       headers: { 'x-csz-session': 'cookie' },
       body,
+      signal: AbortSignal.timeout(LONGEST_UPLOAD_MS),
     });
     return readAnswer<typeof uploadCall>({ status: response.status, body: await response.text() }).url;
   });

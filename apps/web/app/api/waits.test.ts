@@ -1,4 +1,5 @@
 import { directoryRoutes } from '@csz/contract/directory/routes';
+import { rolesRoutes } from '@csz/contract/roles/routes';
 import { data } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
@@ -45,4 +46,15 @@ test.each<[string, () => Promise<never>]>([
 test('what a page answers with stays its answer', async () => {
   const answer = data({ code: 'not-found' }, { status: 404 });
   expect(await browserLoader(() => Promise.reject(answer))(at).catch((error) => error)).toBe(answer);
+});
+
+test('a write is waited for thirty seconds, and then it is not known whether it arrived', async () => {
+  vi.stubGlobal('fetch', vi.fn(silent));
+  const failed = call(makeQueryClient(), rolesRoutes.deleteRole, { params: { id: '7' } }).catch((error) => error.name);
+  const settled = vi.fn();
+  void failed.then(settled);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await failed).toBe('TimeoutError');
 });

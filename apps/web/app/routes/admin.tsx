@@ -1,9 +1,9 @@
 import { type MetaFunction, Outlet } from 'react-router';
-import { NotAuthorized, NotForYou } from '#web/people/accounts/notices.tsx';
-import { useMeOnceKnown } from '#web/people/accounts/queries.ts';
+import { MemberOnly } from '#web/people/accounts/member-only.tsx';
+import { NotForYou } from '#web/people/accounts/notices.tsx';
+import { useMe } from '#web/people/accounts/queries.ts';
 import { AdminMenu } from '#web/shell/admin-menu.tsx';
 import { Columns } from '#web/ui/columns.tsx';
-import { ListWaits } from '#web/ui/list-start.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -16,14 +16,14 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Admin() {
-  const me = useMeOnceKnown();
-  if (me === undefined) return <ListWaits height={160} />;
-  if (me === null) return <NotAuthorized />;
-  if (!me.isSiteAdmin) return <NotForYou />;
+  const me = useMe();
+  if (me?.isSiteAdmin === false) return <NotForYou />;
   return (
-    <Columns>
-      <AdminMenu />
-      <Outlet />
-    </Columns>
+    <MemberOnly>
+      <Columns>
+        <AdminMenu />
+        <Outlet />
+      </Columns>
+    </MemberOnly>
   );
 }

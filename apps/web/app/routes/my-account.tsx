@@ -1,11 +1,9 @@
 import type { MetaFunction } from 'react-router';
 import { Outlet } from 'react-router';
-import { NotAuthorized } from '#web/people/accounts/notices.tsx';
+import { MemberOnly } from '#web/people/accounts/member-only.tsx';
 import { accountPages } from '#web/people/accounts/pages.ts';
-import { useMeOnceKnown } from '#web/people/accounts/queries.ts';
 import { AccountMenu } from '#web/shell/account-menu.tsx';
 import { Columns } from '#web/ui/columns.tsx';
-import { ListWaits } from '#web/ui/list-start.tsx';
 import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -18,12 +16,11 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function MyAccount() {
-  const me = useMeOnceKnown();
-  if (me === undefined) return <ListWaits height={160} />;
-  if (me === null) return <NotAuthorized />;
   return (
-    <Columns side={<AccountMenu />} sideFirst>
-      <Outlet />
-    </Columns>
+    <MemberOnly>
+      <Columns side={<AccountMenu />} sideFirst>
+        <Outlet />
+      </Columns>
+    </MemberOnly>
   );
 }

@@ -1,11 +1,17 @@
 import { createContext } from 'react';
 
+export interface LoginWish {
+  /** What the form begins with where an address is known; another can be typed. */
+  readonly email?: string | undefined;
+  /** A form waits for it: it comes back as it was, and is not sent by itself. */
+  readonly isUnsent?: boolean;
+}
+
 export interface LoginPrompt {
-  /**
-   * Opens the login dialog; `then` runs once somebody is signed in, so that what they wanted goes on. `email` begins the
-   * form where an address is known; another can be typed.
-   */
-  ask(then?: () => void, email?: string): void;
+  /** Opens the login dialog; `then` runs once the visitor is logged in, so that they go on where they were. */
+  ask(then?: () => void, wish?: LoginWish): void;
+  /** The member whose session ended over a form that was being sent, while the dialog asks them to log in again. */
+  readonly heldFor?: string | undefined;
 }
 
 /** Filled by the portal's own dialog; a form need not know where that comes from. */

@@ -1,9 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Banner } from '#web/ui/form/banner.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import styles from '#web/ui/form/form.module.css';
 import { Form } from '#web/ui/form/form.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -13,30 +11,28 @@ interface ReasonDialogProps {
   /** Who will read the reason. */
   hint: string;
   isRequired?: boolean;
-  onConfirm: (reason: string) => Promise<void>;
+  isBusy: boolean;
+  /** Why it did not go through: the dialog stays open. */
+  error: string | undefined;
+  onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
 /** Asks why, before an act that others have to understand later. */
-export function ReasonDialog({ title, confirm, hint, isRequired = true, onConfirm, onClose }: ReasonDialogProps) {
-  const submission = useSubmit();
+export function ReasonDialog({ isRequired = true, ...props }: ReasonDialogProps) {
+  const { title, confirm, hint, isBusy, error, onConfirm, onClose } = props;
   const [reason, setReason] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const isMissing = isRequired && reason.trim() === '';
   const act = (event: FormEvent) => {
     event.preventDefault();
-    setTold(true);
-    if (isMissing) return;
-    return submission.submit(async () => {
-      await onConfirm(reason.trim());
-      onClose();
-    });
+    setChecked(true);
+    if (!isMissing) onConfirm(reason.trim());
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form onSubmit={act}>
-        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
-        <Field label="Reason" hint={hint} error={isTold && isMissing ? 'Reason is required' : undefined}>
+      <Form onSubmit={act} error={error}>
+        <Field label="Reason" hint={hint} error={isChecked && isMissing ? 'Reason is required' : undefined}>
           {(parts) => (
             <textarea
               className={styles.input}
@@ -48,7 +44,7 @@ export function ReasonDialog({ title, confirm, hint, isRequired = true, onConfir
             />
           )}
         </Field>
-        <Button type="submit" primary disabled={submission.isBusy}>
+        <Button type="submit" primary disabled={isBusy}>
           {confirm}
         </Button>
       </Form>

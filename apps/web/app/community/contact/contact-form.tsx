@@ -1,9 +1,8 @@
 import { ContactForm as ContactSchema, GuestContactForm, LONGEST_SUBJECT } from '@csz/contract/contact/calls';
 import { contactRoutes } from '@csz/contract/contact/routes';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { draftBox } from '#web/ui/draft-box.ts';
@@ -11,7 +10,6 @@ import { AreaField } from '#web/ui/form/area-field.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** The game that a message is about, as its address names it. */
@@ -41,7 +39,6 @@ const drafts = draftBox('contact-draft:', (thing): thing is Draft => {
 
 /** A message to staff. What was typed stays over a failure, a reload and the way through the login. */
 export function ContactForm({ game }: { game?: ContactGame | undefined }) {
-  const client = useQueryClient();
   const me = useMe();
   const isHydrated = useHydrated();
   const draftName = game?.id ?? 'any';
@@ -50,8 +47,14 @@ export function ContactForm({ game }: { game?: ContactGame | undefined }) {
     validate: schemaResolver(me === null ? GuestContactForm : ContactSchema, { sync: true }),
     onValuesChange: (values) => drafts.keep(draftName, values),
   });
-  const submission = useSubmit(form);
   const [isSent, setSent] = useState(false);
+  const message = useAction(contactRoutes.sendMessage, {
+    form,
+    onDone: () => {
+      drafts.forget(draftName);
+      setSent(true);
+    },
+  });
   // The page is the same for everyone when it comes, so what this window kept arrives after it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears.
   useEffect(() => {
@@ -59,21 +62,14 @@ export function ContactForm({ game }: { game?: ContactGame | undefined }) {
     if (kept !== undefined) form.setValues(kept);
   }, []);
 
-  const send = form.onSubmit(({ email, subject, text }) =>
-    submission.submit(async () => {
-      const about = game === undefined ? {} : { gameId: game.id, gameName: game.name };
-      await call(client, contactRoutes.sendMessage, {
-        body: { email: me === null ? email : '', subject, text, ...about },
-      });
-      drafts.forget(draftName);
-      setSent(true);
-    }),
-  );
+  const send = form.onSubmit(({ email, subject, text }) => {
+    const about = game === undefined ? {} : { gameId: game.id, gameName: game.name };
+    void message.run({ body: { email: me === null ? email : '', subject, text, ...about } });
+  });
 
   if (isSent) return <Banner good>Message Sent</Banner>;
   return (
-    <Form onSubmit={send} noValidate>
-      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+    <Form onSubmit={send} noValidate error={message.error}>
       {me === null ? (
         <TextField
           label="Email"
@@ -89,8 +85,8 @@ export function ContactForm({ game }: { game?: ContactGame | undefined }) {
       <TextField label="Subject" autoComplete="off" maxLength={LONGEST_SUBJECT} {...form.getInputProps('subject')} />
       <AreaField label="Message" rows={8} {...form.getInputProps('text')} />
       {isHydrated && (
-        <Button type="submit" primary disabled={submission.isBusy}>
-          {submission.isBusy ? 'Sending...' : 'Send'}
+        <Button type="submit" primary disabled={message.isBusy}>
+          {message.isBusy ? 'Sending...' : 'Send'}
         </Button>
       )}
       <noscript>

@@ -1,19 +1,18 @@
 import { LONGEST_MESSAGE, type TicketDetail } from '@csz/contract/contact/calls';
 import { ticketsPage } from '@csz/contract/contact/pages';
 import { contactRoutes } from '@csz/contract/contact/routes';
+import type { Route } from '@csz/contract/core/route';
 import { pages } from '@csz/contract/pages';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import styles from '#web/ui/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
-import { Banner } from '#web/ui/form/banner.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { TICKETS, ticketQuery } from './queries.ts';
@@ -50,9 +49,9 @@ export function TicketPage() {
 
 function Facts({ ticket }: { ticket: TicketDetail }) {
   const { id, email, member, game, createdAt, assignee, staff } = ticket;
-  const act = useTicketAct();
+  const assignment = useTicketAction(contactRoutes.assignTicket);
   const assign = (assigneeId: string) =>
-    act(contactRoutes.assignTicket, { params: { id }, body: { assigneeId: assigneeId === '' ? null : assigneeId } });
+    assignment.run({ params: { id }, body: { assigneeId: assigneeId === '' ? null : assigneeId } });
   return (
     <>
       <dl className={styles.facts}>
@@ -89,26 +88,22 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
 
 /** An answer that goes out by mail; what was typed stays when it could not be sent. */
 function AnswerForm({ id }: { id: string }) {
-  const client = useQueryClient();
   const notice = useNotice();
-  const submission = useSubmit();
+  const answer = useAction(contactRoutes.answerTicket, {
+    refreshes: [TICKETS],
+    onDone: ({ message }) => notice.show(message),
+  });
   const [text, setText] = useState('');
   const [close, setClose] = useState(true);
-  const [isTold, setTold] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const isMissing = text.trim() === '';
   const send = (event: FormEvent) => {
     event.preventDefault();
-    setTold(true);
-    if (isMissing) return;
-    return submission.submit(async () => {
-      const { message } = await call(client, contactRoutes.answerTicket, { params: { id }, body: { text, close } });
-      notice.show(message);
-      await client.invalidateQueries({ queryKey: TICKETS });
-    });
+    setChecked(true);
+    if (!isMissing) return answer.run({ params: { id }, body: { text, close } });
   };
   return (
-    <Form onSubmit={send}>
-      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+    <Form onSubmit={send} error={answer.error}>
       <AreaField
         label="Answer"
         hint="It goes out by mail, with the message under it."
@@ -116,10 +111,10 @@ function AnswerForm({ id }: { id: string }) {
         maxLength={LONGEST_MESSAGE}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        error={isTold && isMissing ? 'Answer is required' : undefined}
+        error={isChecked && isMissing ? 'Answer is required' : undefined}
       />
       <CheckField label="Close the message" checked={close} onChange={(event) => setClose(event.target.checked)} />
-      <Button type="submit" primary disabled={submission.isBusy}>
+      <Button type="submit" primary disabled={answer.isBusy}>
         Send the answer
       </Button>
     </Form>
@@ -127,11 +122,11 @@ function AnswerForm({ id }: { id: string }) {
 }
 
 function StatusButton({ ticket: { id, status } }: { ticket: TicketDetail }) {
-  const act = useTicketAct();
+  const change = useTicketAction(contactRoutes.changeTicketStatus);
   const other = status === 'open' ? 'closed' : 'open';
   return (
     <div className={styles.row}>
-      <Button onClick={() => act(contactRoutes.changeTicketStatus, { params: { id }, body: { status: other } })}>
+      <Button disabled={change.isBusy} onClick={() => change.run({ params: { id }, body: { status: other } })}>
         {other === 'closed' ? 'Close without an answer' : 'Open again'}
       </Button>
     </div>
@@ -139,18 +134,12 @@ function StatusButton({ ticket: { id, status } }: { ticket: TicketDetail }) {
 }
 
 /** Does one thing to the ticket, says what came of it, and shows the ticket as it is then. */
-function useTicketAct() {
-  const client = useQueryClient();
+function useTicketAction<Name extends 'assignTicket' | 'changeTicketStatus'>(to: Route<Name>) {
   const notice = useNotice();
-  return async <Name extends 'assignTicket' | 'changeTicketStatus'>(
-    to: Parameters<typeof call<Name>>[1],
-    input: Parameters<typeof call<Name>>[2],
-  ) => {
-    try {
-      notice.show((await call(client, to, input)).message);
-    } catch (error) {
-      notice.fail(error);
-    }
-    await client.invalidateQueries({ queryKey: TICKETS });
-  };
+  return useAction(to, {
+    errorsTo: 'toast',
+    refreshes: [TICKETS],
+    refreshesAlways: true,
+    onDone: ({ message }) => notice.show(message),
+  });
 }

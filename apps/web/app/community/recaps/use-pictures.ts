@@ -2,7 +2,7 @@ import type { RecapImage } from '@csz/contract/recaps/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadImage } from '#web/api/upload-image.ts';
-import { wordsOf } from '#web/ui/form/use-submit.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { pictureRefusal } from './picture-limits.ts';
 
 type Pictures = readonly RecapImage[];
@@ -15,31 +15,24 @@ export function usePictures(
 ) {
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<string>();
-  const [waiting, setWaiting] = useState(0);
+  const upload = useAction(
+    async (file: File) => ({ url: await uploadImage(client, file, { purpose: 'recap', link }), name: file.name }),
+    { onDone: (picture) => change((before) => [...before, picture]) },
+  );
+  const [isBusy, setBusy] = useState(false);
 
   const add = async (files: readonly File[]) => {
     setRefusal(undefined);
+    setBusy(true);
     let count = pictures.length;
     for (const file of files) {
       const refused = pictureRefusal(file, count);
-      if (refused !== undefined) {
-        setRefusal(refused);
-        continue;
-      }
-      count += 1;
-      setWaiting((before) => before + 1);
-      try {
-        const picture = { url: await uploadImage(client, file, { purpose: 'recap', link }), name: file.name };
-        change((before) => [...before, picture]);
-      } catch (error) {
-        count -= 1;
-        setRefusal(wordsOf(error));
-      } finally {
-        setWaiting((before) => before - 1);
-      }
+      if (refused !== undefined) setRefusal(refused);
+      else if ((await upload.run(file)) !== undefined) count += 1;
     }
+    setBusy(false);
   };
 
   const remove = (url: string) => change((before) => before.filter((picture) => picture.url !== url));
-  return { pictures, refusal, isBusy: waiting > 0, add, remove };
+  return { pictures, refusal: refusal ?? upload.error, isBusy, add, remove };
 }

@@ -3,33 +3,32 @@ import { isCivilDate } from '@csz/rules/civil-date';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import styles from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import own from './age-step.module.css';
 
 /** The neutral age screen: a free date, no hint of which answer opens the door. */
 export function AgeStep({ onDone }: { onDone: (birthday: string) => void }) {
   const client = useQueryClient();
-  const submission = useSubmit();
   const [refusal, setRefusal] = useState<string>();
+  const submission = useAction(
+    async (birthday: string) => {
+      if (!isCivilDate(birthday)) throw new Error('Please enter your date of birth.');
+      return call(client, accountsRoutes.screenAge, { body: { birthday } });
+    },
+    { onDone: ({ mayRegister, message }, birthday) => (mayRegister ? onDone(birthday) : setRefusal(message)) },
+  );
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const birthday = birthdayIn(new FormData(event.currentTarget));
-    return submission.submit(async () => {
-      if (!isCivilDate(birthday)) throw new Error('Please enter your date of birth.');
-      const { mayRegister, message } = await call(client, accountsRoutes.screenAge, { body: { birthday } });
-      if (mayRegister) onDone(birthday);
-      else setRefusal(message);
-    });
+    return submission.run(birthdayIn(new FormData(event.currentTarget)));
   };
   if (refusal !== undefined) return <Banner>{refusal}</Banner>;
   return (
-    // Before the scripts run it sends nothing: a date of birth must not stand in an address.
-    <form method="dialog" className={styles.form} onSubmit={send}>
-      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+    <Form onSubmit={send} error={submission.error}>
       <fieldset className={styles.fieldset}>
         <legend>Date of birth</legend>
         <div className={own.date}>
@@ -41,7 +40,7 @@ export function AgeStep({ onDone }: { onDone: (birthday: string) => void }) {
       <Button type="submit" primary disabled={submission.isBusy}>
         Continue
       </Button>
-    </form>
+    </Form>
   );
 }
 

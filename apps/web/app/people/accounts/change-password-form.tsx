@@ -1,33 +1,24 @@
 import { ChangePasswordForm as ChangeSchema } from '@csz/contract/accounts/recovery';
 import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/text-field.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 
 /** Changes the own password; the other devices are signed out. */
 export function ChangePasswordForm({ memberId, email }: { memberId: string; email: string }) {
-  const client = useQueryClient();
   const form = useForm({
     initialValues: { oldPassword: '', newPassword: '' },
     validate: schemaResolver(ChangeSchema, { sync: true }),
   });
-  const submission = useSubmit(form);
   const [isDone, setDone] = useState(false);
-  const change = form.onSubmit((body) =>
-    submission.submit(async () => {
-      await call(client, accountsRoutes.changePassword, { params: { memberId }, body });
-      setDone(true);
-    }),
-  );
+  const submission = useAction(accountsRoutes.changePassword, { form, onDone: () => setDone(true) });
+  const change = form.onSubmit((body) => void submission.run({ params: { memberId }, body }));
   return (
-    <Form onSubmit={change} noValidate>
-      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+    <Form onSubmit={change} noValidate error={submission.error}>
       {isDone && <Banner good>Your Password Was Changed Successfully.</Banner>}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField

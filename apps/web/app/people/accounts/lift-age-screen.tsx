@@ -1,15 +1,12 @@
 import { liftAgeScreen } from '@csz/contract/accounts/calls';
 import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 
 /** For a parent who typed the date of a child when signing up, and was turned away. */
@@ -24,27 +21,25 @@ export function LiftAgeScreen() {
 }
 
 function LiftDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
   const notice = useNotice();
   const form = useForm({
     initialValues: { email: '', reason: '' },
     validate: schemaResolver(liftAgeScreen.body, { sync: true }),
   });
-  const submission = useSubmit(form);
-  const send = form.onSubmit((body) =>
-    submission.submit(async () => {
-      const { message } = await call(client, accountsRoutes.liftAgeScreen, { body });
+  const lift = useAction(accountsRoutes.liftAgeScreen, {
+    form,
+    onDone: ({ message }) => {
       notice.show(message);
       onClose();
-    }),
-  );
+    },
+  });
+  const send = form.onSubmit((body) => void lift.run({ body }));
   return (
     <Dialog title="Let a parent sign up" onClose={onClose}>
-      <Form onSubmit={send} noValidate>
-        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      <Form onSubmit={send} noValidate error={lift.error}>
         <p>
-          Whoever enters the date of birth of a child is turned away for a day. A parent who did so gets a link by mail
-          that lets their browser sign up.
+          A visitor who enters the date of birth of a child is turned away for a day. A parent who did so gets a link by
+          mail that lets their browser sign up.
         </p>
         <TextField
           label="Email of the parent"
@@ -60,7 +55,7 @@ function LiftDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           {...form.getInputProps('reason')}
         />
-        <Button type="submit" primary disabled={submission.isBusy}>
+        <Button type="submit" primary disabled={lift.isBusy}>
           Send the link
         </Button>
       </Form>

@@ -1,15 +1,13 @@
 import { EmailForm } from '@csz/contract/accounts/recovery';
 import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -67,18 +65,14 @@ export function LoginDialog({ email: known = '', note, onClose, onDone }: LoginD
 }
 
 function EmailStep({ email, onDone }: { email: string; onDone: (email: string, exists: boolean) => void }) {
-  const client = useQueryClient();
   const form = useForm({ initialValues: { email }, validate: schemaResolver(EmailForm, { sync: true }) });
-  const submission = useSubmit(form);
-  const check = form.onSubmit((body) =>
-    submission.submit(async () => {
-      const { exists } = await call(client, accountsRoutes.checkEmail, { body });
-      onDone(body.email, exists);
-    }),
-  );
+  const submission = useAction(accountsRoutes.checkEmail, {
+    form,
+    onDone: ({ exists }, { body }) => onDone(body.email, exists),
+  });
+  const check = form.onSubmit((body) => void submission.run({ body }));
   return (
-    <Form onSubmit={check} noValidate>
-      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+    <Form onSubmit={check} noValidate error={submission.error}>
       <TextField
         label="Email"
         type="email"

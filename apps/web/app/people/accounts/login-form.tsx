@@ -2,11 +2,11 @@ import { LoginForm as LoginSchema } from '@csz/contract/accounts/calls';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { accountPages } from './pages.ts';
 import { RestorePrompt } from './restore-prompt.tsx';
 import { useSession } from './use-session.ts';
@@ -29,23 +29,22 @@ export function LoginForm({ email = '', error, isEmailFixed = false, onDone, for
     validate: schemaResolver(LoginSchema, { sync: true }),
   });
   const session = useSession();
-  const submission = useSubmit(form);
   const [isDeactivated, setDeactivated] = useState(false);
-
-  const logIn = form.onSubmit((values) =>
-    submission.submit(async () => {
-      setDeactivated(false);
-      await session.logIn(values).catch((refused) => {
-        setDeactivated((refused as { code?: string }).code === 'account-not-active');
-        throw refused;
-      });
-      onDone();
-    }),
-  );
+  const submission = useAction(session.logIn, {
+    form,
+    onDone,
+    onRefused: ({ code }) => {
+      setDeactivated(code === 'account-not-active');
+      return false;
+    },
+  });
+  const logIn = form.onSubmit((values) => {
+    setDeactivated(false);
+    void submission.run(values);
+  });
 
   return (
-    <Form onSubmit={logIn} noValidate>
-      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+    <Form onSubmit={logIn} noValidate error={submission.error}>
       {submission.error === undefined && error !== undefined && <Banner>{error}</Banner>}
       {isDeactivated && <RestorePrompt email={form.getValues().email} />}
       <TextField

@@ -20,7 +20,7 @@ function Page({ email }: { email?: string | undefined }) {
   return (
     <>
       <p>{isSent ? 'Sent.' : 'Typed.'}</p>
-      <button type="button" onClick={() => ask(() => setSent(true), email)}>
+      <button type="button" onClick={() => ask(() => setSent(true), { email })}>
         Save
       </button>
     </>
@@ -62,10 +62,10 @@ test('who logs in again goes on with what they wanted', async () => {
   expect(screen.getByText('Logged In Successfully')).toBeDefined();
 });
 
-test('what one member typed is not sent for another who logs in instead, and they are told so', async () => {
+test('what one member wanted is not done for another who logs in instead, and they read so', async () => {
   await logInAs('2');
   expect(screen.getByText('Typed.')).toBeDefined();
-  expect(screen.getByText('What was begun before is not sent yet.', { exact: false })).toBeDefined();
+  expect(screen.getByText('What you began before is not sent yet.', { exact: false })).toBeDefined();
 });
 
 test('an address that is known stands in the form, and goes on with it', async () => {

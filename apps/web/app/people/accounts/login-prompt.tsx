@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
-import { LOGGED_OUT } from '#web/ui/form/use-submit.ts';
-import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';
+import { LoginPromptContext, type LoginWish } from '#web/ui/login-prompt-context.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import { findMe, meQuery } from './queries.ts';
 import { useSessionGuard } from './use-session-guard.ts';
@@ -9,15 +8,15 @@ import { useSessionGuard } from './use-session-guard.ts';
 const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog }));
 
 const ENDED = 'You are not logged in any more. Log in to go on.';
+const ENDED_UNSENT = 'You are not logged in any more. What you typed stays: log in, then send it.';
 
 /** For everything that needs a member: ask, and go on afterwards. */
 export const useLoginPrompt = () => useContext(LoginPromptContext);
 
-interface Pending {
+interface Pending extends LoginWish {
   /** What the visitor wanted. */
-  readonly wish: (() => void) | undefined;
-  readonly email: string | undefined;
-  /** Who was signed in when it was asked for. */
+  readonly wish?: (() => void) | undefined;
+  /** Who was logged in when it was asked for. */
   readonly by: string | undefined;
   /** Set when that session has ended, instead of something being asked for. */
   readonly isEnded?: boolean;
@@ -29,13 +28,13 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending>();
   const notice = useNotice();
   const ask = useCallback(
-    async (then?: () => void, email?: string) => {
+    async (wish?: () => void, more: LoginWish = {}) => {
       const isUnknown = client.getQueryData(meQuery.queryKey) === undefined;
       // Pressed before the screen knew who is signed in: a member need not log in again.
-      if (isUnknown && (await findMe(client).catch(() => null)) !== null) return then?.();
+      if (isUnknown && (await findMe(client).catch(() => null)) !== null) return wish?.();
       setPending((open) => ({
-        wish: then,
-        email,
+        ...more,
+        wish,
         // What was being sent when the session ended asks right after that: it is still theirs who typed it.
         by: client.getQueryData(meQuery.queryKey)?.memberId ?? open?.by,
         isEnded: open?.isEnded ?? false,
@@ -44,24 +43,25 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
     [client],
   );
   useSessionGuard(
-    useCallback((by: string) => setPending({ wish: undefined, email: undefined, by, isEnded: true }), []),
+    useCallback((by: string) => setPending({ by, isUnsent: client.isMutating() > 0, isEnded: true }), [client]),
   );
   const done = () => {
     setPending(undefined);
-    // A session that ended is followed by another; what one member typed is not sent for the next.
+    // A session that ended is followed by another; what one member wanted is not done for the next.
     const isSame = [undefined, client.getQueryData(meQuery.queryKey)?.memberId].includes(pending?.by);
-    const isLeft = !isSame && pending?.wish !== undefined;
-    notice.show(`Logged In Successfully${isLeft ? '. What was begun before is not sent yet.' : ''}`);
+    const isLeft = pending?.isUnsent === true || (!isSame && pending?.wish !== undefined);
+    notice.show(`Logged In Successfully${isLeft ? '. What you began before is not sent yet.' : ''}`);
     if (isSame) pending?.wish?.();
   };
+  const heldFor = pending?.isEnded === true && pending.isUnsent === true ? pending.by : undefined;
   return (
-    <LoginPromptContext.Provider value={useMemo(() => ({ ask }), [ask])}>
+    <LoginPromptContext.Provider value={useMemo(() => ({ ask, heldFor }), [ask, heldFor])}>
       {children}
       {pending !== undefined && (
         <Suspense>
           <LoginDialog
             email={pending.email}
-            note={pending.isEnded ? (pending.wish === undefined ? ENDED : LOGGED_OUT) : undefined}
+            note={pending.isEnded ? (pending.isUnsent ? ENDED_UNSENT : ENDED) : undefined}
             onClose={() => setPending(undefined)}
             onDone={done}
           />

@@ -1,3 +1,4 @@
+import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { useLoginPrompt } from './login-prompt.tsx';
@@ -30,9 +31,10 @@ export function NotForYou() {
 /** Stands where a page makes no sense for somebody who is signed in. */
 export function AlreadyAuthorized() {
   const session = useSession();
+  const logOut = useAction(session.logOut, { errorsTo: 'toast' });
   return (
     <AccountFrame title="Already Authorized" lead="You are logged in. Log out first to do this for another account.">
-      <Button primary onClick={session.logOut}>
+      <Button primary disabled={logOut.isBusy} onClick={() => logOut.run()}>
         Log Out
       </Button>
     </AccountFrame>

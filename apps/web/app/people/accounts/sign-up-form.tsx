@@ -1,14 +1,12 @@
 import { SignUpForm as SignUpSchema } from '@csz/contract/accounts/calls';
 import { stripDisplayName } from '@csz/contract/core/fields';
-import { Refusal } from '@csz/contract/core/refusal';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import * as z from 'zod';
+import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { AgeStep } from './age-step.tsx';
 import { EmailTaken, type KnownEmailActs } from './email-taken.tsx';
 import { useSession } from './use-session.ts';
@@ -40,22 +38,20 @@ function AccountForm({ email = '', birthday, onDone, redirect, knownEmail }: Sig
     validate: schemaResolver(Schema, { sync: true }),
   });
   const session = useSession();
-  const submission = useSubmit(form);
   const [taken, setTaken] = useState<string>();
   const address = form.getInputProps('email');
   const displayName = form.getInputProps('displayName');
-  const signUp = form.onSubmit(({ confirm: _, ...values }) =>
-    submission.submit(async () => {
-      await session.signUp({ ...values, birthday }).catch((refused) => {
-        if (refused instanceof Refusal && refused.code === 'email-taken') setTaken(values.email);
-        throw refused;
-      });
-      onDone();
-    }),
-  );
+  const submission = useAction(session.signUp, {
+    form,
+    onDone,
+    onRefused: ({ code }, { email: refused }) => {
+      if (code === 'email-taken') setTaken(refused);
+      return false;
+    },
+  });
+  const signUp = form.onSubmit(({ confirm: _, ...values }) => void submission.run({ ...values, birthday }));
   return (
-    <Form onSubmit={signUp} noValidate>
-      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+    <Form onSubmit={signUp} noValidate error={submission.error}>
       <TextField
         label="Email"
         type="email"

@@ -1,11 +1,9 @@
 import type { Route } from '@csz/contract/core/route';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { AccountFrame } from './account-frame.tsx';
 
 type TokenCall = 'verifyEmail' | 'confirmRestore' | 'passAgeScreen';
@@ -21,14 +19,8 @@ interface TokenPageProps {
 /** Uses a mail's link up at the press of a button: mail scanners open links, and must not use them up. */
 export function TokenPage({ title, lead, label, to, after }: TokenPageProps) {
   const token = useSearchParams()[0].get('token') ?? '';
-  const client = useQueryClient();
-  const submission = useSubmit();
   const [done, setDone] = useState<string>();
-  const confirm = () =>
-    submission.submit(async () => {
-      const answer = await call(client, to, { body: { token } });
-      setDone(answer.message);
-    });
+  const submission = useAction(to, { onDone: ({ message }) => setDone(message) });
   return (
     <AccountFrame
       title={title}
@@ -37,7 +29,7 @@ export function TokenPage({ title, lead, label, to, after }: TokenPageProps) {
     >
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
       {done === undefined ? (
-        <Button primary onClick={confirm} disabled={submission.isBusy}>
+        <Button primary onClick={() => submission.run({ body: { token } })} disabled={submission.isBusy}>
           {label}
         </Button>
       ) : (

@@ -1,13 +1,12 @@
 import { useNavigate } from 'react-router';
+import { useAction } from '#web/api/use-action.ts';
 import { accountPages } from './pages.ts';
 import { useSession } from './use-session.ts';
 
 /** Ends the session and leads to the front door. */
-export function useLogOut(): () => Promise<void> {
+export function useLogOut(): () => Promise<unknown> {
   const session = useSession();
   const navigate = useNavigate();
-  return async () => {
-    await session.logOut();
-    await navigate(accountPages.signIn());
-  };
+  const { run } = useAction(session.logOut, { errorsTo: 'toast', onDone: () => navigate(accountPages.signIn()) });
+  return () => run();
 }

@@ -1,16 +1,16 @@
 import { profileRoutes } from '@csz/contract/profile/routes';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { type Answers, Refused, show } from '#web/testing/show.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { NoticeProvider } from '#web/ui/notice.tsx';
 // Loaded on demand; here its loading is not what is waited for.
 import './login-dialog.tsx';
 import { LoginPromptProvider } from './login-prompt.tsx';
-import { NotAuthorized } from './notices.tsx';
+import { MemberOnly } from './member-only.tsx';
 import { meQuery, useMe } from './queries.ts';
 
 const PAT = { memberId: '1', displayName: 'Pat' };
@@ -33,7 +33,9 @@ function Portal() {
   return (
     <>
       <p>{me?.displayName ?? 'Guest'}</p>
-      {me === null ? <NotAuthorized /> : <Profile />}
+      <MemberOnly>
+        <Profile />
+      </MemberOnly>
     </>
   );
 }
@@ -45,19 +47,17 @@ function Profile() {
     queryFn: () => call(client, profileRoutes.getMemberProfile, {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const submission = useSubmit();
-  const save = () =>
-    submission.submit(async () => {
-      await call(client, profileRoutes.updateMemberProfile, { body: { firstName: 'Patricia' } });
-    });
+  const [firstName, setFirstName] = useState('');
+  const { error, run } = useAction(profileRoutes.updateMemberProfile);
   return (
     <>
-      <p>{submission.error}</p>
+      <p>{error}</p>
+      <input aria-label="First name" value={firstName} onChange={(event) => setFirstName(event.target.value)} />
       <p>{(data as { cellPhone: string } | undefined)?.cellPhone}</p>
       <button type="button" onClick={() => void refetch()}>
         Look again
       </button>
-      <button type="button" onClick={() => void save()}>
+      <button type="button" onClick={() => void run({ body: { firstName } })}>
         Save
       </button>
     </>
@@ -150,7 +150,9 @@ test('another member who logged in in another window takes over the screen, and 
   expect(sent).toHaveLength(1);
 });
 
-test('who was typing logs in again, and what was typed is sent once', async () => {
+const typed = () => screen.queryByLabelText<HTMLInputElement>('First name');
+
+test('a member whose session ended over a form logs in again, finds it as it was, and sends it', async () => {
   let isSignedIn = false;
   const { sent } = open({
     [PROFILE]: () => (isSignedIn ? { cellPhone: '' } : ENDED),
@@ -162,12 +164,48 @@ test('who was typing logs in again, and what was typed is sent once', async () =
     },
   });
   await screen.findByText('Pat');
+  fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Patricia' } });
   press('Save');
-  expect(await screen.findByText(/What you typed stays: log in, and it is sent./)).toBeDefined();
+  expect(await screen.findByText(/What you typed stays: log in, then send it./)).toBeDefined();
   expect(screen.getByText('Guest')).toBeDefined();
+  expect(typed()?.closest('[hidden]'), 'what is private is not to be seen').not.toBeNull();
   await logIn();
   await screen.findByText('Pat');
-  await waitFor(() => expect(sent.filter((body) => (body as { firstName?: string }).firstName)).toHaveLength(2));
+  expect([typed()?.value, typed()?.closest('[hidden]')]).toEqual(['Patricia', null]);
+  const saved = () => sent.filter((body) => (body as { firstName?: string }).firstName === 'Patricia').length;
+  expect(saved()).toBe(1);
+  press('Save');
+  await waitFor(() => expect(saved()).toBe(2));
+});
+
+test('a form whose member does not log in again is gone', async () => {
+  open({ [PROFILE]: ENDED, '/api/csz/me': { me: null } });
+  await screen.findByText('Pat');
+  fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Patricia' } });
+  press('Save');
+  await screen.findByRole('dialog');
+  press('Close');
+  await waitFor(() => expect(typed()).toBeNull());
+});
+
+test('another member who logs in finds nothing of the form', async () => {
+  let isSignedIn = false;
+  open({
+    [PROFILE]: () => (isSignedIn ? { cellPhone: '' } : ENDED),
+    '/api/csz/me': () => ({ me: isSignedIn ? { memberId: '2', displayName: 'Sam' } : null }),
+    '/api/csz/check/': { exists: true },
+    '/api/csz/login': () => {
+      isSignedIn = true;
+      return {};
+    },
+  });
+  await screen.findByText('Pat');
+  fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Patricia' } });
+  press('Save');
+  await screen.findByRole('dialog');
+  await logIn();
+  await screen.findByText('Sam');
+  expect(typed()?.value).toBe('');
 });
 
 test('what a page asks for a guest opens nothing', async () => {

@@ -1,15 +1,14 @@
 import { followsRoutes } from '@csz/contract/follows/routes';
 import { ROLES, SIGN_UP_ROLES } from '@csz/contract/roles/people';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { sportsQuery } from '#web/reference/directory/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import dialog from '#web/ui/dialog.module.css';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Banner } from '#web/ui/form/banner.tsx';
 import styles from '#web/ui/form/form.module.css';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { Form } from '#web/ui/form/form.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import own from './follow-dialog.module.css';
 import { subscriptionsQuery } from './queries.ts';
@@ -23,9 +22,14 @@ interface FollowDialogProps {
 
 /** What of a school to follow, and as whom. */
 export function FollowDialog({ schoolId, schoolName, sportId, onClose }: FollowDialogProps) {
-  const client = useQueryClient();
   const notice = useNotice();
-  const submission = useSubmit();
+  const submission = useAction(followsRoutes.saveSubscription, {
+    refreshes: [subscriptionsQuery.queryKey],
+    onDone: () => {
+      notice.show(`You follow ${schoolName}.`);
+      onClose();
+    },
+  });
   const sports = useQuery(sportsQuery({ schoolId })).data?.items.filter((sport) => !sport.isParent) ?? [];
   const follow = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,17 +39,11 @@ export function FollowDialog({ schoolId, schoolName, sportId, onClose }: FollowD
       followSportIds: data.getAll('sport').map(String),
       roles: data.getAll('role').map((role) => String(role) as (typeof SIGN_UP_ROLES)[number]),
     };
-    return submission.submit(async () => {
-      await call(client, followsRoutes.saveSubscription, { body });
-      await client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
-      notice.show(`You follow ${schoolName}.`);
-      onClose();
-    });
+    return submission.run({ body });
   };
   return (
     <Dialog title={`Follow ${schoolName}`} onClose={onClose}>
-      <form className={styles.form} onSubmit={follow}>
-        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      <Form onSubmit={follow} error={submission.error}>
         <fieldset className={styles.fieldset}>
           <legend>Sports</legend>
           <p className={styles.hint}>None means the whole school.</p>
@@ -74,7 +72,7 @@ export function FollowDialog({ schoolId, schoolName, sportId, onClose }: FollowD
             FOLLOW
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -2,12 +2,12 @@ import type { School } from '@csz/contract/directory/calls';
 import type { Subscription } from '@csz/contract/follows/calls';
 import { followsRoutes } from '@csz/contract/follows/routes';
 import type { PREFERENCE_ROLES } from '@csz/contract/roles/people';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
-import { NotAuthorized } from '#web/people/accounts/notices.tsx';
+import { MemberOnly } from '#web/people/accounts/member-only.tsx';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { safeRedirect } from '#web/people/accounts/safe-redirect.ts';
@@ -17,7 +17,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { type OwnSchool, ownSchoolOf } from './own-school.ts';
 import { PreferenceRole } from './preference-role.tsx';
@@ -31,57 +30,53 @@ type Wire = (typeof PREFERENCE_ROLES)[number]['wire'];
 export function Preferences() {
   const me = useMe();
   const { data, isLoadingError, refetch } = useQuery({ ...subscriptionsQuery, enabled: me !== null });
-  if (me === null) return <NotAuthorized />;
   return (
-    <AccountFrame title="Complete Preferences" lead="So that your teams come first.">
-      {isLoadingError ? (
-        <ListFailed onRetry={refetch} />
-      ) : data === undefined ? (
-        <ListWaits height={240} />
-      ) : (
-        <PreferencesForm follows={data.items} />
-      )}
-    </AccountFrame>
+    <MemberOnly>
+      <AccountFrame title="Complete Preferences" lead="So that your teams come first.">
+        {isLoadingError ? (
+          <ListFailed onRetry={refetch} />
+        ) : data === undefined ? (
+          <ListWaits height={240} />
+        ) : (
+          <PreferencesForm follows={data.items} />
+        )}
+      </AccountFrame>
+    </MemberOnly>
   );
 }
 
 function PreferencesForm({ follows }: { follows: readonly Subscription[] }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const redirect = useSearchParams()[0].get('redirect') ?? undefined;
   const target = safeRedirect(redirect);
-  const submission = useSubmit();
   const [role, setRole] = useState<Wire>();
-  const [isTold, setTold] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const [isCoachOrDirector, setCoach] = useState(false);
   const [picked, setPicked] = useState<School>();
   const [sportIds, setSportIds] = useState<readonly string[]>([]);
   const own = ownSchoolOf(follows);
   const school = own ?? picked;
+  const submission = useAction(followsRoutes.savePreferences, {
+    refreshes: [subscriptionsQuery.queryKey, rolesQuery.queryKey],
+    onDone: () => navigate(isCoachOrDirector ? accountPages.addCoachRole(redirect) : target),
+  });
   const finish = () => {
-    setTold(true);
+    setChecked(true);
     if (role === undefined || school === undefined) return;
-    return submission.submit(async () => {
-      const followSports = (own?.sports.map(({ id }) => id) ?? sportIds).map((id) => ({ id, roles: [role] }));
-      await call(client, followsRoutes.savePreferences, {
-        body: { role, followSchoolId: school.id, followSports, isCoachOrDirector },
-      });
-      await client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
-      await client.invalidateQueries({ queryKey: rolesQuery.queryKey });
-      await navigate(isCoachOrDirector ? accountPages.addCoachRole(redirect) : target);
-    });
+    const followSports = (own?.sports.map(({ id }) => id) ?? sportIds).map((id) => ({ id, roles: [role] }));
+    void submission.run({ body: { role, followSchoolId: school.id, followSports, isCoachOrDirector } });
   };
   return (
     <Form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void finish();
+        finish();
       }}
     >
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
       {own !== undefined && <Chosen school={own} redirect={redirect} />}
-      <PreferenceRole role={role} onPick={setRole} isMissing={isTold && role === undefined} />
+      <PreferenceRole role={role} onPick={setRole} isMissing={isChecked && role === undefined} />
       <CheckField
         label="I am a coach or school administrator"
         checked={isCoachOrDirector}

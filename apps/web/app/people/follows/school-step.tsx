@@ -5,8 +5,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
-import { NotAuthorized } from '#web/people/accounts/notices.tsx';
+import { MemberOnly } from '#web/people/accounts/member-only.tsx';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { schoolQuery } from '#web/reference/directory/queries.ts';
@@ -14,7 +15,6 @@ import { SchoolSearchField } from '#web/reference/directory/school-search-field.
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { droppedFollows, ownSchoolOf } from './own-school.ts';
 import { subscriptionsQuery } from './queries.ts';
@@ -24,17 +24,18 @@ import { SportPicker } from './sport-picker.tsx';
 export function SchoolStep() {
   const me = useMe();
   const { data, isLoadingError, refetch } = useQuery({ ...subscriptionsQuery, enabled: me !== null });
-  if (me === null) return <NotAuthorized />;
   return (
-    <AccountFrame title="Follow your school" lead="Its scores and schedules come first for you.">
-      {isLoadingError ? (
-        <ListFailed onRetry={refetch} />
-      ) : data === undefined ? (
-        <ListWaits height={160} />
-      ) : (
-        <SchoolForm follows={data.items} />
-      )}
-    </AccountFrame>
+    <MemberOnly>
+      <AccountFrame title="Follow your school" lead="Its scores and schedules come first for you.">
+        {isLoadingError ? (
+          <ListFailed onRetry={refetch} />
+        ) : data === undefined ? (
+          <ListWaits height={160} />
+        ) : (
+          <SchoolForm follows={data.items} />
+        )}
+      </AccountFrame>
+    </MemberOnly>
   );
 }
 
@@ -43,7 +44,6 @@ function SchoolForm({ follows }: { follows: readonly Subscription[] }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const redirect = useSearchParams()[0].get('redirect') ?? undefined;
-  const submission = useSubmit();
   // As it was when the step opened: what is saved meanwhile changes the list, not the choice.
   const [own] = useState(() => ownSchoolOf(follows));
   const followed = useQuery({ ...schoolQuery(own?.id ?? ''), enabled: own !== undefined }).data;
@@ -54,22 +54,21 @@ function SchoolForm({ follows }: { follows: readonly Subscription[] }) {
     setPicked(next ?? 'other');
     setSportIds([]);
   };
-  const save = () =>
-    submission.submit(async () => {
-      if (school === undefined) return;
-      const body = { followSchoolId: school.id, followSportIds: [...sportIds] };
+  const submission = useAction(
+    async (schoolId: string) => {
+      const body = { followSchoolId: schoolId, followSportIds: [...sportIds] };
       await call(client, followsRoutes.saveSubscription, { body });
-      for (const { id } of droppedFollows(follows, { schoolId: school.id, sportIds }))
+      for (const { id } of droppedFollows(follows, { schoolId, sportIds }))
         await call(client, followsRoutes.deleteSubscription, { params: { id } });
-      await client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
-      await navigate(accountPages.preferences(redirect));
-    });
+    },
+    { refreshes: [subscriptionsQuery.queryKey], onDone: () => navigate(accountPages.preferences(redirect)) },
+  );
   return (
     <Form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        if (school !== undefined) void submission.run(school.id);
       }}
     >
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}

@@ -1,8 +1,8 @@
 import { followsRoutes } from '@csz/contract/follows/routes';
 import { pages } from '@csz/contract/pages';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import formStyles from '#web/ui/form/form.module.css';
 import styles from '#web/ui/my-account.module.css';
@@ -11,25 +11,13 @@ import { subscriptionsQuery } from './queries.ts';
 
 /** Schools and teams that the member follows. */
 export function SubscriptionList() {
-  const client = useQueryClient();
   const notice = useNotice();
   const { data } = useQuery(subscriptionsQuery);
+  const refreshes = [subscriptionsQuery.queryKey];
+  const stopping = useAction(followsRoutes.deleteSubscription, { errorsTo: 'toast', refreshes });
+  const switching = useAction(followsRoutes.updateSubscription, { errorsTo: 'toast', refreshes });
   const stop = async (id: string, name: string) => {
-    try {
-      await call(client, followsRoutes.deleteSubscription, { params: { id } });
-      await client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
-      notice.show(`You no longer follow ${name}.`);
-    } catch (error) {
-      notice.fail(error);
-    }
-  };
-  const switchMails = async (id: string, mails: boolean) => {
-    try {
-      await call(client, followsRoutes.updateSubscription, { params: { id }, body: { mails } });
-      await client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
-    } catch (error) {
-      notice.fail(error);
-    }
+    if ((await stopping.run({ params: { id } })) !== undefined) notice.show(`You no longer follow ${name}.`);
   };
   if (data?.total === 0) {
     return (
@@ -56,7 +44,7 @@ export function SubscriptionList() {
               <input
                 type="checkbox"
                 checked={item.mails}
-                onChange={(event) => switchMails(item.id, event.target.checked)}
+                onChange={(event) => switching.run({ params: { id: item.id }, body: { mails: event.target.checked } })}
               />
               <span>
                 Mail schedule changes<span className="visually-hidden"> of {name}</span>

@@ -5,6 +5,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import styles from '#web/ui/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
@@ -61,15 +62,16 @@ export function MemberDetail() {
   const notice = useNotice();
   const { data: member, error } = useQuery({ ...memberQuery(id), retry: false });
   const [act, setAct] = useState<Act>();
+  const acting = useAction(({ run, reason }: { run: Act['run']; reason: string }) => run(client, id, reason), {
+    refreshes: [memberQuery(id).queryKey],
+    onDone: ({ message }) => {
+      notice.show(message);
+      setAct(undefined);
+    },
+  });
   if (member === undefined)
     return error === null ? <SkeletonBar width="100%" height={320} /> : <ListNote>{error.message}</ListNote>;
   const acts = [END_SESSIONS, wakingOf(member.status), setSiteAdmin(!member.isSiteAdmin)];
-  const run = async (reason: string) => {
-    if (act === undefined) return;
-    const { message } = await act.run(client, id, reason);
-    await client.invalidateQueries({ queryKey: memberQuery(id).queryKey });
-    notice.show(message);
-  };
   return (
     <div className={styles.page}>
       <h1>{member.fullName.trim() || member.displayName}</h1>
@@ -118,7 +120,9 @@ export function MemberDetail() {
           title={act.label}
           confirm={act.label}
           hint="It is kept in the audit log."
-          onConfirm={run}
+          isBusy={acting.isBusy}
+          error={acting.error}
+          onConfirm={(reason) => void acting.run({ run: act.run, reason })}
           onClose={() => setAct(undefined)}
         />
       )}

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { call } from '#web/api/call.ts';
 import { uploadImage } from '#web/api/upload-image.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import formStyles from '#web/ui/form/form.module.css';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import styles from '#web/ui/my-account.module.css';
 import { useNotice } from '#web/ui/notice.tsx';
 
@@ -25,7 +25,6 @@ interface AvatarCropProps {
 export function AvatarCrop({ file, onClose, onDone }: AvatarCropProps) {
   const client = useQueryClient();
   const notice = useNotice();
-  const submission = useSubmit();
   const [url, setUrl] = useState('');
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -41,20 +40,24 @@ export function AvatarCrop({ file, onClose, onDone }: AvatarCropProps) {
     };
   }, [file]);
 
-  const save = () =>
-    submission.submit(async () => {
-      if (area === undefined) return;
-      const avatarUrl = await uploadImage(client, await cut(url, area));
+  const saving = useAction(
+    async (square: Area) => {
+      const avatarUrl = await uploadImage(client, await cut(url, square));
       await call(client, profileRoutes.updateMemberProfile, { body: { avatarUrl } });
-      await onDone();
-      notice.show('Your picture is saved.');
-      onClose();
-    });
+    },
+    {
+      onDone: async () => {
+        await onDone();
+        notice.show('Your picture is saved.');
+        onClose();
+      },
+    },
+  );
 
   return (
     <Dialog title="Edit avatar" onClose={onClose}>
       <div className={formStyles.form}>
-        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+        {saving.error !== undefined && <Banner key={saving.error}>{saving.error}</Banner>}
         {isUnreadable && <Banner>{UNREADABLE}</Banner>}
         <div className={styles.crop}>
           {url !== '' && (
@@ -82,8 +85,12 @@ export function AvatarCrop({ file, onClose, onDone }: AvatarCropProps) {
             onChange={(event) => setZoom(Number(event.target.value))}
           />
         </label>
-        <Button primary onClick={save} disabled={submission.isBusy || area === undefined}>
-          {submission.isBusy ? 'Saving...' : 'Save'}
+        <Button
+          primary
+          onClick={() => area !== undefined && saving.run(area)}
+          disabled={saving.isBusy || area === undefined}
+        >
+          {saving.isBusy ? 'Saving...' : 'Save'}
         </Button>
       </div>
     </Dialog>

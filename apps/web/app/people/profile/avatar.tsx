@@ -2,7 +2,7 @@ import type { MemberProfile } from '@csz/contract/profile/calls';
 import { profileRoutes } from '@csz/contract/profile/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { meQuery } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/my-account.module.css';
@@ -39,15 +39,11 @@ export function Avatar({ profile, children, acts }: AvatarProps) {
     if (file.type.startsWith('image/')) setPicked(file);
     else notice.fail(new Error('Only image files, please.'));
   };
-  const remove = async () => {
-    try {
-      await call(client, profileRoutes.deleteAvatar, { params: { id: profile.id } });
-      await refreshed();
-      notice.show('Your picture is removed.');
-    } catch (error) {
-      notice.fail(error);
-    }
-  };
+  const removal = useAction(profileRoutes.deleteAvatar, {
+    errorsTo: 'toast',
+    refreshes: [profileQuery.queryKey, meQuery.queryKey],
+    onDone: () => notice.show('Your picture is removed.'),
+  });
   return (
     <>
       <div className={styles.head}>
@@ -63,7 +59,11 @@ export function Avatar({ profile, children, acts }: AvatarProps) {
       <div className={styles.row}>
         <input id={id} type="file" accept={PICTURES} onChange={pick} hidden />
         <Button onClick={() => document.getElementById(id)?.click()}>Edit avatar</Button>
-        {profile.avatarUrl !== '' && <Button onClick={remove}>Delete avatar</Button>}
+        {profile.avatarUrl !== '' && (
+          <Button disabled={removal.isBusy} onClick={() => removal.run({ params: { id: profile.id } })}>
+            Delete avatar
+          </Button>
+        )}
         {acts}
       </div>
       {picked !== undefined && (

@@ -3,17 +3,18 @@ import { stripZip } from '@csz/contract/core/fields';
 import { CompleteProfileForm } from '@csz/contract/profile/calls';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
+import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';
 import { profileQuery } from './queries.ts';
 import { usePhoneLabels } from './use-phone-labels.ts';
 import { useSaveProfile } from './use-save-profile.tsx';
@@ -21,14 +22,18 @@ import { useSaveProfile } from './use-save-profile.tsx';
 /** The step after signing up: names, and how to be reached. What is known already is not asked again. */
 export function CompleteProfile() {
   const me = useMe();
+  // A session that ended over the form: it comes back when the same member has logged in again.
+  const { heldFor } = useContext(LoginPromptContext);
   const { data: profile } = useQuery({ ...profileQuery, enabled: me !== null });
   const redirect = useSearchParams()[0].get('redirect') ?? undefined;
   // The step before this one: a profile needs an account.
-  if (me === null) return <Navigate to={accountPages.signUp(redirect)} replace />;
+  if (me === null && heldFor === undefined) return <Navigate to={accountPages.signUp(redirect)} replace />;
   return (
-    <AccountFrame title="Complete Profile" lead={WHO_SEES_WHAT}>
-      {profile === undefined ? <SkeletonBar width="100%" height={420} /> : <CompletionForm profile={profile} />}
-    </AccountFrame>
+    <div hidden={me === null}>
+      <AccountFrame title="Complete Profile" lead={WHO_SEES_WHAT}>
+        {profile === undefined ? <SkeletonBar width="100%" height={420} /> : <CompletionForm profile={profile} />}
+      </AccountFrame>
+    </div>
   );
 }
 
@@ -53,7 +58,6 @@ function CompletionForm({ profile }: { profile: Known }) {
     },
     validate: schemaResolver(CompleteProfileForm, { sync: true }),
   });
-  const submission = useSubmit(form);
   const phoneLabels = usePhoneLabels();
   const next = accountPages.addSchool(redirect);
   const saving = useSaveProfile(
@@ -64,14 +68,10 @@ function CompletionForm({ profile }: { profile: Known }) {
       await client.invalidateQueries({ queryKey: profileQuery.queryKey });
     },
   );
-  const save = form.onSubmit((body) =>
-    submission.submit(async () => {
-      await saving.save(body);
-    }),
-  );
+  const submission = useAction(saving.save, { form });
+  const save = form.onSubmit((body) => void submission.run(body));
   return (
-    <Form onSubmit={save} noValidate>
-      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+    <Form onSubmit={save} noValidate error={submission.error}>
       <TextField label="First name" autoComplete="given-name" maxLength={50} {...form.getInputProps('firstName')} />
       <TextField label="Last name" autoComplete="family-name" maxLength={50} {...form.getInputProps('lastName')} />
       <TextField label="Email" autoComplete="email" readOnly value={profile.email} />

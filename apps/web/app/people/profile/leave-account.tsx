@@ -3,14 +3,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useSession } from '#web/people/accounts/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/text-field.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import styles from '#web/ui/my-account.module.css';
 import { useNotice } from '#web/ui/notice.tsx';
 
@@ -50,25 +49,30 @@ function LeaveDialog({ way, onClose }: { way: keyof typeof WAYS; onClose: () => 
   const session = useSession();
   const notice = useNotice();
   const navigate = useNavigate();
-  const submission = useSubmit();
   const [isMissing, setMissing] = useState(false);
   const { title, label, words, go } = WAYS[way];
+  const leaving = useAction(
+    async (password: string) => {
+      const answer = await go(client, password);
+      await session.logOut();
+      return answer;
+    },
+    {
+      onDone: ({ message }) => {
+        notice.show(message);
+        return navigate(accountPages.signIn());
+      },
+    },
+  );
   const leave = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password'));
     setMissing(password === '');
-    if (password === '') return;
-    return submission.submit(async () => {
-      const { message } = await go(client, password);
-      await session.logOut();
-      notice.show(message);
-      navigate(accountPages.signIn());
-    });
+    if (password !== '') return leaving.run(password);
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form onSubmit={leave} noValidate>
-        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      <Form onSubmit={leave} noValidate error={leaving.error}>
         <PasswordField
           label="Password"
           hint={words}
@@ -76,7 +80,7 @@ function LeaveDialog({ way, onClose }: { way: keyof typeof WAYS; onClose: () => 
           autoComplete="current-password"
           error={isMissing ? 'Required' : undefined}
         />
-        <Button type="submit" className={styles.danger} disabled={submission.isBusy}>
+        <Button type="submit" className={styles.danger} disabled={leaving.isBusy}>
           {label}
         </Button>
       </Form>

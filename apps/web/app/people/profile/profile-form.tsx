@@ -3,12 +3,11 @@ import type { MemberProfile } from '@csz/contract/profile/calls';
 import { ProfileForm as ProfileSchema } from '@csz/contract/profile/calls';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '#web/api/use-action.ts';
 import { meQuery } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import styles from '#web/ui/my-account.module.css';
 import { useNotice } from '#web/ui/notice.tsx';
 import { usePhoneLabels } from './use-phone-labels.ts';
@@ -29,23 +28,18 @@ export function ProfileForm({ profile }: { profile: MemberProfile }) {
     },
     validate: schemaResolver(ProfileSchema, { sync: true }),
   });
-  const submission = useSubmit(form);
   const saving = useSaveProfile(async () => {
     await client.invalidateQueries({ queryKey: meQuery.queryKey });
     notice.show('Your profile is saved.');
   });
-  const save = form.onSubmit((body) =>
-    submission.submit(async () => {
-      await saving.save(body);
-    }),
-  );
+  const submission = useAction(saving.save, { form });
+  const save = form.onSubmit((body) => void submission.run(body));
   const text = (name: 'firstName' | 'lastName' | 'cellPhone' | 'zipCode' | 'birthday') => ({
     isOptional: true,
     ...form.getInputProps(name),
   });
   return (
-    <Form onSubmit={save} noValidate>
-      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+    <Form onSubmit={save} noValidate error={submission.error}>
       <div className={styles.pair}>
         <TextField label="First name" autoComplete="given-name" maxLength={50} {...text('firstName')} />
         <TextField label="Last name" autoComplete="family-name" maxLength={50} {...text('lastName')} />

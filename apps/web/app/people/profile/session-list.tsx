@@ -1,6 +1,7 @@
 import { accountsRoutes } from '@csz/contract/accounts/routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import type { Route } from '@csz/contract/core/route';
+import { useQuery } from '@tanstack/react-query';
+import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import styles from '#web/ui/my-account.module.css';
@@ -9,17 +10,9 @@ import { sessionsQuery } from './queries.ts';
 
 /** Where the member is signed in, and the way to end it. */
 export function SessionList() {
-  const client = useQueryClient();
-  const notice = useNotice();
   const { data } = useQuery(sessionsQuery);
-  const end = async (act: () => Promise<{ message: string }>) => {
-    try {
-      notice.show((await act()).message);
-      await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    } catch (error) {
-      notice.fail(error);
-    }
-  };
+  const ending = useEnding(accountsRoutes.endSession);
+  const endingOthers = useEnding(accountsRoutes.endOtherSessions);
   return (
     <div>
       <ul>
@@ -38,9 +31,7 @@ export function SessionList() {
               </p>
             </div>
             {!session.isThis && (
-              <Button
-                onClick={() => end(() => call(client, accountsRoutes.endSession, { params: { id: session.id } }))}
-              >
+              <Button disabled={ending.isBusy} onClick={() => ending.run({ params: { id: session.id } })}>
                 Sign out<span className="visually-hidden"> {session.device}</span>
               </Button>
             )}
@@ -48,10 +39,19 @@ export function SessionList() {
         ))}
       </ul>
       {(data?.total ?? 0) > 1 && (
-        <Button onClick={() => end(() => call(client, accountsRoutes.endOtherSessions, {}))}>
+        <Button disabled={endingOthers.isBusy} onClick={() => endingOthers.run({})}>
           Sign out everywhere else
         </Button>
       )}
     </div>
   );
+}
+
+function useEnding<Name extends 'endSession' | 'endOtherSessions'>(to: Route<Name>) {
+  const notice = useNotice();
+  return useAction(to, {
+    errorsTo: 'toast',
+    refreshes: [sessionsQuery.queryKey],
+    onDone: ({ message }) => notice.show(message),
+  });
 }

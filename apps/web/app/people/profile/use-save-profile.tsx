@@ -6,13 +6,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useSession } from '#web/people/accounts/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import styles from '#web/ui/form/form.module.css';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { profileQuery } from './queries.ts';
 
 type Change = CallInput<typeof updateMemberProfile>['body'];
@@ -68,7 +68,7 @@ interface BirthdayQuestionProps {
 }
 
 function BirthdayQuestion({ words, onYes, onClose }: BirthdayQuestionProps) {
-  const submission = useSubmit();
+  const submission = useAction(onYes);
   return (
     <Dialog title="Date of birth" onClose={onClose}>
       <div className={styles.form}>
@@ -77,7 +77,7 @@ function BirthdayQuestion({ words, onYes, onClose }: BirthdayQuestionProps) {
         <Button primary onClick={onClose}>
           No, I will change it
         </Button>
-        <Button onClick={() => submission.submit(onYes)} disabled={submission.isBusy}>
+        <Button onClick={() => submission.run()} disabled={submission.isBusy}>
           Yes, this is right
         </Button>
       </div>

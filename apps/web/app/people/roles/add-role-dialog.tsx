@@ -2,16 +2,13 @@ import { AddRoleForm } from '@csz/contract/roles/calls';
 import { ROLES, type RoleType } from '@csz/contract/roles/people';
 import { rolesRoutes } from '@csz/contract/roles/routes';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { meQuery } from '#web/people/accounts/queries.ts';
 import { type Place, PlaceFields } from '#web/reference/directory/place-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import { rolesQuery } from './queries.ts';
 import { RoleSelect } from './role-select.tsx';
@@ -27,37 +24,36 @@ interface AddRoleDialogProps {
 
 /** Add More Roles: what, and where; each role asks for what it needs. */
 export function AddRoleDialog({ onClose, among }: AddRoleDialogProps) {
-  const client = useQueryClient();
   const notice = useNotice();
   const form = useForm<{ role: RoleType | ''; comment: string } & Place>({
     initialValues: { role: '', comment: '' },
     validate: schemaResolver(AddRoleForm, { sync: true }),
   });
-  const submission = useSubmit(form);
-  const { role, stateId, districtId, schoolId, sportId, comment } = form.values;
-  const add = form.onSubmit(() =>
-    submission.submit(async () => {
-      if (role === '') return;
-      const { needs } = ROLES[role];
-      const added = await call(client, rolesRoutes.addRole, {
-        body: {
-          role,
-          followDistrictId: districtId ?? null,
-          followSchoolId: needs.includes('schoolId') ? (schoolId ?? null) : null,
-          followSportId: needs.includes('sportId') ? (sportId ?? null) : null,
-          ...(comment === '' ? {} : { comment }),
-        },
-      });
-      await client.invalidateQueries({ queryKey: rolesQuery.queryKey });
-      await client.invalidateQueries({ queryKey: meQuery.queryKey });
-      notice.show(added.isPending ? 'Your request is with our staff.' : 'Role added.');
+  const submission = useAction(rolesRoutes.addRole, {
+    form,
+    refreshes: [rolesQuery.queryKey, meQuery.queryKey],
+    onDone: ({ isPending }) => {
+      notice.show(isPending ? 'Your request is with our staff.' : 'Role added.');
       onClose();
-    }),
-  );
+    },
+  });
+  const { role, stateId, districtId, schoolId, sportId, comment } = form.values;
+  const add = form.onSubmit(() => {
+    if (role === '') return;
+    const { needs } = ROLES[role];
+    void submission.run({
+      body: {
+        role,
+        followDistrictId: districtId ?? null,
+        followSchoolId: needs.includes('schoolId') ? (schoolId ?? null) : null,
+        followSportId: needs.includes('sportId') ? (sportId ?? null) : null,
+        ...(comment === '' ? {} : { comment }),
+      },
+    });
+  });
   return (
     <Dialog title="Add More Roles" onClose={onClose}>
-      <Form onSubmit={add} noValidate>
-        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      <Form onSubmit={add} noValidate error={submission.error}>
         <RoleSelect
           value={role}
           onPick={(picked) => form.setFieldValue('role', picked)}

@@ -26,7 +26,7 @@ test('an offer that came stays when a second look finds no server', async () => 
 test('who accepts signed out is asked to log in with the address that was invited', async () => {
   const asked: (string | undefined)[] = [];
   show(
-    <LoginPromptContext value={{ ask: (_, email) => asked.push(email) }}>
+    <LoginPromptContext value={{ ask: (_, wish) => asked.push(wish?.email) }}>
       <InvitationPage />
     </LoginPromptContext>,
     { answers: { [ADDRESS]: { ...invitation, email: 'pat@example.org' }, '/api/csz/me': { me: null } } },

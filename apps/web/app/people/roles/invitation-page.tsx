@@ -2,10 +2,10 @@ import { Refusal } from '@csz/contract/core/refusal';
 import { pages } from '@csz/contract/pages';
 import type { Invitation } from '@csz/contract/roles/invitations';
 import { rolesRoutes } from '@csz/contract/roles/routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { AccountFrame } from '#web/people/accounts/account-frame.tsx';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
 import { accountPages } from '#web/people/accounts/pages.ts';
@@ -14,7 +14,6 @@ import { type Place, PlaceFields } from '#web/reference/directory/place-fields.t
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import styles from '#web/ui/form/form.module.css';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { invitationQuery } from './queries.ts';
 
@@ -59,33 +58,32 @@ function NoInvitation({ words }: { words: string }) {
 }
 
 function Offer({ token, invitation }: { token: string; invitation: Invitation }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const me = useMe();
   const { ask } = useLoginPrompt();
-  const submission = useSubmit();
   const [declined, setDeclined] = useState<string>();
   const [place, setPlace] = useState<Place>({});
   const lacksPlace = invitation.needsDistrict && place.districtId === undefined;
   const where = [invitation.schoolName, invitation.sportName].filter(Boolean).join(', ');
-  const accept = () =>
-    submission.submit(async () => {
-      await call(client, rolesRoutes.acceptInvitation, {
-        params: { token },
-        body: place.districtId === undefined ? {} : { followDistrictId: place.districtId },
-      });
-      navigate(accountPages.myAccount('roles'));
-    });
-  const decline = (never: boolean) =>
-    submission.submit(async () => {
-      setDeclined((await call(client, rolesRoutes.declineInvitation, { params: { token }, body: { never } })).message);
-    });
+  const acceptance = useAction(rolesRoutes.acceptInvitation, {
+    onDone: () => navigate(accountPages.myAccount('roles')),
+  });
+  const refusal = useAction(rolesRoutes.declineInvitation, { onDone: ({ message }) => setDeclined(message) });
+  const isBusy = acceptance.isBusy || refusal.isBusy;
+  const error = acceptance.error ?? refusal.error;
+  const accept = () => {
+    // Which account it is for is to be seen before it is taken.
+    if (me === null) return ask(undefined, { email: invitation.email, isUnsent: true });
+    const body = place.districtId === undefined ? {} : { followDistrictId: place.districtId };
+    void acceptance.run({ params: { token }, body });
+  };
+  const decline = (never: boolean) => refusal.run({ params: { token }, body: { never } });
   return (
     <AccountFrame
       title="You are invited"
       lead={`${invitation.inviterName} invites you to be ${invitation.roleLabel}${where === '' ? '' : ` at ${where}`}.`}
     >
-      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      {error !== undefined && <Banner key={error}>{error}</Banner>}
       {declined !== undefined ? (
         <Banner good>{declined}</Banner>
       ) : (
@@ -94,17 +92,13 @@ function Offer({ token, invitation }: { token: string; invitation: Invitation })
           {invitation.needsDistrict && (
             <PlaceFields needs={['stateId', 'districtId']} value={place} onChange={setPlace} errors={{}} />
           )}
-          <Button
-            primary
-            disabled={submission.isBusy || lacksPlace}
-            onClick={() => (me === null ? ask(accept, invitation.email) : accept())}
-          >
+          <Button primary disabled={isBusy || lacksPlace} onClick={accept}>
             Accept
           </Button>
-          <Button disabled={submission.isBusy} onClick={() => decline(false)}>
+          <Button disabled={isBusy} onClick={() => decline(false)}>
             Decline
           </Button>
-          <Button disabled={submission.isBusy} onClick={() => decline(true)}>
+          <Button disabled={isBusy} onClick={() => decline(true)}>
             Decline, and never invite me again
           </Button>
         </div>

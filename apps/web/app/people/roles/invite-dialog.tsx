@@ -3,9 +3,8 @@ import { mayInvite, whoMayInvite } from '@csz/contract/roles/may-invite';
 import { ROLE_TYPES, ROLES, type RoleType } from '@csz/contract/roles/people';
 import { rolesRoutes } from '@csz/contract/roles/routes';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { type Place, PlaceFields } from '#web/reference/directory/place-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,34 +12,34 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import { RoleSelect } from './role-select.tsx';
 
 /** Invite Others: a mail with a link that lasts fourteen days. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
   const notice = useNotice();
   const [place, setPlace] = useState<Place>({});
   const form = useForm({
     initialValues: { role: '' as RoleType | '', firstName: '', lastName: '', email: '', cellPhone: '' },
     validate: (values) => schemaResolver(InviteForm, { sync: true })({ ...values, ...idsOf(place) }),
   });
-  const submission = useSubmit(form);
+  const submission = useAction(rolesRoutes.inviteMember, {
+    form,
+    onDone: () => {
+      notice.show('User invited successfully.');
+      onClose();
+    },
+  });
   const { role } = form.values;
   const me = useMe();
   const inviter = {
     isSiteAdmin: me?.isSiteAdmin ?? false,
     roles: (me?.roles ?? []).map(({ memberRoleType, ...at }) => ({ role: memberRoleType as RoleType, ...at })),
   };
-  const invite = form.onSubmit((values) =>
-    submission.submit(async () => {
-      if (values.role === '') return;
-      await call(client, rolesRoutes.inviteMember, { body: { ...values, role: values.role, ...idsOf(place) } });
-      notice.show('User invited successfully.');
-      onClose();
-    }),
-  );
+  const invite = form.onSubmit((values) => {
+    if (values.role === '') return;
+    void submission.run({ body: { ...values, role: values.role, ...idsOf(place) } });
+  });
   const errors = {
     ...form.errors,
     schoolId: form.errors.followSchoolId,
@@ -48,8 +47,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title="Invite Others" onClose={onClose}>
-      <Form onSubmit={invite} noValidate>
-        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      <Form onSubmit={invite} noValidate error={submission.error}>
         <RoleSelect
           value={role}
           onPick={(picked) => form.setFieldValue('role', picked)}

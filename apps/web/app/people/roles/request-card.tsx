@@ -1,9 +1,8 @@
 import type { RoleRequest } from '@csz/contract/roles/requests';
 import { rolesRoutes } from '@csz/contract/roles/routes';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { call } from '#web/api/call.ts';
 import { callKey } from '#web/api/call-query.ts';
+import { useAction } from '#web/api/use-action.ts';
 import styles from '#web/ui/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -12,24 +11,24 @@ import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 
 /** One request with everything that helps to decide it. */
 export function RequestCard({ request }: { request: RoleRequest }) {
-  const client = useQueryClient();
   const notice = useNotice();
   const [isDenying, setDenying] = useState(false);
   const { kind, id } = request;
-  const decided = async (message: string) => {
-    await client.invalidateQueries({ queryKey: callKey(rolesRoutes.listRoleRequests) });
-    notice.show(message);
-  };
-  const approve = async () => {
-    try {
-      await decided((await call(client, rolesRoutes.approveRoleRequest, { params: { kind, id }, body: {} })).message);
-    } catch (error) {
-      notice.fail(error);
-      await client.invalidateQueries({ queryKey: callKey(rolesRoutes.listRoleRequests) });
-    }
-  };
-  const deny = async (reason: string) =>
-    decided((await call(client, rolesRoutes.denyRoleRequest, { params: { kind, id }, body: { reason } })).message);
+  const refreshes = [callKey(rolesRoutes.listRoleRequests)];
+  const onDone = ({ message }: { message: string }) => notice.show(message);
+  const approval = useAction(rolesRoutes.approveRoleRequest, {
+    errorsTo: 'toast',
+    refreshes,
+    refreshesAlways: true,
+    onDone,
+  });
+  const denial = useAction(rolesRoutes.denyRoleRequest, {
+    refreshes,
+    onDone: (answer) => {
+      onDone(answer);
+      setDenying(false);
+    },
+  });
   const where = [request.schoolName || request.districtName, request.sportName].filter(Boolean).join(', ');
   return (
     <li className={styles.card}>
@@ -41,7 +40,7 @@ export function RequestCard({ request }: { request: RoleRequest }) {
       <Evidence request={request} />
       {request.status === 'pending' ? (
         <div className={styles.row}>
-          <Button primary onClick={approve}>
+          <Button primary disabled={approval.isBusy} onClick={() => approval.run({ params: { kind, id }, body: {} })}>
             Approve<span className="visually-hidden"> {request.memberName}</span>
           </Button>
           <Button onClick={() => setDenying(true)}>
@@ -64,7 +63,9 @@ export function RequestCard({ request }: { request: RoleRequest }) {
           title="Deny request"
           confirm="Deny"
           hint="The member reads it in a mail."
-          onConfirm={deny}
+          isBusy={denial.isBusy}
+          error={denial.error}
+          onConfirm={(reason) => void denial.run({ params: { kind, id }, body: { reason } })}
           onClose={() => setDenying(false)}
         />
       )}

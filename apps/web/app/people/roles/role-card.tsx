@@ -1,8 +1,7 @@
 import type { Role } from '@csz/contract/roles/calls';
 import { rolesRoutes } from '@csz/contract/roles/routes';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { meQuery } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -15,29 +14,21 @@ const PENDING = 'This role waits for approval by our staff. It gives no rights u
 
 /** One role: what, where, whether it counts yet, its mails, and the way out of it. */
 export function RoleCard({ role }: { role: Role }) {
-  const client = useQueryClient();
   const notice = useNotice();
   const [isRemoving, setRemoving] = useState(false);
-  const act = async (work: () => Promise<void>) => {
-    try {
-      await work();
-      await client.invalidateQueries({ queryKey: rolesQuery.queryKey });
-      await client.invalidateQueries({ queryKey: meQuery.queryKey });
-    } catch (error) {
-      notice.fail(error);
-    }
+  const refreshes = [rolesQuery.queryKey, meQuery.queryKey];
+  const mails = useAction(rolesRoutes.updateRole, { errorsTo: 'toast', refreshes });
+  const removal = useAction(rolesRoutes.deleteRole, {
+    errorsTo: 'toast',
+    refreshes,
+    onDone: () => notice.show('Role successfully deleted.'),
+  });
+  const params = { id: role.id };
+  const toggle = () => mails.run({ params, body: { isAutomaticallyTexting: !role.isAutomaticallyTexting } });
+  const remove = () => {
+    setRemoving(false);
+    void removal.run({ params });
   };
-  const toggle = () =>
-    act(async () => {
-      const isAutomaticallyTexting = !role.isAutomaticallyTexting;
-      await call(client, rolesRoutes.updateRole, { params: { id: role.id }, body: { isAutomaticallyTexting } });
-    });
-  const remove = () =>
-    act(async () => {
-      setRemoving(false);
-      await call(client, rolesRoutes.deleteRole, { params: { id: role.id } });
-      notice.show('Role successfully deleted.');
-    });
   const where = [role.schoolFullName || role.districtName, role.sportName].filter(Boolean).join(', ');
   return (
     <li className={styles.item}>

@@ -1,16 +1,13 @@
 import { UpdateCoachForm } from '@csz/contract/roles/calls';
 import { rolesRoutes } from '@csz/contract/roles/routes';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Banner } from '#web/ui/form/banner.tsx';
 import styles from '#web/ui/form/form.module.css';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 
 interface UpdateCoachDialogProps {
@@ -19,28 +16,24 @@ interface UpdateCoachDialogProps {
   onClose: () => void;
 }
 
-/** Who coaches this team: oneself, or somebody with a name and an address. It waits for approval. */
+/** Who coaches this team: oneself, or another person by name and address. It waits for approval. */
 export function UpdateCoachDialog({ schoolId, sportId, onClose }: UpdateCoachDialogProps) {
-  const client = useQueryClient();
   const notice = useNotice();
   const form = useForm({
     initialValues: { isCoach: '', role: '', firstName: '', lastName: '', email: '' },
     validate: (values) => schemaResolver(UpdateCoachForm, { sync: true })(wireOf(values, schoolId, sportId)),
   });
-  const submission = useSubmit(form);
-  const send = form.onSubmit((values) =>
-    submission.submit(async () => {
-      const { message } = await call(client, rolesRoutes.updateCoach, {
-        body: wireOf(values, schoolId, sportId) as never,
-      });
+  const submission = useAction(rolesRoutes.updateCoach, {
+    form,
+    onDone: ({ message }) => {
       notice.show(message);
       onClose();
-    }),
-  );
+    },
+  });
+  const send = form.onSubmit((values) => void submission.run({ body: wireOf(values, schoolId, sportId) as never }));
   return (
     <Dialog title="Update Coach" onClose={onClose}>
-      <Form onSubmit={send} noValidate>
-        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      <Form onSubmit={send} noValidate error={submission.error}>
         <SelectField label="Are you the coach" {...form.getInputProps('isCoach')}>
           <option value="">Choose...</option>
           <option value="yes">Yes</option>

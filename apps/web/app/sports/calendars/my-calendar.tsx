@@ -1,7 +1,7 @@
 import { calendarsRoutes } from '@csz/contract/calendars/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
@@ -84,23 +84,20 @@ function FeedState({ madeAt, lastReadAt }: { madeAt: string; lastReadAt: string 
 function useFeedActs(setAddress: (address: string | undefined) => void) {
   const client = useQueryClient();
   const notice = useNotice();
-  const make = async () => {
-    try {
-      const { address, madeAt, lastReadAt } = await call(client, calendarsRoutes.makeCalendarFeed, {});
+  const made = useAction(calendarsRoutes.makeCalendarFeed, {
+    errorsTo: 'toast',
+    onDone: ({ address, madeAt, lastReadAt }) => {
       client.setQueryData(calendarFeedQuery.queryKey, { madeAt, lastReadAt });
       setAddress(address);
-    } catch (error) {
-      notice.fail(error);
-    }
-  };
-  const end = async () => {
-    try {
-      notice.show((await call(client, calendarsRoutes.revokeCalendarFeed, {})).message);
+    },
+  });
+  const ended = useAction(calendarsRoutes.revokeCalendarFeed, {
+    errorsTo: 'toast',
+    onDone: ({ message }) => {
+      notice.show(message);
       client.setQueryData(calendarFeedQuery.queryKey, { madeAt: null, lastReadAt: null });
       setAddress(undefined);
-    } catch (error) {
-      notice.fail(error);
-    }
-  };
-  return { make, end };
+    },
+  });
+  return { make: () => made.run({}), end: () => ended.run({}) };
 }

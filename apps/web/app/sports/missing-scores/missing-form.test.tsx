@@ -1,8 +1,9 @@
 import type { MissingGame, MissingOutcome, MissingScore } from '@csz/contract/missing-scores/calls';
 import { Problem } from '@csz/contract/problem';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
+import { type LoginPrompt, LoginPromptContext } from '#web/ui/login-prompt-context.ts';
 import { MissingForm } from './missing-form.tsx';
 import { aMissingGame } from './testing/a-missing-game.ts';
 
@@ -14,22 +15,23 @@ interface Given {
   games?: MissingGame[];
   send?: Send;
   managed?: string[];
-  onSignIn?: (then: () => void) => void;
+  ask?: LoginPrompt['ask'];
 }
 
 const takeAll: Send = async (items) =>
   items.map(({ gameId }) => ({ gameId, ok: true, code: '', message: 'Thank you! The score is in.' }));
 
-function form({ games = [aMissingGame(), aMissingGame({}, '8')], send = takeAll, managed = [], onSignIn }: Given = {}) {
+function form({
+  games = [aMissingGame(), aMissingGame({}, '8')],
+  send = takeAll,
+  managed = [],
+  ask = () => {},
+}: Given = {}) {
   const sent = vi.fn(send);
   show(
-    <MissingForm
-      storageKey="of a test"
-      games={games}
-      managed={new Set(managed)}
-      send={sent}
-      onSignIn={onSignIn ?? (() => {})}
-    />,
+    <LoginPromptContext value={{ ask }}>
+      <MissingForm storageKey="of a test" games={games} managed={new Set(managed)} send={sent} />
+    </LoginPromptContext>,
   );
   return sent;
 }
@@ -109,24 +111,26 @@ test('an unlikely score is asked about, and sent again with a yes', async () => 
   expect(sent.mock.calls.map(([items]) => items[0]?.isCertain)).toEqual([false, true]);
 });
 
-test('who is signed out logs in and goes on; nothing typed is lost', async () => {
+test('a guest logs in and saves what is still in the form', async () => {
   let isSignedIn = false;
   const sent = form({
     send: async (items) => {
       if (!isSignedIn) throw new Problem('not-signed-in');
       return takeAll(items);
     },
-    onSignIn: (then) => {
+    ask: (then) => {
       isSignedIn = true;
-      then();
+      then?.();
     },
   });
   type(0, 'Elm', '3');
   type(0, 'Ridge', '2');
   press('Save all');
-  expect(await screen.findByText('Thank you! The score is in.')).toBeTruthy();
-  expect(sent).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(isSignedIn).toBe(true));
+  expect(sent).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('alert')).toBeNull();
+  press('Save all');
+  expect(await screen.findByText('Thank you! The score is in.')).toBeTruthy();
 });
 
 test('a phone without a net keeps what was typed, even when the tab closes', async () => {
@@ -252,7 +256,7 @@ test('a game that was settled meanwhile asks why its score changes, and takes th
 
 test('what is typed while a row is on its way stays to be saved', async () => {
   let arrive = () => {};
-  form({
+  const sent = form({
     send: async (items) => {
       await new Promise<void>((done) => {
         arrive = done;
@@ -263,6 +267,7 @@ test('what is typed while a row is on its way stays to be saved', async () => {
   type(0, 'Elm', '3');
   type(0, 'Ridge', '2');
   press('Save all');
+  await waitFor(() => expect(sent).toHaveBeenCalled());
   type(0, 'Ridge', '4');
   arrive();
   expect(await screen.findByText(/What you typed since is not saved yet/)).toBeTruthy();

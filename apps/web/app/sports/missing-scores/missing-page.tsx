@@ -5,7 +5,6 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useLive } from '#web/api/live/use-live.ts';
-import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
 import { findMe, useMeOnceKnown } from '#web/people/accounts/queries.ts';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -25,7 +24,6 @@ export function MissingPage({ view: { filter, title } }: { view: MissingView }) 
   useLive();
   const { data } = useSuspenseQuery(missingQuery(filter));
   const client = useQueryClient();
-  const { ask } = useLoginPrompt();
   // Whoever fills in the last one keeps seeing what they did.
   const [hadGames] = useState(data.items.length > 0);
   const isHydrated = useHydrated();
@@ -58,7 +56,6 @@ export function MissingPage({ view: { filter, title } }: { view: MissingView }) 
             if ((await findMe(client)) === null) throw refusedPage('not-signed-in');
             return (await call(client, missingScoresRoutes.submitMissingScores, { body: { items } })).items;
           }}
-          onSignIn={ask}
           hint={isHydrated && me === null ? 'You log in when you save. Nothing gets lost.' : undefined}
           onSaved={() => void client.invalidateQueries()}
         />

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
-import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { LinkOver, LinkWaits } from './link-state.tsx';
@@ -35,7 +34,6 @@ export function ReportPage({ kind }: { kind: ReportKind }) {
 
 function Games({ kind, reportId, report }: { kind: ReportKind; reportId: string; report: Report }) {
   const client = useQueryClient();
-  const { ask } = useLoginPrompt();
   // Whoever fills in the last one keeps seeing what they did, and what they type when somebody else was faster.
   const [hadGames] = useState(report.items.length > 0);
   if (!hadGames && report.items.length === 0)
@@ -46,7 +44,6 @@ function Games({ kind, reportId, report }: { kind: ReportKind; reportId: string;
       games={report.items}
       managed={new Set(report.managedGameIds)}
       send={(items) => saveReport(client, kind, reportId, items)}
-      onSignIn={ask}
     />
   );
 }

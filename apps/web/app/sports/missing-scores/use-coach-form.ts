@@ -1,9 +1,7 @@
 import { type CoachOutcome, NewCoach } from '@csz/contract/missing-scores/calls';
 import { missingScoresRoutes } from '@csz/contract/missing-scores/routes';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/api/call.ts';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { type CoachDraft, EMPTY_COACH, type NamedRow } from './coach-row.tsx';
 import { useDrafts } from './use-drafts.ts';
 
@@ -13,11 +11,16 @@ export const teamKey = ({ schoolId, sportId }: Pick<Team, 'schoolId' | 'sportId'
 
 /** The rows of teams without a coach, and how they are saved: one, or all that were begun. */
 export function useCoachForm(token: string, teams: readonly Team[]) {
-  const client = useQueryClient();
-  const submission = useSubmit();
   const { draftOf, set, drop } = useDrafts<CoachDraft>('csz coaches', EMPTY_COACH);
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, CoachOutcome>>>({});
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
+  const saving = useAction(missingScoresRoutes.saveCoachlessReport, {
+    onDone: ({ items }) => {
+      const fresh = Object.fromEntries(items.map((outcome) => [teamKey(outcome), outcome]));
+      setOutcomes((all) => ({ ...all, ...fresh }));
+      drop(items.filter(({ ok }) => ok).map(teamKey));
+    },
+  });
   const rows: NamedRow[] = teams.map((team) => {
     const key = teamKey(team);
     return { team, draft: draftOf(key), outcome: outcomes[key], isJudged: judged.has(key) };
@@ -28,23 +31,14 @@ export function useCoachForm(token: string, teams: readonly Team[]) {
     const items = chosen.flatMap(({ team: { schoolId, sportId }, draft }) =>
       NewCoach.safeParse(draft).success ? [{ schoolId, sportId, coach: draft }] : [],
     );
-    if (items.length === 0) return;
-    void submission.submit(async () => {
-      const answer = await call(client, missingScoresRoutes.saveCoachlessReport, {
-        params: { id: token },
-        body: { items },
-      });
-      const fresh = Object.fromEntries(answer.items.map((outcome) => [teamKey(outcome), outcome]));
-      setOutcomes((all) => ({ ...all, ...fresh }));
-      drop(answer.items.filter(({ ok }) => ok).map(teamKey));
-    });
+    if (items.length > 0) void saving.run({ params: { id: token }, body: { items } });
   };
 
   return {
     rows,
     begun: rows.filter(({ draft, outcome }) => outcome?.ok !== true && isBegun(draft)),
-    isBusy: submission.isBusy,
-    error: submission.error,
+    isBusy: saving.isBusy,
+    error: saving.error,
     change: ({ team }: NamedRow, part: Partial<CoachDraft>) => set(teamKey(team), part),
     save,
   };

@@ -1,7 +1,6 @@
-import { Refusal } from '@csz/contract/core/refusal';
 import type { MissingGame, MissingOutcome, MissingScore } from '@csz/contract/missing-scores/calls';
 import { useState } from 'react';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { wallClock } from '#web/ui/when.ts';
 import { EMPTY, type Entry, errorsOf, isBegun, itemOf, type RowErrors } from './entry.ts';
 import { useDrafts } from './use-drafts.ts';
@@ -11,9 +10,7 @@ export interface MissingFormParts {
   readonly storageKey: string;
   readonly games: readonly MissingGame[];
   readonly send: (items: MissingScore[]) => Promise<readonly MissingOutcome[]>;
-  /** Asks to log in, and goes on afterwards. */
-  readonly onSignIn: (then: () => void) => void;
-  /** Somebody pressed Save, and some of it is in. */
+  /** Some of it is in. */
   readonly onSaved?: () => void;
 }
 
@@ -30,38 +27,36 @@ export interface Row {
 }
 
 /** The rows of missing scores, and how they are saved: one, or all that were begun. */
-export function useMissingForm({ storageKey, games, send, onSignIn, onSaved }: MissingFormParts) {
+export function useMissingForm({ storageKey, games, send, onSaved }: MissingFormParts) {
   const drafts = useDrafts<Entry>(`csz missing scores ${storageKey}`, EMPTY);
   const results = useResults(drafts);
-  const submission = useSubmit();
+  const saving = useAction(
+    (chosen: readonly Row[]) => send(chosen.map(({ missing, entry }) => itemOf(missing, entry))),
+    {
+      onDone: (answered, chosen) => {
+        results.take(chosen, answered);
+        if (answered.some(isAtField)) focusFirstError();
+        if (answered.some(({ ok }) => ok)) onSaved?.();
+      },
+    },
+  );
   const rows: Row[] = useKept(games).map((missing) => {
     const { id } = missing.game;
     const isReported = !games.some(({ game }) => game.id === id);
     return { missing, isReported, entry: drafts.draftOf(id), ...results.of(id) };
   });
 
-  const save = (chosen: readonly Row[]): Promise<void> => {
+  const save = (chosen: readonly Row[]) => {
     const sound = results.judge(chosen);
     if (sound.length < chosen.length) focusFirstError();
-    if (sound.length === 0) return Promise.resolve();
-    return submission.submit(async () => {
-      try {
-        const answered = await send(sound.map(({ missing, entry }) => itemOf(missing, entry)));
-        results.take(sound, answered);
-        if (answered.some(isAtField)) focusFirstError();
-        if (answered.some(({ ok }) => ok)) onSaved?.();
-      } catch (refused) {
-        if (!(refused instanceof Refusal && refused.code === 'not-signed-in')) throw refused;
-        onSignIn(() => void save(chosen));
-      }
-    });
+    if (sound.length > 0) void saving.run(sound);
   };
 
   return {
     rows,
     begun: rows.filter(({ entry, outcome }) => isBegun(entry) && outcome?.ok !== true),
-    isBusy: submission.isBusy,
-    error: submission.error,
+    isBusy: saving.isBusy,
+    error: saving.error,
     save,
     change: (row: Row, part: Partial<Entry>) => {
       const { id } = row.missing.game;
@@ -72,7 +67,7 @@ export function useMissingForm({ storageKey, games, send, onSignIn, onSaved }: M
     /** "Yes" to "Are you sure?". */
     confirm: (row: Row) => {
       drafts.set(row.missing.game.id, { isCertain: true });
-      void save([{ ...row, entry: { ...row.entry, isCertain: true } }]);
+      save([{ ...row, entry: { ...row.entry, isCertain: true } }]);
     },
   };
 }

@@ -1,13 +1,17 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { Banner } from './banner.tsx';
 import styles from './form.module.css';
 
-type FormProps = Omit<ComponentProps<'form'>, 'className' | 'ref' | 'onInput'>;
+interface FormProps extends Omit<ComponentProps<'form'>, 'className' | 'ref' | 'onInput'> {
+  /** What is wrong with the whole. */
+  error?: string | undefined;
+}
 
 /**
- * Fields one under the other. Whoever tries to send it comes to the first wrong field, whether the browser or the
- * server finds it wrong; on a phone that field may stand far above the button.
+ * Fields one under the other, below what is wrong with the whole. A press on its button leads to the first wrong field,
+ * whether the browser or the server finds it wrong; on a phone that field may be far above the button.
  */
-export function Form({ onSubmit, ...rest }: FormProps) {
+export function Form({ onSubmit, error, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isAsking = useRef(false);
   const [attempts, setAttempts] = useState(0);
@@ -34,6 +38,9 @@ export function Form({ onSubmit, ...rest }: FormProps) {
         setAttempts(attempts + 1);
         onSubmit?.(event);
       }}
-    />
+    >
+      {error !== undefined && <Banner key={error}>{error}</Banner>}
+      {children}
+    </form>
   );
 }

@@ -4,13 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { callKey } from '#web/api/call-query.ts';
+import { useAction } from '#web/api/use-action.ts';
 import admin from '#web/ui/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
 import dialog from '#web/ui/dialog.module.css';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import { DirectoryField } from './directory-field.tsx';
 import { cellsIn } from './directory-fields.ts';
@@ -26,6 +25,8 @@ const NOUNS = {
   seasons: 'a season',
 };
 
+type Cells = ReturnType<typeof cellsIn>;
+
 interface DirectoryEditorProps {
   kind: DirectoryKind;
   /** The row to change; without one a new row is added. */
@@ -38,31 +39,34 @@ export function DirectoryEditor({ kind, row, onClose }: DirectoryEditorProps) {
   const client = useQueryClient();
   const notice = useNotice();
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const submission = useSubmit({ setErrors });
+  const saving = useAction(
+    (cells: Cells) =>
+      row === undefined
+        ? call(client, directoryRoutes.addDirectory, {
+            params: { kind },
+            body: { fields: { ...startOf(kind), ...cells } },
+          })
+        : call(client, directoryRoutes.updateDirectory, { params: { kind, id: row.id }, body: { fields: cells } }),
+    {
+      form: { setErrors },
+      refreshes: [callKey(directoryRoutes.listDirectory)],
+      onDone: () => {
+        notice.show('Saved.');
+        onClose();
+      },
+    },
+  );
   const fields = row?.fields ?? blankOf(kind);
   const [stateCode, setStateCode] = useState(String(fields.state ?? ''));
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = cellsIn(new FormData(event.currentTarget), fields);
-    return submission.submit(async () => {
-      setErrors({});
-      if (row === undefined)
-        await call(client, directoryRoutes.addDirectory, {
-          params: { kind },
-          body: { fields: { ...startOf(kind), ...given } },
-        });
-      else
-        await call(client, directoryRoutes.updateDirectory, { params: { kind, id: row.id }, body: { fields: given } });
-      await client.invalidateQueries({ queryKey: callKey(directoryRoutes.listDirectory) });
-      notice.show('Saved.');
-      onClose();
-    });
+    setErrors({});
+    return saving.run(cellsIn(new FormData(event.currentTarget), fields));
   };
   const errorOf = (name: string) => errors[`fields.${name}`] ?? errors[name];
   return (
     <Dialog title={row === undefined ? `Add ${NOUNS[kind]}` : row.title} onClose={onClose}>
-      <Form onSubmit={save}>
-        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      <Form onSubmit={save} error={saving.error}>
         <div className={admin.fields}>
           {FORMS[kind].map((field) => (
             <div key={field.name} className={field.isShort === true ? undefined : admin.wide}>
@@ -77,7 +81,7 @@ export function DirectoryEditor({ kind, row, onClose }: DirectoryEditorProps) {
           ))}
         </div>
         <div className={dialog.foot}>
-          <Button type="submit" primary disabled={submission.isBusy}>
+          <Button type="submit" primary disabled={saving.isBusy}>
             Save
           </Button>
         </div>

@@ -1,16 +1,15 @@
+import type { Route } from '@csz/contract/core/route';
 import type { School } from '@csz/contract/directory/calls';
 import { directoryRoutes } from '@csz/contract/directory/routes';
 import { schoolMergesRoutes } from '@csz/contract/school-merges/routes';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/api/call.ts';
 import { callKey } from '#web/api/call-query.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { type Place, PlaceFields } from '#web/reference/directory/place-fields.tsx';
 import { SchoolSearchField } from '#web/reference/directory/school-search-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import styles from '#web/ui/form/form.module.css';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import type { Row } from './directory-list.tsx';
 
@@ -26,14 +25,8 @@ export function SchoolActs({ row, onDone }: { row: Row; onDone: () => void }) {
 
 function Approve({ row, onDone }: { row: Row; onDone: () => void }) {
   const [place, setPlace] = useState<Place>({});
-  const act = useAct(onDone);
-  const approve = () =>
-    act.run((client) =>
-      call(client, directoryRoutes.approveSchool, {
-        params: { id: row.id },
-        body: { districtId: place.districtId ?? '' },
-      }),
-    );
+  const act = useSchoolAction(directoryRoutes.approveSchool, onDone);
+  const approve = () => act.run({ params: { id: row.id }, body: { districtId: place.districtId ?? '' } });
   return (
     <section className={styles.form} aria-label="Approve">
       <h3>Approve this placeholder</h3>
@@ -48,11 +41,8 @@ function Approve({ row, onDone }: { row: Row; onDone: () => void }) {
 
 function Merge({ row, onDone }: { row: Row; onDone: () => void }) {
   const [into, setInto] = useState<School>();
-  const act = useAct(onDone);
-  const merge = () =>
-    act.run((client) =>
-      call(client, schoolMergesRoutes.mergeSchools, { params: { id: row.id }, body: { intoSchoolId: into?.id ?? '' } }),
-    );
+  const act = useSchoolAction(schoolMergesRoutes.mergeSchools, onDone);
+  const merge = () => act.run({ params: { id: row.id }, body: { intoSchoolId: into?.id ?? '' } });
   return (
     <section className={styles.form} aria-label="Merge">
       <h3>Merge into another school</h3>
@@ -65,16 +55,13 @@ function Merge({ row, onDone }: { row: Row; onDone: () => void }) {
   );
 }
 
-function useAct(onDone: () => void) {
-  const client = useQueryClient();
+function useSchoolAction<Name extends 'approveSchool' | 'mergeSchools'>(to: Route<Name>, onDone: () => void) {
   const notice = useNotice();
-  const submission = useSubmit();
-  const run = (act: (client: ReturnType<typeof useQueryClient>) => Promise<{ message: string }>) =>
-    submission.submit(async () => {
-      const { message } = await act(client);
-      await client.invalidateQueries({ queryKey: callKey(directoryRoutes.listDirectory) });
+  return useAction(to, {
+    refreshes: [callKey(directoryRoutes.listDirectory)],
+    onDone: ({ message }) => {
       notice.show(message);
       onDone();
-    });
-  return { ...submission, run };
+    },
+  });
 }

@@ -5,8 +5,8 @@ import { call } from '#web/api/call.ts';
 import { sideWords } from '#web/sports/playoffs/bracket-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Banner } from '#web/ui/form/banner.tsx';
 import styles from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useDraftAct } from './use-draft-act.ts';
 
@@ -38,8 +38,7 @@ export function DecideDialog({ bracketId, version, node, onClose }: DecideDialog
   };
   return (
     <Dialog title={`Decide ${node.name}`} onClose={onClose}>
-      <form className={styles.form} onSubmit={decide}>
-        {act.error !== undefined && <Banner key={act.error}>{act.error}</Banner>}
+      <Form onSubmit={decide} error={act.error}>
         <p>{whyAsked(node)}</p>
         <fieldset className={styles.fieldset}>
           <legend>What becomes of it</legend>
@@ -54,7 +53,7 @@ export function DecideDialog({ bracketId, version, node, onClose }: DecideDialog
         <Button type="submit" primary disabled={act.isBusy}>
           Decide
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -6,8 +6,7 @@ import { call } from '#web/api/call.ts';
 import { sideWords } from '#web/sports/playoffs/bracket-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Banner } from '#web/ui/form/banner.tsx';
-import styles from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { type MatchPlan, planOf, planWords } from './match-plan.ts';
@@ -44,8 +43,7 @@ export function MatchDialog({ bracketId, version, node, onClose }: MatchDialogPr
   const isOther = !act.isBusy && planWords(seen, node) !== planWords(now, node);
   return (
     <Dialog title={`Schedule ${node.name}`} onClose={onClose}>
-      <form className={styles.form} onSubmit={save}>
-        {act.error !== undefined && <Banner key={act.error}>{act.error}</Banner>}
+      <Form onSubmit={save} error={act.error}>
         {isOther && (
           <p role="status">
             It was put somewhere else meanwhile: {planWords(now, node)}. Saving keeps what you typed.{' '}
@@ -90,7 +88,7 @@ export function MatchDialog({ bracketId, version, node, onClose }: MatchDialogPr
         <Button type="submit" primary disabled={act.isBusy}>
           Save
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -4,17 +4,15 @@ import { seasonChoices, seasonLabel, seasonOf } from '@csz/rules/season';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { districtsQuery, sportsQuery, statesQuery } from '#web/reference/directory/queries.ts';
 import { groupSports } from '#web/reference/directory/sport-groups.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Banner } from '#web/ui/form/banner.tsx';
-import styles from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { wallClock } from '#web/ui/when.ts';
 
@@ -30,9 +28,10 @@ function useKept(): { isStaff: boolean; isKept: (district: District) => boolean 
 
 /** What a new bracket is of; everything else is decided on its own page. */
 export function NewBracketDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const submission = useSubmit();
+  const creation = useAction(playoffsRoutes.createBracket, {
+    onDone: ({ bracket }) => navigate(`/admin/playoffs/${bracket.id}`),
+  });
   const lists = useQueries({ queries: LISTS });
   const [{ data: states }, { data: everywhere }, { data: sports }] = lists;
   const [chosen, setChosen] = useState<string>();
@@ -40,29 +39,25 @@ export function NewBracketDialog({ onClose }: { onClose: () => void }) {
   const kept = everywhere?.items.filter(isKept) ?? [];
   const stateId = chosen ?? (isStaff ? undefined : kept[0]?.stateId) ?? states?.items[0]?.id;
   const districts = kept.filter((district) => district.stateId === stateId);
-  // The season turns at midnight of the state, wherever whoever builds the bracket is.
+  // The season turns at midnight of the state, wherever the bracket is built.
   const { today } = wallClock(states?.items.find(({ id }) => id === stateId)?.tz ?? 'UTC', new Date());
   const create = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const given = (name: string) => String(form.get(name) ?? '');
-    return submission.submit(async () => {
-      const draft = await call(client, playoffsRoutes.createBracket, {
-        body: {
-          name: given('name'),
-          stateId: given('stateId'),
-          sportId: given('sportId'),
-          season: given('season'),
-          districtId: given('districtId') || null,
-        },
-      });
-      await navigate(`/admin/playoffs/${draft.bracket.id}`);
+    return creation.run({
+      body: {
+        name: given('name'),
+        stateId: given('stateId'),
+        sportId: given('sportId'),
+        season: given('season'),
+        districtId: given('districtId') || null,
+      },
     });
   };
   return (
     <Dialog title="New bracket" onClose={onClose}>
-      <form className={styles.form} onSubmit={create}>
-        {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      <Form onSubmit={create} error={creation.error}>
         <ListsFailed lists={lists} />
         <TextField
           label="Name"
@@ -111,10 +106,10 @@ export function NewBracketDialog({ onClose }: { onClose: () => void }) {
           ))}
         </SelectField>
         {/* Before its choices are there it would be of nothing. */}
-        <Button type="submit" primary disabled={submission.isBusy || ![states, everywhere, sports].every(Boolean)}>
+        <Button type="submit" primary disabled={creation.isBusy || ![states, everywhere, sports].every(Boolean)}>
           Create bracket
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

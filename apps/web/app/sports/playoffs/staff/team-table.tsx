@@ -9,16 +9,18 @@ import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { StaffTable } from '#web/ui/staff-table.tsx';
-import { useDraftAct } from './use-draft-act.ts';
+import { type Change, useDraftAct } from './use-draft-act.ts';
 
 /** The seeds as they were frozen; a team can withdraw, and come back while nobody has gone on for it. */
 export function TeamTable({ draft: { bracket, version, trees } }: { draft: BracketDraft }) {
   const act = useDraftAct(bracket.id);
   const [leaving, setLeaving] = useState<BracketSeed>();
   const params = { id: bracket.id };
-  const withdraw = ({ team: { schoolId, shortName } }: BracketSeed, reason: string) => {
+  const withdrawal = useDraftAct(bracket.id);
+  const withdraw = async ({ team: { schoolId, shortName } }: BracketSeed, reason: string) => {
     const input = { params, body: { schoolId, isWithdrawn: true, reason, version } };
-    return act.apply((client) => call(client, playoffsRoutes.withdrawTeam, input), `${shortName} withdrew.`);
+    const send: Change = (client) => call(client, playoffsRoutes.withdrawTeam, input);
+    if (await withdrawal.run(send, `${shortName} withdrew.`)) setLeaving(undefined);
   };
   const takeBack = ({ team: { schoolId, shortName } }: BracketSeed) => {
     const input = { params, body: { schoolId, isWithdrawn: false, reason: '', version } };
@@ -56,9 +58,11 @@ export function TeamTable({ draft: { bracket, version, trees } }: { draft: Brack
         <ReasonDialog
           title={`${leaving.team.shortName} withdraws?`}
           confirm="Withdraw"
-          hint="Its opponent goes on by forfeit. Nothing is drawn anew."
+          hint="Its opponent goes on by forfeit. Nothing is drawn again."
           onClose={() => setLeaving(undefined)}
-          onConfirm={(reason) => withdraw(leaving, reason)}
+          isBusy={withdrawal.isBusy}
+          error={withdrawal.error}
+          onConfirm={(reason) => void withdraw(leaving, reason)}
         />
       )}
     </div>

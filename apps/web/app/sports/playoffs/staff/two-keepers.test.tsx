@@ -73,7 +73,7 @@ test('after a double forfeit staff say who goes on, or nobody', async () => {
   expect(dialog.getByText(/gave this match away/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('radio', { name: /^Nobody goes on/ }));
   fireEvent.click(dialog.getByRole('button', { name: 'Decide' }));
-  expect(shown.sent).toEqual([{ decision: 'send', schoolId: null, reason: '', version: 3 }]);
+  await waitFor(() => expect(shown.sent).toEqual([{ decision: 'send', schoolId: null, reason: '', version: 3 }]));
 });
 
 test.each([

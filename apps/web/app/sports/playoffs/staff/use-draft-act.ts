@@ -3,46 +3,41 @@ import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import type { BracketDraft } from '@csz/contract/playoffs/staff';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callKey } from '#web/api/call-query.ts';
-import { type Submission, useSubmit } from '#web/ui/form/use-submit.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import { draftQuery } from './queries.ts';
 
-export interface DraftAct extends Omit<Submission, 'submit'> {
+export type Change = (client: QueryClient) => Promise<BracketDraft>;
+
+export interface DraftAct {
+  readonly isBusy: boolean;
+  /** Why it did not work. */
+  readonly error: string | undefined;
   /** Changes the bracket, shows what became of it, and says so. Answers whether it worked. */
-  run(act: (client: QueryClient) => Promise<BracketDraft>, done: string): Promise<boolean>;
-  /** The same for a dialog that shows a refusal itself: throws it. */
-  apply(act: (client: QueryClient) => Promise<BracketDraft>, done: string): Promise<void>;
+  run(act: Change, done: string): Promise<boolean>;
 }
 
 const PUBLISHED = 'Somebody else published this bracket in the meantime. Take it back to change it.';
 const TAKEN_BACK = 'Somebody else took this bracket back in the meantime. It can be changed and published again.';
 
 /**
- * Acts on a bracket, one at a time. Where somebody else was faster nothing happens; the bracket is shown as it is now,
- * and whoever acts looks at that before doing it again.
+ * Acts on a bracket, one at a time. Where a colleague was faster nothing happens; the bracket is shown as it is now,
+ * to be looked at before it is done again.
  */
 export function useDraftAct(id: string): DraftAct {
   const client = useQueryClient();
   const notice = useNotice();
-  const { submit, ...state } = useSubmit();
-  const apply: DraftAct['apply'] = async (act, done) => {
+  const apply = async (act: Change, done: string) => {
     const draft = await act(client).catch((refused: unknown) => lookAgain(client, { id, refused, tell: notice.fail }));
     client.setQueryData(draftQuery(id).queryKey, draft);
     await client.invalidateQueries({ queryKey: callKey(playoffsRoutes.listPlayoffs) });
     notice.show(done);
   };
-  return {
-    ...state,
-    apply,
-    run: async (act, done) => {
-      let worked = false;
-      await submit(async () => {
-        await apply(act, done);
-        worked = true;
-      });
-      return worked;
-    },
-  };
+  const { isBusy, error, run } = useAction(async ({ act, done }: { act: Change; done: string }) => {
+    await apply(act, done);
+    return true;
+  });
+  return { isBusy, error, run: async (act, done) => (await run({ act, done })) === true };
 }
 
 interface Overtaken {

@@ -1,7 +1,7 @@
 import { scheduleRoutes } from '@csz/contract/schedule/routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -49,7 +49,7 @@ export function ProfileBar({ season, preview }: { season: SeasonImport; preview:
   );
 }
 
-function SaveProfile({ onSave }: { onSave: (name: string) => Promise<void> }) {
+function SaveProfile({ onSave }: { onSave: (name: string) => Promise<unknown> }) {
   const [name, setName] = useState('');
   return (
     <form
@@ -82,24 +82,23 @@ function fitting(saved: { columns: Record<string, string>; names: Record<string,
 }
 
 function useProfileActs() {
-  const client = useQueryClient();
   const notice = useNotice();
-  const run = async (act: () => Promise<string>) => {
-    try {
-      notice.show(await act());
-      await client.invalidateQueries({ queryKey: profilesQuery.queryKey });
-    } catch (error) {
-      notice.fail(error);
-    }
-  };
+  const refreshes = [profilesQuery.queryKey];
+  const saving = useAction(scheduleRoutes.saveImportProfile, {
+    errorsTo: 'toast',
+    refreshes,
+    onDone: (_, { body: { name } }) => notice.show(`The columns are saved as ${name}.`),
+  });
+  const removal = useAction(scheduleRoutes.deleteImportProfile, {
+    errorsTo: 'toast',
+    refreshes,
+    onDone: ({ message }) => notice.show(message),
+  });
   return {
-    save: (name: string, { reading }: SeasonImport, { fields }: Preview) =>
-      run(async () => {
-        const columns = Object.fromEntries(fields.map((field) => [field.name, field.column]));
-        await call(client, scheduleRoutes.saveImportProfile, { body: { name, columns, names: reading.names } });
-        return `The columns are saved as ${name}.`;
-      }),
-    remove: (id: string) =>
-      run(async () => (await call(client, scheduleRoutes.deleteImportProfile, { params: { id } })).message),
+    save: (name: string, { reading }: SeasonImport, { fields }: Preview) => {
+      const columns = Object.fromEntries(fields.map((field) => [field.name, field.column]));
+      return saving.run({ body: { name, columns, names: reading.names } });
+    },
+    remove: (id: string) => removal.run({ params: { id } }),
   };
 }

@@ -1,12 +1,9 @@
-import { Refusal } from '@csz/contract/core/refusal';
 import { pages } from '@csz/contract/pages';
 import type { LeftGame } from '@csz/contract/schedule/import';
 import { scheduleRoutes } from '@csz/contract/schedule/routes';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '#web/api/call.ts';
-import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
+import { useAction } from '#web/api/use-action.ts';
 import { useRefreshSchedule } from '#web/sports/schedule/manage/use-schedule-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -70,27 +67,17 @@ export function UndoImport({ importId, fileName, onUndone }: UndoImportProps) {
 }
 
 function useUndo(importId: string, done: (left: readonly LeftGame[]) => void) {
-  const client = useQueryClient();
   const notice = useNotice();
-  const login = useLoginPrompt();
   const refresh = useRefreshSchedule();
-  const [isBusy, setBusy] = useState(false);
-  const undo = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { removed, restored, left } = await call(client, scheduleRoutes.undoScheduleImport, {
-        params: { id: importId },
-      });
+  const { isBusy, run } = useAction(scheduleRoutes.undoScheduleImport, {
+    errorsTo: 'toast',
+    // A file that is being looked at would add the games again that are gone now.
+    refreshes: [[PREVIEW_KEY]],
+    onDone: async ({ removed, restored, left }) => {
       notice.show(`Taken back: ${countWords(removed, 'game')} removed, ${restored} as before.`);
-      // A file that is being looked at would add the games again that are gone now.
-      await Promise.all([refresh(), client.invalidateQueries({ queryKey: [PREVIEW_KEY] })]);
+      await refresh();
       done(left);
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'not-signed-in') login.ask(() => void undo());
-      else notice.fail(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, undo };
+    },
+  });
+  return { isBusy, undo: () => run({ params: { id: importId } }) };
 }

@@ -5,9 +5,9 @@ import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
 import { useRefreshSchedule } from '#web/sports/schedule/manage/use-schedule-act.ts';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { importsQuery, PREVIEW_KEY } from './queries.ts';
 
 export type Preview = CallAnswer<typeof previewSeasonFile>;
@@ -35,7 +35,7 @@ export interface SeasonPlace {
 const AS_FOUND: Reading = { columns: {}, names: {}, unknownSchools: 'reject' };
 
 /**
- * A file on its way in: chosen, read, looked at, imported. Every choice is looked at anew at once; whatever fails, the
+ * A file on its way in: chosen, read, looked at, imported. Every choice is looked at again at once; whatever fails, the
  * file and the choices stay.
  */
 export function useSeasonImport(place: SeasonPlace) {
@@ -45,7 +45,14 @@ export function useSeasonImport(place: SeasonPlace) {
   const [file, setFile] = useState<ChosenFile>();
   const [reading, setReading] = useState(AS_FOUND);
   const [imported, setImported] = useState<Imported>();
-  const { submit, isBusy, error } = useSubmit();
+  const bringing = useAction(scheduleRoutes.importSeasonFile, {
+    refreshes: [importsQuery.queryKey],
+    onDone: (answer) => {
+      setImported(answer);
+      setFile(undefined);
+      return refresh();
+    },
+  });
   const body = bodyOf(place, file, reading);
   const look = useQuery({
     queryKey: [PREVIEW_KEY, place, file?.name, file?.chosenAt, reading],
@@ -54,24 +61,13 @@ export function useSeasonImport(place: SeasonPlace) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  const bringIn = async (): Promise<void> => {
-    if (body === undefined) return;
-    try {
-      setImported(await call(client, scheduleRoutes.importSeasonFile, { body }));
-      setFile(undefined);
-      await Promise.all([client.invalidateQueries({ queryKey: importsQuery.queryKey }), refresh()]);
-    } catch (refused) {
-      if (!isSignedOut(refused)) throw refused;
-      login.ask(() => void submit(bringIn));
-    }
-  };
   const retry = () => (isSignedOut(look.error) ? login.ask(() => void look.refetch()) : void look.refetch());
   return {
     file,
     reading,
     imported,
-    isBusy,
-    error,
+    isBusy: bringing.isBusy,
+    error: bringing.error,
     preview: file === undefined ? undefined : look.data,
     isLooking: look.isFetching,
     lookError: look.isError && !look.isFetching ? { words: look.error.message || 'Unknown Error', retry } : undefined,
@@ -83,7 +79,7 @@ export function useSeasonImport(place: SeasonPlace) {
     /** What it did is no news any more once it was taken back. */
     forget: (importId: string) => setImported((now) => (now?.importId === importId ? undefined : now)),
     read: (change: Partial<Reading>) => setReading((now) => ({ ...now, ...change })),
-    bringIn: () => void submit(bringIn),
+    bringIn: () => body !== undefined && void bringing.run({ body }),
   };
 }
 

@@ -1,5 +1,4 @@
 import { Button } from '#web/ui/button.tsx';
-import { Banner } from '#web/ui/form/banner.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -13,8 +12,7 @@ import { usePostpone } from './use-postpone.ts';
 export function PostponeGame({ game, asks, onDone, onCancel }: ChangeProps & { asks: boolean }) {
   const { form, submission, submit } = usePostpone({ game, asks, onDone });
   return (
-    <Form onSubmit={submit} noValidate aria-label="Postpone">
-      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+    <Form onSubmit={submit} noValidate aria-label="Postpone" error={submission.error}>
       <p className={styles.hint}>The old entry stays in the schedule and shows “(Postponed)”.</p>
       <NewDay form={form} today={game.today} />
       <TextField label="Location" autoComplete="off" maxLength={200} {...form.getInputProps('location')} />

@@ -1,10 +1,8 @@
-import { Refusal } from '@csz/contract/core/refusal';
 import type { DuplicateGame, SavedGame } from '@csz/contract/schedule/calendar-schedule';
 import type { GameFormInput } from '@csz/contract/schedule/game-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { focusFault } from './focus-fault.ts';
 import { wireOf } from './form-values.ts';
 import { calendarGameQuery } from './queries.ts';
@@ -22,38 +20,38 @@ type Question =
 
 export type GameFormState = ReturnType<typeof useGameForm>;
 
-/** A game's form: what is typed survives a reload, a lost session, and somebody else who was faster. */
+/** A game's form: what is typed survives a reload, a lost session, and a colleague who was faster. */
 export function useGameForm(start: GameFormStart, send: SendGame, onSaved: (saved: SavedGame) => void) {
   const { game, copyFromId } = start;
   const client = useQueryClient();
-  const login = useLoginPrompt();
   const typed = useGameValues(start);
-  const submission = useSubmit(typed.form);
   const [question, setQuestion] = useState<Question>();
 
-  const save = (sure: Sure = {}): Promise<void> =>
-    submission.submit(async () => {
-      setQuestion(undefined);
+  const submission = useAction(
+    (sure: Sure) => {
       const known = game === undefined ? {} : { id: game.id, version: typed.version };
-      try {
-        const saved = await send({ ...wireOf(typed.form.values), ...known, copyFromId, ...sure });
+      return send({ ...wireOf(typed.form.values), ...known, copyFromId, ...sure });
+    },
+    {
+      form: typed.form,
+      onDone: (saved, sure) => {
         const { duplicates } = saved;
         if (saved.game === null && duplicates.length > 0) return setQuestion({ about: 'duplicates', duplicates, sure });
         typed.forget();
         onSaved(saved);
-      } catch (error) {
-        await refused(error, sure);
-      }
-    });
-
-  const refused = async (error: unknown, sure: Sure) => {
-    const code = error instanceof Refusal ? error.code : undefined;
-    // The session has ended: sign in over the form, and the same goes on.
-    if (code === 'not-signed-in') login.ask(() => void save(sure));
-    else if (code === 'score-unlikely') setQuestion({ about: 'score', sure });
-    else if (code === 'game-changed' && game !== undefined)
-      typed.meet(await client.fetchQuery(calendarGameQuery(game.id)));
-    else throw error;
+      },
+      onRefused: async ({ code }, sure) => {
+        if (code === 'score-unlikely') setQuestion({ about: 'score', sure });
+        else if (code === 'game-changed' && game !== undefined)
+          typed.meet(await client.fetchQuery(calendarGameQuery(game.id)));
+        else return false;
+        return true;
+      },
+    },
+  );
+  const save = (sure: Sure) => {
+    setQuestion(undefined);
+    return submission.run(sure);
   };
 
   return {
@@ -61,7 +59,7 @@ export function useGameForm(start: GameFormStart, send: SendGame, onSaved: (save
     submission,
     question,
     submit: typed.form.onSubmit(
-      () => save(),
+      () => void save({}),
       (_errors, _values, event) => focusFault(event?.currentTarget),
     ),
     /** Yes, save it all the same. */

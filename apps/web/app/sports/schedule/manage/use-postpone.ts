@@ -1,9 +1,7 @@
-import { Refusal } from '@csz/contract/core/refusal';
 import { PostponeForm, postponeFault } from '@csz/contract/schedule/game-form';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import type { ChangeProps } from './change-game.tsx';
 import { knownEnd } from './entry-words.ts';
@@ -15,7 +13,6 @@ import { useRefreshSchedule } from './use-schedule-act.ts';
 export function usePostpone({ game, asks, onDone }: Pick<ChangeProps, 'game' | 'onDone'> & { asks: boolean }) {
   const client = useQueryClient();
   const notice = useNotice();
-  const login = useLoginPrompt();
   const refresh = useRefreshSchedule();
   const form = useForm({
     initialValues: {
@@ -36,25 +33,28 @@ export function usePostpone({ game, asks, onDone }: Pick<ChangeProps, 'game' | '
       return schemaResolver(PostponeForm, { sync: true })(body);
     },
   });
-  const submission = useSubmit(form);
-  const save = ({ note, ...values }: typeof form.values): Promise<void> =>
-    submission.submit(async () => {
+  const submission = useAction(
+    ({ note, ...values }: typeof form.values) => {
       const to = { ...values, endTimeUnknown: values.endTime === '' };
-      try {
-        const saved = asks
-          ? await proposeChange(client, game, { kind: 'postpone', postpone: { ...to, copyFromId: game.id }, note })
-          : await postponeGame(client, game, to);
-        notice.show(saved.message);
-        onDone(saved.warnings);
-        await refresh();
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== 'not-signed-in') throw error;
-        login.ask(() => void save({ note, ...values }));
-      }
-    });
+      return asks
+        ? proposeChange(client, game, { kind: 'postpone', postpone: { ...to, copyFromId: game.id }, note })
+        : postponeGame(client, game, to);
+    },
+    {
+      form,
+      onDone: ({ message, warnings }) => {
+        notice.show(message);
+        onDone(warnings);
+        return refresh();
+      },
+    },
+  );
   return {
     form,
     submission,
-    submit: form.onSubmit(save, (_errors, _values, event) => focusFault(event?.currentTarget)),
+    submit: form.onSubmit(
+      (values) => void submission.run(values),
+      (_errors, _values, event) => focusFault(event?.currentTarget),
+    ),
   };
 }

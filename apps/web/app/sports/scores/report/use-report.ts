@@ -1,9 +1,7 @@
-import { Refusal } from '@csz/contract/core/refusal';
 import type { GameDetail } from '@csz/contract/games/calls';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
+import { useAction } from '#web/api/use-action.ts';
 import type { Now } from '#web/sports/games/game-status.ts';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import { scoreDrafts } from './draft.ts';
 import { checkEntry, type Entry, type Errors, fitting, NOTHING_TYPED, type Report } from './entry.ts';
 import { canStillBeOn } from './still-on.ts';
@@ -37,7 +35,7 @@ interface Reporting<Answer> {
   readonly start?: Entry;
   /** What is wrong before anything else is looked at. */
   readonly check?: (entry: Entry) => Errors;
-  /** @throws {Refusal} whatever the server says; `not-signed-in` opens the login dialog and goes on from there. */
+  /** @throws {Refusal} whatever the server says; `not-signed-in` opens the login dialog, and what is typed stays. */
   readonly send: (report: Report) => Promise<Answer>;
   /** It is in: all of it, or all but what was typed while it was on its way, which stays in the form. */
   readonly onSent: (answer: Answer, isAll: boolean) => void;
@@ -46,7 +44,6 @@ interface Reporting<Answer> {
 /** A report of a game's score from the first digit until it is in, over a login, a lost connection and a reload. */
 export function useReport<Answer>(reporting: Reporting<Answer>): ReportForm {
   const { game, check, send, onSent } = reporting;
-  const prompt = useLoginPrompt();
   const { form, errors, setErrors } = useErrors();
   const { entry: typed, newest, type, restart } = useTyped(reporting, () => setErrors({}));
   const canBeSoFar = canStillBeOn(game, reporting.now);
@@ -54,27 +51,24 @@ export function useReport<Answer>(reporting: Reporting<Answer>): ReportForm {
   const entry = canBeSoFar ? typed : { ...typed, isStillOn: false };
   const [isAsked, setAsked] = useState(false);
   const [isReasonAsked, setReasonAsked] = useState(false);
-  const submission = useSubmit({ setErrors });
-  const post = (report: Report, sent: Entry): Promise<void> =>
-    submission.submit(async () => {
-      try {
-        const answer = await send(report);
-        const isAll = newest.current === sent;
-        if (isAll) restart();
-        onSent(answer, isAll);
-      } catch (error) {
-        const code = error instanceof Refusal ? error.code : undefined;
-        if (code === 'score-unlikely') return setAsked(true);
-        if (code === 'not-signed-in') return prompt.ask(() => void post(report, sent));
-        if (code === 'reason-missing') setReasonAsked(true);
-        throw error;
-      }
-    });
+  const sending = useAction(({ report }: { report: Report; typed: Entry }) => send(report), {
+    form: { setErrors },
+    onDone: (answer, sent) => {
+      const isAll = newest.current === sent.typed;
+      if (isAll) restart();
+      onSent(answer, isAll);
+    },
+    onRefused: ({ code }) => {
+      if (code === 'score-unlikely') setAsked(true);
+      if (code === 'reason-missing') setReasonAsked(true);
+      return code === 'score-unlikely';
+    },
+  });
   const offer = (isCertain: boolean) => {
     const checked = checkBoth(game, entry, check);
     if ('errors' in checked) setErrors(checked.errors);
     else if (checked.isUnlikely && !isCertain) setAsked(true);
-    else void post({ ...checked.report, isCertain }, typed);
+    else void sending.run({ report: { ...checked.report, isCertain }, typed });
   };
   return {
     form,
@@ -83,8 +77,8 @@ export function useReport<Answer>(reporting: Reporting<Answer>): ReportForm {
     isReasonAsked,
     canBeSoFar,
     isAsked,
-    isBusy: submission.isBusy,
-    error: submission.error,
+    isBusy: sending.isBusy,
+    error: sending.error,
     type,
     submit: () => offer(false),
     confirm: () => {

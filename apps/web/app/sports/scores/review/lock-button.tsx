@@ -1,25 +1,25 @@
 import { matchupOf } from '@csz/contract/games/matchup';
 import type { ReviewItem } from '@csz/contract/scores/calls';
 import { scoresRoutes } from '@csz/contract/scores/routes';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 
 /** Closes a game to further reports, or opens it again. */
 export function LockButton({ item, onDone }: { item: ReviewItem; onDone: () => Promise<void> }) {
-  const client = useQueryClient();
   const notice = useNotice();
   const [isAsked, setAsked] = useState(false);
   const { game, isLocked } = item;
   const verb = isLocked ? 'Unlock' : 'Lock';
-  const act = async (reason: string) => {
-    const body = { locked: !isLocked, reason };
-    notice.show((await call(client, scoresRoutes.lockScore, { params: { id: game.id }, body })).message);
-    await onDone();
-  };
+  const action = useAction(scoresRoutes.lockScore, {
+    onDone: async ({ message }) => {
+      notice.show(message);
+      await onDone();
+      setAsked(false);
+    },
+  });
   return (
     <>
       <Button onClick={() => setAsked(true)}>
@@ -36,7 +36,9 @@ export function LockButton({ item, onDone }: { item: ReviewItem; onDone: () => P
               : "Nobody's report changes it any more. Staff read why in the audit log."
           }
           isRequired={false}
-          onConfirm={act}
+          isBusy={action.isBusy}
+          error={action.error}
+          onConfirm={(reason) => void action.run({ params: { id: game.id }, body: { locked: !isLocked, reason } })}
           onClose={() => setAsked(false)}
         />
       )}

@@ -1,12 +1,12 @@
 import { matchupOf } from '@csz/contract/games/matchup';
 import type { ReviewItem } from '@csz/contract/scores/calls';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import formStyles from '#web/ui/form/form.module.css';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useSubmit } from '#web/ui/form/use-submit.ts';
 import {
   type DecisionDraft,
   decisionOf,
@@ -31,7 +31,7 @@ interface ScoreDecisionProps {
 export function ScoreDecision({ item: { game }, onSettle, onClose }: ScoreDecisionProps) {
   const [draft, setDraft] = useState(() => draftOf(game));
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const submission = useSubmit({ setErrors });
+  const settling = useAction(onSettle, { form: { setErrors } });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
   const change = (part: Partial<DecisionDraft>) => setDraft((before) => ({ ...before, ...part }));
@@ -44,12 +44,12 @@ export function ScoreDecision({ item: { game }, onSettle, onClose }: ScoreDecisi
       form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
       return;
     }
-    await submission.submit(() => onSettle(decisionOf(draft)));
+    await settling.run(decisionOf(draft));
   };
   const ruling = RULINGS.find(({ status }) => status === draft.status);
   return (
     <form ref={form} className={styles.form} onSubmit={send} noValidate aria-label={`Result of ${matchupOf(game)}`}>
-      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+      {settling.error !== undefined && <Banner key={settling.error}>{settling.error}</Banner>}
       <SelectField
         label="Result"
         hint={ruling?.hint}
@@ -100,8 +100,8 @@ export function ScoreDecision({ item: { game }, onSettle, onClose }: ScoreDecisi
         Lock: take no more reports
       </label>
       <div className={styles.acts}>
-        <Button type="submit" primary disabled={submission.isBusy}>
-          {submission.isBusy ? 'Settling...' : 'Settle'}
+        <Button type="submit" primary disabled={settling.isBusy}>
+          {settling.isBusy ? 'Settling...' : 'Settle'}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </div>

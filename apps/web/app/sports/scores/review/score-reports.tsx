@@ -1,10 +1,10 @@
 import type { GameDetail } from '@csz/contract/games/calls';
 import type { ReviewItem, ScoreReport } from '@csz/contract/scores/calls';
+import { useAction } from '#web/api/use-action.ts';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 import { saidWords } from '#web/sports/scores/report/report-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { useNotice } from '#web/ui/notice.tsx';
 import { bySide } from './review-words.ts';
 import styles from './score-reports.module.css';
 
@@ -19,8 +19,7 @@ interface ScoreReportsProps {
 export function ScoreReports({ item, isOver = false, onAccept }: ScoreReportsProps) {
   const sides = bySide(item);
   const order = isOver ? [] : sides.flatMap(({ reports }) => reports.filter(canAccept).map(({ id }) => id));
-  const notice = useNotice();
-  const accept = (id: string) => onAccept(id).catch(notice.fail);
+  const acceptance = useAction(onAccept, { errorsTo: 'toast' });
   return (
     <div className={styles.sides}>
       {sides.map(({ name, reports }) => (
@@ -39,7 +38,7 @@ export function ScoreReports({ item, isOver = false, onAccept }: ScoreReportsPro
                 report={report}
                 game={item.game}
                 number={order.indexOf(report.id) + 1}
-                onAccept={() => accept(report.id)}
+                onAccept={() => acceptance.run(report.id)}
               />
             ))}
           </ul>

@@ -1,0 +1,140 @@
+import type { Call, CallAnswer, CallInput, Calls } from '@csz/contract/core/call';
+import { Refusal } from '@csz/contract/core/refusal';
+import type { CallOf, Route } from '@csz/contract/core/route';
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';
+import { useNotice } from '#web/ui/notice.tsx';
+import { call } from './call.ts';
+
+interface Fields {
+  setErrors(errors: Record<string, string>): void;
+  /** Its fields by name; a refusal of another one is said in the banner. */
+  getValues?(): object;
+}
+
+/** Several calls that are one write for the person who sends it: a picture and the profile it is for. */
+type Write<Input, Answer> = (input: Input) => Promise<Answer>;
+
+export interface ActionOptions<Input, Answer> {
+  /** Gets the refusals of its fields; everything else is one sentence. */
+  readonly form?: Fields | undefined;
+  /** Where that sentence goes: into the banner of a form, or, for a button without one, into a toast. */
+  readonly errorsTo?: 'banner' | 'toast';
+  /** The queries that this write makes out of date, by the beginning of their keys. */
+  readonly refreshes?: readonly QueryKey[];
+  /** Also asks for them again after a refusal: what was refused may have been decided by a colleague meanwhile. */
+  readonly refreshesAlways?: boolean;
+  /** After the queries are asked for again. */
+  readonly onDone?: (answer: Answer, input: Input) => unknown;
+  /** Takes over a refusal that the form has an answer of its own to; false leaves it to the banner. */
+  readonly onRefused?: (refusal: Refusal, input: Input) => boolean | Promise<boolean>;
+}
+
+export interface Action<Input, Answer> {
+  readonly isBusy: boolean;
+  /** What went wrong with the whole; what is wrong with a field is shown at the field. */
+  readonly error: string | undefined;
+  /** Sends once at a time. Undefined when it did not go through, which the person has read by then. */
+  run(...input: undefined extends Input ? [input?: Input] : [input: Input]): Promise<Answer | undefined>;
+}
+
+const NOT_SENT = 'Nothing was sent, and what you typed stays. Log in, then send it.';
+
+/**
+ * One write of the portal, from the press to what the screen shows afterwards. Whatever goes wrong, what was typed stays.
+ * Where the session has ended, or there is none yet, it asks to log in and gives the form back as it was: the person
+ * looks at it once more and sends it.
+ *
+ * @param write the route of a call, or a function of several calls.
+ */
+export function useAction<Name extends keyof Calls>(
+  write: Route<Name>,
+  options?: ActionOptions<CallInput<CallOf<Name>>, CallAnswer<CallOf<Name>>>,
+): Action<CallInput<CallOf<Name>>, CallAnswer<CallOf<Name>>>;
+export function useAction<Input, Answer>(
+  write: Write<Input, Answer>,
+  options?: ActionOptions<Input, Answer>,
+): Action<Input, Answer>;
+export function useAction<Input, Answer>(
+  write: Route<keyof Calls> | Write<Input, Answer>,
+  options: ActionOptions<Input, Answer> = {},
+): Action<Input, Answer> {
+  const client = useQueryClient();
+  const { ask } = useContext(LoginPromptContext);
+  const notice = useNotice();
+  const isShown = useIsShown();
+  const isRunning = useRef(false);
+  const [error, setError] = useState<string>();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (input: Input) => send(client, write, input),
+    // Without a connection it says so at once; waiting for one would send hours later what nobody looks at any more.
+    networkMode: 'always',
+  });
+  const refresh = () =>
+    Promise.all((options.refreshes ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
+
+  const refuse = async (refused: unknown, input: Input) => {
+    if (options.refreshesAlways === true) await refresh();
+    if (refused instanceof Refusal && refused.code === 'not-signed-in') {
+      if (options.errorsTo !== 'toast') setError(NOT_SENT);
+      return ask(() => setError(undefined), { isUnsent: true });
+    }
+    if (refused instanceof Refusal && (await options.onRefused?.(refused, input)) === true) return;
+    // A form that has left the screen has no place for what is wrong with it.
+    if (options.errorsTo === 'toast' || !isShown.current) return notice.fail(new Error(sentenceOf(refused)));
+    const fields = refused instanceof Refusal ? refused.fields : [];
+    options.form?.setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
+    if (!fields.some(({ path }) => hasField(options.form, path))) setError(sentenceOf(refused));
+  };
+
+  const run = async (input?: Input): Promise<Answer | undefined> => {
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
+    setError(undefined);
+    try {
+      const answer = await mutateAsync(input as Input);
+      await refresh();
+      await options.onDone?.(answer, input as Input);
+      return answer;
+    } catch (refused) {
+      await refuse(refused, input as Input);
+      return undefined;
+    } finally {
+      isRunning.current = false;
+    }
+  };
+  return { isBusy: isPending, error, run };
+}
+
+function send<Input, Answer>(client: QueryClient, write: Route<keyof Calls> | Write<Input, Answer>, input: Input) {
+  if (typeof write === 'function') return write(input);
+  return call(client, write, input as CallInput<Call>) as Promise<Answer>;
+}
+
+function useIsShown() {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
+
+function hasField(form: Fields | undefined, path: string): boolean {
+  const values = form?.getValues?.();
+  return form !== undefined && (values === undefined || (path.split('.')[0] ?? '') in values);
+}
+
+/** The sentence for a write that did not go through. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof TypeError) {
+    return 'There seems to be no connection. Nothing is lost: try again when you are back online.';
+  }
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return 'No answer came, so we do not know whether it arrived. What you typed stays: look before you send it again.';
+  }
+  return error instanceof Error && error.message !== '' ? error.message : 'Unknown Error';
+}
