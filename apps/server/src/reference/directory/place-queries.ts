@@ -57,7 +57,7 @@ export function listDivisions(db: Reader, leagueIds: readonly number[]) {
   return db
     .selectFrom('divisions')
     .select(['id', 'league_id', 'name'])
-    .where('league_id', 'in', leagueIds.length === 0 ? [0] : leagueIds)
+    .where('league_id', '=', (eb) => eb.fn.any(eb.val([...leagueIds])))
     .orderBy('position')
     .orderBy(byName('divisions.name'))
     .execute();

@@ -104,7 +104,7 @@ export async function listCalendarGames(db: Reader, ids: readonly number[]): Pro
       coalesce((
         select json_agg(json_build_object('shortName', sc.short_name, 'isHome', r.is_home, 'score', r.score,
           'place', r.place)
-          order by sc.name collate "C", r.is_home desc, r.id)
+          order by sc.name collate "C", r.id)
         from game_results r join schools sc on sc.id = r.school_id where r.game_id = g.id), '[]'::json) as teams
     from games g join sports s on s.id = g.sport_id
     where g.removed_at is null and g.id = any(${ids}::int[])
