@@ -92,6 +92,12 @@ test('a county has the sports that its schools play, and a parent where a child 
   expect(await namesOf(`${here}&season=2024&stateId=${maryland.id}`)).toEqual(['Football', 'Varsity Football']);
 });
 
+test('of a school in a county there are the sports that it plays, not those of its neighbors', async () => {
+  const { id } = await aSchool(db, { district_id: howard.id });
+  await aTeam(db, { school_id: id, sport_id: girls.id });
+  expect(await namesOf(`districtId=${howard.id}&schoolId=${id}`)).toEqual(['Lacrosse', 'Girls Lacrosse']);
+});
+
 test('a placeholder does not put a sport into its county', async () => {
   const { id: district_id } = await aDistrict(db, { state_id: maryland.id });
   const placeholder = await aSchool(db, { district_id, status: 'placeholder' });

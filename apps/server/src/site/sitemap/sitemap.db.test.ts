@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { aBracket, aPublishedBracket } from '#server/testing/a-bracket.ts';
 import { aRivalry } from '#server/testing/a-rivalry.ts';
 import { aSchool, aState } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
@@ -55,6 +56,13 @@ test('a game is in the sitemap of its games with when it last changed; removed o
   expect(body).toContain(`<lastmod>${changedAt.toISOString()}</lastmod>`);
   expect(locationsIn(await read('/sitemaps/games-1.xml'))).toEqual([`/scores/view/${2 * PER_FILE}`]);
   expect(locationsIn(await read('/sitemaps/games-2.xml'))).toEqual([`/scores/view/${2 * PER_FILE + 1}`]);
+});
+
+test('brackets have their pages once they are published', async () => {
+  const sport_id = rivals.sport.id;
+  const published = await aPublishedBracket(db, { sport_id });
+  await aBracket(db, { sport_id });
+  expect(locationsIn(await read('/sitemaps/brackets.xml'))).toEqual([expect.stringContaining(String(published))]);
 });
 
 test('schools and tables have their pages, schools that wait for approval have none', async () => {

@@ -83,6 +83,14 @@ test.each(['America/Phoenix', 'Pacific/Honolulu', 'UTC', 'America/Chicago'])('%s
   expect(event?.startDate.toUnixTime()).toBe(when.start.toZonedDateTime(tz).epochMilliseconds / 1000);
 });
 
+test('of the two times of a zone the later clocks are daylight time', () => {
+  const text = linesOf(anEntry()).join('\n');
+  const offsets = [...text.matchAll(/BEGIN:(STANDARD|DAYLIGHT)\n(?:.*\n)*?TZOFFSETTO:(.*)/g)].map(
+    ([, kind, to]) => `${kind} ${to}`,
+  );
+  expect([...new Set(offsets)].toSorted()).toEqual(['DAYLIGHT -0400', 'STANDARD -0500']);
+});
+
 test('the zone stands once, however many games are played in it', () => {
   const lines = linesOf(anEntry(), anEntry({ uid: 'b' }));
   expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1);

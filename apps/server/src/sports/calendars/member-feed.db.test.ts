@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aGame, aSchool, aSport } from '#server/testing/factories.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
@@ -47,6 +48,25 @@ test('the address is told once, kept only as a hash, and nobody else may keep it
   const told = await portal.get<object>(CALL, fan.headers);
   expect(told.body).toMatchObject({ madeAt: expect.any(String), lastReadAt: expect.any(String) });
   expect(JSON.stringify(told.body)).not.toContain(token);
+});
+
+test('when an address was last read is known to the hour, and only its owner is given it', async () => {
+  const [fan, other] = [await aFan(), await aFan()];
+  const address = await fan.make();
+  await other.make();
+  const readAt = async (minutesAgo: number) => {
+    const at = sql<Date>`now() - make_interval(mins => ${minutesAgo})`;
+    await db.updateTable('calendar_feeds').set({ last_read_at: at }).where('member_id', '=', fan.member.id).execute();
+    await portal.get(address);
+    const { body } = await portal.get<{ lastReadAt: string }>(CALL, fan.headers);
+    return Math.round((Date.now() - Date.parse(body.lastReadAt)) / 60_000);
+  };
+  expect([await readAt(50), await readAt(70)]).toEqual([50, 0]);
+  const data = await portal.get<{ calendarAddresses: { lastReadAt: string | null }[] }>(
+    '/api/csz/memberProfile/data',
+    fan.headers,
+  );
+  expect(data.body.calendarAddresses).toMatchObject([{ lastReadAt: expect.any(String) }]);
 });
 
 test('a new address ends the old one, and ending it ends all', async () => {

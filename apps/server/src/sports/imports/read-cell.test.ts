@@ -14,9 +14,12 @@ test.each([
   expect(readTime(text)).toBe(time);
 });
 
-test.each(['7', '24:00', '13:00 pm', '0 am', '18:60', 'noon', '18.30'])('the time %s is rejected', (text) => {
-  expect(() => readTime(text)).toThrow(`The time ${text} is not written like 18:30 or 6:30 pm.`);
-});
+test.each(['7', '24:00', '13:00 pm', '0 am', '18:60', '18:30:60', 'noon', '18.30'])(
+  'the time %s is rejected',
+  (text) => {
+    expect(() => readTime(text)).toThrow(`The time ${text} is not written like 18:30 or 6:30 pm.`);
+  },
+);
 
 test('yes and no are read in the words of spreadsheets, and nothing else is', () => {
   expect(['yes', 'Y', 'TRUE', '1', 'x'].map((text) => readYesNo(text, 'Neutral'))).toEqual(Array(5).fill(true));

@@ -64,6 +64,8 @@ test('the same game is a win at home and a loss away', async () => {
   expect((await askGroup()).gamesPast).toMatchObject([
     {
       isHome: true,
+      startTime: '19:00:00',
+      startTimeUnknown: false,
       gameScoreStatus: 'W',
       opponent: { name: 'Oak High', shortName: 'Oak', schoolId: String(rival.id) },
     },
@@ -88,6 +90,12 @@ test('a game is past once it has started, and coming games end with those whose 
   for (const [name, given] of coming) ids[String((await play(given)).id)] = name;
   const { gamesPast, gamesFuture } = await askGroup();
   expect(gamesPast.map(({ id }) => ids[id])).toEqual(['yesterday, open time', 'tonight at nine']);
+  const open = [...gamesPast, ...gamesFuture].filter((game) => game.isEventDateTBD || game.startTimeUnknown);
+  expect(open.map((game) => [ids[game.id], game.isEventDateTBD, game.startTimeUnknown])).toEqual([
+    ['yesterday, open time', false, true],
+    ['tonight, open time', false, true],
+    ['without a day', true, false],
+  ]);
   expect(gamesFuture.map(({ id }) => ids[id])).toEqual([
     'tonight at ten',
     'tonight, open time',

@@ -34,7 +34,8 @@ test('schools are found whatever their status, placeholders apart', async () => 
     [String(listed.id), 'Zebra Valley (Howard, MD)', 'approved'],
     [String(pending.id), 'Zebra Valley Prep (Howard, MD)', 'placeholder'],
   ]);
-  expect((await list('schools', 'searchTerm=zebra&onlyPlaceholders=true')).total).toBe(1);
+  const placeholders = await list('schools', 'searchTerm=zebra&onlyPlaceholders=true');
+  expect(placeholders.items.map((row) => row.id)).toEqual([String(pending.id)]);
   expect((await list('schools', `searchTerm=zebra&stateId=${(await aState(db)).id}`)).total).toBe(0);
 });
 
@@ -173,6 +174,28 @@ test('what a sport counts, and from where a score is unlikely, is edited without
   expect((await edit('sports', sport.id, { softMax: 'many' })).body.fields).toMatchObject([{ path: 'fields.softMax' }]);
 });
 
+test('leagues are found by a part of their name, in all states or in one', async () => {
+  const [valley, shore] = [await aDistrict(db, { state_id: state.id, name: 'Valley' }), await aDistrict(db)];
+  const league = await aLeague(db, { name: 'Okapi River', district_id: valley.id, qualifiers: 3 });
+  const other = await aLeague(db, { name: 'Lower Okapi', district_id: shore.id, is_active: false });
+  const { items, total } = await list('leagues', 'searchTerm=okapi');
+  expect([total, items.map((row) => [row.id, row.status])]).toEqual([
+    2,
+    [
+      [String(other.id), 'inactive'],
+      [String(league.id), 'active'],
+    ],
+  ]);
+  expect((await list('leagues', `searchTerm=okapi&stateId=${state.id}`)).items).toEqual([
+    {
+      id: String(league.id),
+      title: 'Okapi River (MD)',
+      status: 'active',
+      fields: { name: 'Okapi River', state: 'MD', county: 'Valley', qualifiers: 3, isActive: true },
+    },
+  ]);
+});
+
 test('counties, leagues and sports are edited', async () => {
   const county = await aDistrict(db, { state_id: state.id });
   const league = await aLeague(db, { district_id: county.id });
@@ -200,9 +223,13 @@ test('a county stays in its state', async () => {
 test('seasons are counted, and follow from their games', async () => {
   const game = await aGame(db, { event_date: '2019-10-04' });
   expect(game.season).toBe(2019);
-  expect((await list('seasons', 'searchTerm=2019')).items).toEqual([
-    { id: '2019', title: '2019-2020', status: '1 game, 2 teams', fields: { games: 1, teams: 2 } },
-  ]);
+  const schools = game.results.map(({ school_id }) => school_id);
+  await aGame(db, { sport_id: game.sport_id, schools, event_date: '2019-10-11', removed_at: new Date() });
+  await aGame(db, { sport_id: game.sport_id, schools, event_date: '2020-10-09' });
+  for (const searchTerm of ['2019', '2019-2020'])
+    expect((await list('seasons', `searchTerm=${searchTerm}`)).items).toEqual([
+      { id: '2019', title: '2019-2020', status: '1 game, 2 teams', fields: { games: 1, teams: 2 } },
+    ]);
   for (const answer of [await edit('seasons', 2019, { games: 3 }), await add('seasons', { games: 3 })])
     expect(answer).toMatchObject({ status: 409, body: { code: 'seasons-follow-games' } });
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aSeasonGround } from '#server/testing/a-season.ts';
 import { aDistrict, aLeague, aMembership, aSport } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
+import { useUp } from '#server/testing/use-up.ts';
 
 const portal = await openPortal();
 
@@ -38,6 +39,19 @@ test('rows of other teams, other sports and of what others keep stay out', async
     `No school of ${ground.state.code} is called Nobody High.`,
   ]);
   expect(body.outcome).toMatchObject({ added: 0, updated: 0, rejected: 6 });
+});
+
+test('a member previews three hundred files an hour, and brings in sixty', async () => {
+  const ground = await aSeasonGround(portal);
+  const coach = await ground.coachOf(ground.oakdale.id);
+  const trying = async (path: string, what: string, before: number) => {
+    const key = `season-${what}:member:${coach.member.id}`;
+    await useUp(portal.db, key, 3600);
+    await portal.db.updateTable('attempts').set({ count: before }).where('key', '=', key).execute();
+    return (await ground.ask(path, coach, 'Date,Opponent\n2026-11-06,Tuscarora\n')).status;
+  };
+  expect([await trying(PREVIEW, 'preview', 299), await trying(PREVIEW, 'preview', 300)]).toEqual([200, 429]);
+  expect([await trying(IMPORT, 'import', 59), await trying(IMPORT, 'import', 60)]).toEqual([200, 429]);
 });
 
 test('who entered a game keeps it, though it is away', async () => {

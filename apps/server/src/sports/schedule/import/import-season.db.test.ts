@@ -196,10 +196,28 @@ test('events, meets and games without a day that went out stand as they are when
   expect(items.find(({ gameId }) => gameId === String(meet.id))).toMatchObject({ kind: 'unchanged', title });
   const moved = await ground.ask<Imported>(IMPORT, coach, file.replace('2026-10-17', '2026-10-18'));
   expect(moved.body.outcome).toMatchObject({ unchanged: 2, rejected: 1 });
+  const later = await ground.ask<Imported>(IMPORT, coach, file.replace('9:00 PM', '9:30 PM'));
+  expect(later.body.outcome, 'another time is no repetition').toMatchObject({ unchanged: 2, rejected: 1 });
+  const dayFirst = file.replace('2026-10-17', '2026-10-18').replace(/^([^,\n]*),([^,\n]*)/gm, '$2,$1');
+  const turned = await ground.ask<Imported>(IMPORT, coach, dayFirst);
+  expect(turned.body.outcome, 'the day is read in the first column too').toMatchObject({ unchanged: 2, rejected: 1 });
   const other = await ground.coachOf(tuscarora.id);
   const theirs = await ground.ask<Imported>(IMPORT, other, file, { schoolId: String(tuscarora.id) });
   // Meets and events stand in their file under their own name; the game without a day is told alike in both.
   expect(theirs.body.outcome).toMatchObject({ unchanged: 1, rejected: 2 });
+});
+
+test('a game that has its score gets another place by a file, but no other teams', async () => {
+  const ground = await aSeasonGround(portal);
+  const coach = await ground.coachOf(ground.oakdale.id);
+  const bringIn = async (row: string) => {
+    const text = `id,Date,Opponent,Result,Location\n7,2026-10-16,${row}\n`;
+    const { added, updated, items } = (await ground.ask<Imported>(IMPORT, coach, text)).body.outcome;
+    return [added, updated, items[0]?.problem];
+  };
+  expect(await bringIn('Tuscarora,W 21-14,The stadium')).toEqual([1, 0, '']);
+  expect(await bringIn('Tuscarora,,The gym')).toEqual([0, 1, '']);
+  expect(await bringIn('Linganore,,The gym')).toEqual([0, 0, 'This game has a score, so its teams stay as they are.']);
 });
 
 test('an athletic director brings in the file of a whole school, sports by column', async () => {
