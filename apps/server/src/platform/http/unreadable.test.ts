@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyHttpOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { answerProblems } from './problems.ts';
@@ -94,4 +94,13 @@ test('what cannot be read is answered with the security headers of everything el
   expect(headers).toEqual(expect.arrayContaining(Object.entries(SECURITY).map((pair) => pair.join(': '))));
   for (const address of ['/api/games/%zz', '/scores/view/12%'])
     expect((await (await aServer()).inject(address)).headers).toMatchObject(SECURITY);
+});
+
+test.each([
+  ['was cut', { code: 'ECONNRESET' }, true],
+  ['takes nothing any more', { code: 'HPE_INVALID_METHOD' }, false],
+])('a line that %s is given up without an answer', (_, broken, writable) => {
+  const line = { writable, destroyed: false, destroy: () => (line.destroyed = true), end: () => expect.unreachable() };
+  answerBrokenRequest(SECURITY)(Object.assign(new Error(broken.code), broken), line as unknown as Socket);
+  expect(line.destroyed).toBe(true);
 });

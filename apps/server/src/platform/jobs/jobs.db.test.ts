@@ -158,3 +158,18 @@ test('the operator reads of a job that failed for good', async () => {
   });
   await stop();
 });
+
+test('the log says how often a job that failed was tried, and its row what went wrong', async () => {
+  const lines: { msg: string; tried?: number; job?: string }[] = [];
+  const written = pino({ level: 'warn', base: null }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const broken = mailWith(() => Promise.reject(new Error('no connection')));
+  await enqueue(db, 'send-mail', { mailId: 9 }, { retries: 1 });
+  await runDueJobs(database, broken);
+  await sql`update pgboss.job set start_after = now()`.execute(db);
+  const stop = await startWorkers({ database, log: written }, broken);
+  await expect.poll(() => stateOf(9)).toBe('failed');
+  await stop();
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'job failed', job: 'send-mail', tried: 2 }));
+  const { rows } = await sql<{ output: object }>`select output from pgboss.job where name = 'send-mail'`.execute(db);
+  expect(rows).toEqual([{ output: { message: 'no connection' } }]);
+});
