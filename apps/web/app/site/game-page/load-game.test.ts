@@ -2,7 +2,7 @@ import { refusedPage } from '@csz/contract/core/refusal';
 import { expect, test } from 'vitest';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { aFinalGame, aGameDetail } from '#web/testing/samples.ts';
-import { loadGame } from './load-game.ts';
+import { leagueFilters, loadGame } from './load-game.ts';
 
 const url = new URL('https://scores.example.org/scores/view/100');
 const detail = aGameDetail(aFinalGame());
@@ -29,4 +29,29 @@ test('the game is shown though nothing beside it comes', async () => {
     gameId: '100',
     title: 'Centennial 21, Howard 14 - Football, Oct 30, 2026',
   });
+});
+
+test.each([
+  ['unreported', false],
+  ['official', true],
+] as const)('of a game that is %s it is asked who reported it: %s', async (scoreTrust, isAsked) => {
+  const asked: string[] = [];
+  const client = makeQueryClient(async (address) => {
+    asked.push(address);
+    return {
+      status: 200,
+      body: JSON.stringify(address === '/api/csz/games/100' ? { ...detail, scoreTrust } : { items: [] }),
+    };
+  });
+  await loadGame({ client, url, params: { gameId: '100' } });
+  expect(asked.includes('/api/csz/games/100/reports')).toBe(isAsked);
+});
+
+test('the league table of a game is that of its host, with both teams in it, each once', () => {
+  const teams = detail.teams.map((team, at) => ({ ...team, schoolId: `${at + 30}`, districtId: `${at + 5}` }));
+  const [host, guest] = [teams.find(({ isHome }) => isHome), teams.find(({ isHome }) => !isHome)];
+  expect(leagueFilters({ ...detail, teams })).toMatchObject([
+    { countyId: host?.districtId, schoolIds: [host?.schoolId, guest?.schoolId] },
+  ]);
+  expect(leagueFilters({ ...detail, isMultiTeam: true })).toEqual([]);
 });

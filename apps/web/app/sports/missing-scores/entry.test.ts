@@ -86,3 +86,9 @@ test('where the low score wins a team may have no team score, and another one ha
   expect(errorsOf(race, { ...EMPTY, unscored: ['h', 'a'] }, TODAY)).toEqual({ h: invalid, a: invalid });
   expect(isLevel(race, { ...typed('26', '26'), unscored: ['a'] })).toBe(false);
 });
+
+test('two teams with one number are level, however it is typed; two numbers or none are not', () => {
+  const game = aMissingGame();
+  const level = [typed('3', ' 03'), typed('3', '2'), typed('', ''), { ...typed('3', '3'), status: 'forfeit' }];
+  expect(level.map((entry) => isLevel(game, entry as Entry))).toEqual([true, false, false, false]);
+});

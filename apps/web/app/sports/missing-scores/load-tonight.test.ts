@@ -10,13 +10,15 @@ const states = [
 ];
 
 test.each([
-  ['1', {}],
-  ['2', { selectedStateId: '2' }],
-])('the night of state %s has one address, the shortest', async (stateId, address) => {
+  ['1', undefined, {}],
+  ['2', undefined, { selectedStateId: '2' }],
+  ['1', '2026-10-30', {}],
+  ['1', '2026-10-29', { selectedDate: '2026-10-29' }],
+])('the night of state %s on %s has one address, the shortest', async (stateId, date, address) => {
   const client = makeQueryClient();
-  const night = { state: states.find(({ id }) => id === stateId), date: '2026-10-30', today: '2026-10-30' };
+  const night = { state: states.find(({ id }) => id === stateId), date: date ?? '2026-10-30', today: '2026-10-30' };
   client.setQueryData<object>(statesQuery().queryKey, { items: states, total: 2 });
-  client.setQueryData<object>(progressQuery({ stateId, date: undefined }).queryKey, night);
-  const url = new URL(`https://portal.example/scores/tonight?selectedStateId=${stateId}`);
+  client.setQueryData<object>(progressQuery({ stateId, date }).queryKey, night);
+  const url = new URL(`https://portal.example/scores/tonight?selectedStateId=${stateId}&selectedDate=${date ?? ''}`);
   expect((await loadTonight({ client, url, params: {} })).address).toEqual(address);
 });

@@ -86,6 +86,7 @@ describe('an entry', () => {
       ['2026-10-31', ['3']],
     ]);
     expect(mostAllDay([late, tbd, other, other], ['2026-10-30', '2026-10-31'])).toBe(2);
+    expect(mostAllDay([late, late, tbd, other], ['2026-10-30']), 'timed ones and other days apart').toBe(1);
     expect(mostAllDay([], [])).toBe(0);
   });
 });

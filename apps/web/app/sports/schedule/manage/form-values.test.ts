@@ -72,6 +72,7 @@ describe('the values of the game form', () => {
 
   test('of a copy have neither day nor scores nor streams of the first', () => {
     const game = aCalendarGame({ youtubeLink: 'https://youtu.be/abcdefghijk', teams: [aSide({ finalScore: 3 })] });
+    expect(emptyTeam('new').hasNoTeamScore).toBe(false);
     expect(copyOf(game)).toMatchObject({ eventDate: '', youtubeLink: '', teams: [{ finalScore: '' }] });
     expect(copyOf(aCalendarGame({ gameType: 'Event' })).schoolIds, 'an event only of the own schools').toEqual(['31']);
   });

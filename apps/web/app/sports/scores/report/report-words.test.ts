@@ -2,7 +2,7 @@ import type { ScoreReport } from '@csz/contract/scores/calls';
 import { DEFAULT_SCORING } from '@csz/rules/sport-scoring';
 import { expect, test } from 'vitest';
 import { aTeam } from '#web/testing/samples.ts';
-import { agrees, saidWords } from './report-words.ts';
+import { agrees, saidWords, whoSaysSo } from './report-words.ts';
 
 const teams = [aTeam({ name: 'Howard', id: '2', score: 14 }), aTeam({ name: 'Centennial', id: '1', score: 21 })];
 const report = (change: Partial<ScoreReport> = {}) =>
@@ -32,4 +32,20 @@ test('two reports of a level game that name different winners differ', () => {
   expect(agrees(report({ scores, wonBy: { '2': 'shootout' } }), { teams: level, scoring: DEFAULT_SCORING })).toBe(
     false,
   );
+});
+
+test('a report of a forfeit says what the board shows when it names who gave up', () => {
+  const given = teams.map((team) => ({ ...team, score: null, forfeited: team.id === '2' }));
+  const says = (...forfeitedBy: string[]) =>
+    agrees(report({ scores: {}, forfeitedBy }), { teams: given, scoring: DEFAULT_SCORING });
+  expect([says('2'), says('1'), says('1', '2')]).toEqual([true, false, false]);
+});
+
+test('whose word a score is names three who reported it, each once', () => {
+  const by = (reporter: string, change: Partial<ScoreReport> = {}) =>
+    report({ reporter, role: 'Fan', schoolName: '', ...change });
+  const reports = [by('Ann'), by('Ben', { scores: { '1': 3, '2': 14 } }), by('Ann'), by('Cy'), by('Di'), by('Ed')];
+  const game = { teams, scoring: DEFAULT_SCORING };
+  expect(whoSaysSo(reports, game)).toBe('Ann, Fan; Cy, Fan; Di, Fan');
+  expect(whoSaysSo(reports.slice(1, 2), game)).toBe('');
 });

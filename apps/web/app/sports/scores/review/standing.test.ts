@@ -1,6 +1,6 @@
 import type { ReviewItem } from '@csz/contract/scores/calls';
 import { expect, test } from 'vitest';
-import { follow, holding, isNews, newcomers, replaced, type Standing, taken } from './standing.ts';
+import { follow, holding, isNews, newcomers, released, replaced, type Standing, taken } from './standing.ts';
 
 const item = (id: string, version = 1, reports = 1) =>
   ({ game: { id }, version, reports: Array.from({ length: reports }) }) as unknown as ReviewItem;
@@ -52,4 +52,12 @@ test('the list is taken as it is now, but who types loses neither their game nor
 test('a game that is looked at again stands as it is now', () => {
   const typed = holding(stand(list('1', '2')), '2', true);
   expect(told(replaced(typed, item('2', 5)))).toEqual(['1 v1', '2 v5']);
+});
+
+test('a game that is left by typing and keyboard comes in as it is now, and another one stays looked at', () => {
+  const typed = { ...holding(stand(list('1', '2')), '1', true), looked: '1' };
+  const now = [item('1', 2), item('2', 2)];
+  expect(told(follow(typed, now, 'review 1'))).toEqual(['1 v1', '2 v2']);
+  expect(told(follow(released(typed, '1'), now, 'review 1'))).toEqual(['1 v2', '2 v2']);
+  expect(told(follow(released({ ...typed, looked: '2' }, '1'), now, 'review 1'))).toEqual(['1 v2', '2 v1']);
 });
