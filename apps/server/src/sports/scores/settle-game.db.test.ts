@@ -234,12 +234,14 @@ test('a game that does not exist, or no longer, cannot be settled', async () => 
 
 test('a settlement is announced once it is committed, and one that changes nothing is not', async () => {
   const heard: string[] = [];
-  const stop = await database.listen('csz_changed', (tag) => heard.push(tag));
+  const stop = await database.listen('csz_changed', (keys) =>
+    heard.push(...keys.split(' ').filter((key) => key.startsWith('game:'))),
+  );
   const game = await aGame(db);
   await settle(game.id, final(game, 3, 1));
-  await expect.poll(() => heard).toEqual([`scores ${game.id}`]);
+  await expect.poll(() => heard).toEqual([`game:${game.id}`]);
   await settle(game.id, final(game, 3, 1));
   await settle(game.id, final(game, 5, 1));
-  await expect.poll(() => heard).toEqual([`scores ${game.id}`, `scores ${game.id}`]);
+  await expect.poll(() => heard).toEqual([`game:${game.id}`, `game:${game.id}`]);
   await stop();
 });
