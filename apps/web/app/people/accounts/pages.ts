@@ -1,4 +1,4 @@
-import { pageAddress } from '@csz/contract/pages';
+import { pageAddress } from '@csz/contract/core/page-address';
 
 /** Addresses of the account pages. `redirect` says where to go afterwards; it never leads off the site. */
 export const accountPages = {

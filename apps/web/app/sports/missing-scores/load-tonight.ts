@@ -1,5 +1,5 @@
 import { refusedPage } from '@csz/contract/core/refusal';
-import type { TonightAddress } from '@csz/contract/pages';
+import type { TonightAddress } from '@csz/contract/missing-scores/pages';
 import { isCivilDate } from '@csz/rules/civil-date';
 import type { Load } from '#web/api/loaders.ts';
 import { statesQuery } from '#web/reference/directory/queries.ts';

@@ -1,0 +1,3 @@
+export const gamesPages = {
+  game: (id: string) => `/scores/view/${encodeURIComponent(id)}`,
+} as const;
