@@ -1,44 +1,49 @@
+import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 
 /** Addresses a sitemap file may hold (sitemaps.org allows 50,000). */
 export const PER_FILE = 20_000;
 
-/** Schools with a team, for their pages. */
-export function listSchoolAddresses(db: Reader) {
-  return db
-    .selectFrom('schools')
-    .select(['id', 'district_id', 'state_id'])
-    .where('status', 'in', ['approved', 'closed'])
-    .orderBy('id')
-    .limit(PER_FILE)
-    .execute();
+/** Schools with a team, for their pages; a file of them, counted from 0. */
+export function listSchoolAddresses(db: Reader, file: number) {
+  return fileOf(schools(db), file).orderBy('id').execute();
 }
 
-/** Counties and conferences with the sports played there this season. */
-export function listStandingsAddresses(db: Reader, season: number) {
-  return db
-    .selectFrom('teams')
-    .innerJoin('schools', 'schools.id', 'teams.school_id')
-    .select(['schools.state_id', 'schools.district_id', 'teams.sport_id'])
-    .distinct()
-    .where('teams.season', '=', season)
-    .where('schools.status', '=', 'approved')
-    .orderBy('schools.district_id')
-    .orderBy('teams.sport_id')
-    .limit(PER_FILE)
-    .execute();
+/** Counties and conferences with the sports played there this season; a file of them, counted from 0. */
+export function listStandingsAddresses(db: Reader, season: number, file: number) {
+  return fileOf(tables(db, season), file).orderBy('schools.district_id').orderBy('teams.sport_id').execute();
 }
 
-/** The ids where each file of games begins: files follow id ranges, so that an old file never changes. */
-export async function countGameFiles(db: Reader): Promise<number> {
-  const { last } = await db
-    .selectFrom('games')
-    .select((eb) => eb.fn.max<number | null>('id').as('last'))
-    .executeTakeFirstOrThrow();
-  return Math.ceil((last ?? 0) / PER_FILE);
+/** Published brackets, for their pages; a file of them, counted from 0. An old one stays in its file. */
+export function listBracketAddresses(db: Reader, file: number) {
+  return fileOf(brackets(db), file).orderBy('id').execute();
 }
 
-/** The games of one file, counted from 0. */
+interface Files {
+  readonly places: number;
+  readonly schools: number;
+  readonly brackets: number;
+  readonly games: number;
+}
+
+/** How many files each list takes; games have none where there are no games, every other list at least one. */
+export async function countFiles(db: Reader, season: number): Promise<Files> {
+  const { rows } = await sql<Files>`
+    select (select count(*) from ${tables(db, season)} t)::int as places,
+      (select count(*) from ${schools(db)} s)::int as schools, (select count(*) from ${brackets(db)} b)::int as brackets,
+      (select coalesce(max(id), 0) from games)::int as games`.execute(db);
+  const [count] = rows;
+  if (count === undefined) throw new Error('A query without a table answered no row.');
+  const files = (rows: number) => Math.ceil(rows / PER_FILE);
+  return {
+    places: Math.max(1, files(count.places)),
+    schools: Math.max(1, files(count.schools)),
+    brackets: Math.max(1, files(count.brackets)),
+    games: files(count.games),
+  };
+}
+
+/** The games of one file, counted from 0. Files follow id ranges, so that an old file never changes. */
 export function listGameAddresses(db: Reader, file: number) {
   return db
     .selectFrom('games')
@@ -51,13 +56,23 @@ export function listGameAddresses(db: Reader, file: number) {
     .execute();
 }
 
-/** Published brackets, for their pages. */
-export function listBracketAddresses(db: Reader) {
-  return db
-    .selectFrom('brackets')
-    .select(['id'])
-    .where('published_at', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(PER_FILE)
-    .execute();
+const schools = (db: Reader) =>
+  db.selectFrom('schools').select(['id', 'district_id', 'state_id']).where('status', 'in', ['approved', 'closed']);
+
+const brackets = (db: Reader) => db.selectFrom('brackets').select(['id']).where('published_at', 'is not', null);
+
+const tables = (db: Reader, season: number) =>
+  db
+    .selectFrom('teams')
+    .innerJoin('schools', 'schools.id', 'teams.school_id')
+    .select(['schools.state_id', 'schools.district_id', 'teams.sport_id'])
+    .distinct()
+    .where('teams.season', '=', season)
+    .where('schools.status', '=', 'approved');
+
+interface Limitable<Q> {
+  limit(rows: number): { offset(rows: number): Q };
 }
+
+/** The rows of one file of a list. */
+const fileOf = <Q extends Limitable<Q>>(list: Q, file: number): Q => list.limit(PER_FILE).offset(file * PER_FILE);

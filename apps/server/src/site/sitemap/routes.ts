@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { localNow } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
-  countGameFiles,
+  countFiles,
   listBracketAddresses,
   listGameAddresses,
   listSchoolAddresses,
@@ -24,6 +24,10 @@ const STATIC_PAGES = [
   pages.about(),
   pages.apiDocs(),
 ];
+/** The lists of pages, each in as many files as it takes. */
+const LISTS = ['places', 'schools', 'brackets', 'games'] as const;
+type List = (typeof LISTS)[number];
+
 const config = { isKept: true, keys: [DIRECTORY] };
 const schema = { hide: true };
 /** Seasons roll on the home coast; a sitemap may be some hours early or late. */
@@ -41,33 +45,34 @@ export function sitemapRoutes(app: FastifyInstance, { db, settings, clock }: Pla
   );
 
   app.get('/sitemap.xml', { schema, config }, async (_request, reply) => {
-    const games = Array.from({ length: await countGameFiles(db) }, (_, file) => `/sitemaps/games-${file}.xml`);
-    return reply
-      .type('application/xml')
-      .send(
-        sitemapIndex(publicUrl, ['/sitemaps/places.xml', '/sitemaps/schools.xml', '/sitemaps/brackets.xml', ...games]),
-      );
+    const files = await countFiles(db, season());
+    const paths = LISTS.flatMap((list) => Array.from({ length: files[list] }, (_, file) => pathOf(list, file)));
+    return reply.type('application/xml').send(sitemapIndex(publicUrl, paths));
   });
 
   app.get<{ Params: { file: string } }>('/sitemaps/:file', { schema, config }, async (request, reply) => {
-    const addresses = await addressesOf(request.params.file);
-    return reply.type('application/xml').send(urlSet(publicUrl, addresses));
+    const files = await countFiles(db, season());
+    const list = LISTS.find((one) => request.params.file.startsWith(one)) ?? 'places';
+    const file = /-(\d{1,6})\.xml$/.exec(request.params.file)?.[1] ?? 0;
+    const isThere = `/sitemaps/${request.params.file}` === pathOf(list, Number(file)) && Number(file) < files[list];
+    if (!isThere) throw new Problem('not-found');
+    return reply.type('application/xml').send(urlSet(publicUrl, await addressesOf[list](Number(file))));
   });
 
-  async function addressesOf(file: string): Promise<Address[]> {
-    if (file === 'places.xml') return [...STATIC_PAGES.map((path) => ({ path })), ...(await places())];
-    if (file === 'schools.xml') return schools();
-    if (file === 'brackets.xml') {
-      return (await listBracketAddresses(db)).map(({ id }) => ({ path: pages.bracket(String(id)) }));
-    }
-    const number = /^games-(0|[1-9]\d{0,5})\.xml$/.exec(file)?.[1];
-    if (number === undefined || Number(number) >= (await countGameFiles(db))) throw new Problem('not-found');
-    const games = await listGameAddresses(db, Number(number));
-    return games.map((game) => ({ path: pages.game(String(game.id)), changedAt: game.updated_at }));
-  }
+  const addressesOf: Readonly<Record<List, (file: number) => Promise<Address[]>>> = {
+    places: async (file) => [...(file === 0 ? STATIC_PAGES.map((path) => ({ path })) : []), ...(await places(file))],
+    schools,
+    brackets: async (file) =>
+      (await listBracketAddresses(db, file)).map(({ id }) => ({ path: pages.bracket(String(id)) })),
+    games: async (file) =>
+      (await listGameAddresses(db, file)).map((game) => ({
+        path: pages.game(String(game.id)),
+        changedAt: game.updated_at,
+      })),
+  };
 
-  async function places(): Promise<Address[]> {
-    const rows = await listStandingsAddresses(db, season());
+  async function places(file: number): Promise<Address[]> {
+    const rows = await listStandingsAddresses(db, season(), file);
     return rows.map((row) => ({
       path: pages.standings({
         selectedStateId: String(row.state_id),
@@ -77,8 +82,8 @@ export function sitemapRoutes(app: FastifyInstance, { db, settings, clock }: Pla
     }));
   }
 
-  async function schools(): Promise<Address[]> {
-    const rows = await listSchoolAddresses(db);
+  async function schools(file: number): Promise<Address[]> {
+    const rows = await listSchoolAddresses(db, file);
     const label = seasonLabel(season());
     return rows.map((row) => ({
       path: pages.schedules({
@@ -90,3 +95,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, settings, clock }: Pla
     }));
   }
 }
+
+/** Where a file of a list is: the first of most lists has no number, so that its address stays when a second comes. */
+const pathOf = (list: List, file: number): string =>
+  `/sitemaps/${list}${file === 0 && list !== 'games' ? '' : `-${file}`}.xml`;

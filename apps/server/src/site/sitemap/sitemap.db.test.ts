@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { aBracket, aPublishedBracket } from '#server/testing/a-bracket.ts';
 import { aRivalry } from '#server/testing/a-rivalry.ts';
-import { aSchool, aState } from '#server/testing/factories.ts';
+import { aSchool, aSport, aState } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { PER_FILE } from './queries.ts';
 
@@ -76,6 +77,35 @@ test('schools and tables have their pages, schools that wait for approval have n
   expect(places, 'a page that stands says nothing of changes').not.toContain('<lastmod>');
 });
 
-test.each(['games-3.xml', 'games-00.xml', 'games.xml', 'fish.xml'])('there is no sitemap %s', async (file) => {
-  expect((await portal.get(`/sitemaps/${file}`)).status).toBe(404);
+test('a list too long for one file goes on in the next, and the index names all of them', async () => {
+  const large = await openPortal({ PUBLIC_URL: 'https://scores.example' });
+  const school = await aSchool(large.db, { name: 'Ridge', name_key: 'ridge 0' });
+  // As many as it takes for the last one to begin a second file.
+  await sql`
+    insert into schools (state_id, district_id, name, short_name, initials, name_key)
+    select state_id, district_id, 'Ridge ' || n, 'Ridge', 'R', 'ridge ' || n
+    from schools, generate_series(1, ${PER_FILE}::int) n where id = ${school.id}`.execute(large.db);
+  const id = await aPublishedBracket(large.db, { sport_id: (await aSport(large.db)).id });
+  await sql`
+    insert into brackets (name, season, options, trees, plan, published_at, sport_id, state_id)
+    select name, season, options, trees, plan, published_at, sport_id, state_id
+    from brackets, generate_series(1, ${PER_FILE}::int) n where id = ${id}`.execute(large.db);
+
+  const index = locationsIn((await large.get<string>('/sitemap.xml')).body);
+  expect(index).toEqual(
+    ['places', 'schools', 'schools-1', 'brackets', 'brackets-1'].map((name) => `/sitemaps/${name}.xml`),
+  );
+  for (const list of ['schools', 'brackets']) {
+    const pagesOf = async (file: string) => locationsIn((await large.get<string>(`/sitemaps/${file}.xml`)).body);
+    const [first, second] = [await pagesOf(list), await pagesOf(`${list}-1`)];
+    expect([first.length, second.length, new Set([...first, ...second]).size]).toEqual([PER_FILE, 1, PER_FILE + 1]);
+    expect((await large.get(`/sitemaps/${list}-2.xml`)).status).toBe(404);
+  }
 });
+
+test.each(['schools-0.xml', 'schools-1.xml', 'places-00.xml', 'games-3.xml', 'games-00.xml', 'games.xml', 'fish.xml'])(
+  'there is no sitemap %s',
+  async (file) => {
+    expect((await portal.get(`/sitemaps/${file}`)).status).toBe(404);
+  },
+);
