@@ -1,31 +1,78 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readFile, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
 
-const aFolder = () => mkdtemp(join(tmpdir(), 'csz-lock-'));
 /** A process that lives as long as this test and is not this one. */
 const otherProcess = process.ppid;
+/** Some beats of an owner, so that a test need not wait for the full time. */
+const STALE_MS = 2000;
+
+/** A folder with a lock in it, whose owner shows that it lives or does not. */
+async function aLockedFolder(owner: { pid: number; host?: string }, lives: boolean): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'csz-lock-'));
+  const lock = join(folder, 'lock');
+  await writeFile(lock, JSON.stringify({ host: hostname(), token: 'other', ...owner }));
+  if (lives) {
+    const timer = setInterval(() => utimes(lock, new Date(), new Date()), 50);
+    onTestFinished(() => clearInterval(timer));
+  }
+  return folder;
+}
+
+const ownerOf = async (folder: string) => JSON.parse(await readFile(join(folder, 'lock'), 'utf8')) as { pid: number };
 
 test('a folder that another process has open is refused, naming that process', async () => {
-  const folder = await aFolder();
-  await writeFile(join(folder, 'lock'), String(otherProcess));
+  const folder = await aLockedFolder({ pid: otherProcess }, true);
 
-  await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${otherProcess}`);
+  await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${otherProcess};`);
 });
 
-test('the lock of a process that died is taken over', async () => {
-  const folder = await aFolder();
+test('a folder that a container has open is refused, though the number of its process is our own', async () => {
+  const folder = await aLockedFolder({ pid: process.pid, host: 'another-container' }, true);
+
+  await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid} of the host another-container;`);
+});
+
+test('a process that locked a folder keeps showing that it lives', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'csz-lock-'));
+  const unlock = await lockFolder(folder);
+
+  await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid};`);
+  await unlock();
+});
+
+test('the lock of a process that died is taken over at once', async () => {
+  const folder = await aLockedFolder({ pid: 999_999_999 }, false);
+
+  await lockFolder(folder, Number.POSITIVE_INFINITY);
+
+  expect((await ownerOf(folder)).pid).toBe(process.pid);
+});
+
+test.each([
+  ['whose number another process has by now', { pid: otherProcess }],
+  ['of another host', { pid: 999_999_999, host: 'another-container' }],
+])('the lock of a dead process %s is taken over when it shows no sign of life', async (_which, owner) => {
+  const folder = await aLockedFolder(owner, false);
+
+  await lockFolder(folder, STALE_MS);
+
+  expect((await ownerOf(folder)).pid).toBe(process.pid);
+});
+
+test('a lock that names no owner is taken over when it shows no sign of life', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'csz-lock-'));
   await writeFile(join(folder, 'lock'), '999999999');
 
-  await lockFolder(folder);
+  await lockFolder(folder, STALE_MS);
 
-  expect(await readFile(join(folder, 'lock'), 'utf8')).toBe(String(process.pid));
+  expect((await ownerOf(folder)).pid).toBe(process.pid);
 });
 
 test('a folder that was given back can be taken again', async () => {
-  const folder = await aFolder();
+  const folder = await mkdtemp(join(tmpdir(), 'csz-lock-'));
   const unlock = await lockFolder(folder);
   await unlock();
 
