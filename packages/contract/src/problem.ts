@@ -51,6 +51,7 @@ export const PROBLEMS = {
   ...scoresProblems,
 } as const satisfies ProblemTable;
 
+/** The code of any refusal of the portal. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** A refusal with its code and detail, as the server throws it. */

@@ -35,7 +35,9 @@ export const Done = z.object({ message: z.string() }).meta({ id: 'Done' });
 const accounts = { tag: 'Accounts' } as const;
 const post = { ...accounts, method: 'POST' } as const;
 
+/** What the form of Log In sends. */
 export const LoginForm = z.object({ email: Email, password: GivenPassword });
+/** What the form of Sign Up sends. */
 export const SignUpForm = z.object({
   email: Email,
   password: NewPassword,
@@ -143,6 +145,7 @@ export const getMe = defineCall(accountsRoutes.getMe, {
   answer: z.object({ me: Me.nullable() }),
 });
 
+/** A device on which the member is signed in. */
 export const Session = z
   .object({ id: Id, device: z.string(), startedAt: Moment, lastSeenAt: Moment, isThis: z.boolean() })
   .meta({ id: 'Session' });

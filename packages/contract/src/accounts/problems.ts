@@ -1,5 +1,6 @@
 import type { ProblemTable } from '../core/refusal.ts';
 
+/** The refusals of accounts: code → HTTP status and the sentence a visitor reads. */
 export const accountsProblems = {
   'email-missing': [400, 'Email are required'],
   'session-not-found': [404, 'That session has ended already.'],

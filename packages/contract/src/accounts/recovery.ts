@@ -9,12 +9,15 @@ import { accountsRoutes } from './routes.ts';
 const accounts = { tag: 'Accounts' } as const;
 const post = { ...accounts, method: 'POST' } as const;
 
+/** A form that asks only for an address. */
 export const EmailForm = z.object({ email: Email });
+/** A new password, with the code of the mail. */
 export const ResetForm = z.object({
   token: text('Required').trim().min(1, 'Required').max(200),
   newPassword: NewPassword,
   email: Email.optional(),
 });
+/** A new password, proved by the old one. */
 export const ChangePasswordForm = z.object({ oldPassword: GivenPassword, newPassword: NewPassword });
 
 export const checkEmail = defineCall(accountsRoutes.checkEmail, {

@@ -1,3 +1,4 @@
+/** Where calendars are, to open or to subscribe to (iCalendar). */
 export const calendarsPages = {
   gameCalendar: (id: string) => `/scores/view/${encodeURIComponent(id)}/calendar.ics`,
   /** Calendars to subscribe to: of a school, of one team of it, of a league in one sport or all, and of one's own follows. */

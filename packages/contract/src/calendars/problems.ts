@@ -1,5 +1,6 @@
 import type { ProblemTable } from '../core/refusal.ts';
 
+/** The refusals of calendars: code → HTTP status and the sentence a visitor reads. */
 export const calendarsProblems = {
   'game-undated': [409, 'This game has no date yet, so there is nothing to put into a calendar.'],
   'calendar-not-found': [

@@ -5,9 +5,12 @@ import { text } from '../core/text.ts';
 import { Id, listOf, Moment, paging, SearchTerm } from '../core/wire.ts';
 import { contactRoutes } from './routes.ts';
 
+/** The most characters of a message to staff, and of their answer. */
 export const LONGEST_MESSAGE = 5000;
+/** The most characters of a message's subject. */
 export const LONGEST_SUBJECT = 150;
 const LONGEST_GAME_NAME = 200;
+/** Messages on one page of staff's list. */
 export const TICKETS_PER_PAGE = 25;
 
 /** A message to staff, as it is typed. Members are known by their session, so their email is not looked at. */
@@ -35,6 +38,7 @@ export const GuestContactForm = ContactForm.extend({
   email: text().trim().max(254, 'Valid email is required').pipe(z.email('Valid email is required')),
 });
 
+/** Open until staff close it; either way it can go back. */
 export const TICKET_STATUSES = ['open', 'closed'] as const;
 
 const Person = z.object({ id: Id, name: z.string() });
@@ -56,6 +60,7 @@ export const Ticket = z
   .meta({ id: 'Ticket' });
 export type Ticket = z.output<typeof Ticket>;
 
+/** A message with its answers, and the staff who may take it. */
 export const TicketDetail = Ticket.omit({ answers: true })
   .extend({
     answers: z.array(z.object({ id: Id, author: z.string(), text: z.string(), sentAt: Moment })),
@@ -92,6 +97,7 @@ export const getTicket = defineCall(contactRoutes.getTicket, {
   answer: TicketDetail,
 });
 
+/** An answer of staff, and whether the message is closed with it. */
 export const AnswerForm = z.object({
   text: text('Answer is required').trim().min(1, 'Answer is required').max(LONGEST_MESSAGE),
   close: z.boolean().default(true).meta({ description: 'Nothing more is to be done.' }),

@@ -1,5 +1,6 @@
 import type { ProblemTable } from '../core/refusal.ts';
 
+/** The refusals of messages to staff: code → HTTP status and the sentence a visitor reads. */
 export const contactProblems = {
   'contact-email-missing': [400, 'Valid email is required'],
   'ticket-not-found': [404, 'There is no such message.'],

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Route } from './route.ts';
 
+/** The HTTP methods that calls use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -47,6 +48,7 @@ export type CallRequest<C extends Call> = Pick_<{
   query: Out<C['query']>;
   body: Out<C['body']>;
 }>;
+/** What a call answers, as its schema reads it. */
 export type CallAnswer<C extends Call> = z.output<C['answer']>;
 
 /** Drops the parts a call does not have. */

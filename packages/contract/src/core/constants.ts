@@ -9,13 +9,17 @@ export const PER_PAGE = {
 } as const;
 /** A game card names at most this many teams; the rest wait behind "Tap to see more teams...". */
 export const CARD_TEAMS = 4;
+/** Games that Today's Scores shows. */
 export const TODAY_SCORES = 12;
 /** Widths in px where the layout gains a column, and where the navigation bar unfolds. */
 export const BREAKPOINTS = { mobile: 767, navbar: 870, twoColumns: 992, threeColumns: 1290 } as const;
+/** What an entry of a schedule can be. */
 export const GAME_TYPES = ['Game', 'Scrimmage', 'Tournament', 'Event'] as const;
 /** Those with teams that play each other; a custom event is none of them. */
 export const PLAYED_GAME_TYPES = ['Game', 'Scrimmage', 'Tournament'] as const;
+/** Whether an entry takes place. */
 export const GAME_STATUSES = ['Active', 'Postponed', 'Canceled'] as const;
+/** How a game ended, or that it has not. */
 export const RESULT_STATUSES = [
   'none',
   'final',
@@ -42,11 +46,15 @@ export const SCORES_OPEN_DAYS = 7;
 export const SIGNED_IN_COOKIE = 'csz_signed_in';
 /** Where open pages hear of changes, as server-sent events. */
 export const LIVE_PATH = '/api/live';
+/** How long a notice stays on the screen. */
 export const ALERT_DISMISS_MS = 4000;
+/** How long a search waits after the last key before it asks. */
 export const SEARCH_DEBOUNCE_MS = 500;
+/** How long a lookup that failed waits before it is tried again. */
 export const LOOKUP_RETRY_MS = 5000;
 /** A recap is held until staff have seen it; those of coaches are shown at once. */
 export const RECAP_STATUSES = ['held', 'shown', 'hidden'] as const;
+/** The most pictures of one recap. */
 export const MOST_RECAP_IMAGES = 5;
 /** What fits into every file system and every list. */
 export const LONGEST_FILE_NAME = 100;

@@ -34,6 +34,7 @@ export const stripDisplayName = (text: string): string => {
   return seen(seen(text).slice(0, LIMITS.name));
 };
 
+/** The name that others see; letters and digits only. */
 export const DisplayName = text(REQUIRED)
   .trim()
   .min(1, REQUIRED)
@@ -59,6 +60,7 @@ export const OptionalName = text()
 /** Digits with an optional plus; spaces, brackets and dashes fall off. A number of ten digits is a US number. */
 export const cleanPhone = (text: string): string => text.replace(/[\s().-]/g, '');
 
+/** A phone number, US or with a country code, kept without spaces and signs. */
 export const Phone = text()
   .transform(cleanPhone)
   .pipe(text().regex(/^(?:\+?1)?[2-9]\d{2}[2-9]\d{6}$|^\+[2-9]\d{9,13}$/, 'Invalid phone number'));
@@ -71,18 +73,23 @@ export const OptionalPhone = PhoneOrNone.optional().transform((phone) => phone ?
 /** Digits and a dash while typing, ten characters at most. */
 export const stripZip = (text: string): string => text.replace(/[^\d-]/g, '').slice(0, LIMITS.zip);
 
+/** A US ZIP code: five digits, or nine with a dash. */
 export const ZipCode = text(REQUIRED)
   .trim()
   .regex(/^\d{5}(-\d{4})?$/, 'Must be valid Zip Code');
 
+/** A ZIP code, or nothing: kept as null. */
 export const ZipOrNone = z.union([z.literal('').transform(() => null), z.null(), ZipCode], 'Must be valid Zip Code');
+/** A ZIP code that need not be sent. */
 export const OptionalZip = ZipOrNone.optional().transform((zip) => zip ?? null);
 
 /** A birthday that exists; how old it makes someone is judged with today at hand (`ageOn`). */
 export const Birthday = text(REQUIRED).refine(isCivilDate, 'Must be a valid date');
 
+/** A birthday, or nothing: kept as null. */
 export const BirthdayOrNone = z.union(
   [z.literal('').transform(() => null), z.null(), Birthday],
   'Must be a valid date',
 );
+/** A birthday that need not be sent. */
 export const OptionalBirthday = BirthdayOrNone.optional().transform((day) => day ?? null);

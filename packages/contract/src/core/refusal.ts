@@ -53,7 +53,9 @@ export const PAGE_PROBLEMS = {
   'not-signed-in': [401, 'Not Authorized'],
 } as const satisfies ProblemTable;
 
+/** Refusals by code: the HTTP status, and the sentence with `{names}` to fill in. */
 export type ProblemTable = Record<string, readonly [status: number, sentence: string]>;
+/** What fills the `{names}` in a sentence. */
 export type ProblemDetail = Record<string, string | number>;
 
 /** What a page throws when its address makes no sense; in the same words as the server's. */

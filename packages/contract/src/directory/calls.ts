@@ -7,6 +7,7 @@ import { directoryRoutes } from './routes.ts';
 /** How a list is narrowed to what is in use; the portal lists what is active unless asked otherwise. */
 const isActive = Flag.default(true).meta({ description: 'Only what is in use (default true).' });
 
+/** A US state; each has its own today. */
 export const State = z
   .object({
     id: Id,
@@ -24,6 +25,7 @@ export const District = z
   .meta({ id: 'District' });
 export type District = z.output<typeof District>;
 
+/** A league with its divisions. */
 export const League = z
   .object({
     id: Id,
@@ -49,6 +51,7 @@ export const schoolFace = {
   imgUrl: z.string(),
 };
 
+/** A school as lists and pages name it. */
 export const School = z
   .object({
     id: Id,
@@ -70,6 +73,7 @@ export const School = z
   .meta({ id: 'School' });
 export type School = z.output<typeof School>;
 
+/** A node of the sport tree: a parent groups, a child is played. */
 export const Sport = z
   .object({
     id: Id,
@@ -90,6 +94,7 @@ export const Sport = z
   .meta({ id: 'Sport' });
 export type Sport = z.output<typeof Sport>;
 
+/** A coach of a team, by name. */
 export const Coach = z
   .object({ id: Id, firstName: z.string(), lastName: z.string(), role: z.enum(['HeadCoach', 'AssistantCoach']) })
   .meta({ id: 'Coach' });

@@ -1,5 +1,6 @@
 import type { ProblemTable } from '../core/refusal.ts';
 
+/** The refusals of places, schools and sports: code → HTTP status and the sentence a visitor reads. */
 export const directoryProblems = {
   'league-not-found': [404, 'There is no league with the id {id}.'],
   'name-taken': [409, 'There is {name} in this state already. Please choose another name, or merge the two.'],

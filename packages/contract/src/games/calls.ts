@@ -50,8 +50,10 @@ export const GameTeam = z
   .meta({ id: 'GameTeam' });
 export type GameTeam = z.output<typeof GameTeam>;
 
+/** A sport by id and name. */
 export const SportRef = z.object({ id: Id, name: z.string() });
 
+/** A game as boards and lists show it, with its teams and its result. */
 export const Game = z
   .object({
     id: Id,
@@ -120,6 +122,7 @@ export const GameScoring = z
   .meta({ id: 'GameScoring' });
 export type GameScoring = z.output<typeof GameScoring>;
 
+/** A game with everything that its page shows. */
 export const GameDetail = Game.extend({
   scoring: GameScoring,
   settlesAt: Moment.nullable().meta({ description: 'When the shown score becomes final if nobody disagrees.' }),
@@ -162,8 +165,10 @@ interface Days {
 /** Asked even when one of the two is no day; that is then said for itself. */
 export const isInOrder = ({ from, to }: Days) =>
   from === undefined || to === undefined || !isCivilDate(from) || !isCivilDate(to) || from <= to;
+/** Where and how it is said that a period ends before it begins. */
 export const inOrder = { path: ['from'], error: 'must not be after to' };
 
+/** What lists of games are narrowed to. */
 export const GamesQuery = z
   .strictObject({
     ...gameFilter,

@@ -7,7 +7,9 @@ export const REVIEW: DependencyKey = 'review';
 /** What coaches and directors are asked about their games. */
 export const TASKS: DependencyKey = 'tasks';
 
+/** One game. */
 export const gameKey = (id: string | number): DependencyKey => `game:${id}`;
+/** The recaps of a game. */
 export const recapsKey = (gameId: string | number): DependencyKey => `recaps:${gameId}`;
 /** The games of a school, and the records that follow from them. */
 export const teamKey = (schoolId: string | number): DependencyKey => `team:${schoolId}`;

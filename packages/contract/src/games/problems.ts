@@ -1,5 +1,6 @@
 import type { ProblemTable } from '../core/refusal.ts';
 
+/** The refusals of games: code → HTTP status and the sentence a visitor reads. */
 export const gamesProblems = {
   'event-without-result': [409, 'This is an event, so it has no score.'],
   'game-not-active': [

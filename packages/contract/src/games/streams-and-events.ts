@@ -7,6 +7,7 @@ import { CivilDate, EndTimeUnknown, Flag, Id, IdList, listOf, paging, WallTime }
 import { gameFilter, inOrder, isInOrder, SportRef } from './calls.ts';
 import { gamesRoutes } from './routes.ts';
 
+/** An entry without opponents: tryouts, a practice, a banquet. */
 export const SportEvent = z
   .object({
     id: Id,
@@ -27,6 +28,7 @@ export const SportEvent = z
   .meta({ id: 'Event' });
 export type SportEvent = z.output<typeof SportEvent>;
 
+/** A broadcast of a game, live or recorded. */
 export const Stream = z
   .object({
     id: Id,

@@ -1,5 +1,6 @@
 import type { ProblemTable } from '../core/refusal.ts';
 
+/** The refusals of uploads: code → HTTP status and the sentence a visitor reads. */
 export const mediaProblems = {
   'image-missing': [400, 'Please choose a picture.'],
   'one-image-only': [400, 'One picture at a time, please.'],

@@ -14,6 +14,7 @@ const OneId = z.strictObject({ id: Id });
 /** `held`: said to be under 13; hidden until staff lift it or the account is erased. */
 const MemberStatus = z.enum(['active', 'inactive', 'held', 'deleted']);
 
+/** A member as staff find them in the list. */
 export const AdminMember = z
   .object({
     id: Id,
@@ -41,6 +42,7 @@ export const listMembers = defineCall(membersRoutes.listMembers, {
   answer: listOf(AdminMember),
 });
 
+/** A member as staff see them: roles, follows and sessions too. */
 export const AdminMemberDetail = AdminMember.extend({
   cellPhone: z.string().nullable(),
   roleRows: z.array(

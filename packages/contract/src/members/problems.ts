@@ -1,5 +1,6 @@
 import type { ProblemTable } from '../core/refusal.ts';
 
+/** The refusals of staff's acts upon members: code → HTTP status and the sentence a visitor reads. */
 export const membersProblems = {
   'own-account': [409, 'Your own account is not changed here. Please ask another site administrator.'],
   'member-not-found': [404, 'There is no member with the id {id}.'],

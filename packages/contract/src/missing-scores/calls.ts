@@ -10,6 +10,7 @@ import { missingScoresRoutes } from './routes.ts';
 
 /** What a game can be instead of played to a score, as its team's people say it. */
 export const UNPLAYED = ['not played', 'postponed', 'forfeit', 'double forfeit'] as const;
+/** One of the words of `UNPLAYED`. */
 export type Unplayed = (typeof UNPLAYED)[number];
 
 /** A school's season may have this many open games at once; more are left out and `total` says so. */
@@ -81,6 +82,7 @@ const Outcome = z.object({
     .meta({ description: 'What is wrong with the new day: `eventDate` or `startTime`, and the sentence beside it.' }),
 });
 
+/** What became of one row of missing scores; each row is kept or refused by itself. */
 export const MissingOutcome = Outcome.extend({ gameId: Id }).meta({ id: 'MissingOutcome' });
 export type MissingOutcome = z.output<typeof MissingOutcome>;
 
@@ -168,6 +170,7 @@ export const CoachlessTeam = z
   .meta({ id: 'CoachlessTeam' });
 export type CoachlessTeam = z.output<typeof CoachlessTeam>;
 
+/** A coach as an athletic director names them for a team without one. */
 export const NewCoach = z.object({
   role: z.enum(['HeadCoach', 'AssistantCoach']).default('HeadCoach'),
   firstName: PersonName,
@@ -175,6 +178,7 @@ export const NewCoach = z.object({
   email: Email,
 });
 
+/** What became of one row of named coaches; each row is kept or refused by itself. */
 export const CoachOutcome = Outcome.extend({ schoolId: Id, sportId: Id }).meta({ id: 'CoachOutcome' });
 export type CoachOutcome = z.output<typeof CoachOutcome>;
 

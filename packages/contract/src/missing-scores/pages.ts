@@ -13,6 +13,7 @@ export interface TonightAddress {
   selectedDate?: string;
 }
 
+/** Where missing scores are asked for and counted. */
 export const missingScoresPages = {
   /** All scores that a team or school still owes, to be filled at once. */
   missingScores: (team: MissingScoresAddress) => pageAddress('/scores/missing', { ...team }),

@@ -1,5 +1,6 @@
 import type { ProblemTable } from '../core/refusal.ts';
 
+/** The refusals of missing scores: code → HTTP status and the sentence a visitor reads. */
 export const missingScoresProblems = {
   'report-link-over': [
     404,

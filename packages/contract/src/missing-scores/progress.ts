@@ -10,6 +10,7 @@ const counts = {
   played: z.int().meta({ description: 'Of these, over by now or reported early.' }),
   reported: z.int().meta({ description: 'Of the played ones, those with a score.' }),
 };
+/** How many games of a day should be over, and how many of them have a score. */
 export const Progress = z.object(counts).meta({ id: 'Progress' });
 export type Progress = z.output<typeof Progress>;
 
@@ -37,6 +38,7 @@ export const AwaitedGame = z
   .meta({ id: 'AwaitedGame' });
 export type AwaitedGame = z.output<typeof AwaitedGame>;
 
+/** The most games that the list of awaited ones names. */
 export const MOST_AWAITED = 200;
 
 export const getProgress = defineCall(missingScoresRoutes.getProgress, {

@@ -39,6 +39,7 @@ export const BracketGame = z
   })
   .meta({ id: 'BracketGame' });
 
+/** The parts of a bracket: the tree itself, the round before it, the third-place match, and the losers' tree. */
 export const BRACKET_PARTS = ['main', 'playIn', 'third', 'consolation'] as const;
 
 /** A match of a bracket, or a team that waits a round. */
@@ -69,6 +70,7 @@ export const BracketNode = z
   .meta({ id: 'BracketNode' });
 export type BracketNode = z.output<typeof BracketNode>;
 
+/** A column of a bracket, with its name (Quarterfinals). */
 export const BracketRound = z.object({
   part: z.enum(BRACKET_PARTS),
   round: z.int(),
@@ -78,6 +80,7 @@ export const BracketRound = z.object({
 });
 export type BracketRound = z.output<typeof BracketRound>;
 
+/** One region of a bracket, drawn as a tree of rounds. */
 export const BracketTree = z
   .object({
     key: z.string(),
@@ -107,6 +110,7 @@ export const BracketSeed = z
   .meta({ id: 'BracketSeed' });
 export type BracketSeed = z.output<typeof BracketSeed>;
 
+/** A bracket as lists name it, without its matches. */
 export const BracketRef = z
   .object({
     id: Id,
@@ -134,6 +138,7 @@ export const BracketStage = z
   .meta({ id: 'BracketStage' });
 export type BracketStage = z.output<typeof BracketStage>;
 
+/** A whole published bracket: its trees with their matches. */
 export const PlayoffForest = BracketRef.extend({
   publishedAt: Moment.nullable(),
   lowWins: z.boolean(),
@@ -172,7 +177,9 @@ export const listPlayoffs = defineCall(playoffsRoutes.listPlayoffs, {
     }),
   ).extend({ season: z.string() }),
 });
+/** The published brackets of one sport. */
 export type PlayoffGroup = z.output<typeof listPlayoffs.answer>['items'][number];
+/** One bracket on the playoffs page. */
 export type PlayoffBracket = PlayoffGroup['brackets'][number];
 
 export const getPlayoffForest = defineCall(playoffsRoutes.getPlayoffForest, {

@@ -7,6 +7,7 @@ export interface PlayoffsAddress {
   season?: string;
 }
 
+/** Where brackets are. */
 export const playoffsPages = {
   playoffs: (filter: PlayoffsAddress = {}) => pageAddress('/playoffs', { ...filter }),
   bracket: (id: string) => `/playoffs/view/${encodeURIComponent(id)}`,

@@ -1,5 +1,6 @@
 import type { ProblemTable } from '../core/refusal.ts';
 
+/** The refusals of brackets: code → HTTP status and the sentence a visitor reads. */
 export const playoffsProblems = {
   'bracket-published': [409, 'This bracket is published. Take it back first, then it can be changed.'],
   'bracket-not-published': [409, 'This bracket is not published yet.'],

@@ -11,6 +11,7 @@ import { playoffsRoutes } from './routes.ts';
 /** Whose ground a match is played on, unless staff say otherwise for the one. */
 export const HOME_FIELDS = ['higherSeed', 'upper', 'neutral'] as const;
 
+/** How a bracket is drawn and played. */
 export const BracketOptions = z
   .object({
     overflow: z.enum(['byes', 'playIns']).default('byes').meta({
@@ -37,6 +38,7 @@ export const BracketTreeForm = z.object({
   schoolIds: z.array(Id).max(64, 'A bracket has at most 64 teams.'),
 });
 
+/** A bracket as staff save it; `version` is the one they looked at. */
 export const BracketForm = z.object({
   name,
   options: BracketOptions,

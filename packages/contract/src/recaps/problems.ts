@@ -1,5 +1,6 @@
 import type { ProblemTable } from '../core/refusal.ts';
 
+/** The refusals of recaps: code → HTTP status and the sentence a visitor reads. */
 export const recapsProblems = {
   'recap-empty': [400, 'Please write a few words or add a picture.'],
   'recap-not-found': [404, 'There is no such recap any more.'],

@@ -8,6 +8,7 @@ interface HeldRole {
   readonly districtId: string | number | null;
 }
 
+/** Who invites: staff, or a member with roles. */
 export interface Inviter {
   readonly isSiteAdmin: boolean;
   /** Approved ones only. */

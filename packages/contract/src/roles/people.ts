@@ -29,6 +29,7 @@ interface RoleRule {
 const school = ['stateId', 'districtId', 'schoolId'] as const;
 const team = ['stateId', 'districtId', 'schoolId', 'sportId'] as const;
 
+/** What each role is called, what it is tied to, and whether staff approve it first. */
 export const ROLES: Readonly<Record<RoleType, RoleRule>> = {
   LeagueDirector: {
     label: 'League Director',
@@ -62,8 +63,10 @@ export const PREFERENCE_ROLES = [
   { label: 'Alumni', wire: 'Alumni' },
   { label: 'Other', wire: 'Spectator' },
 ] as const;
+/** The words by which Complete Preferences sends a role. */
 export const PREFERENCE_WIRE = ['Student', 'Parent', 'Alumni', 'Spectator'] as const;
 
+/** Bounds of what people type: lengths in characters, ages in years. */
 export const LIMITS = {
   passwordMin: 8,
   passwordMax: 100,
@@ -81,4 +84,5 @@ export const LIMITS = {
   holdDays: 7,
 } as const;
 
+/** How long an access token holds, in seconds: a day. */
 export const TOKEN_SECONDS = 86_400;

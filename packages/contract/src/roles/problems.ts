@@ -1,5 +1,6 @@
 import type { ProblemTable } from '../core/refusal.ts';
 
+/** The refusals of roles, invitations and requests: code → HTTP status and the sentence a visitor reads. */
 export const rolesProblems = {
   'not-your-team': [403, 'This is not one of your teams.'],
   'coach-on-file': [409, 'This team has a coach on file already: {name}.'],

@@ -85,6 +85,7 @@ export const CoachContact = z
   .meta({ id: 'CoachContact' });
 export type CoachContact = z.output<typeof CoachContact>;
 
+/** A side of a game in a calendar of schedules. */
 export const CalendarGameTeam = z
   .object({
     id: Id.meta({ description: 'The game result.' }),

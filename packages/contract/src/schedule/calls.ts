@@ -51,6 +51,7 @@ export const ScheduleGame = z
   .meta({ id: 'ScheduleGame' });
 export type ScheduleGame = z.output<typeof ScheduleGame>;
 
+/** One team's season on the page of schedules: its games, records and leagues. */
 export const ScheduleGroup = z
   .object({
     sportId: Id,

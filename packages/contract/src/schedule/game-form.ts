@@ -154,6 +154,7 @@ export const EventForm = z
     gameType: shape.gameType.transform((type) => (type === '' ? 'Event' : type)),
   })
   .superRefine(tell);
+/** A game as a form sends it, before the schema fills in what was left out. */
 export type GameFormInput = z.input<typeof GameForm>;
 
 /**

@@ -35,6 +35,7 @@ export const SeasonFileForm = z.object({
   }),
 });
 
+/** What became of a row of a season file. */
 export const IMPORT_ROW_KINDS = ['added', 'updated', 'unchanged', 'rejected'] as const;
 
 /** What became of one row, or would. */
@@ -114,6 +115,7 @@ export const importSeasonFile = defineCall(scheduleRoutes.importSeasonFile, {
   answer: z.object({ importId: Id, header: z.array(z.string()), outcome: ImportOutcome }),
 });
 
+/** A season file that was brought in, and whether it can still be undone. */
 export const ScheduleImport = z
   .object({
     id: Id,
@@ -154,6 +156,7 @@ export const ImportProfileForm = z.object({
   names: Names.default({}),
 });
 
+/** Saved names of columns, so that the next file of the same kind is read without questions. */
 export const ImportProfile = ImportProfileForm.extend({ id: Id, savedAt: Moment }).meta({ id: 'ImportProfile' });
 export type ImportProfile = z.output<typeof ImportProfile>;
 

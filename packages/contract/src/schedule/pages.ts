@@ -10,6 +10,7 @@ export interface SchedulesAddress {
   eventType?: string;
 }
 
+/** Where schedules are, to read and as files. */
 export const schedulePages = {
   /** A team's or school's schedule; `force=true` says that the address wins over remembered filters. */
   schedules: (filter: SchedulesAddress = {}) =>

@@ -1,5 +1,6 @@
 import type { ProblemTable } from '../core/refusal.ts';
 
+/** The refusals of schedules: code → HTTP status and the sentence a visitor reads. */
 export const scheduleProblems = {
   'import-too-large': [
     413,

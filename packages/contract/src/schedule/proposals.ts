@@ -6,7 +6,9 @@ import { CivilDate, Id, listOf, Moment, WallTime } from '../core/wire.ts';
 import { GameForm, PostponeForm } from './game-form.ts';
 import { scheduleRoutes } from './routes.ts';
 
+/** What a side may ask of the one that keeps the game. */
 export const PROPOSAL_KINDS = ['change', 'postpone', 'cancel'] as const;
+/** What became of a proposal; overtaken: the game was changed otherwise meanwhile. */
 export const PROPOSAL_STATUSES = ['open', 'accepted', 'declined', 'withdrawn', 'overtaken'] as const;
 
 /** What the away side asks of those who can edit a game. */

@@ -1,5 +1,6 @@
 import type { ProblemTable } from '../core/refusal.ts';
 
+/** The refusals of merges of schools: code → HTTP status and the sentence a visitor reads. */
 export const schoolMergesProblems = {
   'merge-into-itself': [400, 'Please choose another school: one cannot be merged into itself.'],
   'schools-have-met': [409, '{name} and {into} played each other, so they are two schools: {games}.'],

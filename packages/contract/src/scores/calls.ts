@@ -137,6 +137,7 @@ export const getMyPartInGame = defineCall(scoresRoutes.getMyPartInGame, {
   }),
 });
 
+/** What staff may make of a game when they decide it. */
 export const SETTLE_STATUSES = [
   'final',
   'forfeit',
@@ -176,8 +177,10 @@ export const lockScore = defineCall(scoresRoutes.lockScore, {
   answer: Done,
 });
 
+/** Why a game waits for staff: contradicted, unlikely, changed after it was final, a bracket moved on, or asked for. */
 export const REVIEW_REASONS = ['disputed', 'unlikely', 'correction', 'advanced', 'ruling'] as const;
 
+/** A game that waits for staff, with everything that they need to decide it. */
 export const ReviewItem = z
   .object({
     game: GameDetail,

@@ -12,6 +12,7 @@ export interface ScoresAddress {
   eventsPage?: number;
 }
 
+/** Where the scoreboards are. */
 export const scoresPages = {
   scores: (filter: ScoresAddress = {}) => pageAddress('/scores', { ...filter }),
   todayScores: () => '/today-scores',

@@ -8,6 +8,7 @@ export interface StandingsAddress {
   season?: string;
 }
 
+/** Where the tables are. */
 export const standingsPages = {
   standings: (filter: StandingsAddress = {}) => pageAddress('/scores/standings', { ...filter }),
 } as const;
