@@ -51,5 +51,9 @@ export const decide = (portal: Portal, headers: Headers, id: number, as: { verb?
   return portal.send('POST', `${QUEUE}/${kind}/${id}/${verb}`, { headers, body });
 };
 
-export const lastMailTo = ({ db }: Portal, { email }: MemberRow) =>
-  db.selectFrom('mails').selectAll().where('to_address', '=', email).orderBy('id', 'desc').executeTakeFirst();
+/** The last mail to a member, after everything that is to be done was done. */
+export const lastMailTo = async (portal: Portal, { email }: MemberRow) => {
+  await portal.runJobs();
+  const { db } = portal;
+  return db.selectFrom('mails').selectAll().where('to_address', '=', email).orderBy('id', 'desc').executeTakeFirst();
+};

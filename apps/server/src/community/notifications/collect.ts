@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import type { RecordedEvent } from '#server/platform/events/events.ts';
 import type { Reaction } from '#server/platform/events/reactions.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import type { NotificationKind } from './notification-kind.ts';
+import type { NotificationKind, Wait } from './notification-kind.ts';
 
 /** Keeps each event of a kind for its moment, in the transaction of the write, and plans the job of that moment. */
 export const collecting = (kind: NotificationKind): Reaction => ({
@@ -30,9 +30,9 @@ async function collect(tx: Tx, kind: NotificationKind, events: readonly Recorded
     await enqueue(tx, 'send-notifications', { kind: kind.name }, startAfter(new Date(due)));
 }
 
-/** No phone rings at night where the game is; at once where there is nothing to wait for. */
-function dueAt(at: Temporal.Instant, { tz, minutes }: { tz?: string; minutes: number }): Date | null {
-  if (minutes === 0 && tz === undefined) return null;
+/** No phone rings at night where the game is. What need not wait is written at once, and its mail leaves by day. */
+function dueAt(at: Temporal.Instant, { tz, minutes }: Wait): Date | null {
+  if (minutes === 0) return null;
   const due = at.add({ minutes });
   return new Date((tz === undefined ? due : outOfQuiet(due, tz)).epochMilliseconds);
 }

@@ -6,3 +6,4 @@ export { removeRole } from './remove-role.ts';
 export { getListedSchool, getPlayedSport } from './resolve-place.ts';
 export { stopRoleMails } from './switch-mails.ts';
 export { districtsOfTeam } from './team-districts.ts';
+export { writeDecision } from './write-decision.ts';

@@ -13,7 +13,6 @@ import { whatOf } from './present-request.ts';
 import { putCoach } from './put-coach.ts';
 import { getPerson } from './queries.ts';
 import { findRequestForUpdate, type RequestKind, type RequestRow } from './request-queries.ts';
-import { sendDecision } from './send-mails.ts';
 
 export interface Decision {
   readonly kind: RequestKind;
@@ -25,12 +24,12 @@ export interface Decision {
 }
 
 /**
- * Approves or denies a request, once; the member is told by mail.
+ * Approves or denies a request, once; the member gets a mail of it.
  *
  * @throws {Problem} `not-allowed`, `request-not-found`; `already-decided` for the second of two.
  */
 export function decideRequest(
-  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  { db }: Pick<Platform, 'db'>,
   actor: Member,
   { kind, id, status, reason, from }: Decision,
 ): Promise<void> {
@@ -55,7 +54,6 @@ export function decideRequest(
     const subject = `${personName(request)} (${request.email}): ${about === '' ? '' : `${about}, `}${what}`;
     await audit(tx, { actor, action, subject, before: 'pending', after: status, reason, from });
     await recordDecision(tx, request, { status, actor: actor.memberId });
-    await sendDecision(tx, settings, request.email, { kind, status, what, about, reason });
   });
 }
 

@@ -11,7 +11,7 @@ import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
 import { limitInvitations } from './limits.ts';
 import { findInvitation } from './queries.ts';
 import { type RolePlace, resolvePlace } from './resolve-place.ts';
-import { sendInvitation } from './send-mails.ts';
+import { sendInvitation } from './send-invitation.ts';
 
 const DAYS = 14;
 

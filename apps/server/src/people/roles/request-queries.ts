@@ -64,11 +64,15 @@ export function listRequests(db: Reader, { status, schoolIds, memberId }: Queue,
   return pageOf(ordered.orderBy('r.kind').orderBy('r.id'), asked);
 }
 
+/** One request, whatever became of it. */
+export const findRequest = (db: Reader, kind: RequestKind, id: number) =>
+  requests(db).where('r.kind', '=', kind).where('r.id', '=', id).executeTakeFirst();
+
 /** One request, locked: of two who decide at once the second waits, and then sees what the first decided. */
 export async function findRequestForUpdate(tx: Tx, kind: RequestKind, id: number) {
   const table = kind === 'role' ? 'affiliations' : 'coach_updates';
   await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx);
-  return requests(tx).where('r.kind', '=', kind).where('r.id', '=', id).executeTakeFirst();
+  return findRequest(tx, kind, id);
 }
 
 /** What these members asked for before, and what became of it. */

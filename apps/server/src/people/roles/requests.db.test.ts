@@ -70,6 +70,7 @@ test('of two decisions at once exactly one counts', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const [won] = answers;
   expect((await rowOf(id)).status).toBe(won?.status === 200 ? 'approved' : 'denied');
+  await portal.runJobs();
   const mails = await db.selectFrom('mails').selectAll().where('to_address', '=', scene.member.email).execute();
   expect(mails).toHaveLength(1);
   expect(await scene.coachesNow()).toHaveLength(won?.status === 200 ? 1 : 0);

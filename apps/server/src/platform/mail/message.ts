@@ -1,8 +1,10 @@
 import type { Letter } from './layout.ts';
 
-/** What one member is to read, written by the noun that it is about; how and when it reaches them is not its concern. */
-export interface Message extends Pick<Letter, 'title' | 'paragraphs' | 'links' | 'action' | 'contactEmail'> {
+/** What members read of something, written by the noun that it is about; how and when it reaches them is not its concern. */
+export type MessageText = Pick<Letter, 'title' | 'paragraphs' | 'links' | 'action' | 'contactEmail'>;
+
+/** The same for one member. */
+export interface Message extends MessageText {
   readonly memberId: number;
-  /** The address that the member has confirmed. */
   readonly email: string;
 }

@@ -6,7 +6,6 @@ import { expectedEnd, isUnreported } from '#server/sports/games/api.ts';
 export interface DueGame {
   readonly game_id: number;
   readonly member_id: number;
-  readonly email: string;
   /** Asked as somebody who answers for a whole school, not for this team alone. */
   readonly is_director: boolean;
   /** The zone where the game is played. */
@@ -35,7 +34,7 @@ export async function findDue(db: Reader, now: Temporal.Instant): Promise<DueGam
     .toString()
     .slice(0, 10);
   const { rows } = await sql<DueGame>`
-    select g.id as game_id, m.id as member_id, m.email, bool_and(a.role = 'AthleticDirector') as is_director,
+    select g.id as game_id, m.id as member_id, bool_and(a.role = 'AthleticDirector') as is_director,
       g.tz, to_char(here.now, 'HH24:MI:SS') as local_time,
       bool_or(g.event_date = here.now::date and ${endsLaterTonight}) as has_more_tonight
     from games g

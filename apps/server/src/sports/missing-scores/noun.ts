@@ -1,10 +1,24 @@
 import type { Noun } from '#server/platform/noun.ts';
-import { chasingJobs } from './jobs.ts';
+import { askForScores } from './ask-for-scores.ts';
+import { missingScoreEvents } from './events.ts';
 import { missingScoreRoutes } from './routes.ts';
+import { sendWeeklyLists } from './send-weekly-lists.ts';
+
+declare module '#server/platform/jobs.ts' {
+  interface JobData {
+    'ask-for-scores': null;
+    'send-weekly-score-lists': null;
+  }
+}
 
 export const missingScores: Noun = {
   routes: missingScoreRoutes,
-  jobs: chasingJobs,
+  // They look every few minutes instead of once a game: games move, are imported late and get their time at noon.
+  jobs: (platform) => ({
+    'ask-for-scores': { run: () => askForScores(platform), cron: '*/5 * * * *' },
+    'send-weekly-score-lists': { run: () => sendWeeklyLists(platform), cron: '*/15 * * * *' },
+  }),
+  events: missingScoreEvents,
   memberData: {
     forgotten: { score_requests: ['member_id'], weekly_score_lists: ['member_id'] },
     forget: async (tx, { id }) => {

@@ -4,6 +4,7 @@ export { describeReporter, findReporter, type Reporter } from './find-reporter.t
 export { keepReport } from './keep-report.ts';
 export { findLinkOpener } from './link-member.ts';
 export { type LockedGame, lockGame } from './lock-game.ts';
+export { writeOverruling } from './overruled-reports.ts';
 export { permitReporter } from './permit-reporter.ts';
 export type { Part } from './policy.ts';
 export { readReport } from './read-report.ts';

@@ -30,8 +30,11 @@ const queueOf = async (member: MemberRow, query = '') =>
     `/api/csz/admin/scores?perPage=100&${query}`,
     await headersOf(portal, member),
   );
-const mailsOf = ({ email }: MemberRow) =>
-  db.selectFrom('mails').selectAll().where('to_address', '=', email).where('kind', '=', 'score-overruled').execute();
+const mailsOf = async ({ email }: MemberRow) => {
+  await portal.runJobs();
+  const mails = db.selectFrom('mails').selectAll().where('to_address', '=', email);
+  return mails.where('kind', '=', 'score-overruled').execute();
+};
 
 async function settle(game: GameWithResults, member: MemberRow, scores: number[], reason = '') {
   const { version } = await rowOf(game.id);

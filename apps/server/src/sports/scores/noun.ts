@@ -1,10 +1,12 @@
 import type { Noun } from '#server/platform/noun.ts';
+import { scoreEvents } from './events.ts';
 import { scoreRoutes } from './routes.ts';
 import { scoreJobs } from './settle-unopposed.ts';
 
 export const scores: Noun = {
   routes: scoreRoutes,
   jobs: scoreJobs,
+  events: scoreEvents,
   memberData: {
     forgotten: { score_reports: ['reporter'] },
     // That somebody in their role said so stays; the id says nothing once the row of the member is empty.

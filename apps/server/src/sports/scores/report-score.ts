@@ -10,7 +10,7 @@ import { describeReporter, findReporter, type Reporter } from './find-reporter.t
 import { judgeGame } from './judge-game.ts';
 import { keepReport } from './keep-report.ts';
 import { type LockedGame, lockGame } from './lock-game.ts';
-import { notifyOverruled } from './notify-overruled.ts';
+import { recordOverruled } from './overruled-reports.ts';
 import { permitReporter } from './permit-reporter.ts';
 import { reportingAs } from './policy.ts';
 import { publicWay } from './public-words.ts';
@@ -56,7 +56,7 @@ export async function reportScore(tx: Tx, platform: Platform, reporting: Reporti
   const isCorrection = contradictsResult(game, report);
   if (isCorrection && report.reason === '') throw new Problem('reason-missing', {}, [REASON_MISSING]);
   const said = { ...reporting, report };
-  if (reporter.voice === 'staff' && report.isFinal) return settleAtOnce(tx, platform, said, { reporter, isCorrection });
+  if (reporter.voice === 'staff' && report.isFinal) return settleAtOnce(tx, said, { reporter, isCorrection });
   const reports = await listReports(tx, gameId);
   const own = reports.filter((row) => row.member_id === actor.memberId);
   if (stillSays(own[0], { decision: lastDecision(reports), isCorrection }) && isSaidAgain(own[0], report)) return null;
@@ -95,7 +95,6 @@ interface Judged {
 /** Staff and the director of the league see both benches and the score sheet; their word is the result. */
 async function settleAtOnce(
   tx: Tx,
-  platform: Platform,
   { gameId, actor: { memberId }, report }: Reporting,
   { reporter, isCorrection }: Judged,
 ) {
@@ -109,8 +108,7 @@ async function settleAtOnce(
     memberId,
     reason: report.reason,
   });
-  const { role } = reporter;
-  if (changed) await notifyOverruled(tx, platform, { gameId, reports, memberId, role, reason: report.reason });
+  if (changed) await recordOverruled(tx, { gameId, reports, memberId });
   return reportId ?? null;
 }
 

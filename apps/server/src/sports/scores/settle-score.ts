@@ -13,7 +13,7 @@ import { sidesOfResult } from './claims.ts';
 import { decidedResult } from './decided-result.ts';
 import { findReporter } from './find-reporter.ts';
 import { type LockedGame, lockGame } from './lock-game.ts';
-import { notifyOverruled } from './notify-overruled.ts';
+import { recordOverruled } from './overruled-reports.ts';
 import { canSettle } from './policy.ts';
 import { listReports } from './report-queries.ts';
 import { getResultWords } from './result-words.ts';
@@ -63,8 +63,7 @@ export async function settleScore(
       before: before.result,
       after: after.result,
     });
-    if (changed)
-      await notifyOverruled(tx, platform, { gameId, reports, memberId: act.actor.memberId, role, reason: act.reason });
+    if (changed) await recordOverruled(tx, { gameId, reports, memberId: act.actor.memberId });
     await announceGames(tx, [gameId]);
   });
 }

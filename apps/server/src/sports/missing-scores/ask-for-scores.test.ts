@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { chooseRequests } from './choose-requests.ts';
+import { chooseRequests } from './ask-for-scores.ts';
 import type { DueGame } from './find-due.ts';
 
 const due = (rest: Partial<DueGame> = {}): DueGame => ({
   game_id: 1,
   member_id: 1,
-  email: 'pat@example.org',
   tz: 'America/New_York',
   is_director: false,
   local_time: '21:10:00',
@@ -15,16 +14,14 @@ const due = (rest: Partial<DueGame> = {}): DueGame => ({
 
 test('a coach is asked as soon as the game should be over', () => {
   expect(chooseRequests([due({ has_more_tonight: true })])).toEqual([
-    { memberId: 1, email: 'pat@example.org', tz: 'America/New_York', gameIds: [1] },
+    { memberId: 1, tz: 'America/New_York', gameIds: [1] },
   ]);
 });
 
 test('a director is asked once for the whole evening', () => {
   const games = [1, 2, 3].map((game_id) => due({ game_id, is_director: true }));
   expect(chooseRequests(games.map((game) => ({ ...game, has_more_tonight: true })))).toEqual([]);
-  expect(chooseRequests(games)).toEqual([
-    { memberId: 1, email: 'pat@example.org', tz: 'America/New_York', gameIds: [1, 2, 3] },
-  ]);
+  expect(chooseRequests(games)).toEqual([{ memberId: 1, tz: 'America/New_York', gameIds: [1, 2, 3] }]);
 });
 
 test.each([
@@ -38,7 +35,7 @@ test.each([
 });
 
 test('each person gets a mail of their own', () => {
-  const requests = chooseRequests([due(), due({ member_id: 2, email: 'sam@example.org' }), due({ game_id: 2 })]);
+  const requests = chooseRequests([due(), due({ member_id: 2 }), due({ game_id: 2 })]);
   expect(requests.map(({ memberId, gameIds }) => [memberId, gameIds])).toEqual([
     [1, [1, 2]],
     [2, [1]],

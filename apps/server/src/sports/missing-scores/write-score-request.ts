@@ -1,36 +1,33 @@
 import type { Tx } from '#server/platform/db/types.ts';
-import { type Letter, mailLayout } from '#server/platform/mail/layout.ts';
-import { sendMail } from '#server/platform/mail/send-mail.ts';
+import type { MessageText } from '#server/platform/mail/message.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { listApprovedRoles } from '#server/platform/session.ts';
-import { uploadLinkFor } from '#server/sports/scores/api.ts';
-import type { ScoreRequest } from './choose-requests.ts';
+import { scoreLinkAddress, uploadLinkFor } from '#server/sports/scores/api.ts';
 import { describeGames, type NamedGame } from './describe-games.ts';
-import { reportLink, type Signing, stopLinks } from './mail-links.ts';
 import { directedSchools } from './scopes.ts';
 
-/** Asks somebody for the scores of games, each with a link that needs no signing in. */
-export async function sendScoreRequest(tx: Tx, platform: Signing, request: ScoreRequest): Promise<void> {
-  const { memberId, email, tz: quietIn } = request;
-  const games = await describeGames(tx, request.gameIds);
+type Signing = Pick<Platform, 'settings' | 'clock'>;
+
+/** What a member reads who is asked for the scores of games, each with a link that needs no signing in. */
+export async function writeScoreRequest(
+  tx: Tx,
+  platform: Signing,
+  { memberId, gameIds }: { memberId: number; gameIds: readonly number[] },
+): Promise<MessageText> {
+  const games = await describeGames(tx, gameIds);
   const links = await Promise.all(games.map(({ id }) => uploadLinkFor(platform, memberId, id)));
-  const stop = await stopLinks(platform, memberId);
   const all = await allLink(tx, platform, memberId);
   const [only] = games.length === 1 ? games : [];
-  const letter = only === undefined ? aboutMany(games, links, all) : aboutOne(only, links[0] ?? all, all);
-  const subject = letter.title;
-  const body = mailLayout({ ...letter, footer: platform.settings.mailFooter, unsubscribeUrl: stop.page });
-  await sendMail(tx, { kind: 'score-request', to: email, subject, ...body, unsubscribeUrl: stop.call, quietIn });
+  return only === undefined ? aboutMany(games, links, all) : aboutOne(only, links[0] ?? all, all);
 }
-
-type Content = Omit<Letter, 'footer' | 'unsubscribeUrl'>;
 
 /** The page of all scores that the reader owes, where it can also be said that a game was not played. */
 async function allLink(tx: Tx, platform: Signing, memberId: number): Promise<string> {
   const isDirector = directedSchools({ roles: await listApprovedRoles(tx, memberId) }).length > 0;
-  return reportLink(platform, memberId, isDirector ? 'ms-rp-ad' : 'ms-rp');
+  return scoreLinkAddress(platform, { purpose: isDirector ? 'ms-rp-ad' : 'ms-rp', memberId });
 }
 
-function aboutOne(game: NamedGame, url: string, all: string): Content {
+function aboutOne(game: NamedGame, url: string, all: string): MessageText {
   return {
     title: `What was the score of ${game.teams}?`,
     paragraphs: [
@@ -42,7 +39,7 @@ function aboutOne(game: NamedGame, url: string, all: string): Content {
   };
 }
 
-function aboutMany(games: readonly NamedGame[], links: readonly string[], all: string): Content {
+function aboutMany(games: readonly NamedGame[], links: readonly string[], all: string): MessageText {
   return {
     title: `${games.length} scores are still missing`,
     paragraphs: [

@@ -1,49 +1,49 @@
 import { pages } from '@csz/contract/pages';
 import { isSameResult } from '@csz/rules/settling';
 import type { Tx } from '#server/platform/db/types.ts';
-import { mailLayout } from '#server/platform/mail/layout.ts';
-import { sendMail } from '#server/platform/mail/send-mail.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import type { MessageText } from '#server/platform/mail/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { claimAbout, lastDecision, sidesOfResult } from './claims.ts';
 import { type LockedGame, lockGame } from './lock-game.ts';
-import type { ReportRow } from './report-queries.ts';
+import { listReports, type ReportRow } from './report-queries.ts';
 import { getResultWords } from './result-words.ts';
 
 /** A decision of staff or of a league director about a game. */
-export interface Overruling {
+interface Overruling {
   readonly gameId: number;
   /** What was reported before it, the newest first. */
   readonly reports: readonly ReportRow[];
-  /** Who decided, and is not told of it. */
+  /** Who decided, and knows of it. */
   readonly memberId: number;
-  /** In which role: 'Staff', 'League Director'. */
-  readonly role: string;
-  readonly reason: string;
 }
 
-/** Writes to everyone whose last report a decision overruled: what stands now, and why. */
-export async function notifyOverruled(
+/** Records whose last report a decision overruled. */
+export async function recordOverruled(tx: Tx, { gameId, reports, memberId }: Overruling): Promise<void> {
+  const game = await lockGame(tx, gameId);
+  const memberIds = listOverruled(game, reports).filter((id) => id !== memberId);
+  if (memberIds.length === 0) return;
+  const data = { memberIds, tz: game.tz };
+  await recordEvent(tx, { type: 'score.overruled', actor: memberId, subject: `game:${gameId}`, data });
+}
+
+/** What those read whom the latest decision about a game overruled: what it says now, and why. */
+export async function writeOverruling(
   tx: Tx,
   { settings }: Pick<Platform, 'settings'>,
-  { gameId, reports, memberId, role, reason }: Overruling,
-): Promise<void> {
-  const game = await lockGame(tx, gameId);
-  const ids = listOverruled(game, reports).filter((id) => id !== memberId);
-  if (ids.length === 0) return;
+  gameId: number,
+): Promise<MessageText> {
   const { title, result } = await getResultWords(tx, gameId);
-  const subject = `The score you reported was changed: ${title}`;
-  const body = mailLayout({
-    title: subject,
+  const { role = '', reason = '' } = lastDecision(await listReports(tx, gameId)) ?? {};
+  return {
+    title: `The score you reported was changed: ${title}`,
     paragraphs: [
       `${role === 'Staff' ? 'Our staff' : 'The director of the league'} decided otherwise than you reported. Now it says: ${result}.`,
       `The reason: ${reason === '' ? 'another report of this game was found to be right.' : reason}`,
       `If you think that is a mistake, write to ${settings.contactEmail}.`,
     ],
     action: { label: 'See the game', url: `${settings.publicUrl}${pages.game(String(gameId))}` },
-    footer: settings.mailFooter,
-  });
-  for (const to of await listAddresses(tx, ids))
-    await sendMail(tx, { kind: 'score-overruled', to, subject, ...body, quietIn: game.tz });
+  };
 }
 
 /** Members whose last word since the decision before, or who made that decision, says another result. */
@@ -70,16 +70,3 @@ function saysOtherwise(row: ReportRow, game: LockedGame): boolean {
 
 /** What a decision can end with; a game that is suspended or opened again says nothing against a report. */
 const DECIDED: ReadonlySet<string> = new Set(['final', 'forfeit', 'double_forfeit', 'no_contest']);
-
-async function listAddresses(tx: Tx, memberIds: readonly number[]): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('members')
-    .select('email')
-    .where('id', '=', (eb) => eb.fn.any(eb.val([...memberIds])))
-    .where('deactivated_at', 'is', null)
-    .where('anonymised_at', 'is', null)
-    .where('email_verified_at', 'is not', null)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ email }) => email);
-}

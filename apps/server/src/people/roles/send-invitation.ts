@@ -35,36 +35,3 @@ export function sendInvitation(tx: Tx, settings: Settings, invitation: Invitatio
   const unsubscribeUrl = `${settings.publicUrl}/api/csz/invitations/${token}/decline`;
   return sendMail(tx, { kind: 'invitation', to: invitation.email, subject, ...body, unsubscribeUrl });
 }
-
-export interface Decided {
-  readonly kind: 'role' | 'coach';
-  readonly status: 'approved' | 'denied';
-  /** What was asked for: `Head Coach of Elm High School, Football`. */
-  readonly what: string;
-  /** Whom a coach update named. */
-  readonly about: string;
-  readonly reason: string;
-}
-
-/** Tells a member what became of a request. */
-export function sendDecision(tx: Tx, settings: Settings, to: string, decided: Decided): Promise<void> {
-  const { kind, status, what, about, reason } = decided;
-  const asked = kind === 'role' ? `Your request to be ${what}` : `Your coach update (${about}, ${what})`;
-  const subject = kind === 'role' ? `Your role request was ${status}` : `Your coach update was ${status}`;
-  const next = {
-    approved: kind === 'role' ? 'It counts from now on.' : 'The team page shows it from now on.',
-    denied: `If you think that is a mistake, write to ${settings.contactEmail}.`,
-  };
-  const body = mailLayout({
-    title: subject,
-    paragraphs: [
-      `${asked} was ${status}.`,
-      ...(reason === '' ? [] : [`${status === 'denied' ? 'The reason' : 'A note from staff'}: ${reason}`]),
-      next[status],
-    ],
-    action: { label: 'See my account', url: `${settings.publicUrl}/my-account/profile` },
-    footer: settings.mailFooter,
-    contactEmail: settings.contactEmail,
-  });
-  return sendMail(tx, { kind: 'role-decision', to, subject, ...body });
-}

@@ -1,0 +1,2 @@
+export { writeScoreRequest } from './write-score-request.ts';
+export { writeWeeklyList } from './write-weekly-list.ts';
