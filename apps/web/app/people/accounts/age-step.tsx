@@ -1,7 +1,9 @@
 import { accountsRoutes } from '@csz/contract/accounts/routes';
+import { contactPage } from '@csz/contract/contact/pages';
 import { isCivilDate } from '@csz/rules/civil-date';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,6 +11,7 @@ import { Banner } from '#web/ui/form/banner.tsx';
 import styles from '#web/ui/form/form.module.css';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { usePortal } from '#web/ui/use-portal.ts';
 import own from './age-step.module.css';
 
 /** The neutral age screen: a free date, no hint of which answer opens the door. */
@@ -26,7 +29,7 @@ export function AgeStep({ onDone }: { onDone: (birthday: string) => void }) {
     event.preventDefault();
     return submission.run(birthdayIn(new FormData(event.currentTarget)));
   };
-  if (refusal !== undefined) return <Banner>{refusal}</Banner>;
+  if (refusal !== undefined) return <TurnedAway message={refusal} />;
   return (
     <Form onSubmit={send} error={submission.error}>
       <fieldset className={styles.fieldset}>
@@ -41,6 +44,20 @@ export function AgeStep({ onDone }: { onDone: (birthday: string) => void }) {
         Continue
       </Button>
     </Form>
+  );
+}
+
+/** What the too young read; the address of staff in it leads to the form that writes to them. */
+function TurnedAway({ message }: { message: string }) {
+  const { contactEmail } = usePortal();
+  const at = contactEmail === '' ? -1 : message.indexOf(contactEmail);
+  if (at < 0) return <Banner>{message}</Banner>;
+  return (
+    <Banner>
+      {message.slice(0, at)}
+      <Link to={contactPage()}>{contactEmail}</Link>
+      {message.slice(at + contactEmail.length)}
+    </Banner>
   );
 }
 

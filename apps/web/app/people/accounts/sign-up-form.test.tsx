@@ -39,6 +39,17 @@ test('a date of birth comes into no address, not even where scripts are still on
   expect(form.method).toBe('dialog');
 });
 
+test('who is turned away reaches staff by the address in the sentence', async () => {
+  const message = 'If you are a parent, write to staff@example.org: our staff can lift this.';
+  show(<SignUpForm email={undefined} onDone={() => {}} />, {
+    answers: { '/api/csz/ageScreen': { mayRegister: false, message } },
+    portal: { contactEmail: 'staff@example.org' },
+  });
+  born('1', '1', '2020');
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  expect(screen.getByRole('link', { name: 'staff@example.org' }).getAttribute('href')).toBe('/contact-us');
+});
+
 const TAKEN = { path: 'email', message: 'There is an account with this email already. Log in, or reset the password.' };
 
 async function signUpWithTaken(knownEmail?: KnownEmailActs): Promise<void> {
