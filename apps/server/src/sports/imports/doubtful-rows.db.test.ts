@@ -67,6 +67,18 @@ test('the same teams a day apart come in and are pointed out, in one file and ov
   expect(again, 'nothing new is told of what stands').toMatchObject({ unchanged: 2, warned: 0 });
 });
 
+test('of the games that stood before, those that a file moved are pointed out, and those alone', async () => {
+  const ground = await anImportGround(db);
+  const file = (...days: string[]) =>
+    `id,date,home,away\n${days.map((day, at) => `${at + 1},${day},Oakdale,Tuscarora\n`).join('')}`;
+  await ground.games(await csv('apart.csv', file('2026-09-04', '2026-09-11', '2026-09-18', '2026-09-19')));
+  const moved = await ground.games(
+    await csv('moved.csv', file('2026-09-04', '2026-09-05', '2026-09-18', '2026-09-19')),
+  );
+  expect(moved).toMatchObject({ updated: 1, unchanged: 3 });
+  expect(moved.warnings).toEqual([{ row: 3, reason: 'The same teams play on 2026-09-04 (row 2).' }]);
+});
+
 test('the games of a doubleheader, and of two days apart, are no doubt; two at once are', async () => {
   const ground = await anImportGround(db);
   const rows = [

@@ -37,7 +37,7 @@ export async function takeGames(
   );
   const fresh = left.filter(({ entry }) => !waiting.has(entry));
   for (const { entry } of fresh) if (entry.doubt !== undefined) run.warn(entry.csv, entry.doubt);
-  const changed = new Set(updates.map(({ game }) => game.id));
+  const changed = new Map(updates.map((update) => [update.game.id, update]));
   for (const { game, entry } of known)
     if (entry.doubt !== undefined && changed.has(game.id)) run.warn(entry.csv, entry.doubt);
   const inserted = await insertGames(run, fresh);
@@ -46,7 +46,11 @@ export async function takeGames(
   run.tally.unchanged += known.length - updates.length;
   await checkFinals(run.tx);
   if (run.member !== undefined) await tellMember(run, entries, { inserted, updates, known });
-  else await warnOfDuplicates(run, [...inserted, ...known.flatMap((one) => movedBy(one, updates))]);
+  else
+    await warnOfDuplicates(run, [
+      ...inserted,
+      ...known.filter(({ game }) => hasNewDayOrTeams(changed.get(game.id))).map(placedAt),
+    ]);
   return [...waiting];
 }
 
@@ -61,12 +65,11 @@ async function findWaiting(
   return isEnd || run.member !== undefined ? NONE : findBracketEntries(run, entries);
 }
 
-/** A game that has another day or other teams since this row. */
-function movedBy({ game, entry }: Known, updates: readonly GameUpdate[]) {
-  const update = updates.find((one) => one.game.id === game.id);
-  const hasMoved = update?.changes.some(({ field }) => field === 'eventDate' || field === 'teams') ?? false;
-  return hasMoved ? [{ id: game.id, entry }] : [];
-}
+/** Whether a game has another day or other teams since its row. */
+const hasNewDayOrTeams = (update: GameUpdate | undefined): boolean =>
+  update?.changes.some(({ field }) => field === 'eventDate' || field === 'teams') ?? false;
+
+const placedAt = ({ game, entry }: Known) => ({ id: game.id, entry });
 
 /** A row and the game that it describes. */
 interface Known {
