@@ -122,6 +122,19 @@ describe('a game', () => {
     ]);
   });
 
+  test('ends when it was said, or for programs an hour after its start', async () => {
+    const rivals = await aRivalry(db, { state_id: maryland.id });
+    await rivals.play({ start_time: '18:00:00', end_time: '20:15:00' });
+    await rivals.play({ start_time: '19:00:00' });
+    await rivals.play({ start_time: null, start_time_unknown: true });
+    const { items } = await list(rivals.query);
+    expect(items.map(({ endTime, endTimeUnknown }) => [endTime, endTimeUnknown])).toEqual([
+      ['20:15:00', false],
+      ['20:00:00', true],
+      [null, true],
+    ]);
+  });
+
   test('that nobody settled shows what was reported, but no final score', async () => {
     const rivals = await aRivalry(db, { state_id: maryland.id });
     const { results } = await rivals.play();
@@ -143,9 +156,11 @@ describe('a game', () => {
     await rivals.play({ start_time: '12:00:00', game_type: 'Scrimmage' });
     await rivals.play({ start_time: '13:00:00', schools: [rivals.home.id, (await aSchool(db)).id] });
     await rivals.play({ start_time: '14:00:00', event_date: '2025-10-30' });
+    const schools = [rivals.home.id, rivals.away.id, (await aSchool(db)).id];
+    await rivals.play({ start_time: '15:00:00', schools });
 
     const { items } = await list(rivals.query);
-    expect(items.map(({ leagueName }) => leagueName)).toEqual(['', 'Upper League', '', '', '']);
+    expect(items.map(({ leagueName }) => leagueName)).toEqual(['', 'Upper League', '', '', '', '']);
     expect((await list(`leagueId=${league.id}`)).league).toEqual({ leagueName: 'Upper League' });
   });
 });

@@ -40,6 +40,20 @@ test('a team without a game needs no row', async () => {
   expect(await check()).toEqual({ teams: 3, differences: [] });
 });
 
+test('a record that is kept of a team without games, the only one of its season, is a difference', async () => {
+  const { check, elm } = await aKeptSeason();
+  const sport_id = (await aSport(db, { name: 'Curling' })).id;
+  const team = { school_id: elm.id, sport_id, season };
+  await db.insertInto('teams').values(team).execute();
+  await db
+    .insertInto('team_records')
+    .values({ ...team, wins: 2 })
+    .execute();
+  expect((await check()).differences).toEqual([
+    `${elm.name}, Curling ${season}-${season + 1}: kept as wins 2, but the games say wins 0.`,
+  ]);
+});
+
 test('each difference is a sentence, and mending leaves none', async () => {
   const { check, elm, oak, name, league, year } = await aKeptSeason();
   await db.updateTable('team_records').set({ wins: 4, streak_kind: 'L' }).where('school_id', '=', elm.id).execute();
