@@ -49,6 +49,25 @@ test('publishing enters a Tournament game for every match whose teams are known'
   expect(home).toEqual([true, false]);
 });
 
+test('games of regions carry their name, and the one where their winners meet does not', async () => {
+  const cup = await aCup(portal, 4);
+  const [first = '', second = '', third = '', fourth = ''] = cup.schools;
+  const trees = [
+    { name: 'North', schoolIds: [first, second] },
+    { name: 'South', schoolIds: [third, fourth] },
+  ];
+  const saved = await cup.save(1, { trees });
+  await cup.ask('POST', '/publish', { version: saved.body.version });
+  await cup.win('r1-1-1', 'S2');
+  await cup.win('r2-1-1', 'S3');
+  const games = await gamesOf(cup.sport.id);
+  expect(games.map(({ name }) => name)).toEqual([
+    'County Cup North Region final',
+    'County Cup South Region final',
+    'County Cup Final',
+  ]);
+});
+
 test('a game of a bracket says which match of which it is, and a merged school keeps its line', async () => {
   const cup = await aCup(portal, 4);
   await cup.publish();
