@@ -1,16 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { CHUNKS, vendorOf } from './chunk-of.ts';
+import { customMedia } from './custom-media.ts';
 
 const OURS = /^@csz\//;
+const BREAKPOINTS = readFileSync(join(import.meta.dirname, 'app/styles/media.css'), 'utf8');
 
 export default defineConfig({
   plugins: [reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // Shorter than a hash, the same in every build, and it says where to look; a test keeps the files' names apart.
-  css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
+  css: {
+    modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` },
+    postcss: { plugins: [customMedia(BREAKPOINTS)] },
+  },
   // Left to find packages page by page, Vite prepares them anew under a page that is open, and that page stays dead.
   optimizeDeps: {
     entries: ['app/**/*.{ts,tsx}', '!app/**/*.server.tsx', '!app/**/*.test.{ts,tsx}', '!app/testing/**'],

@@ -18,6 +18,16 @@ test('a class without a rule is found', () => {
   expect(namedClasses("import a from './a.module.css';\n<p className={a.one} id={b.two} />", 'a')).toEqual(['one']);
 });
 
+test('layouts change at the widths of one file only', () => {
+  const sheets = SOURCES.filter((file) => file.endsWith('.css') && !file.endsWith('/styles/media.css'));
+  expect(sheets.filter((file) => /@media[^{]*(min|max)-width/.test(textOf(file)))).toEqual([]);
+});
+
+test('every colour has its light and its dark side in one place', () => {
+  const sheets = SOURCES.filter((file) => file.endsWith('.css'));
+  expect(sheets.filter((file) => textOf(file).includes('prefers-color-scheme'))).toEqual([]);
+});
+
 function classesWithoutRule(file: string): string[] {
   const text = textOf(file);
   return [...text.matchAll(IMPORT)].flatMap(([, name = '', address = '']) => {
