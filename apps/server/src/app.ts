@@ -12,7 +12,7 @@ import { answerHealth } from '#server/platform/http/health.ts';
 import { measure } from '#server/platform/http/metrics.ts';
 import { documentApi } from '#server/platform/http/openapi.ts';
 import { servePages, type WebBuild } from '#server/platform/http/pages.ts';
-import { answerProblems } from '#server/platform/http/problems.ts';
+import { errorHandler } from '#server/platform/http/problems.ts';
 import { redirectMoved } from '#server/platform/http/redirects.ts';
 import { ResponseCache } from '#server/platform/http/response-cache.ts';
 import { limitRequests } from '#server/platform/http/security.ts';
@@ -25,7 +25,7 @@ import { liveRoutes } from '#server/platform/live/routes.ts';
 import { logger } from '#server/platform/logger.ts';
 import { closePlatform, openPlatform, type Platform } from '#server/platform/platform.ts';
 import { onOwnPublished, onPublished } from '#server/platform/publish.ts';
-import { knowActors } from '#server/platform/session.ts';
+import { authenticate } from '#server/platform/session.ts';
 import type { Settings } from '#server/settings.ts';
 
 declare module 'fastify' {
@@ -64,7 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(checkRequest);
   app.setSerializerCompiler(serializerCompiler);
-  answerProblems(app);
+  errorHandler(app);
   closeWithLastAnswer(app);
 
   const cache = new ResponseCache(settings.cacheBytes);
@@ -73,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   cacheAnswers(app, cache, security);
   setSecurityHeaders(app, security);
   await limitRequests(app, settings);
-  knowActors(app, database.db, settings);
+  authenticate(app, database.db, settings);
   await documentApi(app, settings);
   measure(app, cache, settings.metricsToken);
   answerHealth(app, database);

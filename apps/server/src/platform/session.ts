@@ -13,7 +13,7 @@ import { hashToken, readAccessToken } from './session-tokens.ts';
 const SEEN_EVERY_MS = 5 * 60_000;
 
 /** Finds out who asks, once a request, before any handler runs and after its network was counted. */
-export function knowActors(app: FastifyInstance, db: Db, settings: Settings): void {
+export function authenticate(app: FastifyInstance, db: Db, settings: Settings): void {
   app.decorateRequest('actor');
   app.addHook('onRequest', async (request, reply) => {
     request.actor = GUEST;

@@ -12,12 +12,12 @@ import { getAwakeMember, type MemberRow } from './queries.ts';
 export async function deactivateAccount(db: Db, memberId: number, password: string): Promise<void> {
   await confirmPassword(db, memberId, password);
   await db.transaction().execute(async (tx) => {
-    await fallAsleep(tx, memberId);
+    await markDeactivated(tx, memberId);
   });
 }
 
 /** Signs the member out everywhere and in nowhere, and answers whom. */
-export async function fallAsleep(tx: Tx, memberId: number): Promise<MemberRow> {
+export async function markDeactivated(tx: Tx, memberId: number): Promise<MemberRow> {
   await keepASiteAdmin(tx, memberId);
   const member = await getAwakeMember(tx, memberId);
   await tx

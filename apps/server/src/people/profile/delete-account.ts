@@ -5,7 +5,7 @@ import { mailLayout } from '#server/platform/mail/layout.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Settings } from '#server/settings.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { fallAsleep } from './deactivate-account.ts';
+import { markDeactivated } from './deactivate-account.ts';
 
 /** Long enough to come back from a holiday and change one's mind. */
 export const GRACE_DAYS = 30;
@@ -18,7 +18,7 @@ export const GRACE_DAYS = 30;
 export async function deleteAccount(db: Db, memberId: number, password: string, settings: Settings): Promise<void> {
   await confirmPassword(db, memberId, password);
   await db.transaction().execute(async (tx) => {
-    const { email } = await fallAsleep(tx, memberId);
+    const { email } = await markDeactivated(tx, memberId);
     const planned = await tx
       .updateTable('members')
       .set({ delete_after: sql`now() + make_interval(days => ${GRACE_DAYS})` })

@@ -8,7 +8,7 @@ import { mailLayout } from '#server/platform/mail/layout.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { publish } from '#server/platform/publish.ts';
 import type { Settings } from '#server/settings.ts';
-import { fallAsleep } from './deactivate-account.ts';
+import { markDeactivated } from './deactivate-account.ts';
 
 /** Somewhat under the promised days: the account is gone by their end, also when the worker comes late. */
 const HELD_HOURS = LIMITS.holdDays * 24 - 1;
@@ -20,7 +20,7 @@ const HELD_HOURS = LIMITS.holdDays * 24 - 1;
  * @throws {Problem} `last-site-admin`, `not-signed-in`.
  */
 export async function holdAccount(tx: Tx, memberId: number, settings: Settings): Promise<Date> {
-  const { email } = await fallAsleep(tx, memberId);
+  const { email } = await markDeactivated(tx, memberId);
   const { delete_after } = await tx
     .updateTable('members')
     .set({ held_at: sql`now()`, delete_after: sql`now() + make_interval(hours => ${HELD_HOURS})` })

@@ -1,11 +1,11 @@
 import { Problem } from '@csz/contract/problem';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerProblems } from './problems.ts';
+import { errorHandler } from './problems.ts';
 
 async function answerTo(thrown: Error) {
   const app = Fastify();
-  answerProblems(app);
+  errorHandler(app);
   app.get('/', () => {
     throw thrown;
   });
@@ -43,7 +43,7 @@ test.each(['22021', '22P02', '22P05', '22003'])(
 
 test('who asks what an address of the API takes is told', async () => {
   const app = Fastify();
-  answerProblems(app);
+  errorHandler(app);
   app.get('/api/games/:id', async () => 'a game');
   app.put('/api/games/:id', async () => 'changed');
   const ask = (url: string) => app.inject({ method: 'OPTIONS', url });

@@ -5,7 +5,7 @@ import { isUnavailable } from '#server/platform/db/unavailable.ts';
 import { methodsByAddress } from './methods-by-address.ts';
 
 /** The one place where something thrown becomes an answer. What is not a Problem is a bug: logged, told without inside. */
-export function answerProblems(app: FastifyInstance): void {
+export function errorHandler(app: FastifyInstance): void {
   const methodsOf = methodsByAddress(app);
   app.setNotFoundHandler(() => {
     throw new Problem('not-found');

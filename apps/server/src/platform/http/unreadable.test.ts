@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyHttpOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import { answerProblems } from './problems.ts';
+import { errorHandler } from './problems.ts';
 import { securityHeaders } from './security-headers.ts';
 import { answerBrokenRequest, answerUnreadable } from './unreadable.ts';
 
@@ -15,7 +15,7 @@ async function aServer(patience: FastifyHttpOptions<Server> = {}) {
     frameworkErrors: answerUnreadable(SECURITY),
     clientErrorHandler: answerBrokenRequest(SECURITY),
   });
-  answerProblems(app);
+  errorHandler(app);
   app.get('/api/games/:id', async () => 'a game');
   return app;
 }
