@@ -3,6 +3,7 @@ import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Member } from '#server/platform/actor.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -36,6 +37,13 @@ export async function answerTicket(
       })
       .where('id', '=', id)
       .execute();
+    const about = {
+      actor: by.memberId,
+      subject: `ticket:${id}` as const,
+      data: { memberId: ticket.member_id, gameId: ticket.game_id },
+    };
+    await recordEvent(tx, { type: 'ticket.answered', ...about });
+    if (close) await recordEvent(tx, { type: 'ticket.closed', ...about });
     const subject = `Re: ${ticket.subject}`;
     const wrote = ticket.created_at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
     const body = mailLayout({

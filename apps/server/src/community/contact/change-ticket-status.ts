@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { getTicketForUpdate } from './queries.ts';
 
@@ -18,6 +19,12 @@ export async function changeTicketStatus(db: Db, id: number, status: 'open' | 'c
       .set({ closed_at: status === 'closed' ? sql`now()` : null })
       .where('id', '=', id)
       .execute();
+    await recordEvent(tx, {
+      type: status === 'closed' ? 'ticket.closed' : 'ticket.reopened',
+      actor: act.actor.memberId,
+      subject: `ticket:${id}`,
+      data: { memberId: ticket.member_id, gameId: ticket.game_id },
+    });
     const action = status === 'closed' ? 'close message' : 'open message';
     await audit(tx, { ...act, action, subject: `message ${id}: ${ticket.subject}` });
   });

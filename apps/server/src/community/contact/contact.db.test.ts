@@ -207,3 +207,20 @@ test('who leaves takes their messages along', async () => {
   await leavePortal(portal, member);
   expect(await ticketsOf(member.email)).toEqual([]);
 });
+
+test('what becomes of a message is recorded, without what was written', async () => {
+  const ticket = await aTicket();
+  await act('POST', `${ticket.id}/answers`, { text: 'Corrected, thank you.', close: true });
+  const events = await db
+    .selectFrom('events')
+    .select(['type', 'actor_id', 'data'])
+    .where('subject', '=', `ticket:${ticket.id}`)
+    .orderBy('id')
+    .execute();
+  const data = { memberId: null, gameId: null };
+  expect(events).toEqual([
+    { type: 'ticket.opened', actor_id: null, data },
+    { type: 'ticket.answered', actor_id: staffMember.id, data },
+    { type: 'ticket.closed', actor_id: staffMember.id, data },
+  ]);
+});

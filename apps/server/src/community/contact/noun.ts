@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { FORMER_MEMBER } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
+import { contactEvents } from './events.ts';
 import { contactRoutes } from './routes.ts';
 
 export const contact: Noun = {
   routes: contactRoutes,
+  events: contactEvents,
   memberData: {
     forgotten: {
       contact_tickets: ['member_id', 'email', 'subject', 'message', 'game_name'],

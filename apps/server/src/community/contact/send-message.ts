@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import { countAttempts } from '#server/platform/attempts.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { networkOf } from '#server/platform/network.ts';
@@ -50,6 +51,13 @@ export async function sendMessage({ db, settings }: Platform, { actor, from }: S
     await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${email.toLowerCase()}`}, 0))`.execute(tx);
     if (await wasJustSent(tx, ticket)) return;
     const { id } = await tx.insertInto('contact_tickets').values(ticket).returning('id').executeTakeFirstOrThrow();
+    const { member_id: memberId, game_id: gameId } = ticket;
+    await recordEvent(tx, {
+      type: 'ticket.opened',
+      actor: memberId,
+      subject: `ticket:${id}`,
+      data: { memberId, gameId },
+    });
     if (mailsToStaff > MAILS_TO_STAFF) return;
     const subject = `Message: ${form.subject}`;
     const body = mailLayout({

@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import type { Member } from '#server/platform/actor.ts';
 import { countAttempt } from '#server/platform/attempts.ts';
 import type { Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { isOwnUpload, useUploads } from '#server/reference/media/api.ts';
@@ -58,6 +59,12 @@ export async function addRecap(
       { recap_id: recap.id },
       form.sources.map(({ url }) => url),
     );
+    await recordEvent(tx, {
+      type: `recap.${status}`,
+      actor: member.memberId,
+      subject: `recap:${recap.id}`,
+      data: { gameId, memberId: member.memberId },
+    });
     await publish(tx, [status === 'shown' ? recapsKey(gameId) : REVIEW]);
     return recap;
   });

@@ -1,6 +1,7 @@
 import { REVIEW, recapsKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import type { Db } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 
@@ -16,7 +17,7 @@ export function decideRecap(db: Db, id: number, status: 'shown' | 'hidden', act:
   return db.transaction().execute(async (tx) => {
     const recap = await tx
       .selectFrom('game_recaps')
-      .select(['game_id', 'author', 'message', 'status'])
+      .select(['game_id', 'member_id', 'author', 'message', 'status'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
@@ -29,6 +30,13 @@ export function decideRecap(db: Db, id: number, status: 'shown' | 'hidden', act:
       subject: `recap ${id} of game ${recap.game_id} by ${recap.author}: ${recap.message.slice(0, WORDS_KEPT)}`,
       before: recap.status,
       after: status,
+    });
+    const { game_id: gameId, member_id: memberId } = recap;
+    await recordEvent(tx, {
+      type: `recap.${status}`,
+      actor: act.actor.memberId,
+      subject: `recap:${id}`,
+      data: { gameId, memberId },
     });
     await publish(tx, [recapsKey(recap.game_id), REVIEW]);
     return true;

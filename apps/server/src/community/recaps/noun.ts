@@ -4,10 +4,12 @@ import { PHOTO_LIMITS } from '#server/platform/images.ts';
 import { FORMER_MEMBER } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import { findLinkOpener } from '#server/sports/scores/api.ts';
+import { recapEvents } from './events.ts';
 import { recapRoutes } from './routes.ts';
 
 export const recaps: Noun = {
   routes: recapRoutes,
+  events: recapEvents,
   uploads: {
     // Sharp on the widest column of a page, twice as dense as a laptop's.
     recap: {
