@@ -40,11 +40,16 @@ test('publishing enters a Tournament game for every match whose teams are known'
   expect(lineUp(forest, 'r1-1-2')).toBe('S2 v S3');
   expect(lineUp(forest, 'r1-2-1')).toBe('S1 v Winner of Semifinal');
   expect(forest.trees[0]?.nodes.find(({ isBye }) => isBye)).toMatchObject({
+    id: 'bye-r1-1-1',
     seeding: [{ team: { shortName: 'S1' } }],
     feeds: { winner: 'r1-2-1' },
     isUndecided: false,
     isOvertaken: false,
   });
+  expect(forest.trees[0]?.rounds).toEqual([
+    { part: 'main', round: 1, name: 'Semifinal', slots: 2, isReseeded: false },
+    { part: 'main', round: 2, name: 'Final', slots: 1, isReseeded: false },
+  ]);
   const home = nodeOf(forest, 'r1-1-2').seeding.map(({ isHome }) => isHome);
   expect(home).toEqual([true, false]);
 });
