@@ -1,3 +1,4 @@
+import { getGame } from '../apps/server/src/sports/games/api.ts';
 import { settleGame } from '../apps/server/src/sports/scores/api.ts';
 import type { World } from './data.ts';
 import { type LocalPortal, openLocalPortal } from './local-portal.ts';
@@ -41,6 +42,8 @@ async function settle({ db }: LocalPortal, game: Played | undefined, round: numb
   // Another score than in the round before, or there would be nothing to settle.
   const sides = game.sides.map((gameResultId, at) => ({ gameResultId, score: 80 + round * 2 + at }));
   const settlement = { result: { status: 'final', sides }, source: 'staff', reporter: 'bench' } as const;
-  const { changed } = await db.transaction().execute((tx) => settleGame(tx, game.id, settlement));
+  const { changed } = await db
+    .transaction()
+    .execute(async (tx) => settleGame(tx, await getGame(tx, game.id, { lock: true }), settlement));
   if (!changed) throw new Error(`Game ${game.id} had this result already.`);
 }

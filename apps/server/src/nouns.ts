@@ -21,7 +21,8 @@ import { adminRoutes } from '#server/site/admin/routes.ts';
 import { sitemapRoutes } from '#server/site/sitemap/routes.ts';
 import { calendars } from '#server/sports/calendars/noun.ts';
 import { connectGames } from '#server/sports/consequences.ts';
-import { gameRoutes } from '#server/sports/games/routes.ts';
+import { games } from '#server/sports/games/noun.ts';
+import { imports } from '#server/sports/imports/noun.ts';
 import { missingScores } from '#server/sports/missing-scores/noun.ts';
 import { playoffs } from '#server/sports/playoffs/noun.ts';
 import { scheduleFiles } from '#server/sports/schedule/import/noun.ts';
@@ -34,12 +35,13 @@ import { standingsRoutes } from '#server/sports/standings/routes.ts';
 /** Every noun, in the order in which the documentation of the API names them and in which a member is forgotten. */
 export const NOUNS: readonly Noun[] = [
   { routes: directoryRoutes },
-  { routes: gameRoutes },
+  games,
   calendars,
   scores,
   { routes: scheduleRoutes },
   scheduling,
   missingScores,
+  imports,
   scheduleFiles,
   { routes: standingsRoutes },
   playoffs,

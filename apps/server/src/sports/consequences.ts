@@ -1,10 +1,136 @@
-import { type Consequences, setConsequences } from './games/api.ts';
+import { announceGames } from '#server/platform/announce.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import { askOthers, connectAbove, flagDoubtful, type GameChange } from './games/api.ts';
 import { advanceTeamsOfGames, findBracketsOfGames } from './playoffs/api.ts';
+import { isSubstantial, noteChangesOf, noteRemovals, overtakeProposalsOf, recordRemovals } from './schedule/api.ts';
 import { refreshRecords } from './standings/api.ts';
 
-const CONSEQUENCES: Consequences = { moveBrackets: advanceTeamsOfGames, refreshRecords, findBracketsOfGames };
+/**
+ * What follows from changes of games, in this order. Games before records: all who settle take them so, and the records
+ * of a whole change together, since those are locked in one order.
+ */
+const CONSEQUENCES = [
+  flagForReview,
+  askToConfirm,
+  overtakeProposals,
+  moveBrackets,
+  updateRecords,
+  notifyFollowers,
+  announceChanges,
+];
 
-/** Hands games what stands on them: what follows from their changes, and the brackets that they are matches of. */
+/** Hands games what stands on them. */
 export function connectGames(): void {
-  setConsequences(CONSEQUENCES);
+  connectAbove({ consequences: CONSEQUENCES, findBracketsOfGames });
+}
+
+type Changes = readonly GameChange[];
+
+const idsOf = (changes: Changes) => changes.map(({ game }) => game.id);
+const isSwitched = ({ columns }: GameChange, isOn: boolean) =>
+  columns?.status !== undefined && (columns.status === 'Active') === isOn;
+
+/** A game that was taken off after its end was reported goes to staff; staff who do it have decided. */
+async function flagForReview(tx: Tx, changes: Changes): Promise<void> {
+  const off = changes.filter(
+    (change) =>
+      change.cause === 'schedule' && isSwitched(change, false) && change.schedule?.member.isSiteAdmin === false,
+  );
+  if (off.length === 0) return;
+  const flagged = await flagDoubtful(tx, idsOf(off));
+  if (flagged.length > 0) await announceGames(tx, flagged, ['review']);
+}
+
+/** The other side says that it knows when, where or whom it plays now. */
+async function askToConfirm(tx: Tx, changes: Changes): Promise<void> {
+  const own = changes.flatMap(({ game, kind, fields, schedule }) => {
+    const isAsked =
+      game.game_type !== 'Event' && kind !== 'removed' && (kind === 'created' || fields.some(isSubstantial));
+    const schoolIds = schedule?.ownSchoolIds;
+    return isAsked && schoolIds !== undefined ? [{ gameId: game.id, schoolIds }] : [];
+  });
+  if (own.length === 0) return;
+  await askOthers(tx, own);
+  await announceGames(
+    tx,
+    own.map(({ gameId }) => gameId),
+    ['tasks'],
+  );
+}
+
+/** What was proposed for a game that is another now, or is gone, has no answer any more. */
+async function overtakeProposals(tx: Tx, changes: Changes): Promise<void> {
+  for (const [, alike] of Map.groupBy(changes, ({ schedule }) => schedule?.at.epochMilliseconds)) {
+    const at = alike[0]?.schedule?.at;
+    if (at === undefined) continue;
+    const changed = alike.filter(({ kind }) => kind !== 'created');
+    await overtakeProposalsOf(
+      tx,
+      () => at,
+      changed.map(({ game, fields }) => ({ gameId: game.id, changes: fields })),
+    );
+  }
+}
+
+/** Winners go on in their brackets, and a correction takes back whom the old result sent on. */
+async function moveBrackets(tx: Tx, changes: Changes): Promise<void> {
+  await advanceTeamsOfGames(tx, idsOf(changes.filter(({ counts }) => counts)));
+}
+
+/** The records of all teams that a game has or had. An import refreshes those of its whole file at its end. */
+async function updateRecords(tx: Tx, changes: Changes): Promise<void> {
+  const counted = changes.filter(({ cause, counts }) => cause === 'schedule' || (cause === 'result' && counts));
+  const teams = counted.flatMap(({ game, columns = {}, teamsAfter = game.sides }) => [
+    ...game.sides.map(({ school_id }) => ({ school_id, sport_id: game.sport_id, season: game.season })),
+    ...teamsAfter.map(({ school_id }) => ({
+      school_id,
+      sport_id: columns.sport_id ?? game.sport_id,
+      season: columns.season ?? game.season,
+    })),
+  ]);
+  if (teams.length > 0) await refreshRecords(tx, teams);
+}
+
+/** Those who planned with a game are notified of what changed, or that it is gone. */
+async function notifyFollowers(tx: Tx, changes: Changes): Promise<void> {
+  for (const { cause, game, kind, fields } of changes) {
+    if (cause !== 'bracket') continue;
+    const sides = game.sides.map(({ school_id, short_name, is_home }) => ({ school_id, short_name, is_home }));
+    await enqueue(tx, 'note-match', { gameId: game.id, sides, changes: kind === 'removed' ? null : fields });
+  }
+  const [first] = changes.flatMap(({ schedule }) => schedule ?? []);
+  if (first === undefined) return;
+  const clock = () => first.at;
+  const noted = changes.flatMap(({ kind, fields, by, schedule }) => {
+    const notice = schedule?.notice;
+    if (kind === 'removed' || notice == null) return [];
+    return [{ ...notice, changes: notice.fields ?? fields, author: { memberId: by.memberId } }];
+  });
+  await noteChangesOf(tx, clock, noted);
+  const removed = changes.filter(({ kind, schedule }) => kind === 'removed' && schedule !== undefined);
+  const gone = removed.map(({ game, by, schedule }) => ({
+    notice: schedule?.notice,
+    game,
+    author: { memberId: by.memberId },
+  }));
+  await noteRemovals(
+    tx,
+    clock,
+    gone.flatMap(({ notice, author }) => (notice == null ? [] : [{ game: notice.game, author }])),
+  );
+  await recordRemovals(
+    tx,
+    clock,
+    gone.filter(({ notice }) => notice == null),
+  );
+}
+
+/** Kept answers and open pages that show a game, or what follows from it, hear of it. An import says so at its end. */
+async function announceChanges(tx: Tx, changes: Changes): Promise<void> {
+  const own = changes.filter(({ cause }) => cause !== 'import');
+  const isReviewed = ({ game, columns }: GameChange) => (game.review_reason ?? columns?.review_reason ?? null) !== null;
+  const [reviewed, plain] = [own.filter(isReviewed), own.filter((change) => !isReviewed(change))];
+  if (plain.length > 0) await announceGames(tx, idsOf(plain));
+  if (reviewed.length > 0) await announceGames(tx, idsOf(reviewed), ['scores', 'review']);
 }

@@ -3,10 +3,10 @@ import { addressOf } from '@csz/contract/core/route';
 import type { getPlayoffForest } from '@csz/contract/playoffs/calls';
 import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import type { BracketDraft } from '@csz/contract/playoffs/staff';
-import { settleGame } from '#server/sports/scores/api.ts';
 import { aDistrict, aSchool, aSport, aState } from './factories.ts';
 import { aMember, aRole, headersOf } from './members.ts';
 import type { Answer, Portal } from './portal.ts';
+import { settleById } from './settle-by-id.ts';
 
 export type Forest = CallAnswer<typeof getPlayoffForest>;
 type Options = Record<string, unknown>;
@@ -84,7 +84,7 @@ async function listedSchools(
   return schools;
 }
 
-type Tx = Parameters<typeof settleGame>[0];
+type Tx = Parameters<typeof settleById>[0];
 
 /** Settles a game for the school of this short name. */
 export async function settleWinner(
@@ -98,7 +98,7 @@ export async function settleWinner(
     .where('r.game_id', '=', gameId)
     .select(['r.id', 's.short_name'])
     .execute();
-  await settleGame(tx, gameId, {
+  await settleById(tx, gameId, {
     result: {
       status: 'final',
       sides: sides.map((side) => ({ gameResultId: side.id, score: scores[side.short_name === winner ? 0 : 1] })),

@@ -1,17 +1,41 @@
-import type { KyselyPlugin } from 'kysely';
+import type { KyselyPlugin, OperationNode } from 'kysely';
 import type { Db } from '#server/platform/db/types.ts';
 
-/** The same database, how many statements it was asked since, and the texts of those that were written as SQL. */
-export function countStatements(db: Db): { readonly db: Db; count(): number; raw(): readonly string[] } {
+interface Counted {
+  readonly db: Db;
+  count(): number;
+  /** The texts of statements that were written as SQL. */
+  raw(): readonly string[];
+  /** The tables that were read first by each built question, in order. */
+  read(): readonly string[];
+  /** The same of those that locked what they read. */
+  locked(): readonly string[];
+}
+
+/** The same database, and what statements it was asked since. */
+export function countStatements(db: Db): Counted {
   let statements = 0;
   const raw: string[] = [];
+  const read: string[] = [];
+  const locked: string[] = [];
   const counts: KyselyPlugin = {
     transformQuery: ({ node }) => {
       statements += 1;
       if (node.kind === 'RawNode') raw.push(node.sqlFragments.join('?'));
+      if (node.kind !== 'SelectQueryNode') return node;
+      const table = tableOf(node.from?.froms[0]);
+      read.push(table);
+      if (node.endModifiers?.some(({ modifier }) => modifier === 'ForUpdate') === true) locked.push(table);
       return node;
     },
     transformResult: async ({ result }) => result,
   };
-  return { db: db.withPlugin(counts), count: () => statements, raw: () => raw };
+  const counted = { count: () => statements, raw: () => raw, read: () => read, locked: () => locked };
+  return { db: db.withPlugin(counts), ...counted };
+}
+
+function tableOf(node: OperationNode | undefined): string {
+  if (node === undefined) return '';
+  if ('table' in node) return (node.table as { identifier: { name: string } }).identifier.name;
+  return 'node' in node ? tableOf(node.node as OperationNode) : '';
 }

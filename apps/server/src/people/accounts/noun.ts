@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { forgetMails } from '#server/platform/mail/forget-mails.ts';
 import type { MemberRef } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import { accountRoutes } from './routes.ts';
@@ -51,5 +52,5 @@ async function forget(tx: Tx, { id, email }: MemberRef): Promise<void> {
   // Sessions take their tokens with them.
   for (const table of ['sessions', 'known_devices', 'one_time_links'] as const)
     await tx.deleteFrom(table).where('member_id', '=', id).execute();
-  await tx.deleteFrom('mails').where(sql`lower(to_address)`, '=', email.toLowerCase()).execute();
+  await forgetMails(tx, email);
 }

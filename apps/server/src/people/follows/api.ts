@@ -1,1 +1,2 @@
 export { stopFollowMails } from './change-follow.ts';
+export { replaceSchoolInFollows } from './replace-school.ts';

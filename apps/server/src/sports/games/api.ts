@@ -1,18 +1,42 @@
-export { type BracketOfGame, type Consequences, consequences, setConsequences } from './consequences.ts';
+export {
+  type ChangedBy,
+  changeGame,
+  changeGames,
+  type FieldChange,
+  type GameChange,
+  type GameColumns,
+  type Notice,
+  noteInHistory,
+  type ScheduleChange,
+  type TeamColumns,
+  writeChanges,
+} from './change-games.ts';
+export { changeTeams } from './change-teams.ts';
+export { aboveGames, type BracketOfGame, connectAbove, followChanges } from './consequences.ts';
 export type { CountOfTeam } from './count-of-teams.ts';
 export { listChanges } from './detail-queries.ts';
-export { getGame } from './get-game.ts';
-export { giveGames } from './give-games.ts';
-export { type GameChange, keepHistory } from './keep-history.ts';
+export { type Game, type GameTeam, getGame, listGames, listGameTeams } from './game.ts';
+export { getGameDetail } from './get-game-detail.ts';
+export { insertGame, insertGames, listedOn, type NewGame } from './insert-games.ts';
+export {
+  askOthers,
+  closeReview,
+  confirmTeams,
+  flagAdvanced,
+  flagDoubtful,
+  lockScores,
+  unflagGames,
+  writeOutcomes,
+} from './keep-games.ts';
 export { loadDetails } from './load-details.ts';
-export { loadGames } from './load-games.ts';
-export { markRemoved, REMOVED } from './mark-removed.ts';
 export { onDays, playedWhere } from './played-where.ts';
 export { canSubmitScores, type ReportingAs, type ScoreableGame, scoresClosed } from './policy.ts';
 export { presentEnd } from './present.ts';
+export { presentGames } from './present-games.ts';
+export { REMOVED, removeGames } from './remove-games.ts';
+export { replaceSchool } from './replace-school.ts';
 export { type GameFilter, type GameFilterAsked, resolveFilter } from './resolve-filter.ts';
-export { setHome } from './set-home.ts';
 export { isTakenOff } from './taken-off.ts';
-export { touchGame } from './touch-game.ts';
+export { addTeams, copyTeams, dropTeamsOfSchool, lockTeams } from './teams.ts';
 export { countUnreported, expectedEnd, isScoreOpen, isSoFar, isUnreported } from './unreported.ts';
 export { countUnsettled } from './unsettled.ts';

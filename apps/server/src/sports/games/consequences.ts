@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db/types.ts';
+import type { GameChange } from './change-games.ts';
 
 /** The published bracket that a game is a match of, and what that is called there. */
 export interface BracketOfGame {
@@ -7,30 +8,31 @@ export interface BracketOfGame {
   readonly match: string;
 }
 
-/** A team whose record may have moved. */
-interface Team {
-  readonly school_id: number;
-  readonly sport_id: number;
-  readonly season: number;
-}
+/** What follows from changes of games, in the transaction that made them. */
+export type Consequence = (tx: Tx, changes: readonly GameChange[]) => Promise<void>;
 
 /** What nouns that stand on games add to them. */
-export interface Consequences {
-  /** Follows a result that counts differently now, or whose teams are others. Answers whether a bracket moved. */
-  moveBrackets(tx: Tx, gameIds: readonly number[]): Promise<boolean>;
-  refreshRecords(tx: Tx, teams: Iterable<Team>): Promise<void>;
+export interface AboveGames {
+  /** In this order. */
+  readonly consequences: readonly Consequence[];
   /** The brackets of games by the id of the game; games of none are missing. */
   findBracketsOfGames(db: Reader, gameIds: readonly number[]): Promise<ReadonlyMap<number, BracketOfGame>>;
 }
 
-let given: Consequences | undefined;
+let above: AboveGames | undefined;
 
-/** Says what follows from changes of games. The program does so once, before it touches a game. */
-export function setConsequences(consequences: Consequences): void {
-  given = consequences;
+/** Says what stands on games. Every process does so once, before it touches a game. */
+export function connectAbove(given: AboveGames): void {
+  above = given;
 }
 
-export function consequences(): Consequences {
-  if (given === undefined) throw new Error('Nothing was said to follow from changes of games.');
-  return given;
+export function aboveGames(): AboveGames {
+  if (above === undefined) throw new Error('What follows from changes of games was not handed over.');
+  return above;
+}
+
+/** Does what follows from changes that are written already. */
+export async function followChanges(tx: Tx, changes: readonly GameChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  for (const consequence of aboveGames().consequences) await consequence(tx, changes);
 }

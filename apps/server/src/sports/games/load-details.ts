@@ -2,10 +2,10 @@ import type { Game, GameDetail } from '@csz/contract/games/calls';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listCoaches } from '#server/reference/directory/api.ts';
-import { consequences } from './consequences.ts';
+import { aboveGames } from './consequences.ts';
 import { listChangesOfGames, listScorings, listUnconfirmed } from './detail-queries.ts';
-import { loadGames } from './load-games.ts';
 import { presentDetail } from './present-detail.ts';
+import { presentGames } from './present-games.ts';
 
 /**
  * Games with their coaches, histories and brackets, in the order of the ids; removed ones are missing. As many queries
@@ -13,7 +13,7 @@ import { presentDetail } from './present-detail.ts';
  */
 export async function loadDetails({ db, clock }: Platform, ids: readonly number[]): Promise<GameDetail[]> {
   const scorings = new Map((await listScorings(db, ids)).map((row) => [row.id, row]));
-  const games = await loadGames(
+  const games = await presentGames(
     db,
     clock,
     ids.filter((id) => scorings.has(id)),
@@ -21,7 +21,7 @@ export async function loadDetails({ db, clock }: Platform, ids: readonly number[
   const [coaches, changes, brackets, unconfirmed] = await Promise.all([
     listCoaches(db, games.flatMap(coachedTeams)),
     listChangesOfGames(db, ids),
-    consequences().findBracketsOfGames(db, idsOf(games.filter(({ isPlayoff }) => isPlayoff))),
+    aboveGames().findBracketsOfGames(db, idsOf(games.filter(({ isPlayoff }) => isPlayoff))),
     listUnconfirmed(db, idsOf(games.filter((game) => isToCome(game, clock)))),
   ]);
   return games.flatMap((game) => {

@@ -7,9 +7,9 @@ import { findLeagueName } from './detail-queries.ts';
 import { serveEvents } from './event-routes.ts';
 import { findGames } from './find-games.ts';
 import { listGameDates } from './game-dates.ts';
-import { getGame } from './get-game.ts';
+import { getGameDetail } from './get-game-detail.ts';
 import { groupBySport } from './group-by-sport.ts';
-import { loadGames } from './load-games.ts';
+import { presentGames } from './present-games.ts';
 import { resolveFilter } from './resolve-filter.ts';
 import { serveStreamClicks, serveStreams } from './stream-routes.ts';
 
@@ -33,11 +33,11 @@ function serveGames(app: FastifyInstance, platform: Platform): void {
       findLeagueName(db, { leagueId: filter.leagueId, districtId: filter.district?.id }),
     ]);
     if (total === 0) await assertKnown(db, query);
-    const items = await loadGames(db, clock, ids);
+    const items = await presentGames(db, clock, ids);
     return { items, total, league: league === undefined ? null : { leagueName: league } };
   });
 
-  serve(app, calls.getGame, ({ params }) => getGame(platform, Number(params.id)));
+  serve(app, calls.getGame, ({ params }) => getGameDetail(platform, Number(params.id)));
 }
 
 function serveGamesBySport(app: FastifyInstance, { db, clock }: Platform): void {
@@ -47,7 +47,7 @@ function serveGamesBySport(app: FastifyInstance, { db, clock }: Platform): void 
     const days = { from: date, to: date };
     const { ids, total } = await findGames(db, { ...filter, days, isDated: true, withRemoved: false });
     if (total === 0) await assertKnown(db, query);
-    return { items: groupBySport(await loadGames(db, clock, ids)), total, date };
+    return { items: groupBySport(await presentGames(db, clock, ids)), total, date };
   });
 }
 

@@ -7,6 +7,7 @@ export { importGames } from './import-games.ts';
 export type { AliasOption, GameImportOptions, ImportOptions, SchoolImportOptions } from './import-options.ts';
 export type { Candidate, ImportResult, UnknownSchool } from './import-result.ts';
 export { importSchools } from './import-schools.ts';
+export { type ImportRecord, listImports } from './list-imports.ts';
 export { type ColumnNames, findColumns } from './map-columns.ts';
 export type { MemberImport, ReportedResult, RowOutcome } from './member-import.ts';
 export { readTime } from './read-cell.ts';

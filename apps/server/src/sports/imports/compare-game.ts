@@ -1,7 +1,8 @@
 import { plainTextOf } from '@csz/contract/core/plain-text';
 import type { ScoreTrust } from '@csz/rules/result';
 import { seasonOf } from '@csz/rules/season';
-import { type DescribedChange, describeChanges, type ResultState } from '#server/sports/scores/api.ts';
+import type { FieldChange } from '#server/sports/games/api.ts';
+import { describeChanges, type ResultState } from '#server/sports/scores/api.ts';
 import { type ChangedSide, sidesAfter } from './compare-sides.ts';
 import { describeGameChanges } from './describe-game-changes.ts';
 import type { GameEntry } from './game-entry.ts';
@@ -13,7 +14,7 @@ export interface GameUpdate {
   readonly game: StandingGame;
   readonly state: GameState;
   readonly sides: readonly ChangedSide[];
-  readonly changes: readonly DescribedChange[];
+  readonly changes: readonly FieldChange[];
   /** The result is new or corrected, so that it gets a report. */
   readonly isReported: boolean;
 }
@@ -28,7 +29,7 @@ export function compareGame(game: StandingGame, entry: GameEntry, now: Temporal.
   const moved = entry.result !== undefined && isResultMoved(game, entry.result.status, sides);
   const isHostNew = sides.some((side, index) => side.is_home && side.school_id !== hostOf(game, index));
   const state = { ...stateAfter(game, entry, moved), tz: isHostNew ? entry.tz : game.tz };
-  const results = describeChanges(resultOf(game), { ...resultOf(game), ...state, sides });
+  const results = describeChanges(resultOf(game), { ...resultOf(game), ...state, sides: named(sides) });
   const changes = [...describeGameChanges(game, state, sides), ...results];
   const isSame = changes.length === 0 && game.import_key === state.import_key;
   if (isSame) return undefined;
@@ -40,8 +41,10 @@ function hostOf({ sides }: StandingGame, index: number): number | undefined {
 }
 
 function resultOf({ result_status, score_trust, forfeit_scope, sides }: StandingGame): ResultState {
-  return { result_status, score_trust, forfeit_scope, sides };
+  return { result_status, score_trust, forfeit_scope, sides: named(sides) };
 }
+
+const named = (sides: readonly ChangedSide[]) => sides.map(({ name, ...side }) => ({ ...side, short_name: name }));
 
 function isResultMoved(game: StandingGame, status: string, sides: readonly ChangedSide[]): boolean {
   return (

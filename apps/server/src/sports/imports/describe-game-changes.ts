@@ -1,4 +1,4 @@
-import type { DescribedChange } from '#server/sports/scores/api.ts';
+import type { FieldChange } from '#server/sports/games/api.ts';
 import type { ChangedSide } from './compare-sides.ts';
 import type { GameState } from './game-state.ts';
 import type { StandingGame } from './standing-game.ts';
@@ -25,7 +25,7 @@ export function describeGameChanges(
   game: StandingGame,
   state: GameState,
   sides: readonly ChangedSide[],
-): DescribedChange[] {
+): FieldChange[] {
   const columns = (Object.keys(SHOWN) as (keyof typeof SHOWN)[]).map((column) => ({
     field: SHOWN[column],
     before: asText(game[column]),
@@ -40,7 +40,7 @@ export function describeGameChanges(
 }
 
 /** Another school may have the same name. */
-function teamsChange(before: readonly ChangedSide[], after: readonly ChangedSide[]): DescribedChange {
+function teamsChange(before: readonly ChangedSide[], after: readonly ChangedSide[]): FieldChange {
   const names = (list: readonly ChangedSide[]) => list.map(({ name }) => name).join(', ');
   const namesake = names(before) === names(after) ? ' (another school of this name)' : '';
   return { field: 'teams', before: names(before), after: `${names(after)}${namesake}` };

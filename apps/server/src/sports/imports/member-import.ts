@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/types.ts';
-import type { DescribedChange } from '#server/sports/scores/api.ts';
+import type { FieldChange } from '#server/sports/games/api.ts';
 import type { GameUpdate } from './compare-game.ts';
 import type { GameEntry } from './game-entry.ts';
 import type { CsvRow } from './read-csv.ts';
@@ -61,6 +61,6 @@ export interface RowOutcome {
   readonly kind: 'added' | 'updated' | 'unchanged';
   readonly gameId: number;
   readonly entry: GameEntry;
-  readonly changes: readonly DescribedChange[];
+  readonly changes: readonly FieldChange[];
   readonly isScoreReported: boolean;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { giveGames } from '#server/sports/games/api.ts';
+import { listGames, removeGames, replaceSchool } from '#server/sports/games/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
 import type { ImportRun } from './import-run.ts';
 import { ImportRefused } from './refusals.ts';
 import type { KnownSchool } from './schools.ts';
-import { addTeams } from './seen-teams.ts';
+import { addSeenTeams } from './seen-teams.ts';
 
 /**
  * Turns a placeholder into the school that it stood for. Its games become the school's; one that the school has too was
@@ -19,9 +19,9 @@ export async function mergePlaceholder(
 ): Promise<void> {
   const { tx, reporter, memberId, note } = run;
   await refuseMeetings(run, placeholder, school);
-  await addTeams(tx, await listTeams(run, placeholder.id, school.id));
+  await addSeenTeams(tx, await listTeams(run, placeholder.id, school.id));
   await removeCopies(run, placeholder.id, school.id);
-  const games = await giveGames(tx, { from: placeholder, into: school }, { words: reporter, memberId });
+  const games = await replaceSchool(tx, { from: placeholder, into: school }, { words: reporter, memberId });
   await tx
     .updateTable('school_aliases')
     .set({ school_id: school.id })
@@ -59,18 +59,30 @@ async function listTeams({ tx }: ImportRun, placeholderId: number, schoolId: num
   return [...rows, ...own.map((team) => ({ ...team, school_id: schoolId }))];
 }
 
-async function removeCopies({ tx }: ImportRun, placeholderId: number, schoolId: number): Promise<void> {
-  await sql`
-    update games set removed_at = now(), version = version + 1, updated_at = now()
-    where removed_at is null and id in (
-      select copy.id
-      from game_results mine
-      join games copy on copy.id = mine.game_id and copy.removed_at is null
-      join game_results opponent on opponent.game_id = copy.id and opponent.school_id <> mine.school_id
-      join game_results theirs on theirs.school_id = ${schoolId} and theirs.sport_id = mine.sport_id
-        and theirs.season = mine.season and theirs.listed_on = mine.listed_on
-      join game_results same on same.game_id = theirs.game_id and same.school_id = opponent.school_id
-      join games original on original.id = theirs.game_id and original.removed_at is null
-        and coalesce(original.doubleheader_no, 1) = coalesce(copy.doubleheader_no, 1)
-      where mine.school_id = ${placeholderId})`.execute(tx);
+async function removeCopies(
+  { tx, reporter, memberId }: ImportRun,
+  placeholderId: number,
+  schoolId: number,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct copy.id
+    from game_results mine
+    join games copy on copy.id = mine.game_id and copy.removed_at is null
+    join game_results opponent on opponent.game_id = copy.id and opponent.school_id <> mine.school_id
+    join game_results theirs on theirs.school_id = ${schoolId} and theirs.sport_id = mine.sport_id
+      and theirs.season = mine.season and theirs.listed_on = mine.listed_on
+    join game_results same on same.game_id = theirs.game_id and same.school_id = opponent.school_id
+    join games original on original.id = theirs.game_id and original.removed_at is null
+      and coalesce(original.doubleheader_no, 1) = coalesce(copy.doubleheader_no, 1)
+    where mine.school_id = ${placeholderId}`.execute(tx);
+  const copies = await listGames(
+    tx,
+    rows.map(({ id }) => id),
+    { lock: true },
+  );
+  const by = { words: reporter, memberId };
+  await removeGames(
+    tx,
+    copies.map((game) => ({ cause: 'import' as const, game, by })),
+  );
 }

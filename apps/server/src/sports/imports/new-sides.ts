@@ -1,18 +1,12 @@
 import { type Outcome, outcomeFor } from '@csz/rules/result';
-import { seasonBounds } from '@csz/rules/season';
 import type { GameEntry } from './game-entry.ts';
 import { type GameState, scoreUnder } from './game-state.ts';
 
 /** A row of `game_results` for a game that is new. */
 export interface NewSide {
-  readonly id: number;
-  readonly game_id: number;
   readonly school_id: number;
   readonly district_id: number;
   readonly state_id: number;
-  readonly sport_id: number;
-  readonly season: number;
-  readonly listed_on: string;
   readonly is_home: boolean;
   readonly score: number | null;
   readonly forfeited: boolean;
@@ -20,23 +14,18 @@ export interface NewSide {
   readonly outcome: Outcome | null;
 }
 
-/** Both sides of a new game under these ids. */
-export function newSides(entry: GameEntry, state: GameState, gameId: number, ids: readonly number[]): NewSide[] {
+/** Both sides of a new game. */
+export function newSides(entry: GameEntry, state: GameState): NewSide[] {
   const sides = entry.sides.map((side, index) => ({
-    id: ids[index] ?? 0,
-    game_id: gameId,
     school_id: side.school.id,
     district_id: side.school.district_id,
     state_id: side.school.state_id,
-    sport_id: state.sport_id,
-    season: state.season,
-    listed_on: state.event_date ?? seasonBounds(state.season).to,
     is_home: entry.home === index,
     score: entry.result === undefined ? null : scoreUnder(entry.result.status, side, null),
     forfeited: entry.result?.forfeited[index] ?? false,
   }));
   const game = {
-    id: gameId,
+    id: 0,
     playedOn: state.event_date,
     gameType: state.game_type,
     status: state.status,

@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
+import { addTeams } from '#server/sports/games/api.ts';
 import { refreshRecords, type TeamKey } from '#server/sports/standings/api.ts';
 import { asRecords } from './seen-in-file.ts';
 
 /** Makes sure that these teams exist, and remembers them: their games have changed. */
-export async function addTeams(tx: Tx, teams: readonly TeamKey[]): Promise<void> {
-  const once = new Map(
-    teams.map(({ school_id, sport_id, season }) => [
-      `${school_id}/${sport_id}/${season}`,
-      { school_id, sport_id, season },
-    ]),
-  );
-  const rows = asRecords([...once.values()]);
-  // In one order, so that two writers who both bring new teams do not each wait for a row of the other.
-  const fresh = sql`select * from ${rows} as r(school_id int, sport_id int, season int) order by 1, 2, 3`;
-  await sql`insert into teams (school_id, sport_id, season) ${fresh} on conflict do nothing`.execute(tx);
-  await sql`insert into seen_teams (school_id, sport_id, season) ${fresh} on conflict do nothing`.execute(tx);
+export async function addSeenTeams(tx: Tx, teams: readonly TeamKey[]): Promise<void> {
+  await addTeams(tx, teams);
+  const rows = asRecords(teams.map(({ school_id, sport_id, season }) => ({ school_id, sport_id, season })));
+  await sql`
+    insert into seen_teams (school_id, sport_id, season)
+    select distinct * from ${rows} as r(school_id int, sport_id int, season int) on conflict do nothing`.execute(tx);
 }
 
 const AT_ONCE = 1000; // teams whose records are refreshed between two words of progress

@@ -1,12 +1,12 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import { announce } from '#server/platform/announce.ts';
-import { REMOVED } from '#server/sports/games/api.ts';
+import { listGames, removeGames } from '#server/sports/games/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
 import type { GameUpdate } from './compare-game.ts';
 import { describeGameChanges } from './describe-game-changes.ts';
 import { createSeenTables } from './seen-in-file.ts';
-import { addTeams, refreshSeenTeams } from './seen-teams.ts';
+import { addSeenTeams, refreshSeenTeams } from './seen-teams.ts';
 import { listStandingGames, type StandingGame } from './standing-game.ts';
 import { takeTurn } from './take-turn.ts';
 import { type ImportChange, listImportChanges } from './undo-queries.ts';
@@ -42,7 +42,7 @@ export async function undoImport(writer: Writer): Promise<Undone> {
   const reasons = changes.map((change) => ({ change, reason: reasonToLeave(change) }));
   const free = reasons.flatMap(({ change, reason }) => (reason === undefined ? change : []));
   const added = free.flatMap(({ game_id, before }) => (before === null ? game_id : []));
-  await removeGames(writer, added);
+  await removeAdded(writer, added);
   const restored = await restoreGames(writer, free);
   await refreshSeenTeams(tx, () => {});
   await tx.updateTable('imports').set({ undone_at: sql`now()` }).where('id', '=', importId).execute();
@@ -61,21 +61,18 @@ function reasonToLeave(change: ImportChange): string | undefined {
   return has_recaps ? 'Somebody wrote about it since.' : undefined;
 }
 
-async function removeGames({ tx, reporter, memberId }: Writer, ids: readonly number[]): Promise<void> {
+async function removeAdded({ tx, reporter, memberId }: Writer, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const teams = await sql<TeamKey>`
     select distinct school_id, sport_id, season from game_results
     where game_id in (select unnest(${ids}::int[]))`.execute(tx);
-  await addTeams(tx, teams.rows);
-  // Nothing waits for a game that is gone: neither its score nor somebody's word about it.
-  await sql`
-    update games set removed_at = now(), version = version + 1, updated_at = now(),
-      settles_at = null, review_reason = null, review_since = null
-    where id in (select unnest(${ids}::int[]))`.execute(tx);
-  await sql`
-    insert into game_changes (game_id, field, before, after, changed_by, member_id)
-    select id, 'status', status, ${REMOVED}, ${reporter}, ${memberId}::int
-    from games where id in (select unnest(${ids}::int[])) order by id`.execute(tx);
+  await addSeenTeams(tx, teams.rows);
+  const by = { words: reporter, memberId };
+  const games = await listGames(tx, ids);
+  await removeGames(
+    tx,
+    games.map((game) => ({ cause: 'import' as const, game, by })),
+  );
 }
 
 /** A restored game keeps the result that it has now: what was reported of it stays reported. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
-import { consequences } from '#server/sports/games/api.ts';
+import { aboveGames, changeGames, type GameChange, listedOn } from '#server/sports/games/api.ts';
+import { keepImportReports } from '#server/sports/scores/api.ts';
 import type { GameUpdate } from './compare-game.ts';
+import type { GameState } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
-import { keepReports } from './keep-reports.ts';
 import { ImportRefused } from './refusals.ts';
-import { asRecords } from './seen-in-file.ts';
-import { addTeams } from './seen-teams.ts';
+import { addSeenTeams } from './seen-teams.ts';
 
 /** Who writes, and under which import. */
 export type Writer = Pick<ImportRun, 'tx' | 'importId' | 'reporter' | 'memberId'>;
@@ -19,24 +19,71 @@ export async function updateGames(run: Writer, updates: readonly GameUpdate[]): 
   if (updates.length === 0) return false;
   const { tx } = run;
   await lockUnchanged(tx, updates);
-  await addTeams(tx, updates.flatMap(teamsOf));
-  await writeGameRows(
+  await addSeenTeams(tx, updates.flatMap(teamsOf));
+  await changeGames(
     tx,
-    updates.map(({ game, state }) => ({ ...state, id: game.id })),
+    updates.map((update) => changeOf(run, update)),
   );
-  await writeSides(
-    tx,
-    updates.flatMap(({ sides }) => sides),
-  );
-  await keepHistory(run, updates);
-  await keepReports(
+  await keepImportReports(
     run,
     updates.filter(({ isReported }) => isReported).map(({ game, state, sides }) => ({ ...state, id: game.id, sides })),
   );
-  return consequences().moveBrackets(
-    tx,
-    updates.filter(isForBracket).map(({ game }) => game.id),
-  );
+  const moving = updates.filter(isForBracket).map(({ game }) => game.id);
+  return (await aboveGames().findBracketsOfGames(tx, moving)).size > 0;
+}
+
+function changeOf({ reporter, memberId }: Writer, update: GameUpdate): GameChange {
+  const { game, state, changes, sides } = update;
+  const before = new Map(game.sides.map((side) => [side.id, side]));
+  const isSettledAsBefore = game.result_status === state.result_status && game.score_trust === state.score_trust;
+  return {
+    cause: 'import',
+    game: {
+      ...game,
+      listed_on: listedOn(game.event_date, game.season),
+      review_reason: null,
+      sides: game.sides.map(({ name, ...side }) => ({ ...side, short_name: name })),
+    },
+    columns: {
+      ...columnsOf(state),
+      // What a file settles waits for nobody any more.
+      ...(isSettledAsBefore ? {} : { settles_at: null, review_reason: null }),
+    },
+    teams: sides.map(({ name: _, place: __, ...side }) => ({
+      ...side,
+      ...(before.get(side.id)?.score === side.score ? {} : { parts: [] }),
+    })),
+    fields: changes,
+    by: { words: reporter, memberId },
+    counts: isForBracket(update),
+  };
+}
+
+/** The columns of a game that follow from what a file says of it. */
+export function columnsOf(state: GameState) {
+  return {
+    sport_id: state.sport_id,
+    season: state.season,
+    event_date: state.event_date,
+    listed_on: listedOn(state.event_date, state.season),
+    is_event_date_tbd: state.is_event_date_tbd,
+    start_time: state.start_time,
+    end_time: state.end_time,
+    start_time_unknown: state.start_time === null,
+    location: state.location,
+    notes: state.notes,
+    name: state.name,
+    game_type: state.game_type,
+    is_league: state.is_league,
+    is_playoff: state.is_playoff,
+    doubleheader_no: state.doubleheader_no,
+    status: state.status,
+    no_home_team: state.no_home_team,
+    import_key: state.import_key,
+    tz: state.tz,
+    result_status: state.result_status,
+    score_trust: state.score_trust,
+  };
 }
 
 /** Who won, or who played, is another than before. */
@@ -70,51 +117,4 @@ function teamsOf({ game, state, sides }: GameUpdate) {
   const before = game.sides.map(({ school_id }) => ({ school_id, sport_id: game.sport_id, season: game.season }));
   const after = sides.map(({ school_id }) => ({ school_id, sport_id: state.sport_id, season: state.season }));
   return [...before, ...after];
-}
-
-/** What a file settles waits for nobody any more. */
-const isSettledAsBefore = sql`r.result_status = g.result_status and r.score_trust = g.score_trust`;
-
-async function writeGameRows(tx: Tx, rows: readonly object[]): Promise<void> {
-  await sql`
-    update games g set sport_id = r.sport_id, season = r.season, event_date = r.event_date,
-      listed_on = coalesce(r.event_date, make_date(r.season + 1, 6, 30)),
-      is_event_date_tbd = r.is_event_date_tbd, start_time = r.start_time, end_time = r.end_time,
-      start_time_unknown = r.start_time is null, location = r.location, notes = r.notes, name = r.name,
-      game_type = r.game_type, is_league = r.is_league, is_playoff = r.is_playoff,
-      doubleheader_no = r.doubleheader_no, status = r.status, no_home_team = r.no_home_team,
-      import_key = r.import_key, tz = r.tz, result_status = r.result_status, score_trust = r.score_trust,
-      settles_at = case when ${isSettledAsBefore} then g.settles_at end,
-      review_reason = case when ${isSettledAsBefore} then g.review_reason end,
-      review_since = case when ${isSettledAsBefore} then g.review_since end,
-      version = g.version + 1, updated_at = now()
-    from ${asRecords(rows)} as r(id int, sport_id int, season int, event_date date, is_event_date_tbd boolean, start_time time, end_time time,
-      location text, notes text, name text, game_type text, is_league boolean, is_playoff boolean,
-      doubleheader_no int, status text, no_home_team boolean, import_key text, tz text, result_status text,
-      score_trust text)
-    where g.id = r.id`.execute(tx);
-}
-
-async function writeSides(tx: Tx, sides: readonly object[]): Promise<void> {
-  const rows = asRecords(sides);
-  // A game has one home team at any moment, so the one that was it steps back first.
-  await sql`
-    update game_results g set is_home = false
-    from ${rows} as r(id int, is_home boolean) where g.id = r.id and g.is_home and not r.is_home`.execute(tx);
-  await sql`
-    update game_results g set school_id = r.school_id, district_id = r.district_id, state_id = r.state_id,
-      is_home = r.is_home, score = r.score, forfeited = r.forfeited, won_by_criteria = r.won_by_criteria,
-      parts = case when g.score is distinct from r.score then '{}' else g.parts end
-    from ${rows} as r(id int, school_id int, district_id int, state_id int, is_home boolean, score numeric,
-      forfeited boolean, won_by_criteria text)
-    where g.id = r.id`.execute(tx);
-}
-
-async function keepHistory({ tx, reporter, memberId }: Writer, updates: readonly GameUpdate[]): Promise<void> {
-  const rows = updates.flatMap(({ game, changes }) => changes.map((change) => ({ ...change, game_id: game.id })));
-  if (rows.length === 0) return;
-  await sql`
-    insert into game_changes (game_id, field, before, after, changed_by, member_id)
-    select game_id, field, before, after, ${reporter}, ${memberId}::int
-    from ${asRecords(rows)} as r(game_id int, field text, before text, after text)`.execute(tx);
 }

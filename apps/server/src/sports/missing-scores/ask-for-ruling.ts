@@ -1,6 +1,7 @@
 import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { describeReporter, keepReport, type LockedGame, settleGame, writeResult } from '#server/sports/scores/api.ts';
+import type { Game } from '#server/sports/games/api.ts';
+import { describeReporter, keepReport, settleGame, writeResult } from '#server/sports/scores/api.ts';
 import { listUnanswered, type Unanswered } from './list-unanswered.ts';
 import { FOR_STAFF, type Speech, sourceOf } from './speech.ts';
 
@@ -21,7 +22,7 @@ function reasonOf({ what, to }: Said): string {
  *
  * @returns the sentence that says what became of it.
  */
-export async function askForRuling(tx: Tx, game: LockedGame, speech: Speech, said: Said): Promise<string> {
+export async function askForRuling(tx: Tx, game: Game, speech: Speech, said: Said): Promise<string> {
   const { reporter } = speech;
   const by = describeReporter(reporter, game.sides);
   const isStaff = reporter.voice === 'staff';
@@ -45,7 +46,7 @@ export async function askForRuling(tx: Tx, game: LockedGame, speech: Speech, sai
 
 async function keepSaid(
   tx: Tx,
-  { id }: LockedGame,
+  { id }: Game,
   speech: Speech,
   { said, before }: { said: Said; before: Unanswered },
 ): Promise<void> {
@@ -73,9 +74,9 @@ interface Ruled {
   readonly reporter: string;
 }
 
-async function settle(tx: Tx, game: LockedGame, { member }: Speech, ruled: Ruled): Promise<void> {
+async function settle(tx: Tx, game: Game, { member }: Speech, ruled: Ruled): Promise<void> {
   const result = { status: 'no_contest' } as const;
-  await settleGame(tx, game.id, { result, ...ruled, memberId: member.memberId, isReported: true });
+  await settleGame(tx, game, { result, ...ruled, memberId: member.memberId, isReported: true });
 }
 
 /** Those who keep the other side said the same, and nobody ever reported a score. */

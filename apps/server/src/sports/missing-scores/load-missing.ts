@@ -3,7 +3,7 @@ import { inBracket, type SportScoring } from '@csz/rules/sport-scoring';
 import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { loadGames } from '#server/sports/games/api.ts';
+import { presentGames } from '#server/sports/games/api.ts';
 import { findMissing, type TeamScope } from './find-missing.ts';
 
 interface Asked {
@@ -19,7 +19,7 @@ export async function loadMissing(
   asked: Asked,
 ): Promise<{ items: MissingGame[]; total: number }> {
   const { ids, total } = await findMissing(db, { ...asked, most: MISSING_MOST }, clock());
-  const games = await loadGames(db, clock, ids);
+  const games = await presentGames(db, clock, ids);
   const scoring = await findScoring(
     db,
     games.map((game) => Number(game.sportId)),

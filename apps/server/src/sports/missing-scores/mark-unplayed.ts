@@ -2,8 +2,8 @@ import type { Unplayed } from '@csz/contract/missing-scores/calls';
 import { Problem } from '@csz/contract/problem';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { scoresClosed } from '#server/sports/games/api.ts';
-import { findReporter, lockGame, permitReporter } from '#server/sports/scores/api.ts';
+import { getGame, scoresClosed } from '#server/sports/games/api.ts';
+import { findReporter, permitReporter } from '#server/sports/scores/api.ts';
 import { askForRuling } from './ask-for-ruling.ts';
 import { keepsSchedule, managedSides } from './policy.ts';
 import { assertNewDay, type NewDay, newDayWords, postponeUnplayed } from './postpone-unplayed.ts';
@@ -32,7 +32,7 @@ export interface SaidUnplayed {
 export async function markUnplayed(tx: Tx, platform: Platform, speaker: Speaker, said: SaidUnplayed): Promise<string> {
   const { member } = speaker;
   await permitReporter(tx, platform.settings, member);
-  const game = await lockGame(tx, said.gameId);
+  const game = await getGame(tx, said.gameId, { lock: true });
   const sided = sidedGame(game);
   if (managedSides(member, sided).length === 0) throw new Problem('team-people-only');
   const closed = scoresClosed(game, platform.clock(), 'coach');

@@ -3,17 +3,8 @@ import { type PostponeForm, postponeFault } from '@csz/contract/schedule/game-fo
 import { localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { touchGame } from '#server/sports/games/api.ts';
-import {
-  clockWords,
-  dayWords,
-  fieldProblem,
-  getScheduledGame,
-  getScheduledGameForUpdate,
-  postpone,
-  type ScheduledGame,
-} from '#server/sports/schedule/api.ts';
-import type { LockedGame } from '#server/sports/scores/api.ts';
+import { type Game, getGame, unflagGames } from '#server/sports/games/api.ts';
+import { clockWords, dayWords, fieldProblem, postpone } from '#server/sports/schedule/api.ts';
 import type { Speaker } from './speech.ts';
 
 export type NewDay = NonNullable<MissingScore['postponedTo']>;
@@ -23,8 +14,8 @@ export const newDayWords = ({ eventDate, startTime }: NewDay): string =>
   [dayWords(eventDate), ...(startTime === null ? [] : [clockWords(startTime)])].join(', ');
 
 /** @throws {Problem} `bad-request` beside the field, for a day or time that lies before. */
-export async function assertNewDay(tx: Tx, { clock }: Platform, game: LockedGame, day: NewDay): Promise<void> {
-  const scheduled = await getScheduledGame(tx, game.id);
+export async function assertNewDay(tx: Tx, { clock }: Platform, game: Game, day: NewDay): Promise<void> {
+  const scheduled = await getGame(tx, game.id);
   const { today } = localNow(clock, scheduled.tz);
   const original = { eventDate: scheduled.event_date, startTime: scheduled.start_time };
   const fault = postponeFault(formOf(scheduled, day), original, today);
@@ -40,18 +31,18 @@ export async function assertNewDay(tx: Tx, { clock }: Platform, game: LockedGame
 export async function postponeUnplayed(
   tx: Tx,
   platform: Platform,
-  locked: LockedGame,
+  locked: Game,
   { day, speaker: { member } }: { day: NewDay; speaker: Speaker },
 ): Promise<string> {
-  const game = await getScheduledGameForUpdate(tx, locked.id);
+  const game = await getGame(tx, locked.id, { lock: true });
   const { warnings } = await postpone(tx, platform, { game, by: member, form: formOf(game, day) });
   // Staff need not rule on a game that is off.
-  if (locked.review_reason !== null) await touchGame(tx, game.id, { review_reason: null, review_since: null });
+  if (locked.review_reason !== null) await unflagGames(tx, [game.id]);
   return [`Postponed to ${newDayWords(day)}.`, ...warnings].join(' ');
 }
 
 /** It is to last as long as before. */
-function formOf(game: ScheduledGame, { eventDate, startTime }: NewDay): PostponeForm {
+function formOf(game: Game, { eventDate, startTime }: NewDay): PostponeForm {
   const endTime = endOf(game, startTime);
   return {
     copyFromId: String(game.id),
@@ -64,7 +55,7 @@ function formOf(game: ScheduledGame, { eventDate, startTime }: NewDay): Postpone
   };
 }
 
-function endOf({ start_time, end_time }: ScheduledGame, startTime: string | null): string | null {
+function endOf({ start_time, end_time }: Game, startTime: string | null): string | null {
   if (startTime === null || start_time === null || end_time === null) return null;
   const lasts = Temporal.PlainTime.from(start_time).until(end_time);
   return Temporal.PlainTime.from(startTime).add(lasts).toString();

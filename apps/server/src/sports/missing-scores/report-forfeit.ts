@@ -1,14 +1,8 @@
 import { Problem } from '@csz/contract/problem';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import {
-  describeReporter,
-  keepReport,
-  type LockedGame,
-  type Reporter,
-  settleGame,
-  writeResult,
-} from '#server/sports/scores/api.ts';
+import type { Game } from '#server/sports/games/api.ts';
+import { describeReporter, keepReport, type Reporter, settleGame, writeResult } from '#server/sports/scores/api.ts';
 import { listUnanswered, type Unanswered } from './list-unanswered.ts';
 import { mayForfeit } from './policy.ts';
 import { FOR_STAFF, type Speech, sidedGame, sourceOf } from './speech.ts';
@@ -23,7 +17,7 @@ import { FOR_STAFF, type Speech, sidedGame, sourceOf } from './speech.ts';
  */
 export async function reportForfeit(
   tx: Tx,
-  game: LockedGame,
+  game: Game,
   speech: Speech,
   forfeitedBy: readonly number[],
 ): Promise<string> {
@@ -54,7 +48,7 @@ export async function reportForfeit(
     const how = isStaff
       ? ({ trust: 'official', source: 'staff' } as const)
       : ({ trust: 'confirmed', source: 'coach' } as const);
-    await settleGame(tx, game.id, { result, ...how, reporter: by, memberId: member.memberId, isReported: true });
+    await settleGame(tx, game, { result, ...how, reporter: by, memberId: member.memberId, isReported: true });
     return 'The forfeit is on the record.';
   }
   // Nothing settles by itself while a side says that the other one gave up.
@@ -67,7 +61,7 @@ export async function reportForfeit(
 
 const inOrder = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
 
-function resultOf({ sides }: LockedGame, given: readonly number[]) {
+function resultOf({ sides }: Game, given: readonly number[]) {
   if (given.length === sides.length) return { status: 'double_forfeit' } as const;
   return { status: 'forfeit', forfeitedBy: given } as const;
 }

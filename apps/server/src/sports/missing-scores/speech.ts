@@ -1,5 +1,6 @@
 import type { Member } from '#server/platform/actor.ts';
-import type { LockedGame, Reporter } from '#server/sports/scores/api.ts';
+import type { Game } from '#server/sports/games/api.ts';
+import type { Reporter } from '#server/sports/scores/api.ts';
 import type { SidedGame } from './policy.ts';
 
 /** Who says something of a game, and by which way. */
@@ -24,7 +25,7 @@ export function sourceOf({ isByLink, reporter }: Speech): 'staff' | 'link' | 'co
 }
 
 /** A locked game as rights see it. */
-export function sidedGame(game: LockedGame): SidedGame {
+export function sidedGame(game: Game): SidedGame {
   return {
     gameType: game.game_type,
     noHomeTeam: !game.sides.some((side) => side.is_home),

@@ -1,15 +1,7 @@
-import { announceGames } from '#server/platform/announce.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { keepHistory, touchGame } from '#server/sports/games/api.ts';
-import {
-  askToConfirm,
-  authorOf,
-  getScheduledGame,
-  noteChanges,
-  overtakeProposals,
-} from '#server/sports/schedule/api.ts';
-import type { LockedGame } from '#server/sports/scores/api.ts';
+import { changeGame, type Game } from '#server/sports/games/api.ts';
+import { authorOf } from '#server/sports/schedule/api.ts';
 import { managedSides } from './policy.ts';
 import { type Speaker, sidedGame } from './speech.ts';
 
@@ -20,18 +12,17 @@ import { type Speaker, sidedGame } from './speech.ts';
 export async function takeOffSchedule(
   tx: Tx,
   clock: Clock,
-  game: LockedGame,
+  game: Game,
   { status, speaker: { member } }: { status: 'Canceled' | 'Postponed'; speaker: Speaker },
 ): Promise<void> {
-  const changes = [{ field: 'status', before: game.status, after: status }];
-  const scheduled = await getScheduledGame(tx, game.id);
-  const author = await authorOf(tx, member, game.id);
-  // Staff need not rule on a game that is off.
-  await touchGame(tx, game.id, { status, review_reason: null, review_since: null });
-  await keepHistory(tx, game.id, changes, author);
   const own = managedSides(member, sidedGame(game)).map(({ schoolId }) => schoolId);
-  await askToConfirm(tx, [{ gameId: game.id, schoolIds: own }]);
-  await overtakeProposals(tx, clock, game.id);
-  await noteChanges(tx, clock, { game: scheduled, changes, author });
-  await announceGames(tx, [game.id]);
+  await changeGame(tx, {
+    cause: 'schedule',
+    game,
+    // Staff need not rule on a game that is off.
+    columns: { status, review_reason: null },
+    fields: [{ field: 'status', before: game.status, after: status }],
+    by: await authorOf(tx, member, game.id),
+    schedule: { at: clock(), member, ownSchoolIds: own, notice: { game } },
+  });
 }

@@ -1,3 +1,3 @@
 export { advanceTeamsOfGames } from './advance-teams.ts';
 export { findBracketsOfGames } from './find-brackets-of-games.ts';
-export { replaceSchool } from './replace-school.ts';
+export { replaceSchoolInBrackets } from './replace-school.ts';

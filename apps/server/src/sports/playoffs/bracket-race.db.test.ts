@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { settleGame } from '#server/sports/scores/api.ts';
 import { aCup, lineUp, nodeOf, settleWinner } from '#server/testing/a-cup.ts';
 import { openPortal } from '#server/testing/portal.ts';
+import { settleById } from '#server/testing/settle-by-id.ts';
 
 const portal = await openPortal();
 const { db } = portal;
@@ -135,7 +135,7 @@ test('a match that staff decided gets a result while they act on its bracket, an
   const first = await gameIdOf(cup, 'r1-1-1');
   await db
     .transaction()
-    .execute((tx) => settleGame(tx, first, { result: { status: 'no_contest' }, source: 'staff', reporter: 'Staff' }));
+    .execute((tx) => settleById(tx, first, { result: { status: 'no_contest' }, source: 'staff', reporter: 'Staff' }));
   await cup.ask('POST', '/matches/r1-1-1/decide', { decision: 'send', schoolId: cup.schools[3] });
   const { version } = await cup.draft();
   const [, put] = await Promise.all([

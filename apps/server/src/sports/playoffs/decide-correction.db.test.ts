@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { settleGame } from '#server/sports/scores/api.ts';
 import { aCup, lineUp, nodeOf } from '#server/testing/a-cup.ts';
 import { openPortal } from '#server/testing/portal.ts';
+import { settleById } from '#server/testing/settle-by-id.ts';
 
 const portal = await openPortal();
 
@@ -19,7 +19,7 @@ async function aRunningCup() {
     const gameId = Number(nodeOf(await cup.forest(), 'r1-1-1').game?.id);
     await portal.db
       .transaction()
-      .execute((tx) => settleGame(tx, gameId, { result: { status }, source: 'staff', reporter: 'Staff' }));
+      .execute((tx) => settleById(tx, gameId, { result: { status }, source: 'staff', reporter: 'Staff' }));
   };
   return { ...cup, send, settle };
 }
@@ -88,7 +88,7 @@ test('a game that ended level says how it was won', async () => {
     wonByCriteria: String(school_id) === cup.schools[3] ? 'shootout' : null,
   }));
   const result = { status: 'final' as const, sides };
-  await portal.db.transaction().execute((tx) => settleGame(tx, gameId, { result, source: 'staff', reporter: 'Staff' }));
+  await portal.db.transaction().execute((tx) => settleById(tx, gameId, { result, source: 'staff', reporter: 'Staff' }));
   const forest = await cup.forest();
   expect(lineUp(forest, 'r1-2-1')).toBe('S4 v Winner of Semifinal 2');
   expect(nodeOf(forest, 'r1-1-1').seeding.map(({ wonBy }) => wonBy)).toEqual(['', 'shootout']);
@@ -192,7 +192,7 @@ test('two matches that staff took the teams from are asked about, each for itsel
     await portal.db
       .transaction()
       .execute((tx) =>
-        settleGame(tx, Number(id), { result: { status: 'no_contest' }, source: 'staff', reporter: 'Staff' }),
+        settleById(tx, Number(id), { result: { status: 'no_contest' }, source: 'staff', reporter: 'Staff' }),
       );
   const send = (match: string, seed: number) =>
     cup.ask('POST', `/matches/${match}/decide`, { decision: 'send', schoolId: cup.schools[seed - 1] });

@@ -5,6 +5,7 @@ import { letStand, sendOn } from '@csz/rules/brackets/staff-decisions';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
+import { getGame } from '#server/sports/games/api.ts';
 import { settleGame } from '#server/sports/scores/api.ts';
 import { type BracketState, readState, resultOf } from './bracket-state.ts';
 import { fitGames } from './fit-games.ts';
@@ -71,7 +72,7 @@ async function strikeGame(tx: Tx, { row, matches }: BracketState, match: Resolve
     .where('key', '=', match.key)
     .execute();
   const { displayName } = act.actor;
-  await settleGame(tx, gameId, {
+  await settleGame(tx, await getGame(tx, gameId, { lock: true }), {
     result: { status: 'no_contest' },
     source: 'staff',
     reporter: displayName,

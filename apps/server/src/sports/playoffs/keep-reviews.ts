@@ -1,7 +1,7 @@
 import { matchesAfter } from '@csz/rules/brackets/match-feeds';
-import { sql } from 'kysely';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
+import { flagAdvanced, unflagGames } from '#server/sports/games/api.ts';
 import type { BracketState } from './bracket-state.ts';
 
 /** After what staff decided: asks no more about what is in order now, and about what is not any more. */
@@ -25,11 +25,7 @@ function isUnasked(state: BracketState, key: string): boolean {
 /** The game waits for staff. */
 export async function askStaff(tx: Tx, gameIds: readonly number[]): Promise<void> {
   if (gameIds.length === 0) return;
-  await tx
-    .updateTable('games')
-    .set({ review_reason: 'advanced', review_since: sql<Date>`coalesce(review_since, now())` })
-    .where('id', 'in', gameIds)
-    .execute();
+  await flagAdvanced(tx, gameIds);
   await announceGames(tx, gameIds, ['review']);
 }
 
@@ -43,9 +39,7 @@ export async function endReviews(tx: Tx, state: BracketState): Promise<void> {
   );
   const games = gamesOf(state, new Set(done));
   if (games.length === 0) return;
-  await sql`
-    update games set review_reason = null, review_since = null
-    where id in (select id from games where id = any(${games}::int[]) for update skip locked)`.execute(tx);
+  await unflagGames(tx, games);
 }
 
 /** The match, or one that its result can move teams in, was played by others than those who come now. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { settleGame } from '#server/sports/scores/api.ts';
 import { aCup, nodeOf } from '#server/testing/a-cup.ts';
 import { leavePortal } from '#server/testing/leave-portal.ts';
 import { openPortal } from '#server/testing/portal.ts';
+import { settleById } from '#server/testing/settle-by-id.ts';
 
 const portal = await openPortal();
 
@@ -13,7 +13,7 @@ test('who leaves the portal is no longer named as who drew, published and decide
   await portal.db
     .transaction()
     .execute((tx) =>
-      settleGame(tx, gameId, { result: { status: 'double_forfeit' }, source: 'staff', reporter: 'Staff' }),
+      settleById(tx, gameId, { result: { status: 'double_forfeit' }, source: 'staff', reporter: 'Staff' }),
     );
   const sent = await cup.ask('POST', '/matches/r1-1-1/decide', { decision: 'send', schoolId: cup.schools[3] });
   expect(sent.status).toBe(200);

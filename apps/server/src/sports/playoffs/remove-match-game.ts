@@ -1,8 +1,7 @@
-import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { markRemoved } from '#server/sports/games/api.ts';
+import { getGame, removeGames } from '#server/sports/games/api.ts';
 import type { BracketState } from './bracket-state.ts';
-import { BY_BRACKET, tellMatch } from './tell-match.ts';
+import { BY_BRACKET } from './tell-match.ts';
 
 /**
  * Takes the game of a match away whose teams are not known any more. Nobody has played it; those who planned with it are
@@ -17,7 +16,6 @@ export async function removeGame(tx: Tx, { row, matches, sides }: BracketState, 
     .where('bracket_id', '=', row.id)
     .where('key', '=', key)
     .execute();
-  await markRemoved(tx, gameId, BY_BRACKET);
-  await tellMatch(tx, gameId, sides.get(key) ?? [], null);
-  await announceGames(tx, [gameId]);
+  const game = await getGame(tx, gameId, { lock: true });
+  await removeGames(tx, [{ cause: 'bracket', game: { ...game, sides: sides.get(key) ?? [] }, by: BY_BRACKET }]);
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/types.ts';
  * Puts a school into the lines of another, which it turned out to be. Where both stand in one bracket, and never met,
  * the old name stays.
  */
-export async function replaceSchool(tx: Tx, from: number, into: number): Promise<void> {
+export async function replaceSchoolInBrackets(tx: Tx, from: number, into: number): Promise<void> {
   await sql`
     update bracket_entries e set school_id = ${into}
     where school_id = ${from} and not exists (

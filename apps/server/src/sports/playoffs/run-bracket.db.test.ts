@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { settleGame } from '#server/sports/scores/api.ts';
 import { aCup, lineUp, nodeOf } from '#server/testing/a-cup.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
+import { settleById } from '#server/testing/settle-by-id.ts';
 
 const portal = await openPortal();
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code;
@@ -47,7 +47,7 @@ test('a correction gives the next game to the other team, and taking a result aw
   ]);
   await portal.db
     .transaction()
-    .execute((tx) => settleGame(tx, first, { result: { status: 'none' }, source: 'staff', reporter: 'Staff' }));
+    .execute((tx) => settleById(tx, first, { result: { status: 'none' }, source: 'staff', reporter: 'Staff' }));
   const open = await cup.forest();
   expect([lineUp(open, 'r1-2-1'), nodeOf(open, 'r1-2-1').game]).toEqual(['Winner of Semifinal 1 v S2', null]);
   const [removed] = (await gamesOf(cup.sport.id)).filter(({ id }) => String(id) === before?.id);
@@ -159,7 +159,7 @@ test('taking a withdrawal back leaves the forfeits alone that were others’ doi
   const sides = await portal.db.selectFrom('game_results').selectAll().where('game_id', '=', gameId).execute();
   const own = sides.find(({ school_id }) => String(school_id) === cup.schools[0]);
   await portal.db.transaction().execute((tx) =>
-    settleGame(tx, gameId, {
+    settleById(tx, gameId, {
       result: { status: 'forfeit', forfeitedBy: [own?.id ?? 0] },
       source: 'staff',
       reporter: 'Staff',
@@ -228,7 +228,7 @@ test('a match that no result decides waits until staff send a team on', async ()
   await portal.db
     .transaction()
     .execute((tx) =>
-      settleGame(tx, Number(game?.id), { result: { status: 'no_contest' }, source: 'staff', reporter: 'Staff' }),
+      settleById(tx, Number(game?.id), { result: { status: 'no_contest' }, source: 'staff', reporter: 'Staff' }),
     );
   expect((await cup.forest()).champion).toBeNull();
   await cup.ask('POST', '/matches/r1-1-1/decide', { decision: 'send', schoolId: cup.schools[1] });

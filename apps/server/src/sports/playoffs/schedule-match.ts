@@ -2,14 +2,12 @@ import { bracketKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import { seasonOf } from '@csz/rules/season';
 import type { Member } from '#server/platform/actor.ts';
-import { announceGames } from '#server/platform/announce.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { type GameChange, keepHistory, setHome, touchGame } from '#server/sports/games/api.ts';
-import { listScheduledGames, noteChanges } from '#server/sports/schedule/api.ts';
+import { changeGame, type FieldChange, listGames } from '#server/sports/games/api.ts';
 import { type BracketState, readState } from './bracket-state.ts';
 import { lockPublished } from './get-bracket.ts';
 import { gameSides } from './match-sides.ts';
@@ -47,8 +45,7 @@ export function scheduleMatch(platform: Platform, asked: MatchSchedule, act: Act
       .where('bracket_id', '=', row.id)
       .where('key', '=', asked.match)
       .execute();
-    const move = await moveGame(tx, await readState(tx, row), asked);
-    if (move !== undefined) await tellMove(tx, platform.clock, move, act.actor);
+    await moveGame(tx, platform.clock, await readState(tx, row), { asked, by: act.actor });
     await nextVersion(tx, row.id);
     const after = [asked.eventDate, asked.startTime, asked.location].filter(Boolean).join(' ');
     await audit(tx, {
@@ -61,56 +58,48 @@ export function scheduleMatch(platform: Platform, asked: MatchSchedule, act: Act
   });
 }
 
-/** What became of a match's game. */
-interface Move {
-  readonly gameId: number;
-  readonly days: readonly [before: string | null, after: string | null];
-  readonly changes: readonly GameChange[];
+interface Asked {
+  readonly asked: MatchSchedule;
+  readonly by: Member;
 }
 
-async function moveGame(tx: Tx, state: BracketState, asked: MatchSchedule): Promise<Move | undefined> {
+/** The game of the match follows, with its history, and those who follow its teams are notified when it is near. */
+async function moveGame(tx: Tx, clock: Clock, state: BracketState, { asked, by }: Asked): Promise<void> {
   const match = state.matches.get(asked.match);
   const resolved = state.resolved.matches.find(({ key }) => key === asked.match);
-  if (match === undefined || resolved === undefined || match.game_id === null) return undefined;
+  if (match === undefined || resolved === undefined || match.game_id === null) return;
   const sides = gameSides(state, resolved);
-  const gameId = match.game_id;
-  await touchGame(tx, gameId, {
-    ...whenOf(state.row.season, asked.eventDate, asked.startTime),
-    location: asked.location,
-    no_home_team: sides.every(({ isHome }) => !isHome),
-  });
-  await setHome(tx, gameId, sides.find(({ isHome }) => isHome)?.entry.school_id);
-  await announceGames(tx, [gameId]);
-  const changes = [
+  // One that staff took away for good meanwhile is not on any schedule.
+  const [game] = await listGames(tx, [match.game_id], { lock: true });
+  if (game === undefined) return;
+  const fields = [
     changeOf('eventDate', match.event_date, asked.eventDate),
     changeOf('startTime', match.start_time, asked.eventDate === null ? null : asked.startTime),
     changeOf('location', match.location, asked.location),
     ...sideChanges(state.sides.get(asked.match) ?? [], sides),
   ].filter(({ before, after }) => before !== after);
-  return { gameId, days: [match.event_date, asked.eventDate], changes };
-}
-
-function changeOf(field: string, before: string | null, after: string | null): GameChange {
-  return { field, before: before ?? '', after: after ?? '' };
-}
-
-/** Into the history of the game, and to those who follow its teams when it is near. */
-async function tellMove(
-  tx: Tx,
-  clock: Clock,
-  { gameId, days: [before, after], changes }: Move,
-  { memberId, displayName }: Member,
-): Promise<void> {
-  if (changes.length === 0) return;
-  const author = { memberId, words: displayName };
-  await keepHistory(tx, gameId, changes, author);
-  const [game] = await listScheduledGames(tx, [gameId]);
-  // One that staff took away for good meanwhile is told to nobody.
-  if (game === undefined) return;
-  await noteChanges(tx, clock, {
-    game: { ...game, event_date: before },
-    changes,
-    author,
-    movedTo: { event_date: after },
+  const columns = {
+    ...whenOf(state.row.season, asked.eventDate, asked.startTime),
+    location: asked.location,
+    no_home_team: sides.every(({ isHome }) => !isHome),
+  };
+  const home = sides.find(({ isHome }) => isHome)?.entry.school_id;
+  const teams = game.sides.map((side) => ({ ...side, is_home: side.school_id === home }));
+  await changeGame(tx, {
+    cause: 'schedule',
+    game,
+    columns,
+    teams: teams.map(({ id, is_home }) => ({ id, is_home })),
+    fields,
+    by: { memberId: by.memberId, words: by.displayName },
+    schedule: {
+      at: clock(),
+      member: by,
+      notice: { game: { ...game, ...columns, event_date: match.event_date, sides: teams }, movedTo: columns },
+    },
   });
+}
+
+function changeOf(field: string, before: string | null, after: string | null): FieldChange {
+  return { field, before: before ?? '', after: after ?? '' };
 }

@@ -1,4 +1,4 @@
-import type { GameChange } from '#server/sports/games/api.ts';
+import type { FieldChange } from '#server/sports/games/api.ts';
 import type { GameSideRow } from './match-sides.ts';
 import type { SideRow } from './queries.ts';
 
@@ -8,7 +8,7 @@ interface Named {
 }
 
 /** What a game's history says when its teams, or the one at home, become others. */
-export function sideChanges(before: readonly SideRow[], after: readonly GameSideRow[]): GameChange[] {
+export function sideChanges(before: readonly SideRow[], after: readonly GameSideRow[]): FieldChange[] {
   const homeBefore = before.filter(({ is_home }) => is_home);
   const homeAfter = after.filter(({ isHome }) => isHome);
   return [
@@ -26,7 +26,7 @@ export function sideChanges(before: readonly SideRow[], after: readonly GameSide
 }
 
 /** Which teams these are, not what they are called: two schools may have one short name. */
-function changeOf(field: string, before: readonly Named[], after: readonly Named[]): GameChange[] {
+function changeOf(field: string, before: readonly Named[], after: readonly Named[]): FieldChange[] {
   const ids = (teams: readonly Named[]) => new Set(teams.map(({ school_id }) => school_id));
   if (ids(before).symmetricDifference(ids(after)).size === 0) return [];
   const [was, is] = [namesOf(before), namesOf(after)];

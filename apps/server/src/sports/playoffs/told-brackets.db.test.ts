@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs.ts';
-import { settleGame } from '#server/sports/scores/api.ts';
 import { aCup, nodeOf } from '#server/testing/a-cup.ts';
 import { aMember } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
+import { settleById } from '#server/testing/settle-by-id.ts';
 
 const portal = await openPortal();
 const { db } = portal;
@@ -74,7 +74,7 @@ test('when a result that made a final is taken away, its teams hear that the gam
   const { first, told, changes } = await aFinalOnThursday();
   await db
     .transaction()
-    .execute((tx) => settleGame(tx, first, { result: { status: 'none' }, source: 'staff', reporter: 'Staff' }));
+    .execute((tx) => settleById(tx, first, { result: { status: 'none' }, source: 'staff', reporter: 'Staff' }));
   expect(await changes()).toEqual([{ field: 'status', before: 'Active', after: 'Removed', changed_by: 'Playoffs' }]);
   const [one, two, , four] = await told();
   for (const mails of [one, two])

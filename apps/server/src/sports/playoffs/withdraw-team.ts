@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
+import { getGame } from '#server/sports/games/api.ts';
 import { type NewResult, settleGame } from '#server/sports/scores/api.ts';
 import { type BracketState, readState } from './bracket-state.ts';
 import { fitGames } from './fit-games.ts';
@@ -117,7 +118,8 @@ async function settle(
   { actor, reason }: Act,
 ): Promise<void> {
   const result: NewResult = isWithdrawn ? { status: 'forfeit', forfeitedBy: [resultId] } : { status: 'none' };
-  await settleGame(tx, gameId, { result, source: 'staff', reporter: actor.displayName, reason });
+  const game = await getGame(tx, gameId, { lock: true });
+  await settleGame(tx, game, { result, source: 'staff', reporter: actor.displayName, reason });
 }
 
 /** Keeps which games a withdrawal gave away; of one that is taken back none. */

@@ -5,7 +5,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { assertKnown, currentSchoolId, localNowAt, playedSportIds } from '#server/reference/directory/api.ts';
 import { type CountOfTeam, countUnreported } from '#server/sports/games/api.ts';
 import { listSeasonGames } from '#server/sports/standings/api.ts';
-import { findLastMoves, type LeagueRow, listSides, listTeamLeagues, listTeams, type ScheduleScope } from './queries.ts';
+import {
+  findLastMoves,
+  type LeagueRow,
+  listGameTeams,
+  listTeamLeagues,
+  listTeams,
+  type ScheduleScope,
+} from './queries.ts';
 import { type TeamSchedule, teamSchedule } from './schedule-groups.ts';
 
 /** Parameters of the schedule call, as they came in an address. */
@@ -36,7 +43,7 @@ export async function listSchedules(platform: Platform, query: SchedulesQuery): 
   const { db, clock } = platform;
   const scope = await readScope(platform, query);
   const teams = await listTeams(db, scope);
-  const sides = await listSides(db, scope);
+  const sides = await listGameTeams(db, scope);
   const games = await listSeasonGames(db, teams);
   const leagues = await listTeamLeagues(db, scope);
   const unreported = await countUnreported(db, teams, clock());

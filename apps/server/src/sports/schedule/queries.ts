@@ -10,7 +10,7 @@ export interface ScheduleScope {
 }
 
 export type TeamRow = Awaited<ReturnType<typeof listTeams>>[number];
-export type SideRow = Awaited<ReturnType<typeof listSides>>[number];
+export type SideRow = Awaited<ReturnType<typeof listGameTeams>>[number];
 export type LeagueRow = Awaited<ReturnType<typeof listTeamLeagues>>[number];
 
 /** The school's teams with their kept records, in the order in which sports are listed. */
@@ -37,7 +37,7 @@ export function listTeams(db: Reader, { schoolId, season, sportIds }: ScheduleSc
 }
 
 /** Every team of every game and event of the school's season, with its school; the rows of a game come together. */
-export function listSides(db: Reader, { schoolId, season, sportIds }: ScheduleScope) {
+export function listGameTeams(db: Reader, { schoolId, season, sportIds }: ScheduleScope) {
   return db
     .selectFrom('game_results as own')
     .innerJoin('games as g', 'g.id', 'own.game_id')

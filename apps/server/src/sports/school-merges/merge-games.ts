@@ -4,8 +4,9 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Schools } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { giveGames } from '#server/sports/games/api.ts';
-import { replaceSchool } from '#server/sports/playoffs/api.ts';
+import { copyTeams, dropTeamsOfSchool, replaceSchool } from '#server/sports/games/api.ts';
+import { replaceSchoolInBrackets } from '#server/sports/playoffs/api.ts';
+import { replaceProposer } from '#server/sports/schedule/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
 
 export type SchoolRow = Selectable<Schools>;
@@ -79,39 +80,15 @@ export async function listTeamsToRefresh(tx: Tx, { from, into }: Merge): Promise
 
 /** Moves teams, places in leagues and games; answers how many games. */
 export async function moveGames(tx: Tx, clock: Clock, { from, into }: Merge, by: Member): Promise<number> {
-  await sql`
-    insert into teams (school_id, sport_id, season)
-    select ${into.id}, sport_id, season from teams where school_id = ${from.id}
-    on conflict do nothing`.execute(tx);
+  await copyTeams(tx, from.id, into.id);
   await sql`
     insert into league_memberships (league_id, school_id, sport_id, season, division_id, withdrawn_at)
     select league_id, ${into.id}, sport_id, season, division_id, withdrawn_at
     from league_memberships where school_id = ${from.id}
     on conflict do nothing`.execute(tx);
-  await dropFromShared(tx, { from, into });
-  const games = await giveGames(tx, { from, into }, { words: by.displayName, memberId: by.memberId });
-  // What it asked was asked for another name; who still wants it asks again.
-  await sql`
-    update game_proposals set status = 'overtaken', decided_at = ${clock().toString()}::timestamptz
-    where school_id = ${from.id} and status = 'open'`.execute(tx);
-  await tx.updateTable('game_proposals').set({ school_id: into.id }).where('school_id', '=', from.id).execute();
-  await replaceSchool(tx, from.id, into.id);
-  // Its records and places in leagues go with its teams.
-  await tx.deleteFrom('teams').where('school_id', '=', from.id).execute();
+  const games = await replaceSchool(tx, { from, into }, { words: by.displayName, memberId: by.memberId });
+  await replaceProposer(tx, clock, { fromId: from.id, intoId: into.id });
+  await replaceSchoolInBrackets(tx, from.id, into.id);
+  await dropTeamsOfSchool(tx, from.id);
   return games.length;
-}
-
-/**
- * Removed games may have both schools; what nobody sees needs no second team. A result of the two is none any more:
- * no final game is one of a single team.
- */
-async function dropFromShared(tx: Tx, { from, into }: Merge): Promise<void> {
-  await sql`
-    with shared as (
-      delete from game_results mine using games g
-      where mine.school_id = ${from.id} and g.id = mine.game_id and g.removed_at is not null
-        and exists (select from game_results theirs where theirs.game_id = g.id and theirs.school_id = ${into.id})
-      returning mine.game_id)
-    update games set result_status = 'none', score_trust = 'unreported'
-    where result_status = 'final' and id in (select game_id from shared)`.execute(tx);
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { settleGame } from '#server/sports/scores/api.ts';
 import { recomputeRecords } from '#server/sports/standings/api.ts';
 import { aGame, aSchool, aSport, type GameWithResults } from '#server/testing/factories.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
+import { settleById } from '#server/testing/settle-by-id.ts';
 
 const portal = await openPortal();
 const { db } = portal;
@@ -14,7 +14,7 @@ const headers = await headersOf(portal, await aMember(portal, { is_site_admin: t
 const settle = ({ id, results }: GameWithResults, stayMs: number) =>
   db.transaction().execute(async (tx) => {
     const sides = results.map((side, index) => ({ gameResultId: side.id, score: 40 + index }));
-    await settleGame(tx, id, { result: { status: 'final', sides }, source: 'coach', reporter: 'Bench' });
+    await settleById(tx, id, { result: { status: 'final', sides }, source: 'coach', reporter: 'Bench' });
     await sleep(stayMs);
   });
 

@@ -1,5 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import { replaceSchoolInFollows } from '#server/people/follows/api.ts';
+import { replaceSchoolInRoles } from '#server/people/roles/api.ts';
 import { announce } from '#server/platform/announce.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { counted } from '#server/platform/counted.ts';
@@ -9,7 +11,6 @@ import { audit } from '#server/reference/audit/api.ts';
 import { lockGames } from '#server/reference/directory/api.ts';
 import { refreshRecords } from '#server/sports/standings/api.ts';
 import { listTeamsToRefresh, type Merge, moveGames, refuseClashes, type SchoolRow } from './merge-games.ts';
-import { movePeople } from './merge-people.ts';
 
 /**
  * Moves everything of a school (a placeholder, a double) to another, in one transaction. The old id and name lead
@@ -31,7 +32,8 @@ export function mergeSchools(
     await refuseClashes(tx, merge);
     const teams = await listTeamsToRefresh(tx, merge);
     const games = await moveGames(tx, clock, merge, act.actor);
-    await movePeople(tx, merge);
+    await replaceSchoolInFollows(tx, merge);
+    await replaceSchoolInRoles(tx, merge);
     await leadThere(tx, merge);
     await refreshRecords(tx, teams);
     await audit(tx, {

@@ -1,9 +1,9 @@
 export { lastDecision } from './claims.ts';
-export { type DescribedChange, describeChanges } from './describe-changes.ts';
+export { describeChanges } from './describe-changes.ts';
 export { describeReporter, findReporter, type Reporter } from './find-reporter.ts';
+export { keepImportReports } from './keep-import-reports.ts';
 export { keepReport } from './keep-report.ts';
 export { findLinkOpener } from './link-member.ts';
-export { type LockedGame, lockGame } from './lock-game.ts';
 export { writeOverruling } from './overruled-reports.ts';
 export { permitReporter } from './permit-reporter.ts';
 export type { Part } from './policy.ts';

@@ -6,21 +6,21 @@ import type { SettledGame, SideState } from './result-state.ts';
 /** @throws {Problem} `score-out-of-range`, `place-out-of-range`, `tie-not-allowed`. */
 export function assertValidScores(
   sides: readonly SideState[],
-  sport: SettledGame['sport'],
+  game: Pick<SettledGame, 'sport_name' | 'scoring' | 'mayEndLevel'>,
   resultStatus: string,
 ): void {
   refuse(
     'score-out-of-range',
     sides,
     INVALID_SCORE,
-    ({ score }) => score === null || checkScore(score, sport.scoring).ok,
+    ({ score }) => score === null || checkScore(score, game.scoring).ok,
   );
   refuse('place-out-of-range', sides, 'must be 1 or more', ({ place }) => place === null || isPlace(place));
   const [one, other] = sides;
-  if (resultStatus !== 'final' || sport.mayEndLevel || sides.length !== 2 || !one || !other) return;
+  if (resultStatus !== 'final' || game.mayEndLevel || sides.length !== 2 || !one || !other) return;
   const isLevel = one.score !== null && one.score === other.score;
   const hasWinner = (one.won_by_criteria === null) !== (other.won_by_criteria === null);
-  if (isLevel && !hasWinner) throw new Problem('tie-not-allowed', { sport: sport.name });
+  if (isLevel && !hasWinner) throw new Problem('tie-not-allowed', { sport: game.sport_name });
 }
 
 function refuse(

@@ -4,7 +4,7 @@ import type { ResultState, SideState } from './result-state.ts';
 
 const aSide = (name: string, rest: Partial<SideState> = {}): SideState => ({
   id: name.length,
-  name,
+  short_name: name,
   score: null,
   place: null,
   forfeited: false,

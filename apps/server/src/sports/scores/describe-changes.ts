@@ -1,23 +1,17 @@
 import { lacksTeamScore } from '@csz/rules/result';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
+import type { FieldChange } from '#server/sports/games/api.ts';
 import type { ResultState, SideState } from './result-state.ts';
 
-/** One line of a game's history: what it said before and what it says now, in words that outlive a renamed team. */
-export interface DescribedChange {
-  readonly field: string;
-  readonly before: string;
-  readonly after: string;
-}
-
 /** What differs between two states of a game's result; empty when nothing does. */
-export function describeChanges(before: ResultState, after: ResultState): DescribedChange[] {
-  const changes: DescribedChange[] = [
+export function describeChanges(before: ResultState, after: ResultState): FieldChange[] {
+  const changes: FieldChange[] = [
     { field: 'resultStatus', before: before.result_status, after: after.result_status },
     sideChange('score', before, after, scoreOf),
-    sideChange('place', before, after, ({ name, place }) => (place === null ? '' : `${name} ${place}`)),
-    sideChange('forfeited', before, after, ({ name, forfeited }) => (forfeited ? name : '')),
-    sideChange('wonByCriteria', before, after, ({ name, won_by_criteria }) =>
-      won_by_criteria === null ? '' : `${name} (${won_by_criteria})`,
+    sideChange('place', before, after, ({ short_name, place }) => (place === null ? '' : `${short_name} ${place}`)),
+    sideChange('forfeited', before, after, ({ short_name, forfeited }) => (forfeited ? short_name : '')),
+    sideChange('wonByCriteria', before, after, ({ short_name, won_by_criteria }) =>
+      won_by_criteria === null ? '' : `${short_name} (${won_by_criteria})`,
     ),
     { field: 'forfeitScope', before: before.forfeit_scope, after: after.forfeit_scope },
     { field: 'scoreTrust', before: before.score_trust, after: after.score_trust },
@@ -27,8 +21,8 @@ export function describeChanges(before: ResultState, after: ResultState): Descri
 
 function scoreOf(side: SideState, { result_status, sides }: ResultState): string {
   const isUnscored = result_status === 'final' && lacksTeamScore(scoredSide(side), sides.map(scoredSide));
-  if (isUnscored) return `${side.name} ${NO_TEAM_SCORE.toLowerCase()}`;
-  return side.score === null ? '' : `${side.name} ${side.score}`;
+  if (isUnscored) return `${side.short_name} ${NO_TEAM_SCORE.toLowerCase()}`;
+  return side.score === null ? '' : `${side.short_name} ${side.score}`;
 }
 
 const scoredSide = ({ score, place }: SideState) => ({ score, placing: place });
@@ -39,8 +33,10 @@ function sideChange(
   before: ResultState,
   after: ResultState,
   tell: (side: SideState, state: ResultState) => string,
-): DescribedChange {
-  const pairs = before.sides.flatMap((side) => {
+): FieldChange {
+  // In the order of their rows, however the teams were loaded.
+  const teams = before.sides.toSorted((one, other) => one.id - other.id);
+  const pairs = teams.flatMap((side) => {
     const fresh = after.sides.find((candidate) => candidate.id === side.id);
     if (fresh === undefined) return [];
     const told = { before: tell(side, before), after: tell(fresh, after) };

@@ -7,27 +7,37 @@ import { type Part, partIn, type Side } from './policy.ts';
 export interface Reporter extends Part {
   /** Empty for members: names stay out of public histories, unless it is somebody's office to report. */
   readonly name: string;
+  /** How many of their reports were right, and how many wrong. */
+  readonly accuracy: { readonly stat_true: number; readonly stat_false: number };
 }
 
 export async function findReporter(db: Reader, actor: Actor, sides: readonly Side[]): Promise<Reporter> {
-  if (actor.kind === 'guest') return { ...partIn(actor, sides, 0), name: '' };
+  if (actor.kind === 'guest')
+    return { ...partIn(actor, sides, 0), name: '', accuracy: { stat_true: 0, stat_false: 0 } };
   const row = await getMember(db, actor);
   const part = partIn(actor, sides, row.stat_true);
   const isPublic = part.voice === 'coach' || part.voice === 'staff';
-  return { ...part, name: isPublic ? `${row.first_name} ${row.last_name}`.trim() || actor.displayName : '' };
+  const { first_name, last_name, stat_true, stat_false } = row;
+  const name = isPublic ? `${first_name} ${last_name}`.trim() || actor.displayName : '';
+  return { ...part, name, accuracy: { stat_true, stat_false } };
 }
 
 function getMember(db: Reader, { memberId }: Member) {
   return db
     .selectFrom('members')
-    .select(['first_name', 'last_name', 'stat_true'])
+    .select(['first_name', 'last_name', 'stat_true', 'stat_false'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
 }
 
 /** 'Corey Halpern, Head Coach, Quarry Ridge'; 'Fan, Quarry Ridge' for who has no public name. */
-export function describeReporter(reporter: Reporter, sides: readonly (Side & { readonly name: string })[]): string {
-  const school = isOfSchool(reporter.role) ? sides.find((side) => side.school_id === reporter.schoolId)?.name : '';
+export function describeReporter(
+  reporter: Reporter,
+  sides: readonly (Side & { readonly short_name: string })[],
+): string {
+  const school = isOfSchool(reporter.role)
+    ? sides.find((side) => side.school_id === reporter.schoolId)?.short_name
+    : '';
   return [reporter.name, reporter.role, school].filter(Boolean).join(', ');
 }
 

@@ -1,9 +1,9 @@
 import type { ScoreTrust } from '@csz/rules/result';
 import { type Claim, judgeReports, type SettledScore, type Verdict } from '@csz/rules/settling';
 import type { Tx } from '#server/platform/db/types.ts';
+import type { Game } from '#server/sports/games/api.ts';
 import { claimAbout, isDecision, lastDecision, sidesOfResult } from './claims.ts';
-import type { LockedGame } from './lock-game.ts';
-import { listReports, type ReportRow } from './report-queries.ts';
+import type { ReportRow } from './report-queries.ts';
 import type { SideState } from './result-state.ts';
 import { settleGame } from './settle-game.ts';
 import { type Author, writeResult } from './write-result.ts';
@@ -11,14 +11,21 @@ import { type Author, writeResult } from './write-result.ts';
 /** Whose word changed the game, as its history shows it. */
 export const UNOPPOSED = 'Neither school disagreed for two hours';
 
+/** What a locked game is judged by. */
+interface Judging {
+  /** All of the game, the newest first. */
+  readonly reports: readonly ReportRow[];
+  readonly now: Temporal.Instant;
+  /** Whom the history names when the game changes. */
+  readonly by: Author;
+}
+
 /**
  * Settles or shows what a game's reports amount to now.
  *
- * @param by whom the history names when the game changes.
- * @returns whether it did.
+ * @returns whether the game changed.
  */
-export async function judgeGame(tx: Tx, game: LockedGame, now: Temporal.Instant, by: Author): Promise<boolean> {
-  const reports = await listReports(tx, game.id);
+export async function judgeGame(tx: Tx, game: Game, { reports, now, by }: Judging): Promise<boolean> {
   const decision = lastDecision(reports);
   const open = reports.filter(
     (row) => SCORES.has(row.result_status) && !isDecision(row) && row.id > (decision?.id ?? 0),
@@ -27,13 +34,13 @@ export async function judgeGame(tx: Tx, game: LockedGame, now: Temporal.Instant,
   const verdict = judgeReports({
     claims: open.map((row) => claimAbout(row, game.sides)),
     settled,
-    scoring: game.sport.scoring,
+    scoring: game.scoring,
     now: now.epochMilliseconds,
     // A side says that there was no game.
     awaitsRuling: game.review_reason === 'ruling',
   });
   const leading = open.find((row) => row.id === verdict.leading?.id);
-  if (verdict.settles && leading !== undefined) return settleWith(tx, game, verdict, { leading, by });
+  if (verdict.settles && leading !== undefined) return settleWith(tx, game, verdict, { leading, by, reports });
   return show(tx, game, verdict, { leading, by });
 }
 
@@ -41,7 +48,7 @@ export async function judgeGame(tx: Tx, game: LockedGame, now: Temporal.Instant,
 const SCORES: ReadonlySet<string> = new Set(['final', 'none']);
 const COUNTS: ReadonlySet<string> = new Set(['final', 'forfeit', 'double_forfeit', 'no_contest', 'vacated', 'pending']);
 
-async function settledScore(tx: Tx, game: LockedGame, decision: ReportRow | undefined): Promise<SettledScore | null> {
+async function settledScore(tx: Tx, game: Game, decision: ReportRow | undefined): Promise<SettledScore | null> {
   if (!COUNTS.has(game.result_status)) return null;
   const wasDecided = decision !== undefined && decision.result_status !== 'none';
   const isByStaff = wasDecided || game.score_trust === 'official';
@@ -68,7 +75,12 @@ interface Shown {
   readonly by: Author;
 }
 
-async function settleWith(tx: Tx, game: LockedGame, { leading, trust }: Verdict, { leading: row, by }: Shown) {
+async function settleWith(
+  tx: Tx,
+  game: Game,
+  { leading, trust }: Verdict,
+  { leading: row, by, reports }: Shown & Pick<Judging, 'reports'>,
+) {
   const parts = row?.parts ?? {};
   const sides = (leading?.sides ?? []).map(({ id, score, place, wonBy }) => ({
     gameResultId: id,
@@ -77,7 +89,7 @@ async function settleWith(tx: Tx, game: LockedGame, { leading, trust }: Verdict,
     wonByCriteria: wonBy || null,
     parts: parts[String(id)] ?? [],
   }));
-  const { changed } = await settleGame(tx, game.id, {
+  const settlement = {
     result: { status: 'final', sides },
     trust,
     isReported: true,
@@ -85,15 +97,15 @@ async function settleWith(tx: Tx, game: LockedGame, { leading, trust }: Verdict,
     source: row?.source === 'coach' ? 'coach' : 'member',
     reporter: by.name,
     reason: row?.reason ?? '',
-  });
-  return changed;
+  } as const;
+  return (await settleGame(tx, game, settlement, reports)).changed;
 }
 
 /**
  * A score that is not settled stands on the board without counting. One that is stays, maybe with a question mark: no
  * report leads it.
  */
-async function show(tx: Tx, game: LockedGame, verdict: Verdict, { leading, by }: Shown): Promise<boolean> {
+async function show(tx: Tx, game: Game, verdict: Verdict, { leading, by }: Shown): Promise<boolean> {
   const { trust: score_trust, settlesAt, review } = verdict;
   const settles_at = settlesAt === null ? null : new Date(settlesAt);
   const review_reason = review ?? (FOR_STAFF_ALONE.has(game.review_reason ?? '') ? game.review_reason : null);

@@ -18,15 +18,17 @@ export interface KeptReport {
   /** Game result ids that gave the game up, in a report of a forfeit. */
   readonly forfeitedBy?: readonly number[];
   readonly isCorrection?: boolean;
+  /** The import that it came with. */
+  readonly importId?: number;
   readonly reason: string;
   /** Now when absent. */
   readonly at?: Temporal.Instant;
 }
 
-/** Keeps one report; none is ever changed or taken away. */
-export async function keepReport(tx: Tx, report: KeptReport): Promise<number> {
+/** Keeps one report; none is ever changed or taken away. Answers its row. */
+export function keepReport(tx: Tx, report: KeptReport) {
   const { sides, at } = report;
-  const { id } = await tx
+  return tx
     .insertInto('score_reports')
     .values({
       game_id: report.gameId,
@@ -44,11 +46,11 @@ export async function keepReport(tx: Tx, report: KeptReport): Promise<number> {
       forfeited_by: [...(report.forfeitedBy ?? [])],
       is_correction: report.isCorrection ?? false,
       reason: report.reason,
+      import_id: report.importId ?? null,
       ...(at === undefined ? {} : { reported_at: new Date(at.epochMilliseconds) }),
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** Beside teams with a score, one without is said to have none: too few of it finished. */

@@ -1,9 +1,8 @@
 import { Problem } from '@csz/contract/problem';
-import { sql } from 'kysely';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { listGameSides } from './game-sides.ts';
+import { getGame, lockScores } from '#server/sports/games/api.ts';
 import { canSettle } from './policy.ts';
 import { getResultWords } from './result-words.ts';
 
@@ -14,22 +13,11 @@ import { getResultWords } from './result-words.ts';
  */
 export function lockScore(db: Db, gameId: number, isLocked: boolean, act: Act): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const game = await tx
-      .selectFrom('games')
-      .select('locked_at')
-      .where('id', '=', gameId)
-      .where('removed_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (game === undefined) throw new Problem('game-not-found');
-    if (!canSettle(act.actor, await listGameSides(tx, gameId))) throw new Problem('not-allowed');
+    const game = await getGame(tx, gameId, { lock: true });
+    if (!canSettle(act.actor, game.sides)) throw new Problem('not-allowed');
     if ((game.locked_at !== null) === isLocked) return false;
     const before = await getResultWords(tx, gameId);
-    await tx
-      .updateTable('games')
-      .set((eb) => ({ locked_at: isLocked ? sql`now()` : null, version: eb('version', '+', 1) }))
-      .where('id', '=', gameId)
-      .execute();
+    await lockScores(tx, [gameId], isLocked);
     const after = await getResultWords(tx, gameId);
     const action = isLocked ? 'lock score' : 'unlock score';
     const subject = `game ${gameId}: ${after.title}`;

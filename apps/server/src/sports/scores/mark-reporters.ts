@@ -1,22 +1,24 @@
 import { isSameResult, newestOfEach } from '@csz/rules/settling';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
+import type { Game } from '#server/sports/games/api.ts';
 import { claimAbout, sidesOfResult } from './claims.ts';
-import type { LockedGame } from './lock-game.ts';
-import { listReports } from './report-queries.ts';
+import { listReports, type ReportRow } from './report-queries.ts';
 import type { ResultState } from './result-state.ts';
 
 /**
- * Says of every member's last report of how a game ended whether it was right, and counts their right and wrong ones anew. A
+ * Says of every member's last report of how a game ended whether it was right, and counts their right and wrong ones again. A
  * result without played scores (a forfeit, no contest, none at all) says nothing about a reporter, and neither does a
  * score from halfway.
  */
 export async function markReporters(
   tx: Tx,
-  { id, sport }: Pick<LockedGame, 'id' | 'sport'>,
+  { id, scoring }: Pick<Game, 'id' | 'scoring'>,
   settled: ResultState,
+  /** Of the game, where they were read already. */
+  all?: readonly ReportRow[],
 ): Promise<void> {
-  const reports = (await listReports(tx, id)).filter((row) => row.member_id !== null && row.voice !== 'staff');
+  const reports = (all ?? (await listReports(tx, id))).filter((row) => row.member_id !== null && row.voice !== 'staff');
   if (reports.length === 0) return;
   const claims = reports.map((row) => claimAbout(row, settled.sides)).filter(({ isFinal }) => isFinal);
   const counted = new Map(newestOfEach(claims).map((claim) => [claim.id, claim]));
@@ -24,11 +26,11 @@ export async function markReporters(
   const judged = reports.map((row) => {
     const claim = counted.get(row.id);
     const isJudged = claim !== undefined && settled.result_status === 'final';
-    return { row, wasRight: isJudged ? isSameResult(claim.sides, sides, sport.scoring) : null };
+    return { row, wasRight: isJudged ? isSameResult(claim.sides, sides, scoring) : null };
   });
   const moved = judged.filter(({ row, wasRight }) => row.was_right !== wasRight);
   await writeVerdicts(tx, moved);
-  await countAnew(tx, new Set(moved.flatMap(({ row }) => row.member_id ?? [])));
+  await recount(tx, new Set(moved.flatMap(({ row }) => row.member_id ?? [])));
 }
 
 async function writeVerdicts(tx: Tx, judged: { row: { id: number }; wasRight: boolean | null }[]): Promise<void> {
@@ -41,7 +43,7 @@ async function writeVerdicts(tx: Tx, judged: { row: { id: number }; wasRight: bo
 }
 
 /** Recounted from the reports, so that a correction takes back what it gave. */
-async function countAnew(tx: Tx, memberIds: ReadonlySet<number>): Promise<void> {
+async function recount(tx: Tx, memberIds: ReadonlySet<number>): Promise<void> {
   if (memberIds.size === 0) return;
   const ids = [...memberIds];
   // Two games of one reporter settle at once: the second waits here until it can count what the first wrote. All take

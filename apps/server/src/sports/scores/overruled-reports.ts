@@ -4,14 +4,18 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { MessageText } from '#server/platform/mail/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Game } from '#server/sports/games/api.ts';
 import { claimAbout, lastDecision, sidesOfResult } from './claims.ts';
-import { type LockedGame, lockGame } from './lock-game.ts';
 import { listReports, type ReportRow } from './report-queries.ts';
+import type { ResultState } from './result-state.ts';
 import { getResultWords } from './result-words.ts';
+
+type DecidedGame = Pick<Game, 'id' | 'tz' | 'scoring'> & ResultState;
 
 /** A decision of staff or of a league director about a game. */
 interface Overruling {
-  readonly gameId: number;
+  /** With the result that was decided. */
+  readonly game: DecidedGame;
   /** What was reported before it, the newest first. */
   readonly reports: readonly ReportRow[];
   /** Who decided, and knows of it. */
@@ -19,12 +23,11 @@ interface Overruling {
 }
 
 /** Records whose last report a decision overruled. */
-export async function recordOverruled(tx: Tx, { gameId, reports, memberId }: Overruling): Promise<void> {
-  const game = await lockGame(tx, gameId);
+export async function recordOverruled(tx: Tx, { game, reports, memberId }: Overruling): Promise<void> {
   const memberIds = listOverruled(game, reports).filter((id) => id !== memberId);
   if (memberIds.length === 0) return;
   const data = { memberIds, tz: game.tz };
-  await recordEvent(tx, { type: 'score.overruled', actor: memberId, subject: `game:${gameId}`, data });
+  await recordEvent(tx, { type: 'score.overruled', actor: memberId, subject: `game:${game.id}`, data });
 }
 
 /** What those read whom the latest decision about a game overruled: what it says now, and why. */
@@ -47,7 +50,7 @@ export async function writeOverruling(
 }
 
 /** Members whose last word since the decision before, or who made that decision, says another result. */
-function listOverruled(game: LockedGame, reports: readonly ReportRow[]): number[] {
+function listOverruled(game: DecidedGame, reports: readonly ReportRow[]): number[] {
   const since = lastDecision(reports)?.id ?? 0;
   const last = new Map<number, ReportRow>();
   for (const row of reports) {
@@ -57,7 +60,7 @@ function listOverruled(game: LockedGame, reports: readonly ReportRow[]): number[
   return [...last].flatMap(([id, row]) => (saysOtherwise(row, game) ? [id] : []));
 }
 
-function saysOtherwise(row: ReportRow, game: LockedGame): boolean {
+function saysOtherwise(row: ReportRow, game: DecidedGame): boolean {
   if (!DECIDED.has(game.result_status)) return false;
   if (row.result_status !== game.result_status) return true;
   if (row.result_status === 'forfeit') {
@@ -65,7 +68,7 @@ function saysOtherwise(row: ReportRow, game: LockedGame): boolean {
     return new Set(given).symmetricDifference(new Set(row.forfeited_by)).size > 0;
   }
   if (row.result_status !== 'final') return false;
-  return !isSameResult(claimAbout(row, game.sides).sides, sidesOfResult(game.sides), game.sport.scoring);
+  return !isSameResult(claimAbout(row, game.sides).sides, sidesOfResult(game.sides), game.scoring);
 }
 
 /** What a decision can end with; a game that is suspended or opened again says nothing against a report. */

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { recomputeRecords } from '#server/sports/standings/api.ts';
 import { aGame, aLeague, aMembership, aSchool, aSport, type GameWithResults } from '#server/testing/factories.ts';
+import { settleById } from '#server/testing/settle-by-id.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { settleGame } from './settle-game.ts';
 import type { NewResult } from './settlement.ts';
 
 const database = await openTestDatabase();
@@ -123,7 +123,7 @@ test('whatever is settled and corrected in whatever order, every record is what 
         await db
           .transaction()
           .execute((tx) =>
-            settleGame(tx, game.id, { result: newResult(result, game), source: 'staff', reporter: 'Chance' }),
+            settleById(tx, game.id, { result: newResult(result, game), source: 'staff', reporter: 'Chance' }),
           );
         last.set(index, result);
       }

@@ -4,12 +4,11 @@ import type { Member } from '#server/platform/actor.ts';
 import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { scoresClosed } from '#server/sports/games/api.ts';
+import { type Game, getGame, scoresClosed } from '#server/sports/games/api.ts';
 import { claimOf, lastDecision, sidesOf, sidesOfResult } from './claims.ts';
 import { describeReporter, findReporter, type Reporter } from './find-reporter.ts';
 import { judgeGame } from './judge-game.ts';
 import { keepReport } from './keep-report.ts';
-import { type LockedGame, lockGame } from './lock-game.ts';
 import { recordOverruled } from './overruled-reports.ts';
 import { permitReporter } from './permit-reporter.ts';
 import { reportingAs } from './policy.ts';
@@ -27,6 +26,8 @@ export interface Reporting {
   readonly report: Report;
   /** They came by a link in a mail instead of signing in. */
   readonly isByLink?: boolean;
+  /** It came with a file. */
+  readonly importId?: number;
 }
 
 /** Reports of how a game ended by one person, until staff decide: enough to mend slips, and to give way twice. */
@@ -45,7 +46,7 @@ const MOST_SO_FAR = 20;
 export async function reportScore(tx: Tx, platform: Platform, reporting: Reporting): Promise<number | null> {
   const { gameId, actor } = reporting;
   await permitReporter(tx, platform.settings, actor);
-  const game = await lockGame(tx, gameId);
+  const game = await getGame(tx, gameId, { lock: true });
   const reporter = await findReporter(tx, actor, game.sides);
   const now = platform.clock();
   const closed = scoresClosed(game, now, reportingAs(reporter));
@@ -56,16 +57,18 @@ export async function reportScore(tx: Tx, platform: Platform, reporting: Reporti
   const isCorrection = contradictsResult(game, report);
   if (isCorrection && report.reason === '') throw new Problem('reason-missing', {}, [REASON_MISSING]);
   const said = { ...reporting, report };
-  if (reporter.voice === 'staff' && report.isFinal) return settleAtOnce(tx, said, { reporter, isCorrection });
   const reports = await listReports(tx, gameId);
+  if (reporter.voice === 'staff' && report.isFinal)
+    return settleAtOnce(tx, said, { game, reports, reporter, isCorrection });
   const own = reports.filter((row) => row.member_id === actor.memberId);
   if (stillSays(own[0], { decision: lastDecision(reports), isCorrection }) && isSaidAgain(own[0], report)) return null;
   assertNotExhausted(own, { reporter, report, decision: lastDecision(reports) });
-  const id = await keepReport(tx, rowOf(said, { reporter, isCorrection, at: now }));
+  const kept = await keepReport(tx, rowOf(said, { reporter, isCorrection, at: now }));
+  const known = [{ ...kept, ...reporter.accuracy, school: null, is_of_held: false }, ...reports];
   const by = { name: describeReporter(reporter, game.sides), memberId: actor.memberId };
-  // What changes nothing of the game stands among its reports all the same.
-  if (!(await judgeGame(tx, game, now, by))) await announceGames(tx, [gameId], newsOf(game));
-  return id;
+  // What changes nothing of the game is among its reports all the same.
+  if (!(await judgeGame(tx, game, { reports: known, now, by }))) await announceGames(tx, [gameId], newsOf(game));
+  return kept.id;
 }
 
 interface Repeated {
@@ -95,11 +98,10 @@ interface Judged {
 /** Staff and the director of the league see both benches and the score sheet; their word is the result. */
 async function settleAtOnce(
   tx: Tx,
-  { gameId, actor: { memberId }, report }: Reporting,
-  { reporter, isCorrection }: Judged,
+  { actor: { memberId }, report, importId }: Reporting,
+  { game, reports, reporter, isCorrection }: Judged & { game: Game; reports: readonly ReportRow[] },
 ) {
-  const reports = await listReports(tx, gameId);
-  const { changed, reportId } = await settleGame(tx, gameId, {
+  const settlement = {
     result: { status: 'final', sides: resultOf(report) },
     trust: isCorrection ? 'corrected' : 'official',
     source: 'staff',
@@ -107,13 +109,16 @@ async function settleAtOnce(
     role: reporter.role,
     memberId,
     reason: report.reason,
-  });
-  if (changed) await recordOverruled(tx, { gameId, reports, memberId });
-  return reportId ?? null;
+    ...(importId === undefined ? {} : { importId }),
+  } as const;
+  const settled = await settleGame(tx, game, settlement, reports);
+  if (!settled.changed) return null;
+  await recordOverruled(tx, { game: settled.after, reports, memberId });
+  return settled.reportId ?? null;
 }
 
 function rowOf(
-  { gameId, actor, report, isByLink = false }: Reporting,
+  { gameId, actor, report, isByLink = false, importId }: Reporting,
   { reporter, isCorrection, at }: Judged & { at: Temporal.Instant },
 ) {
   const { name, role, voice, schoolId } = reporter;
@@ -124,6 +129,7 @@ function rowOf(
     // What is still being played has no result yet.
     resultStatus: report.isFinal ? 'final' : 'none',
     reason: report.reason,
+    ...(importId === undefined ? {} : { importId }),
   } as const;
 }
 
@@ -137,9 +143,9 @@ function resultOf({ sides }: Report): SideResult[] {
   }));
 }
 
-function contradictsResult(game: LockedGame, report: Report): boolean {
+function contradictsResult(game: Game, report: Report): boolean {
   if (game.result_status !== 'final') return false;
-  return !isSameResult(sidesOfResult(game.sides), claimedSides(report), game.sport.scoring);
+  return !isSameResult(sidesOfResult(game.sides), claimedSides(report), game.scoring);
 }
 
 /** Whether nobody has settled the game, or opened it again, since this report: then the same words add nothing. */

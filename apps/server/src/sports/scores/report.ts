@@ -4,7 +4,7 @@ import { placings } from '@csz/rules/meets';
 import { partsFault } from '@csz/rules/score-parts';
 import { type ClaimedSide, isUnlikely } from '@csz/rules/settling';
 import { checkScore, INVALID_SCORE, mayLackTeamScore, whilePlayed } from '@csz/rules/sport-scoring';
-import type { LockedGame } from './lock-game.ts';
+import type { Game } from '#server/sports/games/api.ts';
 
 /** One team's part of what somebody reports. */
 export interface ReportedSide {
@@ -37,10 +37,10 @@ export function claimedSides({ sides }: Report): ClaimedSide[] {
 }
 
 /** The report with the places that its scores make, in a meet where nobody gave any. */
-export function withPlaces(report: Report, { sides, sport }: LockedGame): Report {
+export function withPlaces(report: Report, { sides, scoring }: Game): Report {
   if (sides.length < 3 || report.sides.some(({ place }) => place !== undefined)) return report;
   const teams = report.sides.map(({ gameResultId, score }) => ({ teamId: gameResultId, score }));
-  const placeOf = new Map(placings(teams, sport.scoring).map(({ teamId, placing }) => [teamId, placing ?? undefined]));
+  const placeOf = new Map(placings(teams, scoring).map(({ teamId, placing }) => [teamId, placing ?? undefined]));
   return { ...report, sides: report.sides.map((side) => ({ ...side, place: placeOf.get(side.gameResultId) })) };
 }
 
@@ -52,31 +52,31 @@ export function withoutNeedlessWinner(report: Report): Report {
 }
 
 /** @throws {Problem} `score-of-another-game`, `score-missing`, `score-out-of-range`, `score-unlikely`. */
-export function assertReportable(game: LockedGame, report: Report): void {
+export function assertReportable(game: Game, report: Report): void {
   const reported = new Map(report.sides.map((side) => [side.gameResultId, side]));
   const own = new Set(game.sides.map(({ id }) => id));
   if (reported.size < report.sides.length || !report.sides.every((side) => own.has(side.gameResultId)))
     throw new Problem('score-of-another-game');
-  const mayLack = mayLackTeamScore(game.sport.scoring) && report.sides.some(({ score }) => score !== null);
+  const mayLack = mayLackTeamScore(game.scoring) && report.sides.some(({ score }) => score !== null);
   const lacks = (score: number | null | undefined) => score === undefined || (score === null && !mayLack);
   const missing = game.sides.filter(({ id }) => lacks(reported.get(id)?.score));
   refuse(
     'score-missing',
-    missing.map(({ id, name }) => ({ path: `scores.${id}`, message: `${name} has no score yet` })),
+    missing.map(({ id, short_name }) => ({ path: `scores.${id}`, message: `${short_name} has no score yet` })),
   );
-  const wrong = report.sides.filter(({ score }) => score !== null && !checkScore(score, game.sport.scoring).ok);
+  const wrong = report.sides.filter(({ score }) => score !== null && !checkScore(score, game.scoring).ok);
   refuse(
     'score-out-of-range',
     wrong.map((side) => ({ path: `scores.${side.gameResultId}`, message: INVALID_SCORE })),
   );
   assertPartsFit(game, report);
-  const scoring = report.isFinal ? game.sport.scoring : whilePlayed(game.sport.scoring);
+  const scoring = report.isFinal ? game.scoring : whilePlayed(game.scoring);
   if (!report.isCertain && isUnlikely(claimedSides(report), scoring)) throw new Problem('score-unlikely');
 }
 
 /** Half a game's periods are no contradiction while it goes on. */
-function assertPartsFit({ sport }: LockedGame, { sides, isFinal }: Report): void {
-  const fault = isFinal ? partsFault(sides, sport.scoring) : undefined;
+function assertPartsFit({ scoring }: Game, { sides, isFinal }: Report): void {
+  const fault = isFinal ? partsFault(sides, scoring) : undefined;
   if (fault === undefined) return;
   const parted = sides.filter(({ parts = [] }) => parts.length > 0);
   refuse(

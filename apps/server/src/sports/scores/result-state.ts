@@ -1,19 +1,11 @@
-import type { ForfeitScope, GameStatus, GameType, ResultStatus, ScoreTrust } from '@csz/rules/result';
-import type { SportScoring } from '@csz/rules/sport-scoring';
+import type { ForfeitScope, ResultStatus, ScoreTrust } from '@csz/rules/result';
 import type { NewsTag } from '#server/platform/announce.ts';
 import type { ReviewReason } from '#server/platform/db/columns.ts';
+import type { Game, GameTeam } from '#server/sports/games/api.ts';
 
-/** What a result's row keeps of one team's result. */
-export interface SideState {
-  readonly id: number;
-  readonly name: string;
-  readonly score: number | null;
-  readonly place: number | null;
-  readonly forfeited: boolean;
-  readonly won_by_criteria: string | null;
-  /** Sets, periods or innings, where somebody gave them. */
-  readonly parts?: readonly number[];
-}
+/** What a game's row keeps of one team's result. */
+export type SideState = Pick<GameTeam, 'id' | 'short_name' | 'score' | 'place' | 'forfeited' | 'won_by_criteria'> &
+  Partial<Pick<GameTeam, 'parts'>>;
 
 /** Everything of a game that a settlement can change. */
 export interface ResultState {
@@ -36,15 +28,5 @@ export const WAITS_FOR_NOTHING: Waiting = { settles_at: null, review_reason: nul
 export const newsOf = (...waiting: readonly Waiting[]): NewsTag[] =>
   waiting.some(({ review_reason }) => review_reason !== null) ? ['scores', 'review'] : ['scores'];
 
-/** A game as it stands before it is settled. */
-export interface SettledGame extends ResultState {
-  readonly game_type: GameType;
-  readonly status: GameStatus;
-  readonly sport: {
-    readonly name: string;
-    /** What reports are judged by; a match of a bracket needs a winner. */
-    readonly scoring: SportScoring;
-    /** Staff may let a level score stand, in a bracket too: they say there who goes on. */
-    readonly mayEndLevel: boolean;
-  };
-}
+/** A game before it is settled. */
+export type SettledGame = ResultState & Pick<Game, 'game_type' | 'status' | 'sport_name' | 'scoring' | 'mayEndLevel'>;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { getGame } from '#server/sports/games/api.ts';
+import { getGameDetail } from '#server/sports/games/api.ts';
 import { getPart } from './get-part.ts';
 import { listMyReports } from './my-reports.ts';
 import { presentPublicReport } from './present.ts';
@@ -34,7 +34,7 @@ export function scoreRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   serve(app, calls.listGameReports, async ({ params }) => {
-    const { id } = await getGame(platform, Number(params.id));
+    const { id } = await getGameDetail(platform, Number(params.id));
     const items = (await listReports(db, Number(id))).map(presentPublicReport);
     return { items, total: items.length };
   });

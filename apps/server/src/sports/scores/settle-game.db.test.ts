@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { aGame, aSchool, aSport } from '#server/testing/factories.ts';
+import { settleById } from '#server/testing/settle-by-id.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { settleGame } from './settle-game.ts';
 import type { NewResult, Settlement } from './settlement.ts';
 
 const database = await openTestDatabase();
@@ -10,7 +10,7 @@ const { db } = database;
 
 type Factory = Awaited<ReturnType<typeof aGame>>;
 const settle = (id: number, result: NewResult, rest: Partial<Settlement> = {}) =>
-  db.transaction().execute((tx) => settleGame(tx, id, { result, source: 'staff', reporter: 'Pat Quinn', ...rest }));
+  db.transaction().execute((tx) => settleById(tx, id, { result, source: 'staff', reporter: 'Pat Quinn', ...rest }));
 
 const final = ({ results }: Factory, ...scores: number[]): NewResult => ({
   status: 'final',

@@ -1,48 +1,55 @@
 import type { Tx } from '#server/platform/db/types.ts';
+import type { Game } from '#server/sports/games/api.ts';
 import { describeChanges } from './describe-changes.ts';
 import { keepReport } from './keep-report.ts';
-import { type LockedGame, lockGame } from './lock-game.ts';
 import { markReporters } from './mark-reporters.ts';
+import type { ReportRow } from './report-queries.ts';
 import { type ResultState, WAITS_FOR_NOTHING, type Waiting } from './result-state.ts';
 import { settledState } from './settled-state.ts';
 import type { Settlement } from './settlement.ts';
 import { writeResult } from './write-result.ts';
 
+/** What became of a settlement: the game with its result, and the report that was kept of it. */
+type Settled =
+  | { readonly changed: false }
+  | { readonly changed: true; readonly after: Omit<Game, 'sides'> & ResultState; readonly reportId?: number };
+
 /**
  * Makes a result the game's: writes it, keeps the report and the history, moves the records of its teams, and tells who
  * of the reporters was right. The same settlement again changes nothing and leaves no trace.
  *
- * @returns whether anything changed, and the report that was kept of it.
- * @throws {Problem} `game-not-found`, and for a result that this game or its sport cannot have.
+ * @param game locked, as it was before.
+ * @param reports of the game, where they were read already.
+ * @throws {Problem} for a result that this game or its sport cannot have.
  */
 export async function settleGame(
   tx: Tx,
-  gameId: number,
+  game: Game,
   settlement: Settlement,
-): Promise<{ changed: boolean; reportId?: number }> {
-  const game = await lockGame(tx, gameId);
+  reports?: readonly ReportRow[],
+): Promise<Settled> {
   const settled = settledState(game, settlement);
   const by = { name: settlement.reporter, memberId: settlement.memberId };
   const changed = await writeResult(tx, game, { ...settled, ...waitingOf(game, settled) }, by);
   if (!changed) return { changed };
-  const kept = settlement.isReported ? {} : { reportId: await keepSettlement(tx, gameId, settled, settlement) };
-  await markReporters(tx, game, settled);
-  return { changed, ...kept };
+  const kept = settlement.isReported ? {} : { reportId: (await keepSettlement(tx, game.id, settled, settlement)).id };
+  await markReporters(tx, game, settled, reports);
+  return { changed, after: { ...game, ...settled }, ...kept };
 }
 
 /**
  * What a settled game still waits for. That a bracket went on without it is decided there, where one sees who has played
- * on; another result asks the bracket anew.
+ * on; another result asks the bracket again.
  */
-function waitingOf(game: LockedGame, settled: ResultState): Waiting {
+function waitingOf(game: Game, settled: ResultState): Waiting {
   const isSame = describeChanges(game, settled).every(({ field }) => field === 'scoreTrust');
   return isSame && game.review_reason === 'advanced'
     ? { ...WAITS_FOR_NOTHING, review_reason: 'advanced' }
     : WAITS_FOR_NOTHING;
 }
 
-function keepSettlement(tx: Tx, gameId: number, settled: ResultState, settlement: Settlement): Promise<number> {
-  const { source, reporter, reason = '', role = '', memberId = null } = settlement;
+function keepSettlement(tx: Tx, gameId: number, settled: ResultState, settlement: Settlement) {
+  const { source, reporter, reason = '', role = '', memberId = null, importId } = settlement;
   return keepReport(tx, {
     gameId,
     memberId,
@@ -50,6 +57,7 @@ function keepSettlement(tx: Tx, gameId: number, settled: ResultState, settlement
     reporter,
     role,
     reason,
+    ...(importId === undefined ? {} : { importId }),
     schoolId: null,
     voice: source === 'staff' || source === 'import' ? 'staff' : source === 'coach' ? 'coach' : 'member',
     sides: settled.sides.map(({ id, won_by_criteria, ...side }) => ({

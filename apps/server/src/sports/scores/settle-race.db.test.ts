@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { recomputeRecords } from '#server/sports/standings/api.ts';
 import { aGame, aSchool, aSport, type GameWithResults } from '#server/testing/factories.ts';
+import { settleById } from '#server/testing/settle-by-id.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { settleGame } from './settle-game.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
@@ -13,7 +13,7 @@ const { db } = database;
 const settle = ({ id, results }: GameWithResults, scores: readonly number[], stayMs = 0) =>
   db.transaction().execute(async (tx) => {
     const sides = results.map((side, index) => ({ gameResultId: side.id, score: scores[index] ?? null }));
-    const settled = await settleGame(tx, id, {
+    const settled = await settleById(tx, id, {
       result: { status: 'final', sides },
       source: 'coach',
       reporter: 'Bench',

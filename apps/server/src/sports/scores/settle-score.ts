@@ -2,17 +2,17 @@ import { Problem } from '@csz/contract/problem';
 import { ROLES } from '@csz/contract/roles/people';
 import type { settleScore as call } from '@csz/contract/scores/calls';
 import { isSameResult } from '@csz/rules/settling';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type * as z from 'zod';
 import { announceGames } from '#server/platform/announce.ts';
 import type { ScoreReports } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
+import { closeReview, type Game, getGame } from '#server/sports/games/api.ts';
 import { sidesOfResult } from './claims.ts';
 import { decidedResult } from './decided-result.ts';
 import { findReporter } from './find-reporter.ts';
-import { type LockedGame, lockGame } from './lock-game.ts';
 import { recordOverruled } from './overruled-reports.ts';
 import { canSettle } from './policy.ts';
 import { listReports } from './report-queries.ts';
@@ -36,7 +36,7 @@ export async function settleScore(
 ): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     // Two of the staff work through one queue: the row lock makes the second see that the first has decided.
-    const game = await lockGame(tx, gameId);
+    const game = await getGame(tx, gameId, { lock: true });
     if (!canSettle(act.actor, game.sides)) throw new Problem('not-allowed');
     if (game.version !== decision.version) throw await movedOn(tx, gameId);
     const before = await getResultWords(tx, gameId);
@@ -45,7 +45,7 @@ export async function settleScore(
     const reports = await listReports(tx, gameId);
     const report = decision.reportId === undefined ? undefined : await getReport(tx, gameId, Number(decision.reportId));
     const result = decidedResult(decision, report, game.sides);
-    const { changed } = await settleGame(tx, gameId, {
+    const settlement = {
       result,
       trust: corrects(game, result) ? 'corrected' : 'official',
       source: 'staff',
@@ -53,8 +53,9 @@ export async function settleScore(
       role,
       memberId: act.actor.memberId,
       reason: act.reason,
-    });
-    await closeReview(tx, gameId, { isNew: !changed, lock: decision.lock });
+    } as const;
+    const settled = await settleGame(tx, game, settlement, reports);
+    await closeReview(tx, gameId, { isSame: !settled.changed, lock: decision.lock });
     const after = await getResultWords(tx, gameId);
     await audit(tx, {
       ...act,
@@ -63,13 +64,14 @@ export async function settleScore(
       before: before.result,
       after: after.result,
     });
-    if (changed) await recordOverruled(tx, { gameId, reports, memberId: act.actor.memberId });
+    if (settled.changed)
+      await recordOverruled(tx, { game: settled.after, reports, memberId: act.actor.memberId });
     await announceGames(tx, [gameId]);
   });
 }
 
 /** Everyone had read another score as the result. */
-function corrects({ result_status, sides, sport }: LockedGame, result: NewResult): boolean {
+function corrects({ result_status, sides, scoring }: Game, result: NewResult): boolean {
   if (result_status !== 'final' || result.status !== 'final') return false;
   const decided = result.sides.map(({ gameResultId, score = null, place = null, wonByCriteria = null }) => ({
     id: gameResultId,
@@ -77,7 +79,7 @@ function corrects({ result_status, sides, sport }: LockedGame, result: NewResult
     place,
     wonBy: wonByCriteria,
   }));
-  return !isSameResult(sidesOfResult(sides), decided, sport.scoring);
+  return !isSameResult(sidesOfResult(sides), decided, scoring);
 }
 
 /** Who was faster, and what the game says now. */
@@ -101,18 +103,4 @@ async function getReport(tx: Tx, gameId: number, id: number): Promise<Selectable
     .executeTakeFirst();
   if (report === undefined) throw new Problem('report-not-found');
   return report;
-}
-
-/** Nothing waits any more; the version moves in any case, so that a colleague's open page is told. */
-async function closeReview(tx: Tx, gameId: number, { isNew, lock }: { isNew: boolean; lock: boolean }): Promise<void> {
-  await tx
-    .updateTable('games')
-    .set({ settles_at: null })
-    // That a bracket went on without it is decided there, where one sees who has played on.
-    .set({ review_reason: sql`case when review_reason = 'advanced' then review_reason end` })
-    .set({ review_since: sql`case when review_reason = 'advanced' then review_since end` })
-    .$if(lock, (query) => query.set({ locked_at: sql`coalesce(locked_at, now())` }))
-    .$if(isNew, (query) => query.set((eb) => ({ version: eb('version', '+', 1) })))
-    .where('id', '=', gameId)
-    .execute();
 }

@@ -1,8 +1,9 @@
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import type { JobHandlers } from '#server/platform/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { getGame } from '#server/sports/games/api.ts';
 import { judgeGame, UNOPPOSED } from './judge-game.ts';
-import { lockGame } from './lock-game.ts';
+import { listReports } from './report-queries.ts';
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {
@@ -38,11 +39,11 @@ export async function settleUnopposed({ db, clock, log }: Pick<Platform, 'db' | 
 
 /** Whoever held the row until now may have locked or postponed the game, or said something else of it. */
 export async function settleIfDue(tx: Tx, gameId: number, now: Temporal.Instant): Promise<void> {
-  const game = await lockGame(tx, gameId);
+  const game = await getGame(tx, gameId, { lock: true });
   const { settles_at, status, locked_at } = game;
   const isDue = settles_at !== null && settles_at.getTime() <= now.epochMilliseconds;
   if (!isDue || status !== 'Active' || locked_at !== null) return;
-  await judgeGame(tx, game, now, { name: UNOPPOSED });
+  await judgeGame(tx, game, { reports: await listReports(tx, gameId), now, by: { name: UNOPPOSED } });
 }
 
 function listDue(db: Db, now: Temporal.Instant) {

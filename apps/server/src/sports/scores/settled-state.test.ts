@@ -7,7 +7,7 @@ import type { NewResult } from './settlement.ts';
 
 const aSide = (id: number, rest: Partial<SideState> = {}): SideState => ({
   id,
-  name: `Team ${id}`,
+  short_name: `Team ${id}`,
   score: null,
   place: null,
   forfeited: false,
@@ -23,11 +23,9 @@ function aGame(rest: Partial<SettledGame> = {}, scoring: Partial<SportScoring> =
     score_trust: 'unreported',
     forfeit_scope: 'both',
     sides: [aSide(1), aSide(2)],
-    sport: {
-      name: 'Boys Basketball',
-      scoring: { ...DEFAULT_SCORING, ...scoring },
-      mayEndLevel: scoring.allowTie ?? DEFAULT_SCORING.allowTie,
-    },
+    sport_name: 'Boys Basketball',
+    scoring: { ...DEFAULT_SCORING, ...scoring },
+    mayEndLevel: scoring.allowTie ?? DEFAULT_SCORING.allowTie,
     ...rest,
   };
 }

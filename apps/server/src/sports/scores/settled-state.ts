@@ -20,7 +20,7 @@ export function settledState(game: SettledGame, { result, trust = 'official' }: 
     forfeited: result.status === 'double_forfeit' || forfeitedBy.has(side.id),
   }));
   assertComplete(game, result, sides);
-  assertValidScores(sides, game.sport, result.status);
+  assertValidScores(sides, game, result.status);
   const isForfeit = result.status === 'forfeit' || result.status === 'double_forfeit';
   return {
     result_status: result.status,
@@ -55,12 +55,12 @@ function assertComplete(game: SettledGame, result: NewResult, sides: readonly Si
   if (status !== 'final' || missing.length === 0) return;
   // Said of each of them that there is none, it is a result all the same.
   const said = new Set(givenSides(result)?.map(({ gameResultId }) => gameResultId));
-  if (mayLackTeamScore(game.sport.scoring) && missing.length < sides.length && missing.every(({ id }) => said.has(id)))
+  if (mayLackTeamScore(game.scoring) && missing.length < sides.length && missing.every(({ id }) => said.has(id)))
     return;
   throw new Problem(
     'score-missing',
     {},
-    missing.map(({ id, name }) => ({ path: `scores.${id}`, message: `${name} has no score yet` })),
+    missing.map(({ id, short_name }) => ({ path: `scores.${id}`, message: `${short_name} has no score yet` })),
   );
 }
 

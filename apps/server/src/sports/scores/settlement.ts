@@ -42,6 +42,8 @@ export interface Settlement {
   readonly role?: string;
   /** Whose report this is, where somebody signed in made it. */
   readonly memberId?: number;
+  /** The import that it came with. */
+  readonly importId?: number;
   /** It was reported before, and that report is kept already. */
   readonly isReported?: boolean;
 }

@@ -2,7 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import type { UploadPage } from '@csz/contract/scores/upload-scores';
 import type { Member } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { getGame } from '#server/sports/games/api.ts';
+import { getGameDetail } from '#server/sports/games/api.ts';
 import { getPart } from './get-part.ts';
 import { findLinkOpener } from './link-member.ts';
 
@@ -26,7 +26,7 @@ export async function openUploadLink(platform: Platform, token: string): Promise
  */
 export async function getUploadPage(platform: Platform, { member, gameId }: OpenedLink): Promise<UploadPage> {
   const part = await getPart(platform, gameId, member);
-  const game = await getGame(platform, gameId);
+  const game = await getGameDetail(platform, gameId);
   const { canSubmitScores: canChange, canCorrect: needsReason, myReport, role, schoolId } = part;
   const canEdit = canChange && !needsReason && myReport === null;
   return {

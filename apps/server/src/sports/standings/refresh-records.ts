@@ -1,12 +1,11 @@
-import type { Outcome } from '@csz/rules/result';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
+import { writeOutcomes } from '#server/sports/games/api.ts';
 import {
   computeLeagueRows,
   computeTeamRow,
   type LeagueRow,
   listWrongOutcomes,
-  type OutcomeRow,
   type TeamRow,
 } from './compute-records.ts';
 import { loadRecordSources } from './record-sources.ts';
@@ -102,21 +101,5 @@ async function writeLeagueRows(tx: Tx, rows: readonly LeagueRow[]): Promise<void
         updated_at: ref('excluded.updated_at'),
       })),
     )
-    .execute();
-}
-
-async function writeOutcomes(tx: Tx, outcomes: readonly OutcomeRow[]): Promise<void> {
-  if (outcomes.length === 0) return;
-  const ids = outcomes.map((row) => row.id);
-  const values = outcomes.map((row) => row.outcome ?? null);
-  await tx
-    .updateTable('game_results')
-    .from(
-      sql<{ id: number; outcome: Outcome | null }>`unnest(${ids}::int[], ${values}::text[])`.as<'fresh'>(
-        sql`fresh(id, outcome)`,
-      ),
-    )
-    .set((eb) => ({ outcome: eb.ref('fresh.outcome') }))
-    .whereRef('game_results.id', '=', 'fresh.id')
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { BracketDraft } from '@csz/contract/playoffs/staff';
-import { settleGame } from '#server/sports/scores/api.ts';
+import { settleById } from '#server/testing/settle-by-id.ts';
 import { aBracket, aPublishedBracket } from '#server/testing/a-bracket.ts';
 import { aSchool } from '#server/testing/factories.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
@@ -113,6 +113,6 @@ async function leaveUndecided({ portal: { db } }: Scene, bracketId: number): Pro
   await db
     .transaction()
     .execute((tx) =>
-      settleGame(tx, Number(game_id), { result: { status: 'no_contest' }, source: 'staff', reporter: 'Staff' }),
+      settleById(tx, Number(game_id), { result: { status: 'no_contest' }, source: 'staff', reporter: 'Staff' }),
     );
 }

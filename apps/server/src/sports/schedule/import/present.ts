@@ -1,5 +1,6 @@
 import type { ImportProfile, ScheduleImport } from '@csz/contract/schedule/import';
-import type { ImportRecord, ProfileRow } from './import-queries.ts';
+import type { ImportRecord } from '#server/sports/imports/api.ts';
+import type { ProfileRow } from './import-queries.ts';
 
 export function presentImport(row: ImportRecord): ScheduleImport {
   const { added, updated, unchanged, rejected } = row;

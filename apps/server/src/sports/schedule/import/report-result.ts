@@ -32,10 +32,8 @@ export async function reportResult(
   // Whoever brings a file has seen the warning beside an unlikely score; it goes to staff all the same.
   const report = { sides: scores, isCertain: true, isFinal: true, reason: '' };
   try {
-    const reportId = await reportScore(tx, platform, { gameId, actor, report });
-    if (reportId === null) return { isReported: false, remark: '' };
-    await tx.updateTable('score_reports').set({ import_id: importId }).where('id', '=', reportId).execute();
-    return { isReported: true, remark: '' };
+    const reportId = await reportScore(tx, platform, { gameId, actor, report, importId });
+    return { isReported: reportId !== null, remark: '' };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const why =

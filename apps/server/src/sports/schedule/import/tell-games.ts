@@ -2,21 +2,16 @@ import type { Member } from '#server/platform/actor.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { GameUpdate } from '#server/sports/imports/api.ts';
 import {
-  askToConfirm,
-  findClashesOf,
-  ignoredWarnings,
-  isSubstantial,
-  listScheduledGames,
-  type Noted,
-  noteChangesOf,
-  noteRemovals,
-  overtakeProposalsOf,
-  ownSides,
-  type ScheduledGame,
-  type SidesOf,
-} from '#server/sports/schedule/api.ts';
+  followChanges,
+  type Game,
+  type GameChange,
+  listGames,
+  type Notice,
+  REMOVED,
+} from '#server/sports/games/api.ts';
+import type { GameUpdate } from '#server/sports/imports/api.ts';
+import { findClashesOf, ignoredWarnings, ownSides } from '#server/sports/schedule/api.ts';
 
 type Update = Pick<GameUpdate, 'game' | 'changes'>;
 
@@ -38,21 +33,11 @@ export async function tellGames(
   { added, updates }: Written,
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const changed = new Map(updates.flatMap((one) => (one.changes.length === 0 ? [] : [[one.game.id, one]])));
-  const games = await listScheduledGames(tx, [...added, ...changed.keys()]);
+  const games = await listGames(tx, [...added, ...changed.keys()]);
   const news = games.map((game) => newsOf(platform, by, game, changed.get(game.id)));
-  await askToConfirm(
+  await followChanges(
     tx,
-    news.filter(({ asks }) => asks).map(({ own }) => own),
-  );
-  await overtakeProposalsOf(
-    tx,
-    platform.clock,
-    [...changed.values()].map(({ game, changes }) => ({ gameId: game.id, changes })),
-  );
-  await noteChangesOf(
-    tx,
-    platform.clock,
-    news.flatMap(({ noted }) => noted ?? []),
+    news.map(({ change }) => change),
   );
   return remarksOn(
     tx,
@@ -62,61 +47,67 @@ export async function tellGames(
 
 interface Undone {
   /** As they stood. */
-  readonly removed: readonly ScheduledGame[];
+  readonly removed: readonly Game[];
   readonly updates: Written['updates'];
 }
 
 /** What is taken back is told like any other change, and who planned with a game that is gone hears that it is. */
 export async function tellUndone(tx: Tx, platform: Platform, by: Member, { removed, updates }: Undone): Promise<void> {
   await tellGames(tx, platform, by, { added: [], updates });
-  await overtakeProposalsOf(
+  const schedule = { at: platform.clock(), member: by };
+  await followChanges(
     tx,
-    platform.clock,
-    removed.map(({ id }) => ({ gameId: id, changes: undefined })),
-  );
-  await noteRemovals(
-    tx,
-    platform.clock,
-    removed.map((game) => ({ game, author: by })),
+    removed.map((game) => ({
+      cause: 'import',
+      kind: 'removed',
+      game,
+      fields: [{ field: 'status', before: game.status, after: REMOVED }],
+      by: authorOf(by),
+      schedule: { ...schedule, notice: { game } },
+    })),
   );
 }
 
 /** What may bring a game too close to another one. */
 const MOVES: ReadonlySet<string> = new Set(['eventDate', 'startTime', 'endTime', 'teams']);
 
-/** What a game that was added or changed has to tell. */
+/** What follows from a game that was added or changed. */
 interface News {
-  readonly game: ScheduledGame;
-  /** The schools that whoever wrote it speaks for. */
-  readonly own: SidesOf;
-  readonly asks: boolean;
+  readonly game: Game;
+  readonly change: GameChange;
   readonly clashes: boolean;
-  readonly noted: Noted | undefined;
 }
 
-function newsOf(platform: Platform, by: Member, game: ScheduledGame, update: Update | undefined): News {
+function newsOf(platform: Platform, by: Member, game: Game, update: Update | undefined): News {
   const own = ownSides(by, game).map(({ school_id }) => school_id);
   const isNext = isToCome(platform, game);
+  const schedule = {
+    at: platform.clock(),
+    member: by,
+    ...(update !== undefined || isNext ? { ownSchoolIds: own } : {}),
+    notice: update === undefined ? null : noticeOf(game, update),
+  };
+  const kind = update === undefined ? { kind: 'created' as const } : {};
   return {
     game,
-    own: { gameId: game.id, schoolIds: own },
-    asks: update === undefined ? isNext : update.changes.some(isSubstantial),
+    change: { cause: 'import', ...kind, game, fields: update?.changes ?? [], by: authorOf(by), schedule },
     clashes: isNext && (update === undefined || update.changes.some(({ field }) => MOVES.has(field))),
-    noted: update === undefined ? undefined : notedOf(game, by, update),
   };
 }
 
-function notedOf(game: ScheduledGame, author: Member, { game: before, changes }: Update): Noted {
+function noticeOf(game: Game, { game: before }: Update): Notice {
   const former = before.sides.map(({ school_id }) => ({ school_id, sport_id: before.sport_id }));
-  return { game, changes, author, former, movedTo: { event_date: before.event_date } };
+  return { game, former, movedTo: { event_date: before.event_date } };
 }
 
+const authorOf = ({ memberId, displayName }: Member) => ({ memberId, words: displayName });
+
 /** What is over needs nobody's consent, and clashes with nothing any more. */
-function isToCome({ clock }: Platform, { event_date, tz }: ScheduledGame): boolean {
+function isToCome({ clock }: Platform, { event_date, tz }: Game): boolean {
   return event_date === null || event_date >= localNow(clock, tz).today;
 }
 
-async function remarksOn(tx: Tx, games: readonly ScheduledGame[]): Promise<ReadonlyMap<number, readonly string[]>> {
+async function remarksOn(tx: Tx, games: readonly Game[]): Promise<ReadonlyMap<number, readonly string[]>> {
   const asked = games.map((game) => {
     const schoolIds = game.sides.map(({ school_id }) => school_id);
     return { state: game, schoolIds, except: [game.id] };

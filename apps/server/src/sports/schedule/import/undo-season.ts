@@ -2,8 +2,9 @@ import { Problem } from '@csz/contract/problem';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { listGames } from '#server/sports/games/api.ts';
 import { type Undone, undoImport } from '#server/sports/imports/api.ts';
-import { listScheduledGames, titleOf } from '#server/sports/schedule/api.ts';
+import { titleOf } from '#server/sports/schedule/api.ts';
 import { asProblem } from './as-problem.ts';
 import { findImport, listAddedGames } from './import-queries.ts';
 import { getSeasonTeam } from './season-team.ts';
@@ -25,7 +26,7 @@ export async function undoSeason(platform: Platform, actor: Member, id: number) 
   }
   const takenBack = db.transaction().execute(async (tx) => {
     const reporter = `${actor.displayName} (taking back ${found.file_name})`;
-    const added = await listScheduledGames(tx, await listAddedGames(tx, id));
+    const added = await listGames(tx, await listAddedGames(tx, id));
     const undone = await undoImport({ tx, importId: id, reporter, memberId: actor.memberId });
     const removedIds = new Set(undone.removed);
     const removed = added.filter((game) => removedIds.has(game.id));
@@ -40,7 +41,7 @@ export async function undoSeason(platform: Platform, actor: Member, id: number) 
 
 async function presentLeft(tx: Tx, left: Undone['left']) {
   const ids = left.map(({ gameId }) => gameId);
-  const games = new Map((await listScheduledGames(tx, ids)).map((game) => [game.id, game]));
+  const games = new Map((await listGames(tx, ids)).map((game) => [game.id, game]));
   return left.map(({ gameId, reason }) => {
     const game = games.get(gameId);
     return { gameId: String(gameId), title: game ? `${game.sport_name}: ${titleOf(game, game.sides)}` : '', reason };

@@ -1,11 +1,9 @@
 import { Problem } from '@csz/contract/problem';
 import type { Member } from '#server/platform/actor.ts';
-import { announceGames } from '#server/platform/announce.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { keepHistory } from '#server/sports/games/api.ts';
+import { confirmTeams, getGame, noteInHistory } from '#server/sports/games/api.ts';
 import { authorOf } from './author.ts';
 import { ownSides } from './policy.ts';
-import { getScheduledGameForUpdate } from './scheduled-game.ts';
 
 /**
  * Says that the own side knows of the other side's change. Once more changes nothing.
@@ -14,16 +12,14 @@ import { getScheduledGameForUpdate } from './scheduled-game.ts';
  */
 export function acknowledgeGame({ db }: Platform, by: Member, id: number): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const game = await getScheduledGameForUpdate(tx, id);
+    const game = await getGame(tx, id, { lock: true });
     const own = ownSides(by, game);
     if (own.length === 0) throw new Problem('not-allowed');
     const open = own.filter((side) => side.unconfirmed_since !== null);
     if (open.length === 0) return;
-    const ids = open.map((side) => side.id);
-    await tx.updateTable('game_results').set({ unconfirmed_since: null }).where('id', 'in', ids).execute();
+    await confirmTeams(tx, { gameId: id, schoolIds: open.map((side) => side.school_id) });
     const names = open.map((side) => side.short_name).join(', ');
-    const changes = [{ field: 'acknowledged', before: '', after: names }];
-    await keepHistory(tx, id, changes, await authorOf(tx, by, id));
-    await announceGames(tx, [id]);
+    const fields = [{ field: 'acknowledged', before: '', after: names }];
+    await noteInHistory(tx, { game, fields, by: await authorOf(tx, by, id) });
   });
 }

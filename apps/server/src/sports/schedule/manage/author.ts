@@ -15,13 +15,7 @@ export async function authorOf(db: Reader, by: Member, gameId: number): Promise<
     .selectFrom('game_results as r')
     .innerJoin('schools', 'schools.id', 'r.school_id')
     .where('r.game_id', '=', gameId)
-    .select([
-      'r.school_id',
-      'r.sport_id',
-      'r.is_home',
-      'schools.short_name as name',
-      districtsOfTeam.as('district_ids'),
-    ])
+    .select(['r.school_id', 'r.sport_id', 'r.is_home', 'schools.short_name', districtsOfTeam.as('district_ids')])
     .execute();
   const reporter = await findReporter(db, by, sides);
   // Whoever manages a schedule does so in public, like a coach on a team page.

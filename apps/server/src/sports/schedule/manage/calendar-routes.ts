@@ -4,12 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { type Member, requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type GameFilterAsked, resolveFilter } from '#server/sports/games/api.ts';
+import { type GameFilterAsked, listGameTeams, resolveFilter } from '#server/sports/games/api.ts';
 import { withRolePlace } from './calendar-filter.ts';
 import { listEntries } from './calendar-queries.ts';
 import { getCalendarGame } from './get-calendar-game.ts';
 import { presentEntry } from './present-entry.ts';
-import { listSides } from './scheduled-game.ts';
 
 /** Calendars differ by who looks: what one may do with an entry stands in it, so none of this is kept for others. */
 export function serveCalendar(app: FastifyInstance, platform: Platform): void {
@@ -32,7 +31,7 @@ async function listCalendar({ db }: Platform, member: Member, asked: Asked, type
   const filter = await resolveFilter(db, withRolePlace(asked, member));
   const { rows, total } = await listEntries(db, { filter, types });
   const sides = Map.groupBy(
-    await listSides(
+    await listGameTeams(
       db,
       rows.map(({ id }) => id),
     ),

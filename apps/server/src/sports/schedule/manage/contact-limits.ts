@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { countAttempt, listAttempted } from '#server/platform/attempts.ts';
 import type { Db } from '#server/platform/db/types.ts';
-import type { ScheduledSide } from './scheduled-game.ts';
+import type { GameTeam } from '#server/sports/games/api.ts';
 
 const DAY_SECONDS = 86_400;
 /** More than the opponents of a season, which nobody calls in a day; entering games to collect phones ends here. */
@@ -19,11 +19,11 @@ interface Look {
 export async function withinContactLimit(
   db: Db,
   { memberId, sportId }: Look,
-  sides: readonly ScheduledSide[],
-): Promise<ScheduledSide[]> {
-  const keyOf = ({ school_id }: ScheduledSide) => `contacts:${memberId}:${school_id}:${sportId}`;
+  sides: readonly GameTeam[],
+): Promise<GameTeam[]> {
+  const keyOf = ({ school_id }: GameTeam) => `contacts:${memberId}:${school_id}:${sportId}`;
   const seen = await listAttempted(db, sides.map(keyOf), DAY_SECONDS);
-  const open: ScheduledSide[] = [];
+  const open: GameTeam[] = [];
   for (const side of sides) {
     if (!seen.has(keyOf(side))) {
       if (!(await countTeam(db, memberId))) break;

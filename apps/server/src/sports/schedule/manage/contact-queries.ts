@@ -2,7 +2,7 @@ import { ROLES, type RoleType } from '@csz/contract/roles/people';
 import type { CoachContact } from '@csz/contract/schedule/calendar-schedule';
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
-import type { ScheduledSide } from './scheduled-game.ts';
+import type { GameTeam } from '#server/sports/games/api.ts';
 
 interface Row {
   readonly school_id: number;
@@ -13,11 +13,7 @@ interface Row {
 }
 
 /** How to reach the coaches of some sides of a game; a coach without an account is only named. */
-export async function listContacts(
-  db: Reader,
-  sides: readonly ScheduledSide[],
-  sportId: number,
-): Promise<CoachContact[]> {
+export async function listContacts(db: Reader, sides: readonly GameTeam[], sportId: number): Promise<CoachContact[]> {
   if (sides.length === 0) return [];
   const schools = sides.map((side) => side.school_id);
   const { rows } = await sql<Row>`

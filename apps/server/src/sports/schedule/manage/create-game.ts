@@ -1,13 +1,19 @@
 import { Problem } from '@csz/contract/problem';
 import type { GameForm } from '@csz/contract/schedule/game-form';
 import type { Member } from '#server/platform/actor.ts';
-import { announceGames } from '#server/platform/announce.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { keepHistory } from '#server/sports/games/api.ts';
-import { refreshRecords } from '#server/sports/standings/api.ts';
+import {
+  addTeams,
+  type FieldChange,
+  followChanges,
+  getGame,
+  lockTeams,
+  noteInHistory,
+} from '#server/sports/games/api.ts';
 import { authorOf } from './author.ts';
+import { enterGame } from './enter-game.ts';
 import { findClashes, ignoredWarnings } from './find-clashes.ts';
 import type { GameState } from './game-state.ts';
 import { lockSchools } from './lock-schools.ts';
@@ -17,8 +23,6 @@ import { reportFormScores } from './report-form-scores.ts';
 import { type ResolvedForm, resolveForm } from './resolve-form.ts';
 import { DuplicatesFound, type SaveOutcome, saving } from './save-outcome.ts';
 import { asPolicyGame, teamsOf } from './stated-game.ts';
-import { insertGame, insertSides } from './write-game.ts';
-import { addTeams, lockTeams } from './write-teams.ts';
 
 /**
  * Adds a game or a custom event. When it may be there already nothing is written, unless the form says to ignore that.
@@ -38,11 +42,8 @@ export function createGame(platform: Platform, by: Member, form: GameForm): Prom
     const clashes = await findClashes(tx, { state: resolved.state, schoolIds, except: [] });
     if (clashes.duplicates.length > 0 && !form.ignoreDublicates) throw new DuplicatesFound(clashes.duplicates);
 
-    const gameId = await write(tx, by, resolved, { own, clock });
-    await keepHistory(tx, gameId, originOf(form), await authorOf(tx, by, gameId));
-    await refreshRecords(tx, teamsOf(resolved));
+    const gameId = await write(tx, by, resolved, { own, clock, fields: originOf(form) });
     const scoreRemarks = await reportFormScores(tx, platform, { gameId, by, form, sides: resolved.sides });
-    await announceGames(tx, [gameId]);
     return {
       gameId,
       warnings: [...resolved.remarks, ...ignoredWarnings(clashes), ...clashes.warnings, ...scoreRemarks],
@@ -61,14 +62,23 @@ async function permit(tx: Tx, by: Member, resolved: ResolvedForm): Promise<Reado
 interface Around {
   readonly own: ReadonlySet<number>;
   readonly clock: Clock;
+  readonly fields: readonly FieldChange[];
 }
 
-async function write(tx: Tx, by: Member, { state, sides }: ResolvedForm, { own, clock }: Around): Promise<number> {
-  const gameId = await insertGame(tx, state, { by, clock });
+async function write(
+  tx: Tx,
+  by: Member,
+  { state, sides }: ResolvedForm,
+  { own, clock, fields }: Around,
+): Promise<number> {
   const mustConfirm = state.game_type !== 'Event' && isToCome(state, clock);
-  const rows = sides.map((side) => ({ ...side, isUnconfirmed: mustConfirm && !own.has(side.school.id) }));
-  await insertSides(tx, gameId, state, rows);
-  return gameId;
+  const teams = sides.map((side) => ({ ...side, isUnconfirmed: mustConfirm && !own.has(side.school.id) }));
+  const id = await enterGame(tx, { state, teams, by, clock });
+  const change = { cause: 'schedule', kind: 'created', fields, by: await authorOf(tx, by, id) } as const;
+  const game = await getGame(tx, id);
+  await noteInHistory(tx, { ...change, game });
+  await followChanges(tx, [{ ...change, game }]);
+  return id;
 }
 
 /** What is over needs nobody's consent. */

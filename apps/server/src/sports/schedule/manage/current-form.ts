@@ -1,9 +1,8 @@
 import { GameForm } from '@csz/contract/schedule/game-form';
-import type { DescribedChange } from '#server/sports/scores/api.ts';
-import type { ScheduledGame } from './scheduled-game.ts';
+import type { FieldChange, Game } from '#server/sports/games/api.ts';
 
 /** A game as its form would show it. */
-export function currentForm(game: ScheduledGame): GameForm {
+export function currentForm(game: Game): GameForm {
   const isEvent = game.game_type === 'Event';
   return GameForm.parse({
     version: game.version,
@@ -29,7 +28,7 @@ export function currentForm(game: ScheduledGame): GameForm {
   });
 }
 
-const teamOf = (side: ScheduledGame['sides'][number]) => ({
+const teamOf = (side: Game['sides'][number]) => ({
   schoolId: String(side.school_id),
   districtId: String(side.district_id),
   stateId: String(side.state_id),
@@ -59,14 +58,14 @@ const PARTS: Readonly<Record<string, readonly (keyof GameForm)[]>> = {
 };
 
 /** What a form says about the things that it changes, and nothing else; scores are reported, never proposed. */
-export function wantedParts(form: GameForm, changes: readonly DescribedChange[]): Partial<GameForm> {
+export function wantedParts(form: GameForm, changes: readonly FieldChange[]): Partial<GameForm> {
   const parts = new Set<string>(partsOf(changes));
   const entries = Object.entries(withoutScores(form));
   return Object.fromEntries(entries.filter(([part]) => parts.has(part)));
 }
 
 /** The parts of a form that changes are about. What writes one of them does not go with a proposal that would, too. */
-export function partsOf(changes: readonly DescribedChange[]): (keyof GameForm)[] {
+export function partsOf(changes: readonly FieldChange[]): (keyof GameForm)[] {
   return [...new Set(changes.flatMap(({ field }) => PARTS[field] ?? []))];
 }
 

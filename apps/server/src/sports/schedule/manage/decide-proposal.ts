@@ -5,14 +5,14 @@ import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { confirmTeams, type Game, getGame } from '#server/sports/games/api.ts';
 import { authorOf } from './author.ts';
 import { cancel } from './cancel-game.ts';
 import { currentForm, withoutScores } from './current-form.ts';
 import { assertCanEdit } from './permit.ts';
 import { postpone } from './postpone-game.ts';
 import { getOpenProposal, getProposal, type ProposalRow } from './proposal-queries.ts';
-import { getScheduledGameForUpdate, type ScheduledGame } from './scheduled-game.ts';
-import { changeGame } from './update-game.ts';
+import { applyForm } from './update-game.ts';
 
 interface Answer {
   readonly id: number;
@@ -29,7 +29,7 @@ export async function decideProposal(platform: Platform, by: Member, decision: A
   const { game_id } = await getProposal(platform.db, decision.id);
   await platform.db.transaction().execute(async (tx) => {
     // The game first, as everyone does: whoever changes it closes proposals, whoever accepts one changes it.
-    const game = await getScheduledGameForUpdate(tx, game_id);
+    const game = await getGame(tx, game_id, { lock: true });
     const proposal = await getOpenProposal(tx, decision.id);
     assertCanEdit(by, game);
     const author = await authorOf(tx, by, game_id);
@@ -58,7 +58,7 @@ export async function decideProposal(platform: Platform, by: Member, decision: A
 }
 
 interface Accepted {
-  readonly game: ScheduledGame;
+  readonly game: Game;
   readonly proposal: ProposalRow;
   readonly by: Member;
 }
@@ -66,12 +66,7 @@ interface Accepted {
 async function apply(tx: Tx, platform: Platform, { game, proposal, by }: Accepted): Promise<void> {
   const changed = await makeSo(tx, platform, { game, proposal, by });
   // Who asked for it knows of it.
-  await tx
-    .updateTable('game_results')
-    .set({ unconfirmed_since: null })
-    .where('game_id', '=', changed)
-    .where('school_id', '=', proposal.school_id)
-    .execute();
+  await confirmTeams(tx, { gameId: changed, schoolIds: [proposal.school_id] });
 }
 
 /** The entry that the proposal was about afterwards. */
@@ -88,7 +83,7 @@ async function makeSo(tx: Tx, platform: Platform, { game, proposal, by }: Accept
     default: {
       // Both sides have looked at it, so what else is on that day is no question any more.
       const form = GameForm.parse({ ...currentForm(game), ...wanted, version: game.version, ignoreDublicates: true });
-      await changeGame(tx, platform, { game, by, form: withoutScores(form) });
+      await applyForm(tx, platform, { game, by, form: withoutScores(form) });
       return game.id;
     }
   }
@@ -103,7 +98,7 @@ export async function withdrawProposal({ db, clock }: Platform, by: Member, id: 
   const { game_id, member_id } = await getProposal(db, id);
   if (member_id !== by.memberId) throw new Problem('proposal-not-found');
   await db.transaction().execute(async (tx) => {
-    const { tz } = await getScheduledGameForUpdate(tx, game_id);
+    const { tz } = await getGame(tx, game_id, { lock: true });
     const { school_id: schoolId } = await getOpenProposal(tx, id);
     await tx
       .updateTable('game_proposals')

@@ -1,5 +1,5 @@
 import { seasonLabel } from '@csz/rules/season';
-import type { DescribedChange } from '#server/sports/scores/api.ts';
+import type { FieldChange } from '#server/sports/games/api.ts';
 import type { GameState } from './game-state.ts';
 
 /** The columns whose changes people see, under the names they have on the wire. */
@@ -36,7 +36,7 @@ interface TellableTeam {
 }
 
 /** What differs between two states of a game, apart from its result. */
-export function describeGame(before: TellableGame, after: TellableGame): DescribedChange[] {
+export function describeGame(before: TellableGame, after: TellableGame): FieldChange[] {
   const columns = (Object.keys(SHOWN) as (keyof typeof SHOWN)[]).map((column) => ({
     field: SHOWN[column],
     before: asText(before.state[column]),
@@ -53,13 +53,13 @@ export function describeGame(before: TellableGame, after: TellableGame): Describ
 }
 
 /** Only a game without a day has its season told: with one, the day says it. */
-function seasonChange(before: TellableGame, after: TellableGame): DescribedChange[] {
+function seasonChange(before: TellableGame, after: TellableGame): FieldChange[] {
   if (before.state.event_date !== null || after.state.event_date !== null) return [];
   return [{ field: 'season', before: seasonLabel(before.state.season), after: seasonLabel(after.state.season) }];
 }
 
 /** Which teams these are, not what they are called: of two schools with one name, the other one is another team. */
-function teamsChange(field: string, before: readonly TellableTeam[], after: readonly TellableTeam[]): DescribedChange {
+function teamsChange(field: string, before: readonly TellableTeam[], after: readonly TellableTeam[]): FieldChange {
   const isSame = new Set(before.map(({ id }) => id)).symmetricDifference(new Set(after.map(({ id }) => id))).size === 0;
   const change = (name: 'name' | 'fullName') => ({ field, before: namesOf(before, name), after: namesOf(after, name) });
   const short = change('name');
@@ -84,7 +84,7 @@ const SUBSTANCE: ReadonlySet<string> = new Set([
   ...['eventDate', 'isEventDateTBD', 'startTime', 'location', 'sport', 'teams', 'homeTeam', 'noHomeTeam', 'status'],
 ]);
 
-export const isSubstantial = ({ field }: DescribedChange): boolean => SUBSTANCE.has(field);
+export const isSubstantial = ({ field }: FieldChange): boolean => SUBSTANCE.has(field);
 
 /** Changes that one does not make in the form; whoever has it open need not hear of them. */
 const BESIDE_FORM: ReadonlySet<string> = new Set([

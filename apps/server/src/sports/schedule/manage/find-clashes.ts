@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { DuplicateGame } from '@csz/contract/schedule/calendar-schedule';
 import { clashOf, type SlottedGame } from '@csz/rules/schedule-clashes';
 import type { Tx } from '#server/platform/db/types.ts';
+import type { GameTeam } from '#server/sports/games/api.ts';
 import type { GameState } from './game-state.ts';
 import { listNearGames, type NearGame, type Placed } from './near-games.ts';
-import type { ScheduledSide } from './scheduled-game.ts';
 import { titleOf } from './title.ts';
 import { clockWords, dayWords } from './words.ts';
 
@@ -69,21 +69,21 @@ const slotOf = (game: Slot, teamIds: readonly number[]): SlottedGame => ({
   teamIds,
 });
 
-const namesOf = (who: readonly ScheduledSide[]) => who.map(({ short_name }) => short_name).join(' and ');
+const namesOf = (who: readonly GameTeam[]) => who.map(({ short_name }) => short_name).join(' and ');
 
 const samePairing = ({ event_date }: NearGame) =>
   event_date === null
     ? 'The same teams have a game whose day is not known yet.'
     : `The same teams play on ${dayWords(event_date)}.`;
-const atOnce = (who: readonly ScheduledSide[]) =>
+const atOnce = (who: readonly GameTeam[]) =>
   `${namesOf(who)} ${who.length > 1 ? 'play' : 'plays'} at this time already.`;
 
-function sameDay(who: readonly ScheduledSide[], game: NearGame, sides: readonly ScheduledSide[]): string {
+function sameDay(who: readonly GameTeam[], game: NearGame, sides: readonly GameTeam[]): string {
   const at = game.start_time === null ? '' : ` at ${clockWords(game.start_time)}`;
   return `${namesOf(who)} ${who.length > 1 ? 'have' : 'has'} another game that day: ${titleOf(game, sides)}${at}.`;
 }
 
-function presentDuplicate(game: NearGame, sides: readonly ScheduledSide[], why: string): DuplicateGame {
+function presentDuplicate(game: NearGame, sides: readonly GameTeam[], why: string): DuplicateGame {
   return {
     id: String(game.id),
     title: titleOf(game, sides),

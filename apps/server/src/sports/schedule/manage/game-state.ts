@@ -1,6 +1,7 @@
 import type { GameForm } from '@csz/contract/schedule/game-form';
 import type { GameType, MeetScoring } from '@csz/rules/result';
 import { seasonOf } from '@csz/rules/season';
+import { listedOn } from '#server/sports/games/api.ts';
 import type { ChosenSchool } from './find-opponent.ts';
 
 /** The columns of a game that its form writes. */
@@ -84,6 +85,3 @@ export function timeOf({ eventDate, isEventDateTBD, startTime, endTime, endTimeU
     start_time_unknown: start === null,
   };
 }
-
-/** Where a game stands in lists by day: under its date, or on the last day of its season. */
-export const listedOn = (date: string | null, season: number): string => date ?? `${season + 1}-06-30`;

@@ -4,7 +4,7 @@ import type { Member } from '#server/platform/actor.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listChanges } from '#server/sports/games/api.ts';
+import { type Game, getGame, listChanges } from '#server/sports/games/api.ts';
 import { withinContactLimit } from './contact-limits.ts';
 import { listContacts } from './contact-queries.ts';
 import { isPlayed } from './permit.ts';
@@ -14,7 +14,6 @@ import { presentProposal } from './present-proposal.ts';
 import { listProposals } from './proposal-queries.ts';
 import { isRemovable } from './remove-game.ts';
 import { isRestorable } from './restore-game.ts';
-import { getScheduledGame, type ScheduledGame } from './scheduled-game.ts';
 import { titleOf } from './title.ts';
 
 /**
@@ -24,7 +23,7 @@ import { titleOf } from './title.ts';
  */
 export async function getCalendarGame(platform: Platform, actor: Member, id: number): Promise<CalendarGame> {
   const { db, clock } = platform;
-  const game = await getScheduledGame(db, id);
+  const game = await getGame(db, id);
   const own = ownSides(actor, game);
   const proposals = own.length === 0 ? [] : await listProposals(db, [id], { openOnly: true });
   const changes = await listChanges(db, id);
@@ -51,7 +50,7 @@ export async function getCalendarGame(platform: Platform, actor: Member, id: num
   };
 }
 
-function presentGame(game: ScheduledGame) {
+function presentGame(game: Game) {
   return {
     id: String(game.id),
     version: game.version,
@@ -82,7 +81,7 @@ function presentGame(game: ScheduledGame) {
   };
 }
 
-function presentTeam(side: ScheduledGame['sides'][number], own: ScheduledGame['sides']) {
+function presentTeam(side: Game['sides'][number], own: Game['sides']) {
   return {
     id: String(side.id),
     schoolId: String(side.school_id),
@@ -110,7 +109,7 @@ async function findEarlier(db: Reader, id: number): Promise<CalendarGame['postpo
   return row === undefined ? null : { id: String(row.id), eventDate: row.event_date };
 }
 
-async function rightsOf({ db, clock }: Platform, actor: Member, game: ScheduledGame) {
+async function rightsOf({ db, clock }: Platform, actor: Member, game: Game) {
   const isOn = game.status === 'Active';
   const canChange = canEditGame(actor, game);
   const own = ownSides(actor, game);

@@ -2,11 +2,11 @@ import type { CallAnswer } from '@csz/contract/core/call';
 import type { listScheduleTasks } from '@csz/contract/schedule/proposals';
 import type { Member } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { type Game, listGames } from '#server/sports/games/api.ts';
 import { isOfForm } from './describe-game.ts';
 import { presentWhen } from './present-entry.ts';
 import { presentProposal } from './present-proposal.ts';
 import { listOwnProposals, listProposals, type ProposalRow } from './proposal-queries.ts';
-import { listScheduledGames, type ScheduledGame } from './scheduled-game.ts';
 import { listAskedGames, listChangesOf, listUnconfirmed, type UnconfirmedSide } from './task-queries.ts';
 import { titleOf } from './title.ts';
 
@@ -19,7 +19,7 @@ export async function listTasks({ db, clock }: Platform, member: Member): Promis
   const own = await listOwnProposals(db, member.memberId, now);
   const unconfirmed = await listUnconfirmed(db, member, now);
   const ids = [...asked, ...own, ...unconfirmed].map(({ game_id }) => game_id);
-  const games = new Map((await listScheduledGames(db, [...new Set(ids)])).map((game) => [game.id, game]));
+  const games = new Map((await listGames(db, [...new Set(ids)])).map((game) => [game.id, game]));
   const changes = Map.groupBy(
     await listChangesOf(
       db,
@@ -45,7 +45,7 @@ type Change = Awaited<ReturnType<typeof listChangesOf>>[number];
 
 function presentUnconfirmed(
   side: UnconfirmedSide,
-  game: ScheduledGame,
+  game: Game,
   changes: readonly Change[],
 ): Tasks['toAcknowledge'][number] {
   const since = changes.filter(({ changed_at, field }) => changed_at >= side.since && isOfForm(field));
@@ -65,12 +65,12 @@ function presentUnconfirmed(
 }
 
 /** A side that was asked to confirm when the game was entered has never known another one. */
-function newsOf({ since }: UnconfirmedSide, { created_at, postponed_from_id }: ScheduledGame) {
+function newsOf({ since }: UnconfirmedSide, { created_at, postponed_from_id }: Game) {
   if (since > created_at) return 'changed';
   return postponed_from_id === null ? 'added' : 'postponed';
 }
 
-function whenOf(game: ScheduledGame) {
+function whenOf(game: Game) {
   const { eventDate, isEventDateTBD, startTime, startTimeUnknown, tz } = presentWhen(game);
   return { eventDate, isEventDateTBD, startTime, startTimeUnknown, tz };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { settleGame } from '#server/sports/scores/api.ts';
 import { aFixture } from '#server/testing/a-fixture.ts';
 import { aSchool } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
+import { settleById } from '#server/testing/settle-by-id.ts';
 
 const portal = await openPortal();
 const { db } = portal;
@@ -25,7 +25,7 @@ test('a meet that was entered for its places counts as duals once its home side 
   const { id, teams } = await aSavedGame(over);
   const sides = teams.map((team) => ({ gameResultId: Number(team.id), score: team.isHomeTeam ? 9 : 4 }));
   const settled = { result: { status: 'final', sides }, source: 'staff', reporter: 'Staff' } as const;
-  await db.transaction().execute((tx) => settleGame(tx, Number(id), settled));
+  await db.transaction().execute((tx) => settleById(tx, Number(id), settled));
   const record = () =>
     db
       .selectFrom('team_records')

@@ -2,8 +2,8 @@ import { addDays } from '@csz/rules/civil-date';
 import type { GameStatus, GameType } from '@csz/rules/result';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
+import { type GameTeam, listGameTeams } from '#server/sports/games/api.ts';
 import type { GameState } from './game-state.ts';
-import { listSides, type ScheduledSide } from './scheduled-game.ts';
 
 /** The teams and the day of a game that stands, or is to. */
 export interface Placed {
@@ -28,7 +28,7 @@ export interface NearGame {
   readonly no_home_team: boolean;
   readonly doubleheader_no: number | null;
   readonly sport_name: string;
-  readonly sides: readonly ScheduledSide[];
+  readonly sides: readonly GameTeam[];
 }
 
 /**
@@ -95,6 +95,6 @@ async function readAround(tx: Tx, asked: readonly Placed[]): Promise<NearGame[]>
       and g.game_type <> 'Event' and g.status = 'Active' and g.removed_at is null
     order by g.listed_on, g.start_time nulls last, g.id`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  const sidesOf = Map.groupBy(await listSides(tx, ids), ({ game_id }) => game_id);
+  const sidesOf = Map.groupBy(await listGameTeams(tx, ids), ({ game_id }) => game_id);
   return rows.map((game) => ({ ...game, sides: sidesOf.get(game.id) ?? [] }));
 }

@@ -2,8 +2,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { NewEvent } from '#server/platform/events/events.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
-import type { DescribedChange } from '#server/sports/scores/api.ts';
-import type { ScheduledGame, ScheduledSide } from './scheduled-game.ts';
+import type { FieldChange, Game, GameTeam } from '#server/sports/games/api.ts';
 import { titleOf } from './title.ts';
 
 /** A team that a game is or was of. */
@@ -14,15 +13,15 @@ interface ConcernedTeam {
 
 /** What an event says of a game. */
 export type NotedGame = Pick<
-  ScheduledGame,
+  Game,
   'id' | 'sport_id' | 'sport_name' | 'name' | 'no_home_team' | 'game_type' | 'event_date' | 'tz'
 > & {
-  readonly sides: readonly Pick<ScheduledSide, 'school_id' | 'short_name' | 'is_home'>[];
+  readonly sides: readonly Pick<GameTeam, 'school_id' | 'short_name' | 'is_home'>[];
 };
 
 export interface Noted {
   readonly game: NotedGame;
-  readonly changes: readonly DescribedChange[];
+  readonly changes: readonly FieldChange[];
   /** Null where nobody did it: a result moved a bracket. */
   readonly author: { readonly memberId: number | null };
   /** When it is now. */

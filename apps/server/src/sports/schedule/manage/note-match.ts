@@ -1,8 +1,7 @@
 import type { Platform } from '#server/platform/platform.ts';
-import type { GameChange } from '#server/sports/games/api.ts';
+import { type FieldChange, getGame } from '#server/sports/games/api.ts';
 import { type NotedGame, noteChanges } from './note-changes.ts';
 import { noteRemovals } from './note-removal.ts';
-import { getGameEvenRemoved } from './scheduled-game.ts';
 
 /** What a notice calls a game whose teams go on elsewhere in their bracket, so that nobody plays it. */
 export const OUT_OF_BRACKET = 'Out of its bracket';
@@ -20,13 +19,13 @@ export interface MatchNews {
   /** Its teams until then. */
   readonly sides: NotedGame['sides'];
   /** Null where the game is gone. */
-  readonly changes: readonly GameChange[] | null;
+  readonly changes: readonly FieldChange[] | null;
 }
 
 /** Leaves notices about a game of a bracket that went to other teams, or that its bracket has no more. */
 export function noteMatch({ db, clock }: Platform, { gameId, sides, changes }: MatchNews): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const now = await getGameEvenRemoved(tx, gameId);
+    const now = await getGame(tx, gameId, { withRemoved: true });
     const game = { ...now, sides };
     const author = { memberId: null };
     if (changes === null) await noteRemovals(tx, clock, [{ game, author, as: OUT_OF_BRACKET }]);

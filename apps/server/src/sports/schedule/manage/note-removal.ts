@@ -1,16 +1,15 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
-import { REMOVED } from '#server/sports/games/api.ts';
+import { type Game, REMOVED } from '#server/sports/games/api.ts';
 import { type NotedGame, noteChangesOf } from './note-changes.ts';
-import type { ScheduledGame } from './scheduled-game.ts';
 
 /** Calendars ask every hour: whatever stood for less, nobody has planned with. */
 const UNSEEN_MINUTES = 60;
 
 interface Removed {
   /** As it stood. */
-  readonly game: NotedGame & Pick<ScheduledGame, 'created_at' | 'status'>;
+  readonly game: NotedGame & Pick<Game, 'created_at' | 'status'>;
   readonly author: { readonly memberId: number | null };
   /** What the notice calls it now. */
   readonly as?: string;
@@ -20,7 +19,7 @@ interface Removed {
 export function recordRemovals(
   tx: Tx,
   clock: Clock,
-  removed: readonly Pick<Removed, 'author' | 'game'>[],
+  removed: readonly (Pick<Removed, 'author'> & { readonly game: { readonly id: number } })[],
 ): Promise<void> {
   const at = clock();
   return recordEvents(

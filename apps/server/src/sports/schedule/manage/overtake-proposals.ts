@@ -1,29 +1,19 @@
 import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import type { DescribedChange } from '#server/sports/scores/api.ts';
+import type { FieldChange } from '#server/sports/games/api.ts';
 import { partsOf } from './current-form.ts';
+
+interface Overtaken {
+  readonly gameId: number;
+  readonly changes: readonly FieldChange[] | undefined;
+}
 
 /**
  * Closes what would write over parts of the form that are different now, and what was asked by a school that is not in
  * the game any more; without `changes`, or when it is on or off now, everything that was asked. The one that is being
  * accepted is closed by then.
  */
-export function overtakeProposals(
-  tx: Tx,
-  clock: Clock,
-  gameId: number,
-  changes?: readonly DescribedChange[],
-): Promise<void> {
-  return overtakeProposalsOf(tx, clock, [{ gameId, changes }]);
-}
-
-interface Overtaken {
-  readonly gameId: number;
-  readonly changes: readonly DescribedChange[] | undefined;
-}
-
-/** The same for many games at once. */
 export async function overtakeProposalsOf(tx: Tx, clock: Clock, games: readonly Overtaken[]): Promise<void> {
   if (games.length === 0) return;
   const rows = games.map(({ gameId, changes }) => {
@@ -38,4 +28,21 @@ export async function overtakeProposalsOf(tx: Tx, clock: Clock, games: readonly 
       or not exists (select from game_results r where r.game_id = p.game_id and r.school_id = p.school_id))`.execute(
     tx,
   );
+}
+
+/**
+ * What a school proposed becomes the other one's, which it turned out to be. What is open was asked under another name:
+ * it is closed, and may be asked again.
+ */
+export async function replaceProposer(
+  tx: Tx,
+  clock: Clock,
+  { fromId, intoId }: { fromId: number; intoId: number },
+): Promise<void> {
+  await sql`
+    update game_proposals
+    set school_id = ${intoId},
+      status = case when status = 'open' then 'overtaken' else status end,
+      decided_at = case when status = 'open' then ${clock().toString()}::timestamptz else decided_at end
+    where school_id = ${fromId}`.execute(tx);
 }

@@ -1,29 +1,30 @@
 import { type PostponeForm, postponeFault } from '@csz/contract/schedule/game-form';
 import { seasonOf } from '@csz/rules/season';
 import type { Member } from '#server/platform/actor.ts';
-import { announceGames } from '#server/platform/announce.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { keepHistory, touchGame } from '#server/sports/games/api.ts';
-import { refreshRecords } from '#server/sports/standings/api.ts';
-import { type Author, authorOf } from './author.ts';
+import {
+  addTeams,
+  followChanges,
+  type Game,
+  getGame,
+  listedOn,
+  lockTeams,
+  writeChanges,
+} from '#server/sports/games/api.ts';
+import { authorOf } from './author.ts';
 import { describeGame } from './describe-game.ts';
-import { doubtCallingOff } from './doubt-calling-off.ts';
+import { enterGame } from './enter-game.ts';
 import { findClashes, ignoredWarnings } from './find-clashes.ts';
-import { type GameState, listedOn, timeOf } from './game-state.ts';
+import { type GameState, timeOf } from './game-state.ts';
 import { lockSchools } from './lock-schools.ts';
-import { noteChanges } from './note-changes.ts';
-import { overtakeProposals } from './overtake-proposals.ts';
 import { assertCanEdit, assertIsOn, assertNotPlayed } from './permit.ts';
 import { ownSides } from './policy.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { assertInCalendar, fieldProblem } from './resolve-form.ts';
 import { type SaveOutcome, saving } from './save-outcome.ts';
-import { getScheduledGameForUpdate, type ScheduledGame } from './scheduled-game.ts';
 import { tellable } from './tell-game.ts';
-import { insertGame, insertSides } from './write-game.ts';
-import { addTeams, lockTeams } from './write-teams.ts';
 
 /**
  * Gives a game a new day: a new entry, to which the old one links. Results that were reported stay with the old one.
@@ -33,14 +34,14 @@ import { addTeams, lockTeams } from './write-teams.ts';
  */
 export function postponeGame(platform: Platform, by: Member, form: PostponeForm): Promise<SaveOutcome> {
   return saving(platform.db, async (tx) => {
-    const game = await getScheduledGameForUpdate(tx, Number(form.copyFromId));
+    const game = await getGame(tx, Number(form.copyFromId), { lock: true });
     assertCanEdit(by, game);
     return postpone(tx, platform, { game, by, form });
   });
 }
 
 interface Wanted {
-  readonly game: ScheduledGame;
+  readonly game: Game;
   readonly by: Member;
   readonly form: PostponeForm;
 }
@@ -57,20 +58,27 @@ export async function postpone(tx: Tx, platform: Platform, { game, by, form }: W
 
   const state = postponedState(game, form);
   assertInCalendar('eventDate', state.event_date, today);
-  const warnings = await lookAround(tx, game, state);
-  const nextId = await addNext(tx, platform, { game, by }, state);
+  const warnings = await findConflicts(tx, game, state);
+  const nextId = await enterNext(tx, platform, { game, by }, state);
   const author = await authorOf(tx, by, nextId);
-  await linkOld(tx, game, nextId, author);
-  await doubtCallingOff(tx, game.id, by);
+  const off = { field: 'status', before: game.status, after: 'Postponed' };
   const moves = describeGame(tellable(game), { ...tellable(game), state });
-  const changes = [{ field: 'status', before: game.status, after: 'Postponed' }, ...moves];
-  await overtakeProposals(tx, platform.clock, game.id);
-  await noteChanges(tx, platform.clock, { game, changes, author, movedTo: state, gameId: nextId });
-  await refreshRecords(
-    tx,
-    game.sides.flatMap(({ school_id }) => [keyOf(school_id, game), keyOf(school_id, state)]),
-  );
-  await announceGames(tx, [game.id, nextId]);
+  const change = {
+    cause: 'schedule',
+    game,
+    columns: { status: 'Postponed', next_game_id: nextId },
+    fields: game.status === 'Postponed' ? [] : [off],
+    by: author,
+    schedule: {
+      at: platform.clock(),
+      member: by,
+      notice: { game, fields: [off, ...moves], movedTo: state, gameId: nextId },
+    },
+  } as const;
+  await writeChanges(tx, [change]);
+  // The records of the season that the new day is in have the game too.
+  const next = { ...game, ...state, id: nextId };
+  await followChanges(tx, [change, { cause: 'schedule', kind: 'created', game: next, fields: [], by: author }]);
   return { gameId: nextId, warnings };
 }
 
@@ -81,7 +89,7 @@ const keyOf = (school_id: number, { sport_id, season }: Pick<GameState, 'sport_i
 });
 
 /** The new entry of a postponed game. */
-export function postponedState(game: ScheduledGame, form: PostponeForm): GameState {
+export function postponedState(game: Game, form: PostponeForm): GameState {
   const times = timeOf({
     eventDate: form.startDateUnknown ? null : form.eventDate,
     isEventDateTBD: form.startDateUnknown,
@@ -111,7 +119,7 @@ export function postponedState(game: ScheduledGame, form: PostponeForm): GameSta
 }
 
 /** The day is chosen; what else is on then is told, not refused. */
-async function lookAround(tx: Tx, game: ScheduledGame, state: GameState): Promise<string[]> {
+async function findConflicts(tx: Tx, game: Game, state: GameState): Promise<string[]> {
   const teams = game.sides.map(({ school_id }) => keyOf(school_id, state));
   const schoolIds = game.sides.map((side) => side.school_id);
   await lockSchools(tx, schoolIds);
@@ -121,25 +129,17 @@ async function lookAround(tx: Tx, game: ScheduledGame, state: GameState): Promis
   return [...ignoredWarnings(clashes), ...clashes.warnings];
 }
 
-async function addNext(
+async function enterNext(
   tx: Tx,
   { clock }: Platform,
   { game, by }: Pick<Wanted, 'game' | 'by'>,
   state: GameState,
 ): Promise<number> {
-  const nextId = await insertGame(tx, { ...state, postponed_from_id: game.id }, { by, clock });
   const own = new Set(ownSides(by, game).map((side) => side.school_id));
-  const sides = game.sides.map((side) => ({
-    school: { ...side, id: side.school_id, status: side.school_status },
+  const teams = game.sides.map((side) => ({
+    school: { ...side, id: side.school_id },
     is_home: side.is_home,
     isUnconfirmed: game.game_type !== 'Event' && !own.has(side.school_id),
   }));
-  await insertSides(tx, nextId, state, sides);
-  return nextId;
-}
-
-async function linkOld(tx: Tx, game: ScheduledGame, nextId: number, author: Author): Promise<void> {
-  await touchGame(tx, game.id, { status: 'Postponed', next_game_id: nextId });
-  if (game.status !== 'Postponed')
-    await keepHistory(tx, game.id, [{ field: 'status', before: game.status, after: 'Postponed' }], author);
+  return enterGame(tx, { state: { ...state, postponed_from_id: game.id }, teams, by, clock });
 }

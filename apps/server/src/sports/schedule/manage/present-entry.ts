@@ -1,17 +1,13 @@
 import type { CalendarEntry } from '@csz/contract/schedule/calendar-schedule';
 import type { Actor } from '#server/platform/actor.ts';
-import { presentEnd } from '#server/sports/games/api.ts';
+import { type Game, type GameTeam, presentEnd } from '#server/sports/games/api.ts';
 import type { EntryRow } from './calendar-queries.ts';
 import { canEditGame, canProposeChange } from './policy.ts';
-import type { ScheduledGame, ScheduledSide } from './scheduled-game.ts';
 import { titleOf } from './title.ts';
 
 /** Day and time on the wire; a time that is not settled is not told. */
 export function presentWhen(
-  row: Pick<
-    ScheduledGame,
-    'event_date' | 'is_event_date_tbd' | 'start_time' | 'end_time' | 'start_time_unknown' | 'tz'
-  >,
+  row: Pick<Game, 'event_date' | 'is_event_date_tbd' | 'start_time' | 'end_time' | 'start_time_unknown' | 'tz'>,
 ) {
   const startTime = row.start_time_unknown ? null : row.start_time;
   return {
@@ -25,7 +21,7 @@ export function presentWhen(
 }
 
 /** One entry of somebody's calendar. */
-export function presentEntry(row: EntryRow, sides: readonly ScheduledSide[], actor: Actor): CalendarEntry {
+export function presentEntry(row: EntryRow, sides: readonly GameTeam[], actor: Actor): CalendarEntry {
   const when = presentWhen(row);
   const game = { ...row, sides };
   return {
@@ -57,7 +53,7 @@ export function presentEntry(row: EntryRow, sides: readonly ScheduledSide[], act
 
 export const idOrNull = (id: number | null): string | null => (id === null ? null : String(id));
 
-const presentTeam = (side: ScheduledSide) => ({
+const presentTeam = (side: GameTeam) => ({
   schoolId: String(side.school_id),
   name: side.name,
   shortName: side.short_name,

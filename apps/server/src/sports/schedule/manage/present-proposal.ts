@@ -1,12 +1,12 @@
 import type { Proposal } from '@csz/contract/schedule/proposals';
 import type { Actor } from '#server/platform/actor.ts';
+import type { Game } from '#server/sports/games/api.ts';
 import { canEditGame } from './policy.ts';
 import type { ProposalRow } from './proposal-queries.ts';
-import type { ScheduledGame } from './scheduled-game.ts';
 import { titleOf } from './title.ts';
 
 /** What was asked about a game, and what the one who looks may do with it. */
-export function presentProposal(row: ProposalRow, game: ScheduledGame, actor: Actor): Proposal {
+export function presentProposal(row: ProposalRow, game: Game, actor: Actor): Proposal {
   const isOpen = row.status === 'open';
   return {
     id: String(row.id),

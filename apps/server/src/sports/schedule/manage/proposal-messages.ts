@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Message } from '#server/platform/mail/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { type Game, getGame } from '#server/sports/games/api.ts';
 import { getProposal, type ProposalRow } from './proposal-queries.ts';
-import { getGameEvenRemoved, type ScheduledGame } from './scheduled-game.ts';
 import { titleOf } from './title.ts';
 import { fieldWords, valueWords } from './words.ts';
 
@@ -24,7 +24,7 @@ export async function writeProposalMessages(
   const proposal = await getProposal(tx, proposalId);
   const isNews = isAnswer ? ['accepted', 'declined'].includes(proposal.status) : proposal.status === 'open';
   if (!isNews) return [];
-  const game = await getGameEvenRemoved(tx, proposal.game_id);
+  const game = await getGame(tx, proposal.game_id, { withRemoved: true });
   const people = isAnswer ? await listAskers(tx, proposal) : await listDeciders(tx, game);
   const letter = isAnswer ? answering(game, proposal) : asking(game, proposal);
   const url = `${settings.publicUrl}/my-account/schedule${openOf(game)}`;
@@ -34,7 +34,7 @@ export async function writeProposalMessages(
 
 type Letter = Pick<Message, 'title' | 'paragraphs'>;
 
-function asking(game: ScheduledGame, { proposed_by, school, changes, note }: ProposalRow): Letter {
+function asking(game: Game, { proposed_by, school, changes, note }: ProposalRow): Letter {
   return {
     title: `${school} asks to change ${titleOf(game, game.sides)}`,
     paragraphs: [
@@ -46,7 +46,7 @@ function asking(game: ScheduledGame, { proposed_by, school, changes, note }: Pro
   };
 }
 
-function answering(game: ScheduledGame, { status, decided_by, changes, answer }: ProposalRow): Letter {
+function answering(game: Game, { status, decided_by, changes, answer }: ProposalRow): Letter {
   return {
     title: `Your proposal for ${titleOf(game, game.sides)} was ${status}`,
     paragraphs: [
@@ -66,10 +66,10 @@ const wishes = (changes: ProposalRow['changes']) =>
     .join('\n');
 
 /** Opens the game over the calendar; one that is gone since leaves the calendar. */
-const openOf = ({ id, removed_at }: ScheduledGame) => (removed_at === null ? `?game=${id}` : '');
+const openOf = ({ id, removed_at }: Game) => (removed_at === null ? `?game=${id}` : '');
 
 /** The coaches and the athletic director of the home side; of every side without one. */
-async function listDeciders(db: Reader, game: ScheduledGame): Promise<Person[]> {
+async function listDeciders(db: Reader, game: Game): Promise<Person[]> {
   if (game.game_type === 'Event') return listDecidersOfEvent(db, game);
   const home = game.sides.filter((side) => side.is_home);
   const schools = (home.length === 0 ? game.sides : home).map((side) => side.school_id);
@@ -83,7 +83,7 @@ async function listDeciders(db: Reader, game: ScheduledGame): Promise<Person[]> 
 }
 
 /** Who entered it, and the directors of what all its schools are in. */
-async function listDecidersOfEvent(db: Reader, { created_by_id, sides }: ScheduledGame): Promise<Person[]> {
+async function listDecidersOfEvent(db: Reader, { created_by_id, sides }: Game): Promise<Person[]> {
   const [first, ...others] = sides.map(({ district_ids }) => district_ids);
   const shared = (first ?? []).filter((id) => others.every((ids) => ids.includes(id)));
   const { rows } = await sql<Person>`

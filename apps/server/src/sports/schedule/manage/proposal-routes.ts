@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { getGame } from '#server/sports/games/api.ts';
 import { decideProposal, withdrawProposal } from './decide-proposal.ts';
 import { listTasks } from './list-tasks.ts';
 import { ownSides } from './policy.ts';
 import { presentProposal } from './present-proposal.ts';
 import { getProposal, listProposals } from './proposal-queries.ts';
 import { proposeChange } from './propose-change.ts';
-import { getScheduledGame } from './scheduled-game.ts';
 
 /** What the sides of a game ask and answer each other. */
 export function proposalRoutes(app: FastifyInstance, platform: Platform): void {
@@ -20,7 +20,7 @@ export function proposalRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, calls.listGameProposals, async ({ params }, request) => {
     const member = requireMember(request);
-    const game = await getScheduledGame(db, Number(params.id));
+    const game = await getGame(db, Number(params.id));
     if (ownSides(member, game).length === 0) throw new Problem('not-allowed');
     const items = (await listProposals(db, [game.id])).map((row) => presentProposal(row, game, member));
     return { items, total: items.length };
@@ -29,7 +29,7 @@ export function proposalRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, calls.proposeGameChange, async ({ params, body }, request) => {
     const member = requireMember(request);
     const id = await proposeChange(platform, member, Number(params.id), body);
-    const game = await getScheduledGame(db, Number(params.id));
+    const game = await getGame(db, Number(params.id));
     return presentProposal(await getProposal(db, id), game, member);
   });
 

@@ -8,7 +8,8 @@ import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { DescribedChange } from '#server/sports/scores/api.ts';
+import type { FieldChange } from '#server/sports/games/api.ts';
+import { type Game, getGame } from '#server/sports/games/api.ts';
 import { authorOf } from './author.ts';
 import { wantedParts } from './current-form.ts';
 import { describeGame } from './describe-game.ts';
@@ -17,14 +18,13 @@ import { canEditGame, canProposeChange, ownSides } from './policy.ts';
 import { postponedState } from './postpone-game.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { assertInCalendar, fieldProblem, resolveForm } from './resolve-form.ts';
-import { getScheduledGameForUpdate, type ScheduledGame } from './scheduled-game.ts';
 import { tellable, told } from './tell-game.ts';
 
 type Asked = z.output<typeof ProposalForm>;
 
 interface Wanted {
   readonly wanted: object;
-  readonly changes: readonly DescribedChange[];
+  readonly changes: readonly FieldChange[];
 }
 
 /**
@@ -36,7 +36,7 @@ interface Wanted {
  */
 export function proposeChange(platform: Platform, by: Member, id: number, asked: Asked): Promise<number> {
   return platform.db.transaction().execute(async (tx) => {
-    const game = await getScheduledGameForUpdate(tx, id);
+    const game = await getGame(tx, id, { lock: true });
     const side = sideOf(by, game);
     assertIsOn(game);
     if (asked.kind !== 'change') assertNotPlayed(game);
@@ -70,14 +70,14 @@ export function proposeChange(platform: Platform, by: Member, id: number, asked:
   });
 }
 
-function sideOf(by: Member, game: ScheduledGame) {
+function sideOf(by: Member, game: Game) {
   const [side] = ownSides(by, game);
   if (side !== undefined && canProposeChange(by, game)) return side;
   if (canEditGame(by, game)) throw new Problem('proposal-needless');
   throw new Problem(side === undefined ? 'not-allowed' : 'game-of-playoffs');
 }
 
-async function wishOf(tx: Tx, { clock }: Platform, game: ScheduledGame, asked: Asked): Promise<Wanted> {
+async function wishOf(tx: Tx, { clock }: Platform, game: Game, asked: Asked): Promise<Wanted> {
   if (asked.kind === 'cancel')
     return { wanted: {}, changes: [{ field: 'status', before: game.status, after: 'Canceled' }] };
   if (asked.kind === 'postpone' && asked.postpone !== undefined) {

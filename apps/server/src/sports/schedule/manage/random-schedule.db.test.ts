@@ -2,11 +2,11 @@ import type { GameFormInput } from '@csz/contract/schedule/game-form';
 import { addDays } from '@csz/rules/civil-date';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { settleGame } from '#server/sports/scores/api.ts';
 import { recomputeRecords } from '#server/sports/standings/api.ts';
 import { aKeeper, type Keeper, SCHEDULE } from '#server/testing/a-fixture.ts';
 import { aLeague, aMembership, aSchool, aSport } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
+import { settleById } from '#server/testing/settle-by-id.ts';
 
 const portal = await openPortal();
 const { db } = portal;
@@ -105,7 +105,7 @@ async function settle(gameId: number, { scores }: Act): Promise<number> {
   };
   const settling = db
     .transaction()
-    .execute((tx) => settleGame(tx, gameId, { result, source: 'staff', reporter: 'Staff' }));
+    .execute((tx) => settleById(tx, gameId, { result, source: 'staff', reporter: 'Staff' }));
   // A postponed game takes no result.
   return settling.then(
     () => 200,

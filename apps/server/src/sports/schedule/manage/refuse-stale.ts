@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import type { Reader } from '#server/platform/db/types.ts';
+import type { Game } from '#server/sports/games/api.ts';
 import { isOfForm } from './describe-game.ts';
-import type { ScheduledGame } from './scheduled-game.ts';
 import { fieldWords, valueWords } from './words.ts';
 
 /**
@@ -10,7 +10,7 @@ import { fieldWords, valueWords } from './words.ts';
  *
  * @throws {Problem} `version-missing`; `game-changed`, with what each changed field says now.
  */
-export async function refuseStale(db: Reader, game: ScheduledGame, version: number | undefined): Promise<void> {
+export async function refuseStale(db: Reader, game: Game, version: number | undefined): Promise<void> {
   if (version === undefined) throw new Problem('version-missing');
   if (version >= game.version) return;
   const changes = (await listChangesAfter(db, game.id, version)).filter(({ field }) => isOfForm(field));

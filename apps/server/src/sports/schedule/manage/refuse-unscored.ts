@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import type { Tx } from '#server/platform/db/types.ts';
+import type { Game } from '#server/sports/games/api.ts';
 import type { StatedSide } from './game-state.ts';
-import type { ScheduledGame } from './scheduled-game.ts';
 
 /**
  * A final game has a score for each of its teams, or the form says that one has no team score. Once its teams are others,
@@ -9,11 +9,7 @@ import type { ScheduledGame } from './scheduled-game.ts';
  *
  * @throws {Problem} `score-missing`, beside the teams of the form.
  */
-export async function refuseUnscored(
-  tx: Tx,
-  { id, result_status }: ScheduledGame,
-  sides: readonly StatedSide[],
-): Promise<void> {
+export async function refuseUnscored(tx: Tx, { id, result_status }: Game, sides: readonly StatedSide[]): Promise<void> {
   if (result_status !== 'final') return;
   const unscored = await tx
     .selectFrom('game_results as r')

@@ -2,11 +2,11 @@ import { Problem } from '@csz/contract/problem';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { type Game, getGame } from '#server/sports/games/api.ts';
 import { setStatus } from './cancel-game.ts';
 import { findClashes, ignoredWarnings } from './find-clashes.ts';
 import { findStandingEntry, type GameEntry, lockEntries } from './game-entries.ts';
 import { assertCanEdit } from './permit.ts';
-import { getScheduledGameForUpdate, type ScheduledGame } from './scheduled-game.ts';
 import { weekdayWords } from './words.ts';
 
 /**
@@ -19,7 +19,7 @@ import { weekdayWords } from './words.ts';
 export function restoreGame(platform: Platform, by: Member, id: number): Promise<readonly string[]> {
   return platform.db.transaction().execute(async (tx) => {
     await lockEntries(tx, id);
-    const game = await getScheduledGameForUpdate(tx, id);
+    const game = await getGame(tx, id, { lock: true });
     assertCanEdit(by, game);
     if (!(await isOff(tx, game))) throw new Problem('game-not-canceled');
     const standing = await findStandingEntry(tx, id);
@@ -35,11 +35,11 @@ const whenOf = ({ event_date }: GameEntry) =>
   event_date === null ? 'for a day that is not known yet' : `on ${weekdayWords(event_date)}`;
 
 /** Whether it can be put back on. */
-export async function isRestorable(db: Reader, game: ScheduledGame): Promise<boolean> {
+export async function isRestorable(db: Reader, game: Game): Promise<boolean> {
   return (await isOff(db, game)) && (await findStandingEntry(db, game.id)) === undefined;
 }
 
-async function isOff(db: Reader, { status, next_game_id }: ScheduledGame): Promise<boolean> {
+async function isOff(db: Reader, { status, next_game_id }: Game): Promise<boolean> {
   if (status === 'Canceled') return true;
   if (status !== 'Postponed') return false;
   if (next_game_id === null) return true;

@@ -1,8 +1,8 @@
 import type { Reader } from '#server/platform/db/types.ts';
+import type { Game } from '#server/sports/games/api.ts';
 import type { TellableGame } from './describe-game.ts';
 import type { ChosenSchool } from './find-opponent.ts';
 import type { ResolvedForm } from './resolve-form.ts';
-import type { ScheduledGame } from './scheduled-game.ts';
 
 const teamOf = ({ id, name, short_name }: Pick<ChosenSchool, 'id' | 'name' | 'short_name'>, is_home: boolean) => ({
   id,
@@ -12,7 +12,7 @@ const teamOf = ({ id, name, short_name }: Pick<ChosenSchool, 'id' | 'name' | 'sh
 });
 
 /** A game as it stands, ready to be compared in words. */
-export const tellable = (game: ScheduledGame): TellableGame => ({
+export const tellable = (game: Game): TellableGame => ({
   state: game,
   sport: game.sport_name,
   teams: game.sides.map((side) => teamOf({ ...side, id: side.school_id }, side.is_home)),

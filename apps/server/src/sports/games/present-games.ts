@@ -6,7 +6,7 @@ import { presentGame } from './present.ts';
 import { countUnreported } from './unreported.ts';
 
 /** Games with their teams, records and counts of unreported games, in the order of the ids: three queries, however many. */
-export async function loadGames(db: Reader, clock: Clock, ids: readonly number[]): Promise<Game[]> {
+export async function presentGames(db: Reader, clock: Clock, ids: readonly number[]): Promise<Game[]> {
   if (ids.length === 0) return [];
   const now = clock();
   const [games, teams] = await Promise.all([listGameRows(db, ids), listTeamRows(db, ids)]);

@@ -1,23 +1,19 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
-import type { Merge } from './merge-games.ts';
 
-/** Moves follows, roles, invitations and coaches. Whoever had the same at both schools has it once. */
-export async function movePeople(tx: Tx, merge: Merge): Promise<void> {
-  await moveFollows(tx, merge);
-  await moveRoles(tx, merge);
-  await moveCoaches(tx, merge);
+/** A school, and the one that it turned out to be. */
+interface Replacement {
+  readonly from: { readonly id: number };
+  readonly into: { readonly id: number; readonly district_id: number };
 }
 
-async function moveFollows(tx: Tx, { from, into }: Merge): Promise<void> {
-  await sql`
-    update follows mine set school_id = ${into.id} where school_id = ${from.id} and not exists (
-      select from follows theirs where theirs.member_id = mine.member_id and theirs.school_id = ${into.id}
-        and theirs.sport_id is not distinct from mine.sport_id)`.execute(tx);
-  await tx.deleteFrom('follows').where('school_id', '=', from.id).execute();
+/** Roles, invitations and coaches of a school become another one's. Who had the same at both has it once. */
+export async function replaceSchoolInRoles(tx: Tx, replacement: Replacement): Promise<void> {
+  await moveRoles(tx, replacement);
+  await moveCoaches(tx, replacement);
 }
 
-async function moveRoles(tx: Tx, { from, into }: Merge): Promise<void> {
+async function moveRoles(tx: Tx, { from, into }: Replacement): Promise<void> {
   // Of two alike the approved one stays; of two that are equally good, the one of the school that stays.
   const doubles = (leaving: number, staying: number, isBetter: ReturnType<typeof sql<boolean>>) => sql`
     update affiliations leaving set removed_at = now()
@@ -36,7 +32,7 @@ async function moveRoles(tx: Tx, { from, into }: Merge): Promise<void> {
       where school_id = ${from.id}`.execute(tx);
 }
 
-async function moveCoaches(tx: Tx, { from, into }: Merge): Promise<void> {
+async function moveCoaches(tx: Tx, { from, into }: Replacement): Promise<void> {
   await sql`
     update coaches mine set ended_at = now() where school_id = ${from.id} and ended_at is null and exists (
       select from coaches theirs where theirs.school_id = ${into.id} and theirs.sport_id = mine.sport_id

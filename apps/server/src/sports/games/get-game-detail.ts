@@ -8,7 +8,7 @@ import { loadDetails } from './load-details.ts';
  *
  * @throws {Problem} `game-not-found`, for a removed one too.
  */
-export async function getGame(platform: Platform, id: number): Promise<GameDetail> {
+export async function getGameDetail(platform: Platform, id: number): Promise<GameDetail> {
   const [game] = await loadDetails(platform, [id]);
   if (game === undefined) throw new Problem('game-not-found');
   return game;

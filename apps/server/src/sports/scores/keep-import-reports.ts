@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportRun } from './import-run.ts';
-import { asRecords } from './seen-in-file.ts';
+import type { Tx } from '#server/platform/db/types.ts';
 
 /** A game with the result that the file reports. */
 export interface ReportedGame {
@@ -9,9 +8,9 @@ export interface ReportedGame {
   readonly sides: readonly { readonly id: number; readonly score: number | null }[];
 }
 
-/** Keeps what the file said of each game's result, by game result. */
-export async function keepReports(
-  { tx, importId, reporter }: Pick<ImportRun, 'tx' | 'importId' | 'reporter'>,
+/** Keeps what an operator's file says of each game's result, by game result: one statement, however many games. */
+export async function keepImportReports(
+  { tx, importId, reporter }: { readonly tx: Tx; readonly importId: number; readonly reporter: string },
   games: readonly ReportedGame[],
 ): Promise<void> {
   if (games.length === 0) return;
@@ -25,5 +24,7 @@ export async function keepReports(
   await sql`
     insert into score_reports (game_id, source, voice, role, reporter, scores, result_status, import_id)
     select game_id, 'import', 'staff', 'Import', ${reporter}, scores, result_status, ${importId}
-    from ${asRecords(rows)} as r(game_id int, scores jsonb, result_status text)`.execute(tx);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(game_id int, scores jsonb, result_status text)`.execute(
+    tx,
+  );
 }

@@ -1,0 +1,166 @@
+import { type Selectable, sql } from 'kysely';
+import type { Member } from '#server/platform/actor.ts';
+import { announceGames } from '#server/platform/announce.ts';
+import type { GameResults, Games } from '#server/platform/db/schema.generated.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import { followChanges } from './consequences.ts';
+import type { Game, GameTeam } from './game.ts';
+
+/** One line of a game's history: what it said before and what it says now, in words that outlive a renamed team. */
+export interface FieldChange {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Who changed a game, in words, and as the member whose name goes when they leave. */
+export interface ChangedBy {
+  readonly words: string;
+  readonly memberId: number | null;
+}
+
+export type GameColumns = Partial<Omit<Selectable<Games>, 'id' | 'version' | 'updated_at' | 'review_since'>>;
+export type TeamColumns = Pick<GameTeam, 'id'> & Partial<Omit<Selectable<GameResults>, 'id' | 'game_id' | 'outcome'>>;
+
+/** As much of a game as what follows from its changes needs. */
+export type ChangedGame = Pick<
+  Game,
+  'id' | 'sport_id' | 'season' | 'listed_on' | 'status' | 'game_type' | 'result_status' | 'review_reason'
+> & {
+  readonly sides: readonly Pick<GameTeam, 'id' | 'school_id' | 'short_name' | 'is_home'>[];
+};
+
+/** What a change of the schedule has besides: those who plan with the game are asked and notified. */
+export interface ScheduleChange {
+  readonly at: Temporal.Instant;
+  readonly member: Member;
+  /** The schools that the member speaks for; the others are asked to confirm. Undefined: no one is asked. */
+  readonly ownSchoolIds?: readonly number[];
+  /** What a notice says; null: none is sent. */
+  readonly notice: Notice | null;
+}
+
+/** A notice about a changed game. */
+export interface Notice {
+  /** The game as the notice names it. */
+  readonly game: Game;
+  /** The fields that changed, where they are others than in the history. */
+  readonly fields?: readonly FieldChange[];
+  readonly movedTo?: { readonly event_date: string | null };
+  /** The entry to look at, where that is another one. */
+  readonly gameId?: number;
+  readonly former?: readonly { readonly school_id: number; readonly sport_id: number }[];
+}
+
+/** What a write makes of one game. */
+export interface GameChange {
+  /** `result`: of its score. `schedule`: when, where and who. `bracket`: its bracket moved teams. */
+  readonly cause: 'result' | 'schedule' | 'bracket' | 'import';
+  /** What happened to its row as a whole. */
+  readonly kind?: 'created' | 'removed';
+  /** As it was loaded under lock, before the change. */
+  readonly game: ChangedGame;
+  readonly columns?: GameColumns;
+  readonly teams?: readonly TeamColumns[];
+  readonly fields: readonly FieldChange[];
+  readonly by: ChangedBy;
+  /** The teams that it has from now on, where they are others. */
+  readonly teamsAfter?: readonly { readonly school_id: number }[];
+  /** Its result counts differently now: for its bracket, and for the records of its teams. */
+  readonly counts?: boolean;
+  readonly schedule?: ScheduleChange;
+}
+
+/** Changes one locked game: its rows, its version, its history, and what follows. */
+export function changeGame(tx: Tx, change: GameChange): Promise<void> {
+  return changeGames(tx, [change]);
+}
+
+/** The same of many, a statement a table. */
+export async function changeGames(tx: Tx, changes: readonly GameChange[]): Promise<void> {
+  const moved = changes.filter(({ cause, game, columns }) => cause !== 'import' && isMoved(game, columns));
+  // What shows it on its old day hears of it too.
+  if (moved.length > 0)
+    await announceGames(
+      tx,
+      moved.map(({ game }) => game.id),
+    );
+  await writeChanges(tx, changes);
+  await followChanges(tx, changes);
+}
+
+const isMoved = (game: ChangedGame, { listed_on = game.listed_on }: GameColumns = {}) => listed_on !== game.listed_on;
+
+/** The rows and the history alone, where what follows comes later. */
+export async function writeChanges(tx: Tx, changes: readonly GameChange[]): Promise<void> {
+  // The columns of a game reach its teams' rows, so those come after it.
+  await updateRows(
+    tx,
+    'games',
+    changes.map(({ game, columns }) => ({ ...columns, id: game.id })),
+  );
+  await writeTeams(
+    tx,
+    changes.flatMap(({ teams = [] }) => teams),
+  );
+  await keepHistory(tx, changes);
+}
+
+/** Writes rows of teams. A game has one home team at any moment, so the one that was it steps back first. */
+export async function writeTeams(tx: Tx, teams: readonly TeamColumns[]): Promise<void> {
+  const moved = teams.filter(({ is_home }) => is_home !== undefined).map(({ id, is_home }) => ({ id, is_home }));
+  if (moved.length > 0) {
+    await sql`
+      update game_results t set is_home = false
+      from ${asRows('game_results', moved)} as r where t.id = r.id and t.is_home and not r.is_home`.execute(tx);
+  }
+  await updateRows(tx, 'game_results', teams);
+}
+
+type Row = { readonly id: number } & Readonly<Record<string, unknown>>;
+
+/** Rows as a table; columns that they do not name are null in it. */
+export const asRows = (table: 'games' | 'game_results', rows: readonly object[]) =>
+  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
+
+/** One statement for all rows that set the same columns. Every write of a game is a new version. */
+async function updateRows(tx: Tx, table: 'games' | 'game_results', rows: readonly Row[]): Promise<void> {
+  const columnsOf = (row: Row) => Object.keys(row).filter((column) => column !== 'id' && row[column] !== undefined);
+  for (const [key, alike] of Map.groupBy(rows, (row) => columnsOf(row).sort().join())) {
+    const columns = key === '' ? [] : key.split(',');
+    const sets = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`);
+    if (table === 'games') sets.push(sql`version = t.version + 1`, sql`updated_at = now()`);
+    // It waits since it first needed staff, whatever the reason is now.
+    if (columns.includes('review_reason'))
+      sets.push(sql`review_since = case when r.review_reason is not null then coalesce(t.review_since, now()) end`);
+    if (sets.length === 0) continue;
+    await sql`
+      update ${sql.table(table)} t set ${sql.join(sets)}
+      from ${asRows(table, alike)} as r where t.id = r.id`.execute(tx);
+  }
+}
+
+/** Into the history of games whose rows are written already: it takes their versions. */
+export async function keepHistory(
+  tx: Tx,
+  changes: readonly (Pick<GameChange, 'fields' | 'by'> & { readonly game: { readonly id: number } })[],
+): Promise<void> {
+  const rows = changes.flatMap(({ game, fields, by }) =>
+    fields.map((change) => ({ ...change, game_id: game.id, changed_by: by.words, member_id: by.memberId })),
+  );
+  if (rows.length === 0) return;
+  await sql`
+    insert into game_changes (game_id, field, before, after, changed_by, member_id)
+    select game_id, field, before, after, changed_by, member_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(game_id int, field text, before text, after text, changed_by text, member_id int)`.execute(tx);
+}
+
+/** A line in the history of a game that is not changed by it. */
+export async function noteInHistory(
+  tx: Tx,
+  note: Pick<GameChange, 'fields' | 'by'> & { readonly game: { readonly id: number } },
+): Promise<void> {
+  await keepHistory(tx, [note]);
+  await announceGames(tx, [note.game.id]);
+}

@@ -1,0 +1,116 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { GameResults, Games } from '#server/platform/db/schema.generated.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import { asRows, type ChangedBy, type FieldChange, keepHistory } from './change-games.ts';
+
+/** A team of a game that is new; sport, season and day are the game's. */
+export type NewTeam = Pick<Insertable<GameResults>, 'school_id' | 'district_id' | 'state_id'> &
+  Partial<Omit<Selectable<GameResults>, 'id' | 'game_id' | 'sport_id' | 'season' | 'listed_on'>>;
+
+/** A game that is new, with its teams. Their teams of the season must be there. */
+export interface NewGame {
+  readonly columns: Pick<Insertable<Games>, 'sport_id' | 'season' | 'tz'> &
+    Partial<Omit<Selectable<Games>, 'id' | 'version' | 'updated_at' | 'sport_is_parent'>>;
+  readonly teams: readonly NewTeam[];
+  /** What its history begins with. */
+  readonly fields?: readonly FieldChange[];
+  readonly by: ChangedBy;
+}
+
+export interface InsertedGame {
+  readonly id: number;
+  /** Of the rows of its teams, in their order. */
+  readonly teamIds: readonly number[];
+}
+
+/** A new row of a team, where nothing else is said. */
+const NOTHING_KNOWN = { is_home: false, forfeited: false, parts: [] };
+
+/** Under which day a game is in lists: its date, or the last day of its season. */
+export const listedOn = (date: string | null | undefined, season: number): string => date ?? `${season + 1}-06-30`;
+
+export async function insertGame(tx: Tx, game: NewGame): Promise<InsertedGame> {
+  const [inserted] = await insertGames(tx, [game]);
+  if (inserted === undefined) throw new Error('The game was not added.');
+  return inserted;
+}
+
+/** Adds games with their teams and the beginning of their histories: a statement a table, however many games. */
+export async function insertGames(tx: Tx, games: readonly NewGame[]): Promise<InsertedGame[]> {
+  if (games.length === 0) return [];
+  // Ids come first, so that teams can name their game, and reports their team, without reading anything back.
+  const ids = await nextIds(tx, 'games', games.length);
+  const teamIds = await nextIds(
+    tx,
+    'game_results',
+    games.reduce((sum, { teams }) => sum + teams.length, 0),
+  );
+  const rows = games.map(({ columns, ...game }, at) => {
+    const id = ids[at] ?? 0;
+    const day = listedOn(columns.event_date, columns.season);
+    const { sport_id, season } = columns;
+    const teams = game.teams.map((team) => ({
+      ...NOTHING_KNOWN,
+      ...team,
+      id: teamIds.shift() ?? 0,
+      game_id: id,
+      sport_id,
+      season,
+      listed_on: day,
+    }));
+    return { ...game, id, columns: { ...columns, id, listed_on: day }, teams };
+  });
+  await insertRows(
+    tx,
+    'games',
+    rows.map(({ columns }) => columns),
+  );
+  await insertRows(
+    tx,
+    'game_results',
+    rows.flatMap(({ teams }) => teams),
+  );
+  await keepHistory(
+    tx,
+    rows.map(({ id, fields = [], by }) => ({ game: { id }, fields, by })),
+  );
+  return rows.map(({ id, teams }) => ({ id, teamIds: teams.map((team) => team.id) }));
+}
+
+/** Adds teams to games that are there. */
+export async function insertTeams(
+  tx: Tx,
+  game: Pick<Selectable<Games>, 'id' | 'sport_id' | 'season' | 'listed_on'>,
+  teams: readonly NewTeam[],
+): Promise<void> {
+  const { id: game_id, sport_id, season, listed_on } = game;
+  const ids = await nextIds(tx, 'game_results', teams.length);
+  const rows = teams.map((team, at) => ({
+    ...NOTHING_KNOWN,
+    ...team,
+    id: ids[at] ?? 0,
+    game_id,
+    sport_id,
+    season,
+    listed_on,
+  }));
+  await insertRows(tx, 'game_results', rows);
+}
+
+async function nextIds(tx: Tx, table: 'games' | 'game_results', count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count}::int)`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** All rows name the same columns; what none of them names is as the database has it for new rows. */
+async function insertRows(tx: Tx, table: 'games' | 'game_results', rows: readonly object[]): Promise<void> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  if (rows.length === 0) return;
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const found = sql`(${names}) select ${names} from ${asRows(table, rows)} as r`;
+  await (table === 'games' ? sql`insert into games ${found}` : sql`insert into game_results ${found}`).execute(tx);
+}

@@ -1,0 +1,93 @@
+import type { Outcome } from '@csz/rules/result';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/types.ts';
+import { isSoFar } from './unreported.ts';
+
+/** Closes games to further reports, or opens them again. */
+export async function lockScores(tx: Tx, gameIds: readonly number[], isLocked: boolean): Promise<void> {
+  await sql`
+    update games set locked_at = case when ${isLocked} then coalesce(locked_at, now()) end, version = version + 1
+    where id = any(${gameIds}::int[])`.execute(tx);
+}
+
+/**
+ * Nothing waits for staff any more, except that a bracket went on: that is decided there, where one sees who has played
+ * on. Without a change the version moves all the same, so that a colleague's open page of the game is refused.
+ */
+export async function closeReview(tx: Tx, gameId: number, { isSame, lock }: { isSame: boolean; lock: boolean }) {
+  await sql`
+    update games set settles_at = null,
+      review_reason = case when review_reason = 'advanced' then review_reason end,
+      review_since = case when review_reason = 'advanced' then review_since end,
+      locked_at = case when ${lock} then coalesce(locked_at, now()) else locked_at end,
+      version = version + ${isSame ? 1 : 0}::int
+    where id = ${gameId}`.execute(tx);
+}
+
+/**
+ * Sends games to staff that were taken off the schedule after their end was reported: one side says that it was played,
+ * the other one that it was not, and a lost game does not go away by one side's word. Answers which.
+ */
+export async function flagDoubtful(tx: Tx, gameIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update games g set review_reason = 'disputed', review_since = now(), settles_at = null
+    where g.id = any(${gameIds}::int[]) and g.review_reason is null
+      and g.result_status = 'none' and g.score_trust <> 'unreported' and not ${isSoFar} returning g.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Sends games to staff whose bracket went on with another result. */
+export async function flagAdvanced(tx: Tx, gameIds: readonly number[]): Promise<void> {
+  await sql`
+    update games set review_reason = 'advanced', review_since = coalesce(review_since, now())
+    where id = any(${gameIds}::int[])`.execute(tx);
+}
+
+/**
+ * Takes games back from staff. One that is being settled at this moment is passed over, since who settles it may wait
+ * for us; it says itself whether it waits.
+ */
+export async function unflagGames(tx: Tx, gameIds: readonly number[]): Promise<void> {
+  await sql`
+    update games set review_reason = null, review_since = null
+    where id in (select id from games where id = any(${gameIds}::int[]) for update skip locked)`.execute(tx);
+}
+
+/** Schools of a game. */
+export interface SchoolsOfGame {
+  readonly gameId: number;
+  readonly schoolIds: readonly number[];
+}
+
+/** The other schools of games are asked whether they know of a change; these know. Where there are no others, none is asked. */
+export async function askOthers(tx: Tx, own: readonly SchoolsOfGame[]): Promise<void> {
+  const rows = own.map(({ gameId, schoolIds }) => ({ game_id: gameId, school_ids: schoolIds }));
+  await sql`
+    update game_results r set unconfirmed_since = case
+      when r.school_id = any(given.school_ids) then null
+      else coalesce(r.unconfirmed_since, now()) end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(game_id int, school_ids int[])
+    where r.game_id = given.game_id
+      and exists (select from game_results other
+        where other.game_id = r.game_id and other.school_id <> all(given.school_ids))`.execute(tx);
+}
+
+/** Schools say that they know of the last change. */
+export async function confirmTeams(tx: Tx, { gameId, schoolIds }: SchoolsOfGame): Promise<void> {
+  await sql`
+    update game_results set unconfirmed_since = null
+    where game_id = ${gameId} and school_id = any(${schoolIds}::int[])`.execute(tx);
+}
+
+/** What games are for their teams, as their records count them. */
+export async function writeOutcomes(
+  tx: Tx,
+  outcomes: readonly { readonly id: number; readonly outcome?: Outcome | null | undefined }[],
+): Promise<void> {
+  if (outcomes.length === 0) return;
+  const ids = outcomes.map(({ id }) => id);
+  const values = outcomes.map(({ outcome }) => outcome ?? null);
+  await sql`
+    update game_results r set outcome = fresh.outcome
+    from unnest(${ids}::int[], ${values}::text[]) as fresh(id, outcome) where r.id = fresh.id`.execute(tx);
+}

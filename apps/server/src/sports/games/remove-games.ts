@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/types.ts';
+import { type FieldChange, type GameChange, keepHistory } from './change-games.ts';
+import { followChanges } from './consequences.ts';
+
+/** What history and notices call a game that is gone for good; no game has this status. */
+export const REMOVED = 'Removed';
+
+type Removal = Omit<GameChange, 'fields' | 'kind' | 'columns' | 'teams'>;
+
+/**
+ * Takes locked games off everything that people see; their rows and histories stay. Nothing waits for them any more:
+ * neither a score nor what somebody asked of staff.
+ */
+export async function removeGames(tx: Tx, removals: readonly Removal[]): Promise<void> {
+  if (removals.length === 0) return;
+  const ids = removals.map(({ game }) => game.id);
+  await sql`
+    update games set removed_at = now(), version = version + 1, updated_at = now(),
+      settles_at = null, review_reason = null, review_since = null
+    where id = any(${ids}::int[])`.execute(tx);
+  const changes = removals.map((removal) => ({ ...removal, kind: 'removed' as const, fields: [goneOf(removal)] }));
+  await keepHistory(tx, changes);
+  await followChanges(tx, changes);
+}
+
+const goneOf = ({ game }: Removal): FieldChange => ({ field: 'status', before: game.status, after: REMOVED });

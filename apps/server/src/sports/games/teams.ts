@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/types.ts';
+
+/** What names a team: a school's side in one sport and season. */
+interface Team {
+  readonly school_id: number;
+  readonly sport_id: number;
+  readonly season: number;
+}
+
+const columnsOf = (teams: readonly Team[]) => sql`unnest(
+  ${teams.map((team) => team.school_id)}::int[], ${teams.map((team) => team.sport_id)}::int[],
+  ${teams.map((team) => team.season)}::int[])`;
+
+/** Makes the teams that are not there yet, in the one order in which all do; answers those it made. */
+export async function addTeams(tx: Tx, teams: readonly Team[]): Promise<Team[]> {
+  if (teams.length === 0) return [];
+  const { rows } = await sql<Team>`
+    insert into teams (school_id, sport_id, season)
+    select distinct * from ${columnsOf(teams)} order by 1, 2, 3
+    on conflict do nothing returning school_id, sport_id, season`.execute(tx);
+  return rows;
+}
+
+export async function dropTeams(tx: Tx, teams: readonly Team[]): Promise<void> {
+  if (teams.length === 0) return;
+  await sql`
+    delete from teams t using ${columnsOf(teams)} as gone(school_id, sport_id, season)
+    where t.school_id = gone.school_id and t.sport_id = gone.sport_id and t.season = gone.season`.execute(tx);
+}
+
+/**
+ * Both coaches enter their game on the same evening: the second waits here until the first has committed, and then
+ * finds the duplicate. All take the teams in the same order. Weaker than a full row lock, so that a result of another
+ * game of the team can refer to it meanwhile.
+ */
+export async function lockTeams(tx: Tx, teams: readonly Team[]): Promise<void> {
+  await sql`
+    select from teams t
+    where (t.school_id, t.sport_id, t.season) in (select * from ${columnsOf(teams)})
+    order by t.school_id, t.sport_id, t.season for no key update`.execute(tx);
+}
+
+/** A school gets the teams of another one too. */
+export async function copyTeams(tx: Tx, fromSchoolId: number, intoSchoolId: number): Promise<void> {
+  await sql`
+    insert into teams (school_id, sport_id, season)
+    select ${intoSchoolId}, sport_id, season from teams where school_id = ${fromSchoolId}
+    on conflict do nothing`.execute(tx);
+}
+
+/** A school has no team any more; records and places in leagues go with its teams. */
+export async function dropTeamsOfSchool(tx: Tx, schoolId: number): Promise<void> {
+  await tx.deleteFrom('teams').where('school_id', '=', schoolId).execute();
+}
