@@ -1,10 +1,10 @@
 import type { BracketDraft } from '@csz/contract/playoffs/staff';
-import { settleById } from '#server/testing/settle-by-id.ts';
 import { aBracket, aPublishedBracket } from '#server/testing/a-bracket.ts';
 import { aSchool } from '#server/testing/factories.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { ANYONE, STAFF } from '#server/testing/right-rows.ts';
 import type { RequestParts, Rights, Scene } from '#server/testing/scene.ts';
+import { settleById } from '#server/testing/settle-by-id.ts';
 
 /** The director of a county or conference keeps its brackets, staff also those of a whole state. */
 const DIRECTORS = { ...STAFF, leagueDirector: 'may' } as const;
