@@ -64,8 +64,7 @@ export async function settleScore(
       before: before.result,
       after: after.result,
     });
-    if (settled.changed)
-      await recordOverruled(tx, { game: settled.after, reports, memberId: act.actor.memberId });
+    if (settled.changed) await recordOverruled(tx, { game: settled.after, reports, memberId: act.actor.memberId });
     await announceGames(tx, [gameId]);
   });
 }
