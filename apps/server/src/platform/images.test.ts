@@ -67,6 +67,10 @@ test.each([
   ['a text', Buffer.from('hello')],
   ['nothing', Buffer.of()],
   ['a drawing with scripts (SVG)', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
+  [
+    'a drawing that calls itself WebP',
+    Buffer.from('<!--    WEBP --><svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>'),
+  ],
   ['a web page that begins like a GIF', Buffer.from('GIF89a<script>alert(1)</script>')],
   ['a PDF', Buffer.from('%PDF-1.7 …')],
   ['half a photo', (await aPicture(200, 200).jpeg().toBuffer()).subarray(0, 300)],

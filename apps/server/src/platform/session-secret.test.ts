@@ -59,3 +59,14 @@ test('a secret that cannot be read is named', async () => {
   await mkdir(join(DATA_DIR, 'session-secret'), { recursive: true });
   await expect(secretOf({ DATA_DIR })).rejects.toBeInstanceOf(SettingsError);
 });
+
+test.each([
+  [32, true],
+  [31, false],
+])('a kept secret of %i characters: %s', async (length, isTaken) => {
+  const DATA_DIR = join(folder, `kept-${length}`);
+  await mkdir(DATA_DIR);
+  await writeFile(join(DATA_DIR, 'session-secret'), `${'k'.repeat(length)}\n`);
+  if (isTaken) expect(await secretOf({ DATA_DIR })).toBe('k'.repeat(length));
+  else await expect(secretOf({ DATA_DIR })).rejects.toThrow('is damaged');
+});

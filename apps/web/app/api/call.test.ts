@@ -27,6 +27,9 @@ test.each<[string, [number, string], { status: number; message: string }]>([
   ['a list without items', [200, '{"items":null,"total":3}'], { status: -1, message: 'Server Response Error' }],
   ['no object', [200, 'null'], { status: -1, message: 'Server Response Error' }],
   ['an error without words', [502, '{}'], { status: 502, message: '502 Server Error' }],
+  ['a redirection', [302, '{"items":[]}'], { status: 302, message: '302 Server Error' }],
+  ['an error without a sentence', [409, '{"code":"stale"}'], { status: 409, message: '409 Server Error' }],
+  ['an error without a code', [413, '{"message":"Too large"}'], { status: 413, message: 'Too large' }],
   ['an error that says nothing', [500, 'null'], { status: 500, message: '500 Server Error' }],
 ])('%s fails in the words of the portal', async (_, answer, failure) => {
   const error = await asked(...answer).catch((thrown: unknown) => thrown);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -77,4 +77,13 @@ test('a folder that was given back can be taken again', async () => {
   await unlock();
 
   await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
+});
+
+test('a folder that is given back while another process waits for it is free', async () => {
+  const folder = await aLockedFolder({ pid: otherProcess }, false);
+  setTimeout(() => rm(join(folder, 'lock')), 300);
+
+  await lockFolder(folder, STALE_MS);
+
+  expect((await ownerOf(folder)).pid).toBe(process.pid);
 });

@@ -69,7 +69,7 @@ async function readOwner(path: string): Promise<Owner | undefined> {
 }
 
 async function isHeld(path: string, owner: Owner | undefined, staleMs: number): Promise<boolean> {
-  if (owner?.host === hostname() && owner.pid !== process.pid && !isRunning(owner.pid)) return false;
+  if (owner?.host === hostname() && !isRunning(owner.pid)) return false;
   const beat = await beatOf(path);
   for (let waited = 0; waited < staleMs; waited += POLL_MS) {
     await wait(POLL_MS);

@@ -11,7 +11,7 @@ async function connectToFake() {
   };
   const pool = { options: {}, connect: async () => ({ query, release: () => {} }) } as unknown as pg.Pool;
   const client = await namedStatements(pool).connect();
-  return { names, ask: (text: string) => client.query(text, [1]) };
+  return { names, client, ask: (text: string) => client.query(text, [1]) };
 }
 
 test('a statement is prepared when it comes the second time, and then only bound', async () => {
@@ -47,4 +47,34 @@ test('a connection whose server only reads now is not used again', async () => {
   await expect(connection.query('insert into games', [])).rejects.toBe(refusal);
   connection.release();
   expect(released).toEqual([true]);
+});
+
+test('a text without values is never prepared', async () => {
+  const { names, client } = await connectToFake();
+  for (let time = 0; time < 2; time += 1) await client.query('select 1', undefined as never);
+  expect(names).toEqual([undefined, undefined]);
+});
+
+test('a text of several statements answers the rows of all', async () => {
+  const query = async () => [{ rows: [] }, { rows: [{ id: 1 }] }, { rows: [{ id: 2 }] }];
+  const pool = { options: {}, connect: async () => ({ query }) } as unknown as pg.Pool;
+  const client = await namedStatements(pool).connect();
+  expect((await client.query('begin; select 1; select 2', [])).rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+test('a connection stays useless whatever else fails on it, and one that is called broken is', async () => {
+  const released: unknown[] = [];
+  const refusals = [Object.assign(new Error('only reads'), { code: '25006' }), new Error('no such table')];
+  const client = {
+    query: () => Promise.reject(refusals.shift()),
+    release: (error: unknown) => released.push(error),
+  };
+  const pool = { options: {}, connect: async () => client } as unknown as pg.Pool;
+  const connection = await namedStatements(pool).connect();
+  await expect(connection.query('insert into games', [])).rejects.toThrow('only reads');
+  await expect(connection.query('select * from nothing', [])).rejects.toThrow('no such table');
+  connection.release();
+  const broken = (await namedStatements(pool).connect()) as unknown as { release(error: boolean): void };
+  broken.release(true);
+  expect(released).toEqual([true, true]);
 });

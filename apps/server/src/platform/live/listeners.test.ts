@@ -5,12 +5,16 @@ import { LiveListeners } from './listeners.ts';
 
 /** A page that keeps what it is told. */
 class Page extends EventEmitter {
-  readonly writableLength = 0;
+  writableLength = 0;
+  isDestroyed = false;
   heard = '';
   write(text: string) {
     this.heard += text;
   }
   end() {}
+  destroy() {
+    this.isDestroyed = true;
+  }
 }
 
 const open: LiveListeners[] = [];
@@ -100,4 +104,40 @@ test('what happens after a quiet time goes out at once, and not before', () => {
   listeners.tell(['7']);
   expect(timer.mock.lastCall?.[1]).toBe(0);
   timer.mockRestore();
+});
+
+test('a page that joins reads how long all has been quiet', () => {
+  const { listeners, join } = aServer(10);
+  vi.advanceTimersByTime(60_000);
+  expect(join('192.0.2.7').heard).toContain('{"quietMs":60000}');
+  listeners.tell(['1']);
+  vi.advanceTimersByTime(5000);
+  expect(join('192.0.2.7').heard).toContain('{"quietMs":5000}');
+});
+
+test('a page does not hear of what changed before it joined', () => {
+  const { listeners, join } = aServer(10);
+  listeners.tell(['1']);
+  const page = join('192.0.2.7');
+  vi.advanceTimersByTime(200);
+  expect(changes(page)).toEqual([]);
+});
+
+test('silence is broken before a proxy closes the stream', () => {
+  const page = aServer(10).join('192.0.2.7');
+  vi.advanceTimersByTime(30_000);
+  expect(page.heard).toContain(': still here');
+});
+
+test('a page that reads nothing more is let go at 64 KB behind, and written to until then', () => {
+  const { listeners, join } = aServer(10);
+  const page = join('192.0.2.7');
+  page.writableLength = 64 * 1024;
+  listeners.tell(['1']);
+  vi.advanceTimersByTime(1);
+  expect([page.isDestroyed, changes(page)]).toEqual([false, ['"1"']]);
+  page.writableLength += 1;
+  listeners.tell(['2']);
+  vi.advanceTimersByTime(200);
+  expect([page.isDestroyed, changes(page)]).toEqual([true, ['"1"']]);
 });

@@ -1,7 +1,7 @@
 import { refusedPage } from '@csz/contract/core/refusal';
 import { expect, test } from 'vitest';
 import { askedInRounds, ONE_PLACE } from '#web/testing/asked-in-rounds.ts';
-import { loadSchedules } from './load-schedules.ts';
+import { loadSchedules, type TeamView, teamOf } from './load-schedules.ts';
 
 const answers = { ...ONE_PLACE, '/api/csz/schedules/v2': { items: [], total: 0 } };
 const load = async (query: string) => {
@@ -26,4 +26,15 @@ test('a school alone brings its county, its place and the present season', async
 
 test.each(['abc', '0', '1.5', '99999999999'])('an address with "%s" for a school is that of no school', async (id) => {
   await expect(load(`schoolId=${id}`)).rejects.toEqual(refusedPage('school-not-found', { id }));
+});
+
+test('the season of the address is the one that is shown', async () => {
+  expect((await load('schoolId=3&season=2024-2025')).view).toMatchObject({ season: '2024-2025' });
+});
+
+test('a parent sport is no one team', () => {
+  const school = { id: '3' };
+  const teamIn = (sport: object | undefined) => teamOf({ school, sport } as unknown as TeamView);
+  expect(teamIn({ id: '12', isParent: false })).toEqual({ schoolId: '3', sportId: '12' });
+  expect([teamIn({ id: '11', isParent: true }), teamIn(undefined)]).toEqual([undefined, undefined]);
 });

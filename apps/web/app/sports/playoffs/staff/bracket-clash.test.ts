@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSide } from '#web/sports/playoffs/testing/a-forest.ts';
-import { clashesOf, takeOver } from './bracket-clash.ts';
+import { changesOf, clashesOf, takeOver } from './bracket-clash.ts';
 import type { EditedBracket } from './edited-bracket.ts';
 
 const aSeed = (name: string, id: number) => ({
@@ -45,4 +45,10 @@ test('taking over takes the named parts and keeps what else was edited', () => {
   const theirs = { ...base, options: { ...base.options, thirdPlace: true }, trees: seeded(elm) };
   expect(takeOver(mine, theirs, ['thirdPlace'])).toEqual({ ...mine, options: theirs.options });
   expect(takeOver(mine, theirs, ['trees']).trees).toBe(theirs.trees);
+});
+
+test('rounds that are seeded anew are named from the first on, in whatever order they were chosen', () => {
+  const reseeding = (reseedAt: number[]) => ({ ...base, options: { ...base.options, reseedAt } });
+  expect(changesOf(base, reseeding([4, 8]))).toEqual([{ label: 'Seed anew', words: '8, 4' }]);
+  expect(changesOf(reseeding([8, 4]), reseeding([4, 8]))).toEqual([]);
 });

@@ -49,6 +49,12 @@ describe('an entry', () => {
     ['with the time TBD', { startTimeUnknown: true }, '2026-10-30 00:00:00', '2026-10-30 23:59:59'],
     ['without a time', untimed, '2026-10-30 00:00:00', '2026-10-30 23:59:59'],
     ['postponed', { ...untimed, status: 'Postponed' }, '2026-10-30 00:00:00', '2026-10-30 23:59:59'],
+    [
+      'that ends as it starts',
+      { startTime: '18:30:00', endTime: '18:30:00' },
+      '2026-10-30 18:30:00',
+      '2026-10-30 23:59:00',
+    ],
     ['of all day', { isAllDay: true }, '2026-10-30 00:00:00', '2026-10-30 23:59:59'],
   ] as const)('%s', (_title, change, start, end) => {
     expect(placeOf(anEntry(change))).toEqual({ start, end });
