@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { enqueue, GiveUp, type JobHandlers } from '#server/platform/jobs.ts';
@@ -172,4 +173,47 @@ test('the log says how often a job that failed was tried, and its row what went 
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'job failed', job: 'send-mail', tried: 2 }));
   const { rows } = await sql<{ output: object }>`select output from pgboss.job where name = 'send-mail'`.execute(db);
   expect(rows).toEqual([{ output: { message: 'no connection' } }]);
+});
+
+test('after a lost connection every worker looks for what it may have missed', async () => {
+  const woken = vi.spyOn(PgBoss.prototype, 'notifyWorker');
+  let heard: (name: string) => void = () => {};
+  const listen = async (_channel: string, listener: (name: string) => void) => {
+    heard = listener;
+    return async () => {};
+  };
+  const stop = await startWorkers(
+    { database: { ...database, listen }, log },
+    mailWith(() => {}),
+  );
+  const wokenBy = (name: string) => {
+    woken.mockClear();
+    heard(name);
+    return woken.mock.calls.length;
+  };
+  expect([wokenBy('send-mail'), wokenBy(''), wokenBy('unknown')]).toEqual([1, 2, 0]);
+  woken.mockRestore();
+  await stop();
+});
+
+test('what no longer runs by itself loses its plan, what does gets one', async () => {
+  const planned = async () =>
+    (await sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(db)).rows.map(
+      ({ name }) => name,
+    );
+  const run = async () => {};
+  const start = async (handlers: Partial<JobHandlers>) => (await startWorkers({ database, log }, handlers))();
+  await start({ 'forget-mails': { run, cron: '0 3 * * *' }, 'send-mail': { run } });
+  expect(await planned()).toEqual(['forget-mails']);
+  await start({ 'forget-mails': { run } });
+  expect(await planned()).toEqual([]);
+});
+
+test('statements that fail together leave no open transaction behind', async () => {
+  const boss = await startBoss(database, () => {});
+  const broken = boss.getDb().executeSql('begin; select 1 / 0; commit');
+  await expect(broken).rejects.toThrow('division by zero');
+  const { rows } = await sql`select 1 as one`.execute(db);
+  expect(rows).toEqual([{ one: 1 }]);
+  await boss.stop({ graceful: false });
 });
