@@ -8,6 +8,7 @@ const ME = { memberId: '7', email: 'pat@example.org', displayName: 'Pat', isSite
 vi.mock('#web/people/accounts/queries.ts', async (original) => ({
   ...(await original<typeof import('#web/people/accounts/queries.ts')>()),
   useMe: () => ME,
+  useMeOnceKnown: () => ME,
 }));
 
 const school = (id: string, name: string) => ({
