@@ -14,7 +14,7 @@ export interface Notice {
 
 /** How long an event waits before members are told. */
 export interface Wait {
-  /** The zone in which nobody is told at night; without one the hour does not matter. */
+  /** The zone whose night is quiet; without one the hour does not matter. */
   readonly tz?: string;
   /** Minutes in which more may come, or in which it may be taken back. */
   readonly minutes: number;
@@ -29,7 +29,7 @@ export interface NotificationKind<Type extends EventType = EventType> {
   readonly isCollected: boolean;
   /** False where a member caused it and waits for the answer: no preference and no link stops that. */
   readonly canBeStopped: boolean;
-  /** Undefined for an event that nobody has to be told. */
+  /** Undefined for an event that needs no message. */
   waitOf(event: RecordedEvent<Type>): Wait | undefined;
   /** Who is told what of these events now. */
   write(tx: Tx, platform: Platform, events: readonly RecordedEvent<Type>[]): Promise<readonly Notice[]>;

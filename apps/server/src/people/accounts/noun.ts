@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import { forgetMails } from '#server/platform/mail/forget-mails.ts';
+import { forgetMails } from '#server/platform/mail/send-mail.ts';
 import type { MemberRef } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import { accountRoutes } from './routes.ts';

@@ -29,7 +29,7 @@ export function followRoutes(app: FastifyInstance, { db }: Platform): void {
   serve(app, calls.savePreferences, async ({ body }, request) => {
     const { memberId } = requireMember(request);
     const { followSchoolId: schoolId, followSports: sports, role } = body;
-    // That somebody says they coach opens Add Role on the screen; here it gives nothing.
+    // That a member says they coach opens Add Role on the screen; here it gives nothing.
     const followed = { schoolId, wholeSchool: sports.length === 0, roles: [role], sports };
     await db.transaction().execute((tx) => followSchool(tx, memberId, followed));
     return listOwn(memberId);

@@ -37,7 +37,7 @@ export const roleEvents = {
   'coach-update.requested': CoachUpdate,
   'coach-update.approved': CoachUpdate,
   'coach-update.denied': CoachUpdate,
-  /** An athletic director named the coach of an own team; nobody has to approve that. */
+  /** An athletic director named the coach of an own team; it needs no approval. */
   'coach-update.added': CoachUpdate,
   /** The member wants mails about it again. */
   'role.mails-resumed': z.strictObject({ memberId: z.int() }),

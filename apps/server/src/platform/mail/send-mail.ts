@@ -1,4 +1,5 @@
-import type { Reader } from '#server/platform/db/types.ts';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { enqueue, type JobData } from '#server/platform/jobs.ts';
 import { withoutHosts } from './without-hosts.ts';
 
@@ -53,4 +54,9 @@ export async function sendMail(
 /** Leaves a mail that is written down for the workers, from a moment on or at once. */
 export async function leaveMail(tx: Reader, data: JobData['send-mail'], startAfter?: Date): Promise<void> {
   await enqueue(tx, 'send-mail', data, { retries: RETRIES, ...(startAfter === undefined ? {} : { startAfter }) });
+}
+
+/** Removes everything that was mailed, or waits to be mailed, to an address. */
+export async function forgetMails(tx: Tx, address: string): Promise<void> {
+  await tx.deleteFrom('mails').where(sql`lower(to_address)`, '=', address.toLowerCase()).execute();
 }

@@ -45,7 +45,7 @@ export interface Game extends Selectable<Games> {
 }
 
 interface Loading {
-  /** Nobody else changes the game until this transaction ends. */
+  /** No other writer changes the game until this transaction ends. */
   readonly lock?: boolean;
   readonly withRemoved?: boolean;
 }

@@ -10,7 +10,7 @@ type Removal = Omit<GameChange, 'fields' | 'kind' | 'columns' | 'teams'>;
 
 /**
  * Takes locked games off everything that people see; their rows and histories stay. Nothing waits for them any more:
- * neither a score nor what somebody asked of staff.
+ * neither a score nor a question to staff.
  */
 export async function removeGames(tx: Tx, removals: readonly Removal[]): Promise<void> {
   if (removals.length === 0) return;

@@ -35,7 +35,7 @@ export async function replaceSchool(
 }
 
 /**
- * Removed games may have both schools; what nobody sees needs no second team. A result of the two is none any more:
+ * Removed games may have both schools; what is not shown needs no second team. A result of the two is none any more:
  * no final game is one of a single team.
  */
 async function dropFromShared(tx: Tx, from: number, into: number): Promise<void> {

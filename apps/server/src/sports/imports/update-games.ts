@@ -46,7 +46,7 @@ function changeOf({ reporter, memberId }: Writer, update: GameUpdate): GameChang
     },
     columns: {
       ...columnsOf(state),
-      // What a file settles waits for nobody any more.
+      // What a file settles waits for no report any more.
       ...(isSettledAsBefore ? {} : { settles_at: null, review_reason: null }),
     },
     teams: sides.map(({ name: _, place: __, ...side }) => ({
