@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { Banner } from './banner.tsx';
 import styles from './form.module.css';
 
@@ -15,8 +15,9 @@ export function Form({ onSubmit, error, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isAsking = useRef(false);
   const [attempts, setAttempts] = useState(0);
-  // After every render, because the refusal of the server comes with a later one.
-  useEffect(() => {
+  // After every render, because the refusal of the server comes with a later one; before the paint, so that a key pressed
+  // at once goes to the field.
+  useLayoutEffect(() => {
     const wrong = isAsking.current ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
     if (wrong == null) return;
     isAsking.current = false;
