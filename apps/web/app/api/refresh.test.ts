@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { rolesQuery } from '#web/people/roles/queries.ts';
 import { statesQuery } from '#web/reference/directory/queries.ts';
@@ -12,7 +13,8 @@ import { reviewItemQuery, reviewQuery } from '#web/sports/scores/review/queries.
 import { stripQuery } from '#web/sports/scores/strip-query.ts';
 import { leagueExcerptQuery } from '#web/sports/standings/excerpt-query.ts';
 import { standingsQuery } from '#web/sports/standings/queries.ts';
-import { isConcerned } from './refresh.ts';
+import { makeQueryClient } from './query-client.ts';
+import { isConcerned, refresh, removing } from './refresh.ts';
 
 /** What the server publishes of a settled game of schools 3 and 4 in a county of Maryland. */
 const SETTLED = [
@@ -82,4 +84,29 @@ test('when anything may have changed, everything that depends on something is as
     concerns(query, { id: '8', teams: [] }, ['*']),
   );
   expect(all).toEqual([true, true, true]);
+});
+
+test('news of a game that is being removed asks for it no more, unless the removal fails', async () => {
+  const asked: string[] = [];
+  const client = makeQueryClient(async (address) => {
+    asked.push(address);
+    return { status: 200, body: '{}' };
+  });
+  const { queryKey } = calendarGameQuery('7');
+  client.setQueryData(queryKey, {} as never);
+  const observer = new QueryObserver(client, { ...calendarGameQuery('7'), staleTime: Number.POSITIVE_INFINITY });
+  const leave = observer.subscribe(() => {});
+  const hear = () => refresh(client, new Set(['game:7']));
+  await hear();
+  expect(asked).toHaveLength(1);
+
+  await expect(removing(client, queryKey, () => hear().then(() => Promise.reject(new Error('off'))))).rejects.toThrow();
+  expect(asked).toHaveLength(1);
+  await hear();
+  expect(asked).toHaveLength(2);
+
+  await removing(client, queryKey, hear);
+  await hear();
+  expect(asked).toHaveLength(2);
+  leave();
 });

@@ -4,9 +4,11 @@ import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
+import { removing } from '#web/api/refresh.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import styles from './game-panel.module.css';
+import { calendarGameQuery } from './queries.ts';
 import { cancelGame } from './schedule-calls.ts';
 import { isCoachType, type ScheduleRole } from './schedule-role.ts';
 import { type ScheduleAct, useScheduleAct } from './use-schedule-act.ts';
@@ -81,7 +83,8 @@ function Remove({ game, act, onGone }: RemoveProps) {
   const [isAsked, setAsked] = useState(false);
   const remove = () => {
     setAsked(false);
-    void act.run(() => cancelGame(client, game, { remove: true }), onGone, game.id);
+    const send = () => cancelGame(client, game, { remove: true });
+    void act.run(() => removing(client, calendarGameQuery(game.id).queryKey, send), onGone);
   };
   return (
     <>
