@@ -2,13 +2,16 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { makeQueryClient } from '#web/api/query-client.ts';
 import { ScriptMark } from '#web/api/script-mark.ts';
+import { ServedClient, servedContext } from '#web/api/served.ts';
 import { type Visit, visitContext } from '#web/api/visit.ts';
 
 /** What the server knows of the request, for the loaders. */
 export function loadContextOf(visit: Visit): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(visitContext, visit);
+  context.set(servedContext, makeQueryClient(visit.send));
   return context;
 }
 
@@ -23,7 +26,9 @@ export default function handleRequest(
   const { scriptMark } = context.get(visitContext);
   const page = (
     <ScriptMark value={scriptMark}>
-      <ServerRouter context={entry} url={request.url} nonce={scriptMark} />
+      <ServedClient value={context.get(servedContext)}>
+        <ServerRouter context={entry} url={request.url} nonce={scriptMark} />
+      </ServedClient>
     </ScriptMark>
   );
   return new Promise((resolve, reject) => {

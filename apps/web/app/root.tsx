@@ -18,6 +18,7 @@ import { call } from '#web/api/call.ts';
 import { asAnswer } from '#web/api/loaders.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { ScriptMark } from '#web/api/script-mark.ts';
+import { ServedClient } from '#web/api/served.ts';
 import { SIGNED_IN_SCRIPT } from '#web/api/signed-in.ts';
 import { visitContext } from '#web/api/visit.ts';
 import { LoginPromptProvider } from '#web/people/accounts/login-prompt.tsx';
@@ -93,7 +94,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** What the shell and every page share, error pages included. */
 function Providers({ children }: { children: ReactNode }) {
-  const [client] = useState(() => (typeof document === 'undefined' ? makeQueryClient() : browserQueryClient()));
+  const served = use(ServedClient);
+  const [client] = useState(
+    () => served ?? (typeof document === 'undefined' ? makeQueryClient() : browserQueryClient()),
+  );
   return (
     <QueryClientProvider client={client}>
       <NoticeProvider>

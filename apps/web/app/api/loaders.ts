@@ -1,8 +1,9 @@
 import { Refusal } from '@csz/contract/core/refusal';
-import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import { data, type Params, type RouterContextProvider } from 'react-router';
 import { browserQueryClient } from './browser-query-client.ts';
 import { makeQueryClient } from './query-client.ts';
+import { isServedOnce, servedContext, travelling } from './served.ts';
 import { visitContext } from './visit.ts';
 
 /** What a page needs to know before it renders; it fetches through the client, so that the screen finds it there. */
@@ -19,14 +20,10 @@ export function serverLoader<T extends object>(load: Load<T>) {
   return async ({ request, params, context }: LoaderArgs): Promise<T & { dehydrated: DehydratedState }> => {
     const client = makeQueryClient(context.get(visitContext).send);
     const page = await load({ client, url: new URL(request.url), params }).catch(asAnswer);
-    return { ...page, dehydrated: dehydrated(client) };
+    const state = dehydrate(client);
+    hydrate(context.get(servedContext), { ...state, queries: state.queries.filter(isServedOnce) });
+    return { ...page, dehydrated: travelling(state) };
   };
-}
-
-/** What was fetched, without the functions beside it, which no page can carry. */
-function dehydrated(client: QueryClient): DehydratedState {
-  const state = dehydrate(client);
-  return { ...state, queries: state.queries.map(({ meta: _, ...query }) => query) };
 }
 
 /** The same for moves inside the browser: what is already there is not asked for again. */

@@ -50,6 +50,7 @@ export function PagingButton({ noun, busy, to, onPress, ...state }: PagingButton
     <div className={styles.paging}>
       <ButtonLink
         to={to}
+        data-alive=""
         replace
         preventScrollReset
         aria-disabled={busy || undefined}

@@ -32,6 +32,8 @@ export interface TeamView {
   readonly sport: Sport | undefined;
   readonly season: string;
   readonly eventType: EventType | undefined;
+  /** The season had no games when the page was made. */
+  readonly isEmpty: boolean;
 }
 
 export type SchedulesView = PickerView | TeamView;
@@ -72,9 +74,11 @@ async function loadTeam(client: QueryClient, asked: SchedulesFilter, schoolId: s
   ]);
   const { today } = wallClock(state.tz, new Date());
   const season = asked.season ?? seasonLabel(seasonOf(today));
-  const view: TeamView = { kind: 'team', today, tz: state.tz, school, sport, season, eventType: asked.eventType };
+  const { eventType } = asked;
+  const view: TeamView = { kind: 'team', today, tz: state.tz, school, sport, season, eventType, isEmpty: false };
   await onServer(prefetchTeam(client, view));
-  return view;
+  const schedules = client.getQueryData(schedulesQuery(scheduleFilterOf(view)).queryKey);
+  return { ...view, isEmpty: schedules?.total === 0 };
 }
 
 /** What the address names does not wait for the school. Our own links name all of it. */

@@ -6,6 +6,7 @@ import { gamesRoutes } from '@csz/contract/games/routes';
 import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import { standingsRoutes } from '@csz/contract/standings/routes';
 import { callPart, callQuery } from '#web/api/call-query.ts';
+import { servedOnce } from '#web/api/served.ts';
 import type { EventType } from './schedules-address.ts';
 
 export interface ScheduleFilter {
@@ -16,7 +17,8 @@ export interface ScheduleFilter {
 }
 
 /** A school's season by sport. */
-export const schedulesQuery = (filter: ScheduleFilter) => callQuery(scheduleRoutes.listSchedules, { query: filter });
+export const schedulesQuery = (filter: ScheduleFilter) =>
+  servedOnce(callQuery(scheduleRoutes.listSchedules, { query: filter }));
 
 export interface TeamFilter {
   readonly schoolId: string;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ServedOnce } from '#web/api/served-once.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 import { isOnNow } from './is-on-now.ts';
@@ -10,8 +11,17 @@ import { schedulesAddress } from './schedules-address.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Past and coming games: of one sport, or of all of them folded by sport. */
+/** Past and coming games as they came with the page, until one of them changes or a closed sport is opened. */
 export function ScheduleLists({ view }: { view: TeamView }) {
+  return (
+    <ServedOnce query={schedulesQuery(scheduleFilterOf(view))}>
+      <Lists view={view} />
+    </ServedOnce>
+  );
+}
+
+/** Of one sport, or of all of them folded by sport. */
+function Lists({ view }: { view: TeamView }) {
   const { data, isError, refetch } = useQuery(schedulesQuery(scheduleFilterOf(view)));
   if (isError && data === undefined) {
     return <ListNote next={<RetryButton onPress={() => void refetch()} />}>Schedules Loading Failed</ListNote>;

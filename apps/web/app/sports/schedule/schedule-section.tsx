@@ -1,5 +1,6 @@
 import { pages } from '@csz/contract/pages';
 import type { ScheduleGroup } from '@csz/contract/schedule/calls';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { hasRecord, recordWords } from '#web/sports/games/record-words.ts';
 import { dayWords } from '#web/ui/when.ts';
@@ -8,6 +9,7 @@ import type { TeamView } from './load-schedules.ts';
 import { PastTable } from './past-table.tsx';
 import styles from './schedule-section.module.css';
 import { opponentWords, venueMark } from './schedule-words.ts';
+import { schedulesAddress } from './schedules-address.ts';
 import { SeasonGlance } from './season-glance.tsx';
 
 interface SectionProps {
@@ -27,8 +29,17 @@ export function ScheduleSection({ group, view }: SectionProps) {
 /** The same among others: its heading tells how the team stands and opens its games. */
 export function FoldedSchedule({ group, view, isOpen }: SectionProps & { isOpen: boolean }) {
   const games = group.gamesPast.length + group.gamesFuture.length;
+  // Games that nobody has opened need not be there; once opened they stay.
+  const [hasOpened, setOpened] = useState(isOpen);
+  const { school, season, eventType } = view;
+  const { id: schoolId, stateId, countyId } = school;
   return (
-    <details className={styles.folded} open={isOpen}>
+    <details
+      className={styles.folded}
+      open={isOpen}
+      data-folded={hasOpened ? undefined : ''}
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+    >
       <summary className={styles.summary}>
         <h2 className={styles.sport}>{group.sportName}</h2>
         {hasRecord(group.record) && <span className={styles.record}>{recordWords(group.record)}</span>}
@@ -37,7 +48,13 @@ export function FoldedSchedule({ group, view, isOpen }: SectionProps & { isOpen:
         </span>
       </summary>
       <div className={styles.section}>
-        <Tables group={group} view={view} heading="h3" />
+        {hasOpened ? (
+          <Tables group={group} view={view} heading="h3" />
+        ) : (
+          <Link to={schedulesAddress({ stateId, countyId, schoolId, sportId: group.sportId, season, eventType })}>
+            {group.sportName} of {season}
+          </Link>
+        )}
       </div>
     </details>
   );

@@ -2,6 +2,7 @@ import { pages } from '@csz/contract/pages';
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useQuery } from '@tanstack/react-query';
+import { useServed } from '#web/api/served.ts';
 import { sportName } from '#web/reference/directory/sport-name.ts';
 import { Subscribe } from '#web/sports/calendars/subscribe.tsx';
 import buttonStyles from '#web/ui/button.module.css';
@@ -18,9 +19,12 @@ export function SeasonTools({ view }: { view: TeamView }) {
   const { school, sport, season, today, eventType } = view;
   const { publicUrl } = usePortal();
   const isAlive = useHydrated();
-  const { data } = useQuery(schedulesQuery(scheduleFilterOf(view)));
+  const query = schedulesQuery(scheduleFilterOf(view));
+  const isServed = useServed(query);
+  const { data } = useQuery({ ...query, enabled: !isServed });
+  const isEmpty = isServed ? view.isEmpty : data?.total === 0;
   // Of a season that is narrowed to a kind of game the rest may be there.
-  const hasGames = data?.total !== 0 || eventType !== undefined;
+  const hasGames = !isEmpty || eventType !== undefined;
   const place = { schoolId: school.id, sportId: sport?.id, season };
   return (
     <section className={styles.tools} aria-label="Take this schedule with you">

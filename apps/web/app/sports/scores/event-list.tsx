@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ServedOnce } from '#web/api/served-once.tsx';
 import { ListNote, PagingButton, RetryButton } from '#web/ui/list-state.tsx';
 import { CardSheet } from './card-sheet.tsx';
 import { EventCard } from './event-card.tsx';
@@ -10,6 +11,14 @@ import { viewAddress } from './view-address.ts';
 
 /** A day's custom events, apart from its games. */
 export function EventList({ view }: { view: ScoresView }) {
+  return (
+    <ServedOnce query={eventsQuery(dayFilterOf(view), view.now.today)}>
+      <Events view={view} />
+    </ServedOnce>
+  );
+}
+
+function Events({ view }: { view: ScoresView }) {
   const events = useInfiniteQuery({ ...eventsQuery(dayFilterOf(view), view.now.today), retryOnMount: false });
   const nextAddress = viewAddress(view, {}, { page: view.page, eventsPage: view.eventsPage + 1 });
   const { press, ...paging } = usePagedList(events, nextAddress);

@@ -4,7 +4,7 @@ import { pages } from '@csz/contract/pages';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { gameQuery } from '#web/sports/games/game-query.ts';
+import { prefetchGame } from '#web/sports/games/game-query.ts';
 import { lacksTeamScore, scoreShown } from '#web/sports/games/game-status.ts';
 import { hasRecord, recordWords } from '#web/sports/games/record-words.ts';
 import { Crest } from '#web/ui/crest.tsx';
@@ -23,8 +23,7 @@ export function GameCard({ game, view }: { game: Game; view: Lookout }) {
     <Link
       to={pages.game(game.id) + (canAdd(game) ? '#score' : '')}
       prefetch="intent"
-      // Its page asks for nothing else first, so the game comes with the files of the page instead of after them.
-      onClick={() => void client.prefetchQuery(gameQuery(game.id))}
+      onClick={() => prefetchGame(client, pages.game(game.id))}
       className={styles.card}
     >
       <span className="visually-hidden">{cardSummary(game, state)}</span>

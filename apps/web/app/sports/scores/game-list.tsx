@@ -1,7 +1,9 @@
 import type { Game } from '@csz/contract/games/calls';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { ServedOnce } from '#web/api/served-once.tsx';
+import { prefetchGame } from '#web/sports/games/game-query.ts';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { ListNote, PagingButton, RetryButton } from '#web/ui/list-state.tsx';
 import sheet from './card-sheet.module.css';
@@ -17,14 +19,35 @@ import styles from './scores-page.module.css';
 import { usePagedList } from './use-paged-list.ts';
 import { viewAddress } from './view-address.ts';
 
-const LIVE_MS = 60_000; // today's scores move while games are on
+/** Today's scores move while games are on. */
+const LIVE_MS = 60_000;
+
+interface GameListProps {
+  view: ScoresView;
+  days: readonly DayWithGames[];
+}
 
 /** A day's games by sport, then by time, with the button that brings more. */
-export function GameList({ view, days }: { view: ScoresView; days: readonly DayWithGames[] }) {
+export function GameList({ view, days }: GameListProps) {
+  const client = useQueryClient();
+  return (
+    <ServedOnce
+      query={gamesQuery(dayFilterOf(view))}
+      refetchInterval={refetchInterval(view)}
+      onFollow={(path) => prefetchGame(client, path)}
+    >
+      <Games view={view} days={days} />
+    </ServedOnce>
+  );
+}
+
+const refetchInterval = (view: ScoresView) => (view.date === view.now.today ? LIVE_MS : false);
+
+function Games({ view, days }: GameListProps) {
   const games = useInfiniteQuery({
     ...gamesQuery(dayFilterOf(view)),
     retryOnMount: false, // the loader has tried, and again
-    refetchInterval: view.date === view.now.today ? LIVE_MS : false,
+    refetchInterval: refetchInterval(view),
   });
   const nextAddress = viewAddress(view, {}, { page: view.page + 1, eventsPage: view.eventsPage });
   const { press, ...paging } = usePagedList(games, nextAddress);

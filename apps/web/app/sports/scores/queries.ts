@@ -4,6 +4,7 @@ import type { listGameDates } from '@csz/contract/games/calls';
 import { gamesRoutes } from '@csz/contract/games/routes';
 import { callPages, callQuery } from '#web/api/call-query.ts';
 import { keptFor } from '#web/api/kept-for.ts';
+import { servedOnce } from '#web/api/served.ts';
 
 /** Where and what the scoreboard looks at. */
 export interface BoardFilter {
@@ -33,20 +34,24 @@ export function nextPage(last: Page, all: readonly Page[]): number | undefined {
 
 /** A day's games, page after page. */
 export const gamesQuery = (filter: DayFilter) => ({
-  ...callPages(
-    gamesRoutes.listGames,
-    (page) => ({ query: { ...filter, page: String(page), perPage: String(PER_PAGE.scoreboard) } }),
-    nextPage,
+  ...servedOnce(
+    callPages(
+      gamesRoutes.listGames,
+      (page) => ({ query: { ...filter, page: String(page), perPage: String(PER_PAGE.scoreboard) } }),
+      nextPage,
+    ),
   ),
   gcTime: keptFor(KEPT_MS),
 });
 
 /** A day's custom events, page after page; of a day to come more at once. */
 export const eventsQuery = (filter: DayFilter, today: string) => ({
-  ...callPages(
-    gamesRoutes.listEvents,
-    (page) => ({ query: { ...filter, page: String(page), perPage: String(eventsAPage(filter, today)) } }),
-    nextPage,
+  ...servedOnce(
+    callPages(
+      gamesRoutes.listEvents,
+      (page) => ({ query: { ...filter, page: String(page), perPage: String(eventsAPage(filter, today)) } }),
+      nextPage,
+    ),
   ),
   gcTime: keptFor(KEPT_MS),
 });

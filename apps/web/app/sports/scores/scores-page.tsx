@@ -2,6 +2,7 @@ import { pages } from '@csz/contract/pages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
+import { useServed } from '#web/api/served.ts';
 import { type Choose, useChoose } from '#web/reference/filters/use-choose.ts';
 import { useRemember } from '#web/reference/filters/use-remember.ts';
 import { SponsorBanner } from '#web/shell/sponsor-banner.tsx';
@@ -101,7 +102,10 @@ function ScoresHead({ view, days, lit, choose }: HeadProps & { days: readonly Da
 }
 
 function DayHead({ view, lit, choose }: HeadProps) {
-  const { data, dataUpdatedAt } = useInfiniteQuery({ ...gamesQuery(dayFilterOf(view)), enabled: false });
+  const query = gamesQuery(dayFilterOf(view));
+  const { data, dataUpdatedAt } = useInfiniteQuery({ ...query, enabled: false });
+  // What came with the page as HTML alone is as old as the page.
+  const isServed = useServed(query);
   return (
     <div className={styles.head}>
       <div className={styles.what}>
@@ -110,7 +114,7 @@ function DayHead({ view, lit, choose }: HeadProps) {
         </h2>
         <p className={styles.updated}>
           {view.date <= view.now.today && <ProgressLink view={view} />}
-          {data !== undefined && <Updated at={dataUpdatedAt} tz={view.state.tz} />}
+          {(isServed || data !== undefined) && <Updated at={isServed ? view.at : dataUpdatedAt} tz={view.state.tz} />}
         </p>
       </div>
       <DatePopover view={view} onPick={(date) => choose({ choose: 'date', date })} />

@@ -37,6 +37,7 @@ const quarryRidge: School = {
 /** Quarry Ridge's football season on October 30, 2026, unless told otherwise. */
 export const aTeamView = (change: Partial<TeamView> = {}): TeamView => ({
   kind: 'team',
+  isEmpty: false,
   today: '2026-10-30',
   tz: 'America/New_York',
   school: quarryRidge,

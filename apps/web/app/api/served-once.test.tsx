@@ -1,0 +1,175 @@
+import { type DehydratedState, dehydrate, hydrate, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub, Link, useLocation } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { makeQueryClient } from './query-client.ts';
+import { dependingOn, refresh } from './refresh.ts';
+import { servedOnce, travelling } from './served.ts';
+import { ServedOnce } from './served-once.tsx';
+
+interface Score {
+  readonly id: string;
+  readonly words: string;
+}
+
+let answer: readonly Score[] = [];
+let asked = 0;
+let pressed = 0;
+
+const scoresQuery = servedOnce({
+  queryKey: ['scores'],
+  queryFn: async () => {
+    asked += 1;
+    return answer;
+  },
+  meta: dependingOn((data) => (data as readonly Score[]).map(({ id }) => `game:${id}`)),
+});
+
+function Scores() {
+  const { data = [] } = useQuery(scoresQuery);
+  return (
+    <>
+      <ul>
+        {data.map(({ id, words }) => (
+          <li key={id}>
+            <Link to={`/games/${id}`}>{words}</Link>
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary>More</summary>
+      </details>
+      <button type="button" onClick={() => (pressed += 1)}>
+        Refresh
+      </button>
+    </>
+  );
+}
+
+let path = '';
+
+function Page() {
+  path = useLocation().pathname;
+  return (
+    <ServedOnce query={scoresQuery}>
+      <Scores />
+    </ServedOnce>
+  );
+}
+
+/** What the server's page carries beside its HTML. */
+function carried(): DehydratedState {
+  const server = makeQueryClient();
+  server.getQueryCache().build(server, scoresQuery).setData(answer);
+  return travelling(dehydrate(server));
+}
+
+const link = ({ id, words }: Score) => `<li><a href="/games/${id}" data-discover="true">${words}</a></li>`;
+
+/** Opens a page that came with these scores. */
+function open(scores: readonly Score[], { isLost = false } = {}) {
+  answer = scores;
+  const client = makeQueryClient();
+  hydrate(client, carried());
+  const inside = `<ul>${scores.map(link).join('')}</ul><details><summary>More</summary></details><button>Refresh</button>`;
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = `<div style="display: contents">${isLost ? '' : inside}</div>`;
+  const Portal = createRoutesStub([{ path: '*', Component: Page }]);
+  render(
+    <QueryClientProvider client={client}>
+      <Portal />
+    </QueryClientProvider>,
+    { container, hydrate: true },
+  );
+  const publish = (...keys: string[]) =>
+    act(async () => {
+      await refresh(client, new Set(keys));
+      // Those who wait for the answers are told in a turn of their own.
+      await new Promise((told) => setTimeout(told));
+    });
+  return { publish, address: () => path };
+}
+
+const TWO = [
+  { id: '7', words: 'Howard 7, Reservoir 0' },
+  { id: '8', words: 'Atholton 3, Glenelg 0' },
+];
+const words = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  asked = 0;
+  pressed = 0;
+});
+
+test('the page carries what a list was made from instead of the list', () => {
+  answer = TWO;
+  const [query] = carried().queries;
+  expect(query).toMatchObject({ queryKey: ['served', 'scores'], state: { data: { keys: 'game:7 game:8' } } });
+  expect(JSON.stringify(query)).not.toContain('Howard');
+});
+
+test('a list stays as it came, and nothing is asked for it', () => {
+  open(TWO);
+  const element = screen.getByText('Howard 7, Reservoir 0');
+  fireEvent.focus(window);
+  expect(screen.getByText('Howard 7, Reservoir 0')).toBe(element);
+  expect(asked).toBe(0);
+});
+
+test('something else that changes leaves it alone', async () => {
+  const { publish } = open(TWO);
+  await publish('game:9');
+  expect(asked).toBe(0);
+});
+
+test('what changes is fetched, and the visitor stays where they are', async () => {
+  const { publish } = open(TWO);
+  screen.getByText('Howard 7, Reservoir 0').focus();
+  screen.getByText('More').closest('details')?.setAttribute('open', '');
+  answer = [{ id: '7', words: 'Howard 14, Reservoir 0' }, ...TWO.slice(1)];
+  await publish('game:7');
+  expect(words()).toEqual(['Howard 14, Reservoir 0', 'Atholton 3, Glenelg 0']);
+  expect(document.activeElement?.textContent).toBe('Howard 14, Reservoir 0');
+  expect(screen.getByText('More').closest('details')?.open).toBe(true);
+});
+
+test('after that React changes only what is different', async () => {
+  const { publish } = open(TWO);
+  await publish('game:7');
+  const other = screen.getByText('Atholton 3, Glenelg 0');
+  answer = [{ id: '7', words: 'Howard 21, Reservoir 0' }, ...TWO.slice(1)];
+  await publish('game:7');
+  expect(words()).toEqual(['Howard 21, Reservoir 0', 'Atholton 3, Glenelg 0']);
+  expect(screen.getByText('Atholton 3, Glenelg 0')).toBe(other);
+});
+
+test('a link leads on within the page, before anything was fetched', async () => {
+  const { address } = open(TWO);
+  await act(async () => fireEvent.click(screen.getByText('Atholton 3, Glenelg 0')));
+  expect(address()).toBe('/games/8');
+  expect(asked).toBe(0);
+});
+
+test('a button fetches what it needs and is pressed then', async () => {
+  open(TWO);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Refresh' })));
+  await expect.poll(() => pressed).toBe(1);
+  expect(asked).toBe(1);
+});
+
+test('nothing is replaced under a finger', async () => {
+  const { publish, address } = open(TWO);
+  const card = screen.getByText('Atholton 3, Glenelg 0');
+  fireEvent.pointerDown(card);
+  await publish('game:7');
+  expect(screen.getByText('Atholton 3, Glenelg 0')).toBe(card);
+  fireEvent.pointerUp(window);
+  await act(async () => fireEvent.click(card));
+  expect(address()).toBe('/games/8');
+  await expect.poll(() => screen.getByText('Atholton 3, Glenelg 0') === card).toBe(false);
+});
+
+test('where the HTML is lost the list is fetched', async () => {
+  open(TWO, { isLost: true });
+  await expect.poll(words).toEqual(TWO.map((score) => score.words));
+});

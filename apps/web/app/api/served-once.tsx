@@ -1,0 +1,160 @@
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import {
+  Component,
+  createRef,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useRef,
+  useState,
+} from 'react';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { keepPlace } from './keep-place.ts';
+import { type ServedQuery, useServed, wake } from './served.ts';
+
+interface ServedOnceProps {
+  /** What is shown inside. Its answer travels as the HTML of it alone (`servedOnce`). */
+  readonly query: ServedQuery;
+  /** Milliseconds after which it is asked for again in any case: what time alone changes. */
+  readonly refetchInterval?: number | false;
+  /** A link inside is followed to this path. */
+  readonly onFollow?: (path: string) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A part of a page that reaches the browser as HTML alone. It stays as it came until something of it changes, or a
+ * visitor presses what needs the data; then that is fetched, and React draws it. Another view is drawn by React at once.
+ */
+export const ServedOnce = (props: ServedOnceProps) => <Part key={hashKey(props.query.queryKey)} {...props} />;
+
+function Part({ query, refetchInterval = false, onFollow, children }: ServedOnceProps) {
+  const client = useQueryClient();
+  const isServed = useServed(query, refetchInterval);
+  const [isHtml, setHtml] = useState(isServed && typeof document !== 'undefined');
+  const [isHeld, hold] = useHold();
+  const pressed = useRef<HTMLElement>(undefined);
+  // Under a finger nothing is replaced: the press would be lost.
+  if (isHtml && !isServed && !isHeld) setHtml(false);
+  const need = async (control?: HTMLElement) => {
+    pressed.current = control;
+    const hasCome = await wake(client, query);
+    // What does not come here may come as a page of its own.
+    if (!hasCome && control instanceof HTMLAnchorElement) location.assign(control.href);
+  };
+  const { intent, ...follow } = useLinks(need, onFollow);
+  return (
+    <>
+      <Box isHtml={isHtml} pressed={pressed} onNeeded={need} {...follow} onPointerDown={hold}>
+        {children}
+      </Box>
+      {intent !== undefined && <PrefetchPageLinks page={intent} />}
+    </>
+  );
+}
+
+/** A click comes so long after the finger is lifted. */
+const CLICK_MS = 100;
+
+/** Whether a finger or a mouse button is down. */
+function useHold(): [isHeld: boolean, hold: () => void] {
+  const [isHeld, setHeld] = useState(false);
+  const hold = () => {
+    setHeld(true);
+    const release = () => setTimeout(() => setHeld(false), CLICK_MS);
+    for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, release, { once: true });
+  };
+  return [isHeld, hold];
+}
+
+/** What links and buttons do while no component stands behind them. */
+function useLinks(need: (control: HTMLElement) => Promise<void>, onFollow: ServedOnceProps['onFollow']) {
+  const navigate = useNavigate();
+  const [intent, setIntent] = useState<string>();
+  const onIntent = ({ target }: SyntheticEvent) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[data-discover]');
+    if (link !== null) setIntent(pathOf(link));
+  };
+  const onClick = (event: MouseEvent) => {
+    const control = (event.target as Element).closest<HTMLElement>('a[data-discover], button');
+    if (control === null || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (!(control instanceof HTMLAnchorElement) || control.dataset.alive !== undefined) return void need(control);
+    onFollow?.(control.pathname);
+    void navigate(pathOf(control));
+  };
+  return { intent, onClick, onMouseOver: onIntent, onFocus: onIntent, onTouchStart: onIntent };
+}
+
+const pathOf = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash;
+
+type Handlers = Omit<ReturnType<typeof useLinks>, 'intent'>;
+
+interface BoxProps extends Handlers {
+  readonly isHtml: boolean;
+  /** Is pressed again once a component stands behind it. */
+  readonly pressed: RefObject<HTMLElement | undefined>;
+  readonly onNeeded: () => Promise<void>;
+  readonly onPointerDown: () => void;
+  readonly children: ReactNode;
+}
+
+/** React keeps what it finds in an element whose HTML is given, whatever that is. */
+const AS_IT_CAME = { __html: '' };
+
+/** The element around it: with the HTML as it came, or with what React draws. A class, to look before it is replaced. */
+class Box extends Component<BoxProps> {
+  readonly #box = createRef<HTMLDivElement>();
+
+  override componentDidMount() {
+    const box = this.#box.current;
+    if (box === null || !this.props.isHtml) return;
+    // Where React could not take over the page as it came it has drawn it again, and has nothing to draw here.
+    if (box.firstChild === null) void this.props.onNeeded();
+    box.addEventListener('toggle', this.#toggled, true);
+  }
+
+  override componentWillUnmount() {
+    this.#box.current?.removeEventListener('toggle', this.#toggled, true);
+  }
+
+  override getSnapshotBeforeUpdate(before: BoxProps) {
+    const box = this.#box.current;
+    if (box === null || before.isHtml === this.props.isHtml) return null;
+    return keepPlace(box, this.props.pressed.current);
+  }
+
+  override componentDidUpdate(_before: BoxProps, _state: unknown, restore: (() => void) | null) {
+    restore?.();
+  }
+
+  /** What is folded comes when it is opened. */
+  readonly #toggled = ({ target }: Event) => {
+    const isOpened = target instanceof HTMLDetailsElement && target.open && target.dataset.folded !== undefined;
+    if (isOpened && this.props.isHtml) void this.props.onNeeded();
+  };
+
+  override render() {
+    const { isHtml, children, pressed: _, onNeeded: __, ...handlers } = this.props;
+    const style = { display: 'contents' };
+    if (!isHtml) {
+      return (
+        <div ref={this.#box} style={style}>
+          {children}
+        </div>
+      );
+    }
+    return (
+      <div
+        ref={this.#box}
+        style={style}
+        {...handlers}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what the server rendered stays
+        dangerouslySetInnerHTML={AS_IT_CAME}
+      />
+    );
+  }
+}
