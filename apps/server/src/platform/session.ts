@@ -18,7 +18,7 @@ export function authenticate(app: FastifyInstance, db: Db, settings: Settings): 
   app.addHook('onRequest', async (request, reply) => {
     request.actor = GUEST;
     const { call } = request.routeOptions.config;
-    if (call === undefined || request.fromCache === true) return;
+    if (call === undefined) return;
     request.actor = await actorOf(request, db, settings.sessionSecret);
     refuseForeignWrites(request, settings);
     // A session that has ended says so in both cookies, or the next page would still greet a member.

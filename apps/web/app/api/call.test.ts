@@ -1,7 +1,7 @@
 import { Refusal } from '@csz/contract/core/refusal';
 import { directoryRoutes } from '@csz/contract/directory/routes';
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { bindSend, CallFailed, call } from './call.ts';
 
 const asked = (status: number, body: string) => {
@@ -35,4 +35,47 @@ test.each<[string, [number, string], { status: number; message: string }]>([
   const error = await asked(...answer).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(CallFailed);
   expect(error).toMatchObject(failure);
+});
+
+/** A network that never answers, and what became of the only request. */
+function aSilentNetwork() {
+  const requests: AbortSignal[] = [];
+  vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
+    requests.push(signal);
+    return new Promise((_, reject) => {
+      const abort = () => reject(signal.reason);
+      if (signal.aborted) abort();
+      else signal.addEventListener('abort', abort);
+    });
+  });
+  const ask = (signal?: AbortSignal) => call(new QueryClient(), directoryRoutes.listStates, { query: {} }, signal);
+  return { ask, requests };
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a request that was given up before it left never waits for an answer', async () => {
+  const { ask, requests } = aSilentNetwork();
+  await expect(ask(AbortSignal.abort('moved on'))).rejects.toBe('moved on');
+  expect(requests.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+test('a request that is given up on its way ends', async () => {
+  const { ask } = aSilentNetwork();
+  const page = new AbortController();
+  const asked = ask(page.signal);
+  page.abort('moved on');
+  await expect(asked).rejects.toBe('moved on');
+});
+
+test('a page that does not come within eight seconds says so', async () => {
+  vi.useFakeTimers();
+  const { ask, requests } = aSilentNetwork();
+  const asked = expect(ask()).rejects.toMatchObject({ name: 'TimeoutError' });
+  await vi.advanceTimersByTimeAsync(7999);
+  expect(requests.map(({ aborted }) => aborted)).toEqual([false]);
+  await vi.advanceTimersByTimeAsync(1);
+  await asked;
 });

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvFile, readCsvText } from './csv.ts';
+import { csvFile, csvLine, readCsvText } from './csv.ts';
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x","y")'])(
   'a spreadsheet reads %j as text',
@@ -28,4 +28,22 @@ test('no cell of any text starts a formula, and reading takes the guard off agai
       if (!/^'[=+\-@\t\r]/.test(cell)) expect(readCsvText(kept)).toBe(cell);
     }),
   );
+});
+
+test.each([
+  ['an old line break', 'one\rtwo', '"one\rtwo"\r\n'],
+  ['a quotation mark alone', 'say "hi"', '"say ""hi"""\r\n'],
+  ['a comma alone', 'a,b', '"a,b"\r\n'],
+])('a cell with %s is quoted', (_what, cell, line) => {
+  expect(csvLine([cell])).toBe(line);
+});
+
+test.each([
+  ["'=1+1", '=1+1'],
+  ["'quoted'", "'quoted'"],
+  ['=1+1', '=1+1'],
+  ['x-1', 'x-1'],
+  ['0=1', '0=1'],
+])('the cell %j says %j', (cell, said) => {
+  expect(readCsvText(cell)).toBe(said);
 });

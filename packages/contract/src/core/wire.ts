@@ -50,8 +50,6 @@ export const Flag = z.enum(['true', 'false'], 'must be true or false').transform
 export const SearchTerm = text()
   .trim()
   .max(100, 'must have at most 100 characters')
-  // PostgreSQL stores no NUL, and nobody types one.
-  .refine((text) => !text.includes('\0'), 'must be text')
   .meta({ description: 'Words to look for; case, accents and punctuation do not matter.' });
 
 const wholeNumber = (what: string, max: number) =>

@@ -34,5 +34,52 @@ test('a notification reaches those who listen', async () => {
 
 test('the refusal of a constraint carries its name', async () => {
   const refused = database.db.insertInto('states').values({ name: 'Maryland', code: 'md', tz: 'America/New_York' });
-  await expect(refused.execute()).rejects.toMatchObject({ code: '23514', constraint: 'states_code_check' });
+  await expect(refused.execute()).rejects.toMatchObject({
+    code: '23514',
+    constraint: 'states_code_check',
+    table: 'states',
+    detail: expect.stringContaining('Failing row contains'),
+    message: expect.stringContaining('states_code_check'),
+  });
+});
+
+test('everyone who listens is reached until they stop', async () => {
+  const heard: string[] = [];
+  const last = Promise.withResolvers<void>();
+  const notify = (channel: string, payload: string) =>
+    sql`select pg_notify(${channel}, ${payload})`.execute(database.db);
+  const stopFirst = await database.listen('everyone', (payload) => void heard.push(`first ${payload}`));
+  const stopSecond = await database.listen('everyone', (payload) => {
+    heard.push(`second ${payload}`);
+    if (payload === 'two') last.resolve();
+  });
+  await notify('everyone', 'one');
+  await notify('another', 'none');
+  await expect.poll(() => heard.toSorted()).toEqual(['first one', 'second one']);
+  await stopFirst();
+  await notify('everyone', 'two');
+  await last.promise;
+  expect(heard.toSorted()).toEqual(['first one', 'second one', 'second two']);
+  await stopSecond();
+});
+
+test('what fails in a transaction leaves nothing behind, and the next one begins afresh', async () => {
+  const { db } = database;
+  const values = { name: 'Ohio', code: 'OH', tz: 'America/New_York' };
+  const failed = db.transaction().execute(async (tx) => {
+    await tx.insertInto('states').values(values).execute();
+    await sql`select 1 / 0`.execute(tx);
+  });
+  await expect(failed).rejects.toMatchObject({ code: '22012', message: 'division by zero' });
+  await db.transaction().execute((tx) => tx.insertInto('states').values(values).execute());
+  const { numDeletedRows } = await db.deleteFrom('states').where('code', '=', 'OH').executeTakeFirstOrThrow();
+  expect(numDeletedRows).toBe(1n);
+});
+
+test.each([
+  ['TimeZone', 'UTC'],
+  ['random_page_cost', '1.1'],
+  ['jit', 'off'],
+])('%s is %s on both engines', async (setting, value) => {
+  expect(await answerTo(`current_setting('${setting}')`)).toBe(value);
 });

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,4 +88,25 @@ test('a folder that is given back while another process waits for it is free', a
   await lockFolder(folder, STALE_MS);
 
   expect((await ownerOf(folder)).pid).toBe(process.pid);
+});
+
+test('a process whose folder another one took over stops at once and says so', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'csz-lock-'));
+  const own = `import { lockFolder } from ${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)};
+    await lockFolder(process.argv[1]);
+    setInterval(() => {}, 1000);
+    process.stdout.write('locked');`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', own, folder]);
+  onTestFinished(() => void child.kill());
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => {
+    said += text.toString();
+  });
+  await once(child.stdout, 'data');
+
+  await writeFile(join(folder, 'lock'), JSON.stringify({ pid: otherProcess, host: hostname(), token: 'other' }));
+
+  const [code] = (await once(child, 'exit')) as [number | null];
+  expect(code).toBe(1);
+  expect(said).toContain(`Another process took over the data folder of ${join(folder, 'lock')}.`);
 });

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { hashToken } from '#server/platform/session-tokens.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
@@ -58,6 +60,32 @@ test('beyond the limit no token is looked up any more', async () => {
   expect((await strict.get('/api/csz/sessions', headers)).status).toBe(429);
   const session = await strict.db.selectFrom('sessions').select('last_seen_at').executeTakeFirstOrThrow();
   expect(session.last_seen_at).toEqual(new Date(0));
+});
+
+test('a finished answer goes out without a look at who asks', async () => {
+  const { id } = await strict.db
+    .insertInto('sessions')
+    .values({
+      member_id: (await aMember(strict)).id,
+      device: 'A test',
+      cookie_hash: hashToken('secret'),
+      expires_at: sql`now() + interval '1 day'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const session = () =>
+    strict.db.selectFrom('sessions').select('last_seen_at').where('id', '=', id).executeTakeFirstOrThrow();
+  await strict.db
+    .updateTable('sessions')
+    .set({ last_seen_at: new Date(0) })
+    .where('id', '=', id)
+    .execute();
+  const headers = { ...from('203.0.113.78'), cookie: 'csz_session=secret' };
+  await strict.get('/api/csz/districts', from('203.0.113.79'));
+  expect((await strict.get('/api/csz/districts', headers)).status).toBe(200);
+  expect(await session()).toEqual({ last_seen_at: new Date(0) });
+  expect((await strict.get('/api/csz/sessions', headers)).status).toBe(200);
+  expect(await session()).not.toEqual({ last_seen_at: new Date(0) });
 });
 
 test('the addresses of one network are limited together', async () => {

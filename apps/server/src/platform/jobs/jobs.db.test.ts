@@ -77,6 +77,27 @@ test('a job for later waits for its moment', async () => {
   ).toHaveLength(1);
 });
 
+test('a job that fails with something that is no error is reported in its words', async () => {
+  await enqueue(db, 'send-mail', { mailId: 15 });
+  const [ran] = await runDueJobs(
+    database,
+    mailWith(() => Promise.reject('no connection')),
+  );
+  expect(ran).toEqual({ name: 'send-mail', data: { mailId: 15 }, error: new Error('no connection') });
+});
+
+test('jobs of several kinds are done in one go, whichever comes first', async () => {
+  const done: string[] = [];
+  await enqueue(db, 'forget-mails', null);
+  await enqueue(db, 'send-mail', { mailId: 16 });
+  await enqueue(db, 'send-mail', { mailId: 17 });
+  await runDueJobs(database, {
+    'send-mail': { run: async ({ mailId }) => void done.push(`mail ${mailId}`) },
+    'forget-mails': { run: async () => void done.push('forget') },
+  });
+  expect(done.toSorted()).toEqual(['forget', 'mail 16', 'mail 17']);
+});
+
 test('jobs that jobs leave behind are done too', async () => {
   const done: number[] = [];
   await enqueue(db, 'send-mail', { mailId: 10 });
@@ -99,6 +120,28 @@ test('a job that fails is tried again later, as often as it may', async () => {
   expect(await stateOf(4)).toBe('retry');
   await runDueJobs(database, broken, { evenLater: true });
   expect(await stateOf(4)).toBe('failed');
+});
+
+test('a job that keeps failing is tried nine times, with waits that grow to an hour', async () => {
+  const broken = mailWith(() => Promise.reject(new Error('no connection')));
+  await enqueue(db, 'send-mail', { mailId: 14 });
+  const waits: number[] = [];
+  for (let tries = 1; tries <= 8; tries += 1) {
+    expect(await runDueJobs(database, broken, { evenLater: true })).toHaveLength(1);
+    expect(await stateOf(14)).toBe('retry');
+    const { rows } = await sql<{ wait: number }>`
+      select extract(epoch from start_after - now())::float8 as wait from pgboss.job where name = 'send-mail'`.execute(
+      db,
+    );
+    waits.push(rows[0]?.wait ?? Number.NaN);
+  }
+  expect(await runDueJobs(database, broken, { evenLater: true })).toHaveLength(1);
+  expect(await stateOf(14)).toBe('failed');
+  waits.forEach((wait, at) => {
+    expect(wait).toBeGreaterThan(15 * 2 ** at - 10);
+    expect(wait).toBeLessThanOrEqual(Math.min(3600, 30 * 2 ** at));
+  });
+  expect(await runDueJobs(database, broken, { evenLater: true })).toEqual([]);
 });
 
 test('a job that gives up is not tried again', async () => {

@@ -5,7 +5,7 @@ export const FAILED_JOBS = 'failed-jobs';
 const RULES = {
   policy: 'standard',
   retryLimit: 8,
-  // Waits of up to 15 s, 30 s, 1 min … and an hour at most: for a restart as well as for a long night.
+  // Waits of 15 to 30 s, then twice as long each time, an hour at most: for a restart as well as for a long night.
   retryDelay: 15,
   retryBackoff: true,
   retryDelayMax: 3600,

@@ -73,6 +73,29 @@ test('games of regions carry their name, and the one where their winners meet do
   ]);
 });
 
+test.each([
+  ['one round', [8], 'The losers of the first round play on among themselves.'],
+  ['two rounds', [5], 'The losers of the first two rounds play on among themselves.'],
+  [
+    'two rounds in one region, though only one in the others',
+    [8, 5],
+    'The losers of the first two rounds play on among themselves.',
+  ],
+  ['no round', [2], undefined],
+])('the notes of a bracket say that losers of %s play on', async (_which, sizes, sentence) => {
+  const cup = await aCup(
+    portal,
+    sizes.reduce((sum, size) => sum + size),
+  );
+  const from = (at: number) => sizes.slice(0, at).reduce((sum, size) => sum + size, 0);
+  const trees = sizes.map((size, at) => ({
+    name: `Region ${at + 1}`,
+    schoolIds: cup.schools.slice(from(at), from(at) + size),
+  }));
+  const saved = await cup.save(1, { trees, options: { consolation: true } });
+  expect(saved.body.forest?.notes.find((note) => note.includes('play on'))).toBe(sentence);
+});
+
 test('a game of a bracket says which match of which it is, and a merged school keeps its line', async () => {
   const cup = await aCup(portal, 4);
   await cup.publish();

@@ -78,6 +78,34 @@ test('the list says how many matches wait for staff: one that nobody won, but no
   expect(await waiting(), 'its opponent goes on').toBe(0);
 });
 
+test('the list counts every match that waits, and brackets without one follow in the order of their seasons', async () => {
+  const cup = await aRunningCup();
+  const begin = (name: string, season: string) =>
+    portal.send('POST', '/api/csz/admin/playoffs', { headers: cup.headers, body: { name, ...cup.ids, season } });
+  await begin('An Earlier Cup', '2025');
+  await begin('A Later Cup', '2027');
+  const list = async () => {
+    const { body } = await portal.get<{ items: { name: string; decisions: number }[] }>(
+      '/api/csz/admin/playoffs',
+      cup.headers,
+    );
+    return body.items.map(({ name, decisions }) => `${name}: ${decisions}`);
+  };
+  expect(await list()).toEqual(['A Later Cup: 0', 'County Cup: 0', 'An Earlier Cup: 0']);
+  const forest = await cup.forest();
+  for (const match of ['r1-1-1', 'r1-1-2']) {
+    const gameId = Number(nodeOf(forest, match).game?.id);
+    await portal.db
+      .transaction()
+      .execute((tx) =>
+        settleById(tx, gameId, { result: { status: 'no_contest' }, source: 'staff', reporter: 'Staff' }),
+      );
+  }
+  expect(await list()).toEqual(['County Cup: 2', 'A Later Cup: 0', 'An Earlier Cup: 0']);
+  await cup.send(4);
+  expect(await list()).toEqual(['County Cup: 1', 'A Later Cup: 0', 'An Earlier Cup: 0']);
+});
+
 test('a game that ended level says how it was won', async () => {
   const cup = await aRunningCup();
   const gameId = Number(nodeOf(await cup.forest(), 'r1-1-1').game?.id);

@@ -40,3 +40,18 @@ test('a play-in comes before the rounds that wait for it', async () => {
   await cup.publish();
   expect(await stageIn(cup.ids.stateId)).toMatchObject({ round: 'Play-in', champion: null });
 });
+
+test('of regions that differ in size the one with more rounds to go says how far the bracket is', async () => {
+  const cup = await aCup(portal, 6);
+  const trees = [
+    { name: 'North', schoolIds: cup.schools.slice(0, 2) },
+    { name: 'South', schoolIds: cup.schools.slice(2) },
+  ];
+  const saved = await cup.save(1, { trees });
+  await cup.ask('POST', '/publish', { version: saved.body.version });
+  const stage = () => stageIn(cup.ids.stateId);
+  expect(await stage()).toMatchObject({ round: 'Region semifinal' });
+  await cup.win('r2-1-1', 'S3');
+  await cup.win('r2-1-2', 'S4');
+  expect(await stage()).toMatchObject({ round: 'Region final' });
+});

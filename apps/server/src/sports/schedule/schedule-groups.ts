@@ -35,8 +35,7 @@ export function teamSchedule(
   let record: TeamRecord = { wins: 0, losses: 0, ties: 0 };
   const decided = (game: SeasonGame) => decisionsFor(game, team.school_id, order);
   // As in the streak, so that the last result here is its last one too.
-  const byTime = (a: SeasonGame, b: SeasonGame) =>
-    compareGameTimes(a, b) || compareDecided(decided(a), decided(b)) || a.id - b.id;
+  const byTime = (a: SeasonGame, b: SeasonGame) => compareGameTimes(a, b) || compareDecided(decided(a), decided(b));
   for (const game of games.toSorted(byTime)) {
     const [first, ...rest] = sidesOf.get(game.id) ?? [];
     if (first === undefined) continue;

@@ -38,3 +38,13 @@ test('a parent sport is no one team', () => {
   expect(teamIn({ id: '12', isParent: false })).toEqual({ schoolId: '3', sportId: '12' });
   expect([teamIn({ id: '11', isParent: true }), teamIn(undefined)]).toEqual([undefined, undefined]);
 });
+
+test.each([
+  ['stateId=1', true],
+  ['countyId=5', true],
+  ['stateId=1&countyId=5', true],
+  ['', false],
+  ['sportId=12', false],
+])('that the place of "%s" was chosen: %s', async (query, isChosen) => {
+  expect((await load(query)).view).toMatchObject({ kind: 'picker', isChosen });
+});

@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openEmbedded } from './embedded.ts';
+import { DatabaseUnavailable } from './types.ts';
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'csz-embedded-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('what was written is there when the folder is opened again, by one process at a time', async () => {
+  const folder = await aFolder();
+  const first = await openEmbedded({ folder });
+  await sql`create table kept (what text); insert into kept values ('a score')`.execute(first.db);
+  await expect(openEmbedded({ folder })).rejects.toThrow('is in use by process');
+  await first.close();
+
+  const second = await openEmbedded({ folder });
+  const { rows } = await sql`select what from kept`.execute(second.db);
+  await second.close();
+
+  expect(rows).toEqual([{ what: 'a score' }]);
+  expect(await readdir(folder)).toEqual(['pg']);
+});
+
+test('a copy of a database has what it had', async () => {
+  const original = await openEmbedded({});
+  await sql`create table kept (what text); insert into kept values ('a score')`.execute(original.db);
+  const copy = await openEmbedded({ snapshot: await original.dump() });
+  await original.close();
+  const { rows } = await sql`select what from kept`.execute(copy.db);
+  await copy.close();
+  expect(rows).toEqual([{ what: 'a score' }]);
+});
+
+test('a folder that holds something else is refused in a sentence, and free again', async () => {
+  const folder = await aFolder();
+  await writeFile(join(folder, 'pg'), 'no database');
+
+  const refusal = await openEmbedded({ folder }).catch((error: unknown) => error);
+
+  expect(refusal).toBeInstanceOf(DatabaseUnavailable);
+  expect(String(refusal)).toMatch(`The database folder ${folder} cannot be opened: `);
+  expect(await readdir(folder)).toEqual(['pg']);
+});
