@@ -1,4 +1,5 @@
 import { SIGNED_IN_COOKIE } from '@csz/contract/core/constants';
+import { rolesRoutes } from '@csz/contract/roles/routes';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectLoaded, openVisitor } from './fixtures.ts';
@@ -46,6 +47,24 @@ test('a member reads the page that everyone reads, under their own name, and not
     await account.waitFor();
     await expectLoaded(member);
     expect(await seenOn(member)).toEqual({ shift: 0, logIn: 0 });
+  }
+});
+
+test('what a coach may do arrives on the page of their team without moving it', async () => {
+  const coach = await openVisitor();
+  await watch(coach);
+  await logIn(coach, 'coach@demo.example');
+  const roles = (await (await coach.request.get(rolesRoutes.listMyRoles.path)).json()) as {
+    items: { followedSchoolId: string; followedSportId: string }[];
+  };
+  const [{ followedSchoolId: schoolId, followedSportId: sportId } = { followedSchoolId: '', followedSportId: '' }] =
+    roles.items;
+  for (const width of [1440, 992, 600, 390, 320]) {
+    await coach.setViewportSize({ width, height: 900 });
+    await coach.goto(`/schedules?${new URLSearchParams({ schoolId, sportId })}`);
+    await coach.getByRole('link', { name: 'Manage schedule' }).waitFor();
+    await expectLoaded(coach);
+    expect((await seenOn(coach)).shift, `at ${width} px`).toBe(0);
   }
 });
 

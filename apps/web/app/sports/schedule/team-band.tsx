@@ -42,12 +42,12 @@ export function TeamBand({ view }: { view: TeamView }) {
               {coachBanner && <CoachLine team={team} />}
             </>
           )}
-          <div className={styles.acts}>
-            <FollowButton schoolId={school.id} schoolName={school.name} sportId={sport?.id} />
-            {coachBanner && team !== undefined && <UpdateCoach {...team} />}
-            <ManageTeam view={view} />
-          </div>
         </div>
+      </div>
+      <div className={styles.acts}>
+        <FollowButton schoolId={school.id} schoolName={school.name} sportId={sport?.id} />
+        {coachBanner && team !== undefined && <UpdateCoach {...team} />}
+        <ManageTeam view={view} />
       </div>
       <TeamNavigation view={view} />
       <TeamFilters view={view} />
