@@ -47,7 +47,7 @@ export interface AppOptions {
 /** The table of contents of the server: everything it does is registered here by name. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, settings, web, clock = systemClock, runsJobs = false } = options;
-  handOverReactions();
+  handOverReactions(clock);
   const security = securityHeaders(settings);
   const app = Fastify({
     loggerInstance: logger(settings),

@@ -8,6 +8,7 @@ import { memberRoutes } from '#server/people/members/routes.ts';
 import { profile } from '#server/people/profile/noun.ts';
 import { roles } from '#server/people/roles/noun.ts';
 import { attemptJobs } from '#server/platform/attempts.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { events } from '#server/platform/events/noun.ts';
 import { registerReactions } from '#server/platform/events/reactions.ts';
 import type { JobHandlers } from '#server/platform/jobs.ts';
@@ -73,7 +74,10 @@ export function jobHandlers(platform: Platform): Partial<JobHandlers> {
 }
 
 /** Every reaction to an event, and what follows from changes of games; every process calls it before it writes. */
-export function handOverReactions(): void {
+export function handOverReactions(clock?: Clock): void {
   connectGames();
-  registerReactions(NOUNS.flatMap(({ reactions = [] }) => reactions));
+  registerReactions(
+    NOUNS.flatMap(({ reactions = [] }) => reactions),
+    clock,
+  );
 }

@@ -1,24 +1,15 @@
 import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { enqueue } from '#server/platform/jobs.ts';
 import { askOthers, connectAbove, flagDoubtful, type GameChange } from './games/api.ts';
 import { advanceTeamsOfGames, findBracketsOfGames } from './playoffs/api.ts';
-import { isSubstantial, noteChangesOf, noteRemovals, overtakeProposalsOf, recordRemovals } from './schedule/api.ts';
+import { isSubstantial, overtakeProposalsOf } from './schedule/api.ts';
 import { refreshRecords } from './standings/api.ts';
 
 /**
- * What follows from changes of games, in this order. Games before records: all who settle take them so, and the records
+ * What must hold when changes of games are committed, in this order; what else follows from them hears their events. Games before records: all who settle take them so, and the records
  * of a whole change together, since those are locked in one order.
  */
-const CONSEQUENCES = [
-  flagForReview,
-  askToConfirm,
-  overtakeProposals,
-  moveBrackets,
-  updateRecords,
-  notifyFollowers,
-  announceChanges,
-];
+const CONSEQUENCES = [flagForReview, askToConfirm, overtakeProposals, moveBrackets, updateRecords, announceChanges];
 
 /** Hands games what stands on them. */
 export function connectGames(): void {
@@ -90,40 +81,6 @@ async function updateRecords(tx: Tx, changes: Changes): Promise<void> {
     })),
   ]);
   if (teams.length > 0) await refreshRecords(tx, teams);
-}
-
-/** Those who planned with a game are notified of what changed, or that it is gone. */
-async function notifyFollowers(tx: Tx, changes: Changes): Promise<void> {
-  for (const { cause, game, kind, fields } of changes) {
-    if (cause !== 'bracket') continue;
-    const sides = game.sides.map(({ school_id, short_name, is_home }) => ({ school_id, short_name, is_home }));
-    await enqueue(tx, 'note-match', { gameId: game.id, sides, changes: kind === 'removed' ? null : fields });
-  }
-  const [first] = changes.flatMap(({ schedule }) => schedule ?? []);
-  if (first === undefined) return;
-  const clock = () => first.at;
-  const noted = changes.flatMap(({ kind, fields, by, schedule }) => {
-    const notice = schedule?.notice;
-    if (kind === 'removed' || notice == null) return [];
-    return [{ ...notice, changes: notice.fields ?? fields, author: { memberId: by.memberId } }];
-  });
-  await noteChangesOf(tx, clock, noted);
-  const removed = changes.filter(({ kind, schedule }) => kind === 'removed' && schedule !== undefined);
-  const gone = removed.map(({ game, by, schedule }) => ({
-    notice: schedule?.notice,
-    game,
-    author: { memberId: by.memberId },
-  }));
-  await noteRemovals(
-    tx,
-    clock,
-    gone.flatMap(({ notice, author }) => (notice == null ? [] : [{ game: notice.game, author }])),
-  );
-  await recordRemovals(
-    tx,
-    clock,
-    gone.filter(({ notice }) => notice == null),
-  );
 }
 
 /** Kept answers and open pages that show a game, or what follows from it, hear of it. An import says so at its end. */

@@ -1,4 +1,3 @@
-import { outOfQuiet } from '@csz/rules/quiet-hours';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { RecordedEvent } from '#server/platform/events/events.ts';
 import type { Reaction } from '#server/platform/events/reactions.ts';
@@ -15,9 +14,7 @@ export const collecting = (kind: NotificationKind): Reaction => ({
 async function collect(tx: Tx, kind: NotificationKind, events: readonly RecordedEvent[]): Promise<void> {
   const waiting = events.flatMap((event) => {
     const wait = kind.waitOf(event);
-    return wait === undefined
-      ? []
-      : [{ event_id: event.id, kind: kind.name, tz: wait.tz ?? null, due_at: dueAt(event.at, wait) }];
+    return wait === undefined ? [] : [{ event_id: event.id, kind: kind.name, due_at: dueAt(event.at, wait) }];
   });
   if (waiting.length === 0) return;
   await tx.insertInto('waiting_notifications').values(waiting).execute();
@@ -30,11 +27,7 @@ async function collect(tx: Tx, kind: NotificationKind, events: readonly Recorded
     await enqueue(tx, 'send-notifications', { kind: kind.name }, startAfter(new Date(due)));
 }
 
-/** No phone rings at night where the game is. What need not wait is written at once, and its mail leaves by day. */
-function dueAt(at: Temporal.Instant, { tz, minutes }: Wait): Date | null {
-  if (minutes === 0) return null;
-  const due = at.add({ minutes });
-  return new Date((tz === undefined ? due : outOfQuiet(due, tz)).epochMilliseconds);
-}
+const dueAt = (at: Temporal.Instant, { minutes }: Wait): Date | null =>
+  minutes === 0 ? null : new Date(at.add({ minutes }).epochMilliseconds);
 
 const startAfter = (due: Date | null) => (due === null ? {} : { startAfter: due });

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/types.ts';
-import type { EventType, RecordedEvent } from '#server/platform/events/events.ts';
+import type { EventSubject, EventType, RecordedEvent } from '#server/platform/events/events.ts';
 import type { Message } from '#server/platform/mail/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -14,7 +14,10 @@ export interface Notice {
 
 /** How long an event waits before members are told. */
 export interface Wait {
-  /** The zone whose night is quiet; without one the hour does not matter. */
+  /**
+   * Nights are quiet: those of the member, and of this zone for a member whose own is not known. Without it the hour does
+   * not matter.
+   */
   readonly tz?: string;
   /** Minutes in which more may come, or in which it may be taken back. */
   readonly minutes: number;
@@ -31,6 +34,8 @@ export interface NotificationKind<Type extends EventType = EventType> {
   readonly canBeStopped: boolean;
   /** Undefined for an event that needs no message. */
   waitOf(event: RecordedEvent<Type>): Wait | undefined;
+  /** What members read the notification at; the event's own subject unless this says otherwise. */
+  subjectOf?(event: RecordedEvent<Type>): EventSubject;
   /** Who is told what of these events now. */
   write(tx: Tx, platform: Platform, events: readonly RecordedEvent<Type>[]): Promise<readonly Notice[]>;
 }

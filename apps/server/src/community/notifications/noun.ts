@@ -16,13 +16,14 @@ export const notifications: Noun = {
     forgotten: {
       notifications: ['member_id', 'kind', 'subject', 'data'],
       notification_preferences: ['member_id', 'kind', 'channel'],
+      waiting_notifications: ['member_id'],
     },
     export: async (db, { id }) => ({
       notifications: await listNotificationsOf(db, id),
       notificationPreferences: await listPreferencesOf(db, id),
     }),
     forget: async (tx, { id }) => {
-      for (const table of ['notifications', 'notification_preferences'] as const)
+      for (const table of ['notifications', 'notification_preferences', 'waiting_notifications'] as const)
         await tx.deleteFrom(table).where('member_id', '=', id).execute();
     },
   },

@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
-import type { RecordedEvent } from '#server/platform/events/events.ts';
+import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
+
+/** The events of changes that are in a schedule. */
+export const SCHEDULE_EVENTS = [
+  ...(['game.moved', 'game.postponed', 'game.canceled', 'game.restored', 'game.changed', 'game.removed'] as const),
+];
+export type ScheduleEvent = RecordedEvent<(typeof SCHEDULE_EVENTS)[number]>;
+
+/** The entry to look at: the new one of a postponed game. */
+export const entryOf = (event: ScheduleEvent): number => event.data.entryId ?? subjectId(event);
 
 /** What a game is by now, whatever an event says that it was. */
 export interface GameNow {
@@ -27,7 +36,7 @@ export interface Recipient {
 }
 
 interface Concerning {
-  readonly event: RecordedEvent<'game.schedule-changed'>;
+  readonly event: ScheduleEvent;
   /** Only for the staff of a team that is out of the game. */
   readonly isForLeft: boolean;
 }
@@ -40,7 +49,7 @@ interface Concerning {
 export async function listConcerned(db: Reader, events: readonly Concerning[]): Promise<Recipient[]> {
   const given = events.map(({ event, isForLeft }) => ({
     event_id: event.id,
-    game_id: Number(event.subject.slice('game:'.length)),
+    game_id: entryOf(event),
     made_by: event.actor,
     is_for_left: isForLeft,
     teams: event.data.teams.map(({ schoolId, sportId }) => ({ school_id: schoolId, sport_id: sportId })),

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs.ts';
 import { aFixture, aKeeper, SCHEDULE } from '#server/testing/a-fixture.ts';
-import { aMember } from '#server/testing/members.ts';
+import { aSchool, aState } from '#server/testing/factories.ts';
+import { aMember, aRole } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { notificationJobs } from './send-notifications.ts';
 
@@ -115,12 +116,65 @@ test.each([
   ['2026-10-31T06:54:59-04:00', '2026-10-31T11:00:00Z'],
   ['2026-10-31T06:55:00-04:00', '2026-10-31T11:00:00Z'],
 ])('a change at %s is told at %s, never between 10 pm and 7 am', async (at, due) => {
-  const { homeCoach, aSavedGame } = await aFixture(portal);
+  const { homeCoach, awayCoach, aSavedGame } = await aFixture(portal);
   portal.at(at);
   const { id } = await aSavedGame({ eventDate: '2026-11-01' });
   await homeCoach.cancel(id);
-  const [waiting] = await waitingOf([id]);
-  expect(waiting?.due_at?.toISOString()).toBe(due.replace('Z', '.000Z'));
+  const early = Temporal.Instant.from(due).subtract({ seconds: 1 });
+  const collected = Temporal.Instant.from(at).add({ minutes: 5 });
+  for (const moment of [collected, early].filter((one) => Temporal.Instant.compare(one, early) <= 0)) {
+    await enqueue(db, 'send-notifications', null);
+    await tellAt(moment.toString());
+  }
+  expect(await mailsTo(awayCoach.member)).toHaveLength(0);
+  await enqueue(db, 'send-notifications', null);
+  await tellAt(due);
+  expect(await mailsTo(awayCoach.member)).toHaveLength(1);
+});
+
+/** A game of Maryland, and followers at home in these zones: by the school of a role, or of a team that they follow. */
+async function aGameWithFarFollowers() {
+  const fixture = await aFixture(portal);
+  const west = await aSchool(db, { state_id: (await aState(db, { tz: 'America/Los_Angeles' })).id });
+  const [fan, coach] = [await aFollower(fixture.home.id, null), await aFollower(fixture.home.id, null)];
+  await db.deleteFrom('follows').where('member_id', '=', fan.id).execute();
+  for (const school_id of [west.id, fixture.home.id])
+    await db.insertInto('follows').values({ member_id: fan.id, school_id, mails: true }).execute();
+  await aRole(portal, coach, { role: 'HeadCoach', school_id: west.id, sport_id: fixture.sport.id });
+  return { ...fixture, fan, coach };
+}
+
+test('the night that is quiet is that of where a member lives, not of where the game is', async () => {
+  const { homeCoach, awayCoach, aSavedGame, fan, coach } = await aGameWithFarFollowers();
+  portal.at('2026-10-30T22:30:00-04:00');
+  const { id } = await aSavedGame({ eventDate: '2026-11-01' });
+  await homeCoach.cancel(id);
+  await tellAt('2026-10-30T22:36:00-04:00');
+  expect(await mailsTo(fan), 'half past seven there').toHaveLength(1);
+  expect(await mailsTo(coach)).toHaveLength(1);
+  expect(await mailsTo(awayCoach.member), 'sleeps').toEqual([]);
+  await enqueue(db, 'send-notifications', null);
+  await tellAt('2026-10-31T07:00:00-04:00');
+  expect(await mailsTo(awayCoach.member)).toHaveLength(1);
+  expect(await mailsTo(fan), 'has it already').toHaveLength(1);
+});
+
+test('who sleeps longer than the game reads everything of the night and the morning in one mail', async () => {
+  const { homeCoach, awayCoach, form, aSavedGame, fan } = await aGameWithFarFollowers();
+  portal.at('2026-10-31T06:00:00-04:00');
+  const moved = await aSavedGame({ eventDate: '2026-11-02' });
+  const later = { eventDate: '2026-11-03', startTime: '18:00' };
+  await homeCoach.update(moved.id, form({ version: moved.version, ...later }));
+  await tellAt('2026-10-31T06:06:00-04:00');
+  portal.at('2026-10-31T09:57:00-04:00');
+  await homeCoach.update(moved.id, form({ version: moved.version + 1, ...later, location: 'The gym' }));
+  await enqueue(db, 'send-notifications', null);
+  await tellAt('2026-10-31T10:00:00-04:00');
+  const [mail, ...others] = await mailsTo(fan);
+  expect(others).toEqual([]);
+  expect(mail?.text_body).toContain('New day: Tue, Nov 3, 2026');
+  expect(mail?.text_body).toContain('New place: The gym');
+  expect(await mailsTo(awayCoach.member), 'one in the morning, nothing of the place yet').toHaveLength(1);
 });
 
 test('a notice whose server was away until night waits for morning, and its mail for the next one', async () => {

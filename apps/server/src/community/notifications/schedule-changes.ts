@@ -1,16 +1,22 @@
 import { pages } from '@csz/contract/pages';
 import { addDays } from '@csz/rules/civil-date';
 import type { Tx } from '#server/platform/db/types.ts';
-import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
+import { subjectId } from '#server/platform/events/events.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
 import type { Message } from '#server/platform/mail/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { COLLECT_MINUTES, kind, type Notice } from './notification-kind.ts';
-import { type GameNow, listConcerned, listGamesNow, type Recipient } from './schedule-change-queries.ts';
+import {
+  entryOf,
+  type GameNow,
+  listConcerned,
+  listGamesNow,
+  type Recipient,
+  SCHEDULE_EVENTS,
+  type ScheduleEvent,
+} from './schedule-change-queries.ts';
 import { type GameSummary, subjectOf, summarizeChanges } from './summarize-changes.ts';
 import { dropWaiting } from './waiting.ts';
-
-type ScheduleChange = RecordedEvent<'game.schedule-changed'>;
 
 /** Later games are read on calendars and pages; who plans this week needs a mail. */
 const NEAR_DAYS = 7;
@@ -26,17 +32,20 @@ const NAME = 'schedule-change';
  * Changes of games within a week, one mail a person, whatever number of games and changes. Of a later game only the
  * staff of a team that is out of it are told: it is on their pages no more.
  */
-export const scheduleChanges = kind<'game.schedule-changed'>({
+export const scheduleChanges = kind<ScheduleEvent['type']>({
   name: NAME,
-  on: ['game.schedule-changed'],
+  on: SCHEDULE_EVENTS,
   isCollected: true,
   canBeStopped: true,
   waitOf: (event) => {
     const { days, tz } = event.data;
     const today = dayAt(event.at, tz);
     const isToCome = days.length === 0 || days.some((day) => day === null || day >= today);
-    return isToCome && mailedChanges(event).length > 0 ? { tz, minutes: COLLECT_MINUTES } : undefined;
+    return isToCome && isPlannedWith(event) && mailedChanges(event).length > 0
+      ? { tz, minutes: COLLECT_MINUTES }
+      : undefined;
   },
+  subjectOf: (event) => `game:${entryOf(event)}`,
   write,
 });
 
@@ -44,29 +53,35 @@ export const scheduleChanges = kind<'game.schedule-changed'>({
 export const dropRemovedGames = reactTo({
   name: 'drop notices of removed games',
   on: ['game.removed'],
-  inTransaction: (tx, events) =>
-    dropWaiting(
-      tx,
-      NAME,
-      events.map(({ subject }) => subject),
-    ),
+  inTransaction: (tx, events) => dropWaiting(tx, NAME, events.map(subjectId)),
 });
+
+/** Calendars ask every hour: what was in a schedule for less than that is in no calendar. */
+const UNSEEN_MINUTES = 60;
+
+/** A new day that is no day any more is in the event of the game that waits for one again. */
+function isPlannedWith(event: ScheduleEvent): boolean {
+  if (event.type !== 'game.removed') return true;
+  const { createdAt, entryId, changes } = event.data;
+  const minutes = Temporal.Instant.from(createdAt).until(event.at).total('minutes');
+  return entryId === null && minutes >= UNSEEN_MINUTES && changes.some(({ before }) => before === 'Active');
+}
 
 const dayAt = (at: Temporal.Instant, tz: string) => at.toZonedDateTimeISO(tz).toPlainDate().toString();
 
-function isNear({ at, data: { days, tz } }: ScheduleChange): boolean {
+function isNear({ at, data: { days, tz } }: ScheduleEvent): boolean {
   const today = dayAt(at, tz);
   return days.some((day) => day !== null && day >= today && day <= addDays(today, NEAR_DAYS));
 }
 
-function mailedChanges(event: ScheduleChange) {
+function mailedChanges(event: ScheduleEvent) {
   const near = isNear(event);
   return event.data.changes.filter(({ field }) => (near ? MAILED_FIELDS.has(field) : field === 'teams'));
 }
 
-async function write(tx: Tx, platform: Platform, events: readonly ScheduleChange[]): Promise<Notice[]> {
-  const games = await listGamesNow(tx, events.map(subjectId));
-  const current = events.filter((event) => !isOver(event, games.get(subjectId(event)), platform.clock()));
+async function write(tx: Tx, platform: Platform, events: readonly ScheduleEvent[]): Promise<Notice[]> {
+  const games = await listGamesNow(tx, events.map(entryOf));
+  const current = events.filter((event) => !isOver(event, games.get(entryOf(event)), platform.clock()));
   const concerned = current.map((event) => ({ event, isForLeft: !isNear(event) }));
   const recipients = await listConcerned(tx, concerned);
   const byMember = Map.groupBy(recipients, ({ member_id }) => member_id).values();
@@ -77,7 +92,7 @@ async function write(tx: Tx, platform: Platform, events: readonly ScheduleChange
  * A day that is over by now, because nothing ran or it was night, is no news any more: neither the day on which the
  * game is, if that is settled, nor one on which a reader may still believe it to be, is to come.
  */
-function isOver(event: ScheduleChange, game: GameNow | undefined, now: Temporal.Instant): boolean {
+function isOver(event: ScheduleEvent, game: GameNow | undefined, now: Temporal.Instant): boolean {
   const day = game?.event_date ?? null;
   const today = dayAt(now, event.data.tz);
   const former = event.data.changes.flatMap(({ field, before }) =>
@@ -87,7 +102,7 @@ function isOver(event: ScheduleChange, game: GameNow | undefined, now: Temporal.
 }
 
 interface Told {
-  readonly current: readonly ScheduleChange[];
+  readonly current: readonly ScheduleEvent[];
   readonly games: ReadonlyMap<number, GameNow>;
   readonly platform: Platform;
 }
@@ -98,7 +113,7 @@ function noticeFor(own: readonly Recipient[], { current, games, platform }: Told
   const events = current.filter(({ id }) => ids.has(id));
   const summaries = summarizeChanges(
     events.map((event) => {
-      const gameId = subjectId(event);
+      const gameId = entryOf(event);
       const isEvent = games.get(gameId)?.game_type === 'Event';
       return { game_id: gameId, title: event.data.title, isEvent, changes: mailedChanges(event) };
     }),
@@ -120,7 +135,7 @@ const paragraph = ({ title, sentences }: GameSummary) => [`${title}:`, ...senten
 function linkOf(
   { settings: { publicUrl } }: Platform,
   summaries: readonly GameSummary[],
-  { events, games }: { events: readonly ScheduleChange[]; games: ReadonlyMap<number, GameNow> },
+  { events, games }: { events: readonly ScheduleEvent[]; games: ReadonlyMap<number, GameNow> },
 ) {
   const shown = summaries.find(({ gameId }) => games.get(gameId)?.is_gone === false);
   if (shown !== undefined)

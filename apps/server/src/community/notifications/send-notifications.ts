@@ -1,14 +1,17 @@
+import { outOfQuiet } from '@csz/rules/quiet-hours';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
+import type { RecordedEvent } from '#server/platform/events/events.ts';
 import { enqueue, type JobData, type JobHandlers } from '#server/platform/jobs.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { KINDS } from './kinds.ts';
+import { listMemberZones } from './member-zones.ts';
 import type { Notice, NotificationKind } from './notification-kind.ts';
 import { listUnwanted } from './preferences.ts';
 import { stopLinks } from './stop-mails.ts';
-import { markTaken, takeDue, takeOne } from './waiting.ts';
+import { holdFor, markTaken, takeDue, takeOne, type WaitingEvent } from './waiting.ts';
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {
@@ -36,31 +39,77 @@ async function sendNotifications(platform: Platform, data: JobData['send-notific
   await platform.db.transaction().execute(async (tx) => {
     const now = platform.clock();
     const eventId = data?.eventId;
-    const events = await (eventId === undefined ? takeDue(tx, kind, now) : takeOne(tx, kind, eventId));
-    if (events.length === 0) return;
-    await deliver(tx, platform, kind, await kind.write(tx, platform, events));
-    await markTaken(tx, kind, { events, now });
+    const waiting = await (eventId === undefined ? takeDue(tx, kind, now) : takeOne(tx, kind, eventId));
+    if (waiting.length === 0) return;
+    await markTaken(tx, kind, { waiting, now });
+    for (const { events, isFor } of groupByMembers(waiting)) {
+      const notices = await kind.write(tx, platform, events);
+      await deliver(
+        tx,
+        platform,
+        kind,
+        notices.filter(({ message }) => isFor(message.memberId)),
+      );
+    }
   });
+}
+
+interface Group {
+  readonly events: readonly RecordedEvent[];
+  isFor(memberId: number): boolean;
+}
+
+/** Those for whom events waited until morning read them together with what is new for all. */
+function groupByMembers(waiting: readonly WaitingEvent[]): readonly Group[] {
+  const common = waiting.flatMap(({ event, memberId }) => (memberId === null ? [event] : []));
+  const held = waiting.flatMap(({ event, memberId }) => (memberId === null ? [] : [{ event, memberId }]));
+  const own = [...Map.groupBy(held, ({ memberId }) => memberId)].map(([memberId, rows]) => ({
+    memberId,
+    events: [...rows.map(({ event }) => event), ...common].sort((one, other) => one.id - other.id),
+  }));
+  const isHeld = new Set(own.map(({ memberId }) => memberId));
+  const alike = Map.groupBy(own, ({ events }) => events.map(({ id }) => id).join());
+  return [
+    ...(common.length === 0 ? [] : [{ events: common, isFor: (memberId: number) => !isHeld.has(memberId) }]),
+    ...[...alike.values()].map((members) => {
+      const ids = new Set(members.map(({ memberId }) => memberId));
+      return { events: members[0]?.events ?? [], isFor: (memberId: number) => ids.has(memberId) };
+    }),
+  ];
 }
 
 async function deliver(tx: Tx, platform: Platform, kind: NotificationKind, notices: readonly Notice[]): Promise<void> {
   const memberIds = notices.map(({ message }) => message.memberId);
   const unwanted = kind.canBeStopped ? await listUnwanted(tx, kind.name, memberIds) : undefined;
+  const zones = await listMemberZones(tx, memberIds);
+  const now = platform.clock();
+  const mornings = new Set<number>();
   for (const notice of notices) {
     const { memberId } = notice.message;
+    const wait = notice.events[0] && kind.waitOf(notice.events[0]);
+    const tz = wait?.tz && (zones.get(memberId) ?? wait.tz);
+    const until = tz === undefined ? now : outOfQuiet(now, tz);
+    // What need not wait is written at once, and its mail leaves by day. The rest may change again until morning.
+    if (wait?.minutes !== 0 && Temporal.Instant.compare(until, now) > 0) {
+      await holdFor(tx, kind, { memberId, events: notice.events, until });
+      mornings.add(until.epochMilliseconds);
+      continue;
+    }
     const isMailed = unwanted?.mail.has(memberId) !== true;
-    if (isMailed) await mail(tx, platform, kind, notice);
+    if (isMailed) await mail(tx, platform, kind, { notice, tz });
     if (unwanted?.screen.has(memberId) !== true) await keep(tx, kind, notice, isMailed);
   }
+  for (const morning of mornings)
+    await enqueue(tx, 'send-notifications', { kind: kind.name }, { startAfter: new Date(morning) });
 }
 
 /** What a member reads later on the screen. */
 async function keep(tx: Tx, kind: NotificationKind, { message, events }: Notice, isMailed: boolean): Promise<void> {
-  const rows = events.map(({ id, subject }) => ({
+  const rows = events.map((event) => ({
     member_id: message.memberId,
     kind: kind.name,
-    event_id: id,
-    subject,
+    event_id: event.id,
+    subject: kind.subjectOf?.(event) ?? event.subject,
     data: JSON.stringify({ title: message.title }),
     mailed_at: isMailed ? sql<Date>`now()` : null,
   }));
@@ -71,11 +120,14 @@ async function keep(tx: Tx, kind: NotificationKind, { message, events }: Notice,
     .execute();
 }
 
-async function mail(tx: Tx, platform: Platform, kind: NotificationKind, { message, events }: Notice): Promise<void> {
-  const { memberId, email, ...letter } = message;
+async function mail(
+  tx: Tx,
+  platform: Platform,
+  kind: NotificationKind,
+  { notice, tz }: { notice: Notice; tz: string | undefined },
+): Promise<void> {
+  const { memberId, email, ...letter } = notice.message;
   const stop = kind.canBeStopped ? await stopLinks(platform, memberId) : undefined;
-  const [first] = events;
-  const tz = first === undefined ? undefined : kind.waitOf(first)?.tz;
   const body = mailLayout({
     ...letter,
     footer: platform.settings.mailFooter,

@@ -1,5 +1,5 @@
-import { REMOVED } from '#server/sports/games/api.ts';
-import { clockWords, OUT_OF_BRACKET, weekdayWords } from '#server/sports/schedule/api.ts';
+import { OUT_OF_BRACKET, REMOVED } from '#server/sports/games/api.ts';
+import { clockWords, weekdayWords } from '#server/sports/schedule/api.ts';
 
 /** What changed of one game, in the order in which it did. */
 export interface ChangedGame {

@@ -1,26 +1,36 @@
-import { outOfQuiet } from '@csz/rules/quiet-hours';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { RecordedEvent } from '#server/platform/events/events.ts';
 import { readEvent } from '#server/platform/events/record-event.ts';
 import { COLLECT_MINUTES, type NotificationKind } from './notification-kind.ts';
 
+/** An event that members are still to be notified of. */
+export interface WaitingEvent {
+  readonly event: RecordedEvent;
+  /** The member for whom it waits until morning; null: all whom it concerns. */
+  readonly memberId: number | null;
+}
+
 /** One event by its job, which starts when the event is due. */
-export async function takeOne(tx: Tx, { name }: NotificationKind, eventId: number): Promise<readonly RecordedEvent[]> {
-  const rows = await waitingEvents(tx, name).where('e.id', '=', eventId).forUpdate('w').skipLocked().execute();
-  return rows.map(readEvent);
+export async function takeOne(tx: Tx, { name }: NotificationKind, eventId: number): Promise<readonly WaitingEvent[]> {
+  const rows = await waitingEvents(tx, name)
+    .where('e.id', '=', eventId)
+    .where('w.member_id', 'is', null)
+    .forUpdate('w')
+    .skipLocked()
+    .execute();
+  return rows.map(readWaiting);
 }
 
 /**
- * The events of a kind to tell now: those that are due and, of a kind that is collected, with them what came since.
- * Another worker that comes at the same moment finds none of them. Where it is night by now, because nothing ran when
- * they were due, they wait for the morning.
+ * The events of a kind to notify of now: those that are due and, of a kind that is collected, with them what came since.
+ * Another worker that comes at the same moment finds none of them.
  */
 export async function takeDue(
   tx: Tx,
   { name, isCollected }: NotificationKind,
   now: Temporal.Instant,
-): Promise<readonly RecordedEvent[]> {
+): Promise<readonly WaitingEvent[]> {
   const at = new Date(now.epochMilliseconds);
   const until = new Date(now.add({ minutes: isCollected ? COLLECT_MINUTES : 0 }).epochMilliseconds);
   const rows = await waitingEvents(tx, name)
@@ -28,8 +38,7 @@ export async function takeDue(
     .forUpdate('w')
     .skipLocked()
     .execute();
-  const byDay = rows.filter(({ tz }) => tz === null || !isNight(now, tz));
-  return byDay.some(({ due_at }) => due_at === null || due_at <= at) ? byDay.map(readEvent) : [];
+  return rows.some(({ due_at }) => due_at === null || due_at <= at) ? rows.map(readWaiting) : [];
 }
 
 const waitingEvents = (tx: Tx, kind: string) =>
@@ -37,36 +46,54 @@ const waitingEvents = (tx: Tx, kind: string) =>
     .selectFrom('waiting_notifications as w')
     .innerJoin('events as e', 'e.id', 'w.event_id')
     .selectAll('e')
-    .select(['w.tz', 'w.due_at'])
+    .select(['w.member_id', 'w.due_at'])
     .where('w.kind', '=', kind)
     .where('w.sent_at', 'is', null)
     .orderBy('e.id');
 
-const isNight = (now: Temporal.Instant, tz: string) => Temporal.Instant.compare(outOfQuiet(now, tz), now) !== 0;
+type WaitingRow = Parameters<typeof readEvent>[0] & { readonly member_id: number | null };
+
+const readWaiting = (row: WaitingRow): WaitingEvent => ({ event: readEvent(row), memberId: row.member_id });
+
+/** Keeps events for a member until the morning of that member. */
+export async function holdFor(
+  tx: Tx,
+  { name }: NotificationKind,
+  { memberId, events, until }: { memberId: number; events: readonly RecordedEvent[]; until: Temporal.Instant },
+): Promise<void> {
+  const due_at = new Date(until.epochMilliseconds);
+  await tx
+    .insertInto('waiting_notifications')
+    .values(events.map(({ id: event_id }) => ({ event_id, kind: name, member_id: memberId, due_at })))
+    .onConflict((conflict) => conflict.constraint('waiting_notifications_once').doUpdateSet({ due_at, sent_at: null }))
+    .execute();
+}
 
 const KEPT_DAYS = 30;
 
-/** Marks events as told, and forgets what was told long ago: it is in the history of its game. */
+/** Marks events as notified of, and forgets those of long ago: what they say is in the history of their game. */
 export async function markTaken(
   tx: Tx,
   { name }: NotificationKind,
-  { events, now }: { events: readonly RecordedEvent[]; now: Temporal.Instant },
+  { waiting, now }: { waiting: readonly WaitingEvent[]; now: Temporal.Instant },
 ): Promise<void> {
-  const ids = events.map(({ id }) => id);
-  await tx
-    .updateTable('waiting_notifications')
-    .set({ sent_at: new Date(now.epochMilliseconds) })
-    .where('kind', '=', name)
-    .where(sql<boolean>`event_id = any(${ids}::int[])`)
-    .execute();
+  const ids = waiting.map(({ event }) => event.id);
+  const memberIds = waiting.map(({ memberId }) => memberId);
+  await sql`
+    update waiting_notifications w set sent_at = ${now.toString()}::timestamptz
+    from unnest(${ids}::int[], ${memberIds}::int[]) as taken(event_id, member_id)
+    where w.kind = ${name} and w.event_id = taken.event_id and w.member_id is not distinct from taken.member_id`.execute(
+    tx,
+  );
   const then = new Date(now.subtract({ hours: KEPT_DAYS * 24 }).epochMilliseconds);
   await tx.deleteFrom('waiting_notifications').where('sent_at', '<', then).execute();
 }
 
-/** What was still to be told of these subjects is told no more. */
-export async function dropWaiting(tx: Tx, name: string, subjects: readonly string[]): Promise<void> {
+/** Members are not notified any more of what waits about these games, or about games whose new entry they are. */
+export async function dropWaiting(tx: Tx, name: string, gameIds: readonly number[]): Promise<void> {
+  const subjects = gameIds.map((id) => `game:${id}`);
   await sql`
     delete from waiting_notifications w using events e
     where e.id = w.event_id and w.kind = ${name} and w.sent_at is null
-      and e.subject = any(${subjects}::text[])`.execute(tx);
+      and coalesce('game:' || (e.data->>'entryId'), e.subject) = any(${subjects}::text[])`.execute(tx);
 }

@@ -652,8 +652,8 @@ export interface WaitingNotifications {
   due_at: Timestamp | null;
   event_id: number;
   kind: string;
+  member_id: number | null;
   sent_at: Timestamp | null;
-  tz: string | null;
 }
 
 export interface WeeklyScoreLists {

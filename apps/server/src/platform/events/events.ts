@@ -34,7 +34,7 @@ export type NewEvent<Type extends EventType = EventType> = {
     readonly actor: number | null;
     readonly subject: EventSubject;
     readonly data: Events[One];
-    /** When it happened; the start of the transaction unless the writer's clock says otherwise. */
+    /** When it happened; the present by the portal's clock unless the writer says otherwise. */
     readonly at?: Temporal.Instant;
   };
 }[Type];

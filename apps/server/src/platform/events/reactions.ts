@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { EventType, RecordedEvent } from './events.ts';
@@ -18,16 +19,22 @@ export interface Reaction<Type extends EventType = EventType> {
 /** Lets the events of a reaction have the types that it names. */
 export const reactTo = <Type extends EventType>(reaction: Reaction<Type>): Reaction => reaction as unknown as Reaction;
 
-let registered: readonly Reaction[] | undefined;
+let registered: { readonly reactions: readonly Reaction[]; readonly clock: Clock } | undefined;
 
-/** Takes the reactions of all nouns, once at the start of the process. */
-export function registerReactions(reactions: readonly Reaction[]): void {
-  registered = reactions;
+/** Takes the reactions of all nouns, and the clock of events whose writer has none, once at the start of the process. */
+export function registerReactions(reactions: readonly Reaction[], clock: Clock = systemClock): void {
+  registered = { reactions, clock };
 }
 
 /** The reactions to a type of event. */
-export function listReactions(type: EventType): readonly Reaction[] {
+export const listReactions = (type: EventType): readonly Reaction[] =>
+  getRegistered().reactions.filter(({ on }) => on.includes(type));
+
+/** The present, as events have it whose writer has no clock. */
+export const eventTime = (): Temporal.Instant => getRegistered().clock();
+
+function getRegistered() {
   // A write without its consequences would be noticed much later.
   if (registered === undefined) throw new Error('Events are recorded before registerReactions was called.');
-  return registered.filter(({ on }) => on.includes(type));
+  return registered;
 }

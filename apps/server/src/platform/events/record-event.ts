@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { claimEvents } from './claim-events.ts';
 import type { EventSubject, EventType, NewEvent, RecordedEvent } from './events.ts';
-import { listReactions, type Reaction } from './reactions.ts';
+import { eventTime, listReactions, type Reaction } from './reactions.ts';
 
 /** Writes down what happened, in the transaction of the write, and starts the reactions to it. */
 export function recordEvent<Type extends EventType>(tx: Tx, event: NewEvent<Type>): Promise<void> {
@@ -38,7 +37,7 @@ async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<Record
     actor_id: actor,
     subject,
     data: JSON.stringify(data),
-    at: at === undefined ? sql<Date>`now()` : new Date(at.epochMilliseconds),
+    at: new Date((at ?? eventTime()).epochMilliseconds),
   }));
   const inserted = await tx.insertInto('events').values(rows).returningAll().execute();
   return inserted.map(readEvent);

@@ -5,8 +5,8 @@ export {
   type FieldChange,
   type GameChange,
   type GameColumns,
-  type Notice,
   noteInHistory,
+  type OwnChange,
   type ScheduleChange,
   type TeamColumns,
   writeChanges,
@@ -33,10 +33,12 @@ export { onDays, playedWhere } from './played-where.ts';
 export { canSubmitScores, type ReportingAs, type ScoreableGame, scoresClosed } from './policy.ts';
 export { presentEnd } from './present.ts';
 export { presentGames } from './present-games.ts';
-export { REMOVED, removeGames } from './remove-games.ts';
+export { OUT_OF_BRACKET, REMOVED } from './record-changes.ts';
+export { removeGames } from './remove-games.ts';
 export { replaceSchool } from './replace-school.ts';
 export { type GameFilter, type GameFilterAsked, resolveFilter } from './resolve-filter.ts';
 export { isTakenOff } from './taken-off.ts';
 export { addTeams, copyTeams, dropTeamsOfSchool, lockTeams } from './teams.ts';
+export { titleOf } from './title.ts';
 export { countUnreported, expectedEnd, isScoreOpen, isSoFar, isUnreported } from './unreported.ts';
 export { countUnsettled } from './unsettled.ts';

@@ -22,13 +22,8 @@ export interface ChangedBy {
 export type GameColumns = Partial<Omit<Selectable<Games>, 'id' | 'version' | 'updated_at' | 'review_since'>>;
 export type TeamColumns = Pick<GameTeam, 'id'> & Partial<Omit<Selectable<GameResults>, 'id' | 'game_id' | 'outcome'>>;
 
-/** As much of a game as what follows from its changes needs. */
-export type ChangedGame = Pick<
-  Game,
-  'id' | 'sport_id' | 'season' | 'listed_on' | 'status' | 'game_type' | 'result_status' | 'review_reason'
-> & {
-  readonly sides: readonly Pick<GameTeam, 'id' | 'school_id' | 'short_name' | 'is_home'>[];
-};
+/** The teams of a game as what follows from its changes needs them. */
+type ChangedTeams = readonly Pick<GameTeam, 'id' | 'school_id' | 'short_name' | 'is_home'>[];
 
 /** What a change of the schedule has besides: those who plan with the game are asked and notified. */
 export interface ScheduleChange {
@@ -36,30 +31,24 @@ export interface ScheduleChange {
   readonly member: Member;
   /** The schools that the member speaks for; the others are asked to confirm. Undefined: no one is asked. */
   readonly ownSchoolIds?: readonly number[];
-  /** What a notice says; null: none is sent. */
-  readonly notice: Notice | null;
-}
-
-/** A notice about a changed game. */
-export interface Notice {
-  /** The game as the notice names it. */
-  readonly game: Game;
-  /** The fields that changed, where they are others than in the history. */
-  readonly fields?: readonly FieldChange[];
-  readonly movedTo?: { readonly event_date: string | null };
-  /** The entry to look at, where that is another one. */
-  readonly gameId?: number;
-  readonly former?: readonly { readonly school_id: number; readonly sport_id: number }[];
+  /** What the event of the change says, where the change of the row does not. */
+  readonly event?: {
+    readonly fields?: readonly FieldChange[];
+    /** The day that the game has or had besides. */
+    readonly day?: string | null;
+    /** The entry to look at, where that is another one. */
+    readonly entryId?: number;
+    /** The teams that it was of. */
+    readonly teams?: readonly { readonly school_id: number; readonly sport_id: number }[];
+  };
 }
 
 /** What a write makes of one game. */
-export interface GameChange {
-  /** `result`: of its score. `schedule`: when, where and who. `bracket`: its bracket moved teams. */
-  readonly cause: 'result' | 'schedule' | 'bracket' | 'import';
+export type GameChange = OwnChange | FileChange;
+
+interface Change {
   /** What happened to its row as a whole. */
   readonly kind?: 'created' | 'removed';
-  /** As it was loaded under lock, before the change. */
-  readonly game: ChangedGame;
   readonly columns?: GameColumns;
   readonly teams?: readonly TeamColumns[];
   readonly fields: readonly FieldChange[];
@@ -68,7 +57,25 @@ export interface GameChange {
   readonly teamsAfter?: readonly { readonly school_id: number }[];
   /** Its result counts differently now: for its bracket, and for the records of its teams. */
   readonly counts?: boolean;
+}
+
+/** A change of one game by itself, or by the file of a member who keeps it. */
+export interface OwnChange extends Change {
+  /** `result`: of its score. `schedule`: when, where and who. `bracket`: its bracket moved teams. */
+  readonly cause: 'result' | 'schedule' | 'bracket' | 'import';
+  /** As it was loaded under lock, before the change. */
+  readonly game: Omit<Game, 'sides'> & { readonly sides: ChangedTeams };
   readonly schedule?: ScheduleChange;
+}
+
+/** One of many changes that a file makes; its event is the file's. */
+export interface FileChange extends Change {
+  readonly cause: 'import';
+  readonly game: Pick<
+    Game,
+    'id' | 'sport_id' | 'season' | 'listed_on' | 'status' | 'game_type' | 'result_status' | 'review_reason'
+  > & { readonly sides: ChangedTeams };
+  readonly schedule?: undefined;
 }
 
 /** Changes one locked game: its rows, its version, its history, and what follows. */
@@ -89,7 +96,8 @@ export async function changeGames(tx: Tx, changes: readonly GameChange[]): Promi
   await followChanges(tx, changes);
 }
 
-const isMoved = (game: ChangedGame, { listed_on = game.listed_on }: GameColumns = {}) => listed_on !== game.listed_on;
+const isMoved = (game: Pick<Game, 'listed_on'>, { listed_on = game.listed_on }: GameColumns = {}) =>
+  listed_on !== game.listed_on;
 
 /** The rows and the history alone, where what follows comes later. */
 export async function writeChanges(tx: Tx, changes: readonly GameChange[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { GameChange } from './change-games.ts';
+import { recordChanges } from './record-changes.ts';
 
 /** The published bracket that a game is a match of, and what that is called there. */
 export interface BracketOfGame {
@@ -31,8 +32,9 @@ export function aboveGames(): AboveGames {
   return above;
 }
 
-/** Does what follows from changes that are written already. */
+/** Records what changes did that are written already, and does what follows from them. */
 export async function followChanges(tx: Tx, changes: readonly GameChange[]): Promise<void> {
   if (changes.length === 0) return;
+  await recordChanges(tx, changes);
   for (const consequence of aboveGames().consequences) await consequence(tx, changes);
 }

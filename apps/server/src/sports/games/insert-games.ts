@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { GameResults, Games } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
+import type { NewEvent } from '#server/platform/events/events.ts';
+import { recordEvents } from '#server/platform/events/record-event.ts';
 import { asRows, type ChangedBy, type FieldChange, keepHistory } from './change-games.ts';
 
 /** A team of a game that is new; sport, season and day are the game's. */
@@ -9,6 +11,8 @@ export type NewTeam = Pick<Insertable<GameResults>, 'school_id' | 'district_id' 
 
 /** A game that is new, with its teams. Their teams of the season must be there. */
 export interface NewGame {
+  /** A file records its games together, at its end. */
+  readonly cause: 'schedule' | 'bracket' | 'import';
   readonly columns: Pick<Insertable<Games>, 'sport_id' | 'season' | 'tz'> &
     Partial<Omit<Selectable<Games>, 'id' | 'version' | 'updated_at' | 'sport_is_parent'>>;
   readonly teams: readonly NewTeam[];
@@ -74,7 +78,25 @@ export async function insertGames(tx: Tx, games: readonly NewGame[]): Promise<In
     tx,
     rows.map(({ id, fields = [], by }) => ({ game: { id }, fields, by })),
   );
+  await recordEvents(tx, rows.filter(({ cause }) => cause !== 'import').map(createdEvent));
   return rows.map(({ id, teams }) => ({ id, teamIds: teams.map((team) => team.id) }));
+}
+
+interface Created extends Pick<NewGame, 'columns' | 'by'> {
+  readonly id: number;
+  readonly teams: readonly { readonly school_id: number }[];
+}
+
+function createdEvent({ id, columns, teams, by }: Created): NewEvent<'game.created'> {
+  const { sport_id: sportId, season, event_date: day = null, tz, created_at, postponed_from_id } = columns;
+  const schoolIds = teams.map(({ school_id }) => school_id);
+  return {
+    type: 'game.created',
+    actor: by.memberId,
+    subject: `game:${id}`,
+    data: { sportId, season, day, tz, schoolIds, postponedFromId: postponed_from_id ?? null },
+    ...(created_at == null ? {} : { at: Temporal.Instant.fromEpochMilliseconds(created_at.getTime()) }),
+  };
 }
 
 /** Adds teams to games that are there. */

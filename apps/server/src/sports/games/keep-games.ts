@@ -1,27 +1,44 @@
 import type { Outcome } from '@csz/rules/result';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import type { Game } from './game.ts';
 import { isSoFar } from './unreported.ts';
 
-/** Closes games to further reports, or opens them again. */
-export async function lockScores(tx: Tx, gameIds: readonly number[], isLocked: boolean): Promise<void> {
+interface Lock {
+  readonly isLocked: boolean;
+  /** The id of the member who does it. */
+  readonly actor: number;
+}
+
+/** Closes a game to further reports, or opens it again. */
+export async function lockScores(tx: Tx, gameId: number, { isLocked, actor }: Lock): Promise<void> {
   await sql`
     update games set locked_at = case when ${isLocked} then coalesce(locked_at, now()) end, version = version + 1
-    where id = any(${gameIds}::int[])`.execute(tx);
+    where id = ${gameId}`.execute(tx);
+  await recordLock(tx, gameId, { isLocked, actor });
 }
+
+const recordLock = (tx: Tx, gameId: number, { isLocked, actor }: Lock) =>
+  recordEvent(tx, { type: isLocked ? 'score.locked' : 'score.unlocked', actor, subject: `game:${gameId}`, data: {} });
 
 /**
  * Nothing waits for staff any more, except that a bracket went on: that is decided there, where one sees who has played
  * on. Without a change the version moves all the same, so that a colleague's open page of the game is refused.
  */
-export async function closeReview(tx: Tx, gameId: number, { isSame, lock }: { isSame: boolean; lock: boolean }) {
+export async function closeReview(
+  tx: Tx,
+  { id, locked_at }: Pick<Game, 'id' | 'locked_at'>,
+  { isSame, lock, actor }: { isSame: boolean; lock: boolean; actor: number },
+): Promise<void> {
   await sql`
     update games set settles_at = null,
       review_reason = case when review_reason = 'advanced' then review_reason end,
       review_since = case when review_reason = 'advanced' then review_since end,
       locked_at = case when ${lock} then coalesce(locked_at, now()) else locked_at end,
       version = version + ${isSame ? 1 : 0}::int
-    where id = ${gameId}`.execute(tx);
+    where id = ${id}`.execute(tx);
+  if (lock && locked_at === null) await recordLock(tx, id, { isLocked: true, actor });
 }
 
 /**

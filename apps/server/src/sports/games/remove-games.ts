@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
-import { type FieldChange, type GameChange, keepHistory } from './change-games.ts';
+import { type FieldChange, keepHistory, type OwnChange } from './change-games.ts';
 import { followChanges } from './consequences.ts';
+import { REMOVED } from './record-changes.ts';
 
-/** What history and notices call a game that is gone for good; no game has this status. */
-export const REMOVED = 'Removed';
-
-type Removal = Omit<GameChange, 'fields' | 'kind' | 'columns' | 'teams'>;
+type Removal = Omit<OwnChange, 'fields' | 'kind' | 'columns' | 'teams'>;
 
 /**
  * Takes locked games off everything that people see; their rows and histories stay. Nothing waits for them any more:

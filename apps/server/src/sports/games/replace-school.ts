@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import { type ChangedBy, keepHistory } from './change-games.ts';
 
 /** Where a school is, and what it is called. */
@@ -31,6 +32,12 @@ export async function replaceSchool(
     tx,
     games.map((id) => ({ game: { id }, fields, by })),
   );
+  await recordEvent(tx, {
+    type: 'games.reassigned',
+    actor: by.memberId,
+    subject: `school:${from.id}`,
+    data: { intoSchoolId: into.id, gameIds: games },
+  });
   return games;
 }
 

@@ -54,6 +54,7 @@ function newGame({ importId, member, memberId, reporter }: ImportRun, state: Gam
   // The history of a game begins with the member who entered it.
   const entered = { field: 'entered', before: '', after: state.game_type };
   return {
+    cause: 'import' as const,
     columns: {
       ...columnsOf(state),
       import_id: importId,

@@ -23,6 +23,6 @@ export async function takeOffSchedule(
     columns: { status, review_reason: null },
     fields: [{ field: 'status', before: game.status, after: status }],
     by: await authorOf(tx, member, game.id),
-    schedule: { at: clock(), member, ownSchoolIds: own, notice: { game } },
+    schedule: { at: clock(), member, ownSchoolIds: own },
   });
 }

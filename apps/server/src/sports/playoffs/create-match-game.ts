@@ -19,6 +19,7 @@ export async function createGame(tx: Tx, state: BracketState, match: ResolvedMat
     sides.map(({ entry }) => ({ school_id: entry.school_id, sport_id, season })),
   );
   const { id } = await insertGame(tx, {
+    cause: 'bracket',
     columns: {
       game_type: 'Tournament',
       name: gameName(state, match),

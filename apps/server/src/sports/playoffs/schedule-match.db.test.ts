@@ -12,7 +12,7 @@ const listScheduleChanges = (gameId: number) =>
     .leftJoin('waiting_notifications as w', 'w.event_id', 'e.id')
     .select(['e.actor_id', 'w.kind'])
     .select(sql<{ changes: object[] }>`e.data`.as('data'))
-    .where('e.type', '=', 'game.schedule-changed')
+    .where('e.type', 'in', ['game.moved', 'game.changed'])
     .where('e.subject', '=', `game:${gameId}`)
     .orderBy('e.id')
     .execute();

@@ -92,11 +92,7 @@ async function moveGame(tx: Tx, clock: Clock, state: BracketState, { asked, by }
     teams: teams.map(({ id, is_home }) => ({ id, is_home })),
     fields,
     by: { memberId: by.memberId, words: by.displayName },
-    schedule: {
-      at: clock(),
-      member: by,
-      notice: { game: { ...game, ...columns, event_date: match.event_date, sides: teams }, movedTo: columns },
-    },
+    schedule: { at: clock(), member: by },
   });
 }
 

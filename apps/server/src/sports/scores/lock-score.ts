@@ -17,7 +17,7 @@ export function lockScore(db: Db, gameId: number, isLocked: boolean, act: Act): 
     if (!canSettle(act.actor, game.sides)) throw new Problem('not-allowed');
     if ((game.locked_at !== null) === isLocked) return false;
     const before = await getResultWords(tx, gameId);
-    await lockScores(tx, [gameId], isLocked);
+    await lockScores(tx, gameId, { isLocked, actor: act.actor.memberId });
     const after = await getResultWords(tx, gameId);
     const action = isLocked ? 'lock score' : 'unlock score';
     const subject = `game ${gameId}: ${after.title}`;

@@ -55,7 +55,8 @@ export async function settleScore(
       reason: act.reason,
     } as const;
     const settled = await settleGame(tx, game, settlement, reports);
-    await closeReview(tx, gameId, { isSame: !settled.changed, lock: decision.lock });
+    const { memberId: actor } = act.actor;
+    await closeReview(tx, game, { isSame: !settled.changed, lock: decision.lock, actor });
     const after = await getResultWords(tx, gameId);
     await audit(tx, {
       ...act,

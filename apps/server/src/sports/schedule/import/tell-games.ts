@@ -2,14 +2,7 @@ import type { Member } from '#server/platform/actor.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import {
-  followChanges,
-  type Game,
-  type GameChange,
-  listGames,
-  type Notice,
-  REMOVED,
-} from '#server/sports/games/api.ts';
+import { followChanges, type Game, type GameChange, listGames, REMOVED } from '#server/sports/games/api.ts';
 import type { GameUpdate } from '#server/sports/imports/api.ts';
 import { findClashesOf, ignoredWarnings, ownSides } from '#server/sports/schedule/api.ts';
 
@@ -63,7 +56,7 @@ export async function tellUndone(tx: Tx, platform: Platform, by: Member, { remov
       game,
       fields: [{ field: 'status', before: game.status, after: REMOVED }],
       by: authorOf(by),
-      schedule: { ...schedule, notice: { game } },
+      schedule,
     })),
   );
 }
@@ -85,7 +78,7 @@ function newsOf(platform: Platform, by: Member, game: Game, update: Update | und
     at: platform.clock(),
     member: by,
     ...(update !== undefined || isNext ? { ownSchoolIds: own } : {}),
-    notice: update === undefined ? null : noticeOf(game, update),
+    ...(update === undefined ? {} : { event: formerly(update) }),
   };
   const kind = update === undefined ? { kind: 'created' as const } : {};
   return {
@@ -95,10 +88,10 @@ function newsOf(platform: Platform, by: Member, game: Game, update: Update | und
   };
 }
 
-function noticeOf(game: Game, { game: before }: Update): Notice {
-  const former = before.sides.map(({ school_id }) => ({ school_id, sport_id: before.sport_id }));
-  return { game, former, movedTo: { event_date: before.event_date } };
-}
+const formerly = ({ game }: Update) => ({
+  teams: game.sides.map(({ school_id }) => ({ school_id, sport_id: game.sport_id })),
+  day: game.event_date,
+});
 
 const authorOf = ({ memberId, displayName }: Member) => ({ memberId, words: displayName });
 

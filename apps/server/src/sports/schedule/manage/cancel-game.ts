@@ -52,7 +52,6 @@ export async function setStatus(tx: Tx, { clock }: Platform, { game, by, status 
       at: clock(),
       member: by,
       ownSchoolIds: ownSides(by, game).map((side) => side.school_id),
-      notice: { game },
     },
   });
 }

@@ -23,6 +23,7 @@ interface EnteredGame {
 export async function enterGame(tx: Tx, { state, teams, by, clock }: EnteredGame): Promise<number> {
   const created_at = new Date(clock().epochMilliseconds);
   const { id } = await insertGame(tx, {
+    cause: 'schedule',
     columns: { ...state, created_at, created_by: by.displayName, created_by_id: by.memberId },
     teams: teams.map(({ school, is_home, isUnconfirmed }) => ({
       school_id: school.id,

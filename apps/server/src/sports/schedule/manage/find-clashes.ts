@@ -3,9 +3,9 @@ import type { DuplicateGame } from '@csz/contract/schedule/calendar-schedule';
 import { clashOf, type SlottedGame } from '@csz/rules/schedule-clashes';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { GameTeam } from '#server/sports/games/api.ts';
+import { titleOf } from '#server/sports/games/api.ts';
 import type { GameState } from './game-state.ts';
 import { listNearGames, type NearGame, type Placed } from './near-games.ts';
-import { titleOf } from './title.ts';
 import { clockWords, dayWords } from './words.ts';
 
 /** What stands in the way of a game: those it may be a second entry of, and whatever else somebody should know. */

@@ -4,7 +4,7 @@ import type { Member } from '#server/platform/actor.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Game, getGame, listChanges } from '#server/sports/games/api.ts';
+import { type Game, getGame, listChanges, titleOf } from '#server/sports/games/api.ts';
 import { withinContactLimit } from './contact-limits.ts';
 import { listContacts } from './contact-queries.ts';
 import { isPlayed } from './permit.ts';
@@ -14,7 +14,6 @@ import { presentProposal } from './present-proposal.ts';
 import { listProposals } from './proposal-queries.ts';
 import { isRemovable } from './remove-game.ts';
 import { isRestorable } from './restore-game.ts';
-import { titleOf } from './title.ts';
 
 /**
  * One game or event as its form shows it to somebody.

@@ -2,13 +2,12 @@ import type { CallAnswer } from '@csz/contract/core/call';
 import type { listScheduleTasks } from '@csz/contract/schedule/proposals';
 import type { Member } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Game, listGames } from '#server/sports/games/api.ts';
+import { type Game, listGames, titleOf } from '#server/sports/games/api.ts';
 import { isOfForm } from './describe-game.ts';
 import { presentWhen } from './present-entry.ts';
 import { presentProposal } from './present-proposal.ts';
 import { listOwnProposals, listProposals, type ProposalRow } from './proposal-queries.ts';
 import { listAskedGames, listChangesOf, listUnconfirmed, type UnconfirmedSide } from './task-queries.ts';
-import { titleOf } from './title.ts';
 
 type Tasks = CallAnswer<typeof listScheduleTasks>;
 

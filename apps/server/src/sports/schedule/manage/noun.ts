@@ -2,12 +2,10 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { FORMER_MEMBER } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import { scheduleEvents } from '#server/sports/schedule/events.ts';
-import { noteMatch } from './note-match.ts';
 import { schedulingRoutes } from './routes.ts';
 
 export const scheduling: Noun = {
   routes: schedulingRoutes,
-  jobs: (platform) => ({ 'note-match': { run: (news) => noteMatch(platform, news) } }),
   events: scheduleEvents,
   memberData: {
     forgotten: {

@@ -72,7 +72,7 @@ export async function postpone(tx: Tx, platform: Platform, { game, by, form }: W
     schedule: {
       at: platform.clock(),
       member: by,
-      notice: { game, fields: [off, ...moves], movedTo: state, gameId: nextId },
+      event: { fields: [off, ...moves], day: state.event_date, entryId: nextId },
     },
   } as const;
   await writeChanges(tx, [change]);

@@ -1,9 +1,9 @@
 import type { Proposal } from '@csz/contract/schedule/proposals';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Game } from '#server/sports/games/api.ts';
+import { titleOf } from '#server/sports/games/api.ts';
 import { canEditGame } from './policy.ts';
 import type { ProposalRow } from './proposal-queries.ts';
-import { titleOf } from './title.ts';
 
 /** What was asked about a game, and what the one who looks may do with it. */
 export function presentProposal(row: ProposalRow, game: Game, actor: Actor): Proposal {

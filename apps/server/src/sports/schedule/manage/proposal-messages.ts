@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Message } from '#server/platform/mail/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Game, getGame } from '#server/sports/games/api.ts';
+import { type Game, getGame, titleOf } from '#server/sports/games/api.ts';
 import { getProposal, type ProposalRow } from './proposal-queries.ts';
-import { titleOf } from './title.ts';
 import { fieldWords, valueWords } from './words.ts';
 
 interface Person {

@@ -23,18 +23,22 @@ export function removeGame({ db, clock }: Platform, by: Member, id: number): Pro
     const author = await authorOf(tx, by, id);
     const earlier = await findEarlier(tx, id);
     const schedule = { at: clock(), member: by };
-    // Who planned with it hears that it is gone; of a new day that was none, that its game has no day again.
-    const notice = earlier === undefined ? { game } : null;
-    await removeGames(tx, [{ cause: 'schedule', game, by: author, schedule: { ...schedule, notice } }]);
+    // Of a new day that was none, people are notified that its game has no day again.
+    const instead = earlier === undefined ? {} : { event: { entryId: earlier.id } };
+    await removeGames(tx, [{ cause: 'schedule', game, by: author, schedule: { ...schedule, ...instead } }]);
     if (earlier === undefined) return;
     const fields = [
       { field: 'status', before: 'Active', after: earlier.status },
       { field: 'eventDate', before: game.event_date ?? '', after: '' },
     ];
-    const news = { game: { ...earlier, next_game_id: null }, fields, movedTo: game };
-    const columns = { next_game_id: null };
-    const waiting = { cause: 'schedule', game: earlier, columns, fields: [], by: author } as const;
-    await changeGame(tx, { ...waiting, schedule: { ...schedule, notice: news } });
+    await changeGame(tx, {
+      cause: 'schedule',
+      game: earlier,
+      columns: { next_game_id: null },
+      fields: [],
+      by: author,
+      schedule: { ...schedule, event: { fields, day: game.event_date } },
+    });
   });
 }
 

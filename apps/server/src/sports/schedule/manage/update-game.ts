@@ -110,7 +110,7 @@ async function write(tx: Tx, { clock }: Platform, { game, by, resolved, changes 
     columns: state,
     fields: changes,
     by: await authorOf(tx, by, game.id),
-    schedule: { at: clock(), member: by, ownSchoolIds: own, notice: { game, movedTo: state } },
+    schedule: { at: clock(), member: by, ownSchoolIds: own },
   } as const;
   const teams = sides.map(({ school: { id, district_id, state_id }, is_home }) => ({
     school_id: id,
