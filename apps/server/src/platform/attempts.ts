@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import type { Db } from './db/types.ts';
 import type { JobHandlers } from './jobs.ts';
+import type { Platform } from './platform.ts';
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {
@@ -18,6 +18,9 @@ export interface AttemptLimit {
 /** No window is longer, so older ones count for nothing. */
 const LONGEST_WINDOW_SECONDS = 86_400;
 
+/** Windows are of the portal's clock. */
+type Counting = Pick<Platform, 'db' | 'clock'>;
+
 /** One count of an attempt: under which key, and how many may be made. */
 export interface CountedAttempt {
   readonly key: string;
@@ -33,8 +36,12 @@ export interface CountedAttempt {
  *
  * @throws {Problem} `too-many-attempts`, saying how many seconds are left.
  */
-export async function countAttempt(db: Db, key: string, { windowSeconds, limit }: AttemptLimit): Promise<number> {
-  const [count = 0] = await countAttempts(db, [{ key, limit }], windowSeconds);
+export async function countAttempt(
+  platform: Counting,
+  key: string,
+  { windowSeconds, limit }: AttemptLimit,
+): Promise<number> {
+  const [count = 0] = await countAttempts(platform, [{ key, limit }], windowSeconds);
   return count;
 }
 
@@ -44,11 +51,11 @@ export async function countAttempt(db: Db, key: string, { windowSeconds, limit }
  * @throws {Problem} `too-many-attempts` when one of them is over its limit.
  */
 export async function countAttempts(
-  db: Db,
+  { db, clock }: Counting,
   attempts: readonly CountedAttempt[],
   windowSeconds: number,
 ): Promise<number[]> {
-  const window_start = windowStart(windowSeconds);
+  const { window_start, secondsLeft: seconds } = windowAt(clock(), windowSeconds);
   // Always in one order: two that share keys would otherwise wait for each other.
   const keys = attempts.map(({ key }) => key).sort();
   const rows = await db
@@ -58,33 +65,37 @@ export async function countAttempts(
     .onConflict((conflict) =>
       conflict.columns(['key', 'window_start']).doUpdateSet({ count: sql<number>`attempts.count + 1` }),
     )
-    .returning(['key', 'count', secondsLeft(windowSeconds).as('seconds')])
+    .returning(['key', 'count'])
     .execute();
-  const counted = new Map(rows.map((row) => [row.key, row]));
+  const counted = new Map(rows.map(({ key, count }) => [key, count]));
   for (const { key, limit = Number.POSITIVE_INFINITY } of attempts) {
-    const { count = 0, seconds = 1 } = counted.get(key) ?? {};
-    if (count > limit) throw new Problem('too-many-attempts', { seconds });
+    if ((counted.get(key) ?? 0) > limit) throw new Problem('too-many-attempts', { seconds });
   }
-  return attempts.map(({ key }) => counted.get(key)?.count ?? 0);
+  return attempts.map(({ key }) => counted.get(key) ?? 0);
 }
 
 /** Which of these keys were counted in the current window; nothing is counted by that. */
-export async function listAttempted(db: Db, keys: readonly string[], windowSeconds: number): Promise<Set<string>> {
+export async function listAttempted(
+  { db, clock }: Counting,
+  keys: readonly string[],
+  windowSeconds: number,
+): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
     .selectFrom('attempts')
     .select('key')
     .where('key', 'in', keys)
-    .where('window_start', '=', windowStart(windowSeconds))
+    .where('window_start', '=', windowAt(clock(), windowSeconds).window_start)
     .execute();
   return new Set(rows.map(({ key }) => key));
 }
 
-const windowStart = (windowSeconds: number) =>
-  sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}) * ${windowSeconds})`;
-
-const secondsLeft = (windowSeconds: number) =>
-  sql<number>`greatest(1, ceil(extract(epoch from window_start) + ${windowSeconds} - extract(epoch from now())))::int`;
+function windowAt({ epochMilliseconds }: Temporal.Instant, windowSeconds: number) {
+  const windowMs = windowSeconds * 1000;
+  const passedMs = epochMilliseconds % windowMs;
+  const secondsLeft = Math.max(1, Math.ceil((windowMs - passedMs) / 1000));
+  return { window_start: new Date(epochMilliseconds - passedMs), secondsLeft };
+}
 
 /** The first tries cost nothing; from then on each doubles the wait, so that guessing gets slow before it is refused. */
 const FREE_ATTEMPTS = 3;
@@ -98,11 +109,11 @@ export function slowDownMs(attempts: number): number {
 }
 
 /** Removes the counts of windows that have passed. */
-export function attemptJobs({ db }: { db: Db }): Pick<JobHandlers, 'forget-attempts'> {
+export function attemptJobs({ db, clock }: Counting): Pick<JobHandlers, 'forget-attempts'> {
   return {
     'forget-attempts': {
       run: async () => {
-        const oldest = sql<Date>`now() - make_interval(secs => ${LONGEST_WINDOW_SECONDS})`;
+        const oldest = new Date(clock().subtract({ seconds: LONGEST_WINDOW_SECONDS }).epochMilliseconds);
         await db.deleteFrom('attempts').where('window_start', '<', oldest).execute();
       },
       cron: '11 * * * *',

@@ -19,6 +19,8 @@ export function connectGames(): void {
 type Changes = readonly GameChange[];
 
 const idsOf = (changes: Changes) => changes.map(({ game }) => game.id);
+/** One write has one moment, whatever it changes. */
+const momentsOf = (changes: Changes) => changes.flatMap(({ schedule }) => schedule?.at ?? []);
 const isSwitched = ({ columns }: GameChange, isOn: boolean) =>
   columns?.status !== undefined && (columns.status === 'Active') === isOn;
 
@@ -28,8 +30,9 @@ async function flagForReview(tx: Tx, changes: Changes): Promise<void> {
     (change) =>
       change.cause === 'schedule' && isSwitched(change, false) && change.schedule?.member.isSiteAdmin === false,
   );
-  if (off.length === 0) return;
-  const flagged = await flagDoubtful(tx, idsOf(off));
+  const [at] = momentsOf(off);
+  if (at === undefined) return;
+  const flagged = await flagDoubtful(tx, idsOf(off), at);
   if (flagged.length > 0) await announceGames(tx, flagged, ['review']);
 }
 
@@ -41,8 +44,9 @@ async function askToConfirm(tx: Tx, changes: Changes): Promise<void> {
     const schoolIds = schedule?.ownSchoolIds;
     return isAsked && schoolIds !== undefined ? [{ gameId: game.id, schoolIds }] : [];
   });
-  if (own.length === 0) return;
-  await askOthers(tx, own);
+  const [at] = momentsOf(changes);
+  if (own.length === 0 || at === undefined) return;
+  await askOthers(tx, own, at);
   await announceGames(
     tx,
     own.map(({ gameId }) => gameId),

@@ -2,11 +2,11 @@ import type { TicketDetail } from '@csz/contract/contact/calls';
 import type { ProblemAnswer } from '@csz/contract/core/refusal';
 import { beforeEach, expect, test } from 'vitest';
 import { hashToken } from '#server/platform/session-tokens.ts';
+import { exhaustLimit } from '#server/testing/exhaust-limit.ts';
 import { aGame } from '#server/testing/factories.ts';
 import { leavePortal } from '#server/testing/leave-portal.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { useUp } from '#server/testing/use-up.ts';
 
 const portal = await openPortal();
 const { db } = portal;
@@ -98,7 +98,7 @@ test('a message about a game that is gone is kept all the same', async () => {
 
 test('one sender, or one network, cannot flood staff', async () => {
   const email = address();
-  await useUp(db, `contact:sender:${hashToken(email)}`, 3600);
+  await exhaustLimit(portal.platform, `contact:sender:${hashToken(email)}`, 3600);
   expect((await send({ email, subject: 'Again', text: 'And again.' })).body.code).toBe('too-many-attempts');
   expect(await ticketsOf(email)).toEqual([]);
   for (let message = 0; message < 9; message += 1) await aTicket();
@@ -145,7 +145,7 @@ test('a ticket stays open when more is to come, and opens again', async () => {
 
 test('in a flood staff get thirty mails an hour, and find the other messages in their list', async () => {
   const isMailed = async (sentBefore: number) => {
-    await useUp(db, 'contact:all', 3600);
+    await exhaustLimit(portal.platform, 'contact:all', 3600);
     await db.updateTable('attempts').set({ count: sentBefore }).where('key', '=', 'contact:all').execute();
     const before = await mailsTo(portal.settings.contactEmail);
     await aTicket();

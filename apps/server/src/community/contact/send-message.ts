@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import { countAttempts } from '#server/platform/attempts.ts';
-import type { Db, Tx } from '#server/platform/db/types.ts';
+import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
@@ -33,10 +33,12 @@ const MAILS_TO_STAFF = 30;
  *
  * @throws {Problem} `contact-email-missing` for a guest without an address, `too-many-attempts`.
  */
-export async function sendMessage({ db, settings }: Platform, { actor, from }: Sender, form: Form): Promise<void> {
+export async function sendMessage(platform: Platform, { actor, from }: Sender, form: Form): Promise<void> {
+  const { db, settings, clock } = platform;
+  const now = clock();
   const email = actor.kind === 'member' ? actor.email : form.email;
   if (email === '') throw emailMissing();
-  const mailsToStaff = await countMessage(db, email, from);
+  const mailsToStaff = await countMessage(platform, email, from);
   await db.transaction().execute(async (tx) => {
     const game = await findGame(tx, form);
     const ticket = {
@@ -46,6 +48,7 @@ export async function sendMessage({ db, settings }: Platform, { actor, from }: S
       message: form.text,
       game_id: game?.id ?? null,
       game_name: form.gameName ?? '',
+      created_at: new Date(now.epochMilliseconds),
     };
     // A second tap on a slow phone waits here for the first, and then finds what it sent.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${email.toLowerCase()}`}, 0))`.execute(tx);
@@ -57,6 +60,7 @@ export async function sendMessage({ db, settings }: Platform, { actor, from }: S
       actor: memberId,
       subject: `ticket:${id}`,
       data: { memberId, gameId },
+      at: now,
     });
     if (mailsToStaff > MAILS_TO_STAFF) return;
     const subject = `Message: ${form.subject}`;
@@ -76,9 +80,9 @@ function emailMissing(): Problem {
 }
 
 /** Counts the message and answers how many there were in this hour, of everybody. */
-async function countMessage(db: Db, email: string, from: string): Promise<number> {
+async function countMessage(platform: Platform, email: string, from: string): Promise<number> {
   const [, , all = 0] = await countAttempts(
-    db,
+    platform,
     [
       { key: `contact:sender:${hashToken(email.toLowerCase())}`, limit: PER_SENDER },
       { key: `contact:network:${hashToken(networkOf(from))}`, limit: PER_NETWORK },
@@ -98,12 +102,21 @@ const findGame = (tx: Tx, { gameId }: Form) =>
     .where('removed_at', 'is', null)
     .executeTakeFirst();
 
-async function wasJustSent(tx: Tx, ticket: { email: string; subject: string; message: string }): Promise<boolean> {
+const SAME_TAP_MS = 5 * 60_000;
+
+interface SentTicket {
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly created_at: Date;
+}
+
+async function wasJustSent(tx: Tx, ticket: SentTicket): Promise<boolean> {
   const same = await tx
     .selectFrom('contact_tickets')
     .select('id')
     .where(sql`lower(email)`, '=', ticket.email.toLowerCase())
-    .where('created_at', '>', sql<Date>`now() - interval '5 minutes'`)
+    .where('created_at', '>', new Date(ticket.created_at.getTime() - SAME_TAP_MS))
     .where('subject', '=', ticket.subject)
     .where('message', '=', ticket.message)
     .executeTakeFirst();

@@ -24,14 +24,14 @@ const PER_HOUR = { windowSeconds: 3600, limit: 30 };
  * @throws {Problem} `email-not-verified`, `game-not-found`, `recap-empty`, `picture-not-yours`, `too-many-attempts`.
  */
 export async function addRecap(
-  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  { db, settings, clock }: Pick<Platform, 'db' | 'settings' | 'clock'>,
   member: Member,
   gameId: number,
   form: Form,
 ): Promise<RecapRow> {
   if (settings.requireVerifiedEmail && !member.isEmailVerified) throw new Problem('email-not-verified');
   if (form.message === '' && form.sources.length === 0) throw new Problem('recap-empty');
-  await countAttempt(db, `recap:member:${member.memberId}`, PER_HOUR);
+  await countAttempt({ db, clock }, `recap:member:${member.memberId}`, PER_HOUR);
   return db.transaction().execute(async (tx) => {
     const teams = await getRecapTeams(tx, gameId);
     await lockSender(tx, member);
@@ -40,6 +40,7 @@ export async function addRecap(
     for (const { url } of form.sources) {
       if (!(await isOwnUpload(tx, member.memberId, url))) throw new Problem('picture-not-yours');
     }
+    const now = clock();
     const status = isShownAtOnce(member, teams) ? 'shown' : 'held';
     const recap = await tx
       .insertInto('game_recaps')
@@ -51,6 +52,7 @@ export async function addRecap(
         message: form.message,
         sources: JSON.stringify(form.sources),
         status,
+        created_at: new Date(now.epochMilliseconds),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -64,6 +66,7 @@ export async function addRecap(
       actor: member.memberId,
       subject: `recap:${recap.id}`,
       data: { gameId, memberId: member.memberId },
+      at: now,
     });
     await publish(tx, [status === 'shown' ? recapsKey(gameId) : REVIEW]);
     return recap;

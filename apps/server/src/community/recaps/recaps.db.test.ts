@@ -3,11 +3,11 @@ import type { Recap } from '@csz/contract/recaps/calls';
 import { expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs.ts';
 import { signScoreLink } from '#server/sports/scores/api.ts';
+import { exhaustLimit } from '#server/testing/exhaust-limit.ts';
 import { aGame } from '#server/testing/factories.ts';
 import { aMember, aRole, headersOf, type MemberRow } from '#server/testing/members.ts';
 import { aPhonePhoto } from '#server/testing/pictures.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { useUp } from '#server/testing/use-up.ts';
 
 const portal = await openPortal();
 const { db } = portal;
@@ -174,7 +174,7 @@ test('nobody writes without end', async () => {
   const member = await aMember(portal);
   const eager = await headersOf(portal, member);
   expect((await send({ message: 'One' }, eager)).status).toBe(200);
-  await useUp(db, `recap:member:${member.id}`, 3600);
+  await exhaustLimit(portal.platform, `recap:member:${member.id}`, 3600);
   expect((await send({ message: 'Two' }, eager)).body.code).toBe('too-many-attempts');
 });
 

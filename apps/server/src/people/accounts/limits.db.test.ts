@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { hashToken } from '#server/platform/session-tokens.ts';
+import { exhaustLimit } from '#server/testing/exhaust-limit.ts';
 import { headersOf, type MemberRow } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { READER_PASSWORD as PASSWORD, readersOf } from '#server/testing/readers.ts';
-import { useUp } from '#server/testing/use-up.ts';
 
 const portal = await openPortal({ TRUST_PROXY: '1' });
 const { db } = portal;
@@ -27,7 +27,7 @@ const accountKey = (act: string, email: string, network: string) =>
 /** A member whose password strangers have guessed at from many networks, more often than any limit. */
 async function aBesieged(): Promise<MemberRow> {
   const member = await aReader();
-  await useUp(db, `login:account:${hashToken(member.email)}`, QUARTER_HOUR);
+  await exhaustLimit(portal.platform, `login:account:${hashToken(member.email)}`, QUARTER_HOUR);
   return member;
 }
 
@@ -44,7 +44,7 @@ test('eleven guesses from one network are refused there, and only there', async 
   const office = '198.51.100.7';
   const guess = () => signIn(member.email, 'a guess', from(office));
   expect((await guess()).status).toBe(401);
-  await useUp(db, accountKey('login', member.email, office), QUARTER_HOUR);
+  await exhaustLimit(portal.platform, accountKey('login', member.email, office), QUARTER_HOUR);
 
   expect(await guess()).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
   expect((await signIn(member.email, PASSWORD, from(office))).status).toBe(429);
@@ -53,16 +53,7 @@ test('eleven guesses from one network are refused there, and only there', async 
 
 test('ten guesses a quarter of an hour are all that one network has', async () => {
   const email = anAddress();
-  await db
-    .insertInto('attempts')
-    .values(
-      [0, 1].map((later) => ({
-        key: accountKey('login', email, AT_HOME),
-        window_start: sql<Date>`to_timestamp((floor(extract(epoch from now()) / 900) + ${later}::int) * 900)`,
-        count: 9,
-      })),
-    )
-    .execute();
+  await exhaustLimit(portal.platform, accountKey('login', email, AT_HOME), QUARTER_HOUR, 9);
   const statuses = [];
   for (let n = 0; n < 3; n += 1) statuses.push((await signIn(email, 'a guess', from(AT_HOME))).status);
   expect(statuses).toEqual([401, 429, 429]);
@@ -76,7 +67,7 @@ test('a device that signed in before is let in, from a network that is refused t
     `login:network:${hashToken(AT_SCHOOL)}`,
     accountKey('login', member.email, AT_SCHOOL),
   ])
-    await useUp(db, key, QUARTER_HOUR);
+    await exhaustLimit(portal.platform, key, QUARTER_HOUR);
 
   expect((await signIn(member.email, PASSWORD, from(AT_SCHOOL))).status).toBe(429);
   expect((await signIn(member.email, PASSWORD, from(AT_SCHOOL, device))).status).toBe(200);
@@ -89,11 +80,11 @@ test('a device that knows one account has no right at another, and guesses ten t
   const [mine, theirs] = [await aReader(), await aReader()];
   const device = deviceCookieOf(await signIn(mine.email, PASSWORD, from(AT_HOME)));
   const office = '198.51.100.8';
-  await useUp(db, accountKey('login', theirs.email, office), QUARTER_HOUR);
+  await exhaustLimit(portal.platform, accountKey('login', theirs.email, office), QUARTER_HOUR);
   expect((await signIn(theirs.email, PASSWORD, from(office, device))).status).toBe(429);
 
   const hash = hashToken(device.split('=')[1] ?? '');
-  await useUp(db, `login:device:${hash}:${hashToken(mine.email)}`, QUARTER_HOUR);
+  await exhaustLimit(portal.platform, `login:device:${hash}:${hashToken(mine.email)}`, QUARTER_HOUR);
   expect((await signIn(mine.email, PASSWORD, from(AT_HOME, device))).status).toBe(429);
 });
 
@@ -204,7 +195,7 @@ test.each(['check', 'recovery'])(
   'strangers cannot stop a member at the first step of the log-in: %s',
   async (path) => {
     const member = await aReader();
-    await useUp(db, `${path}:account:${hashToken(member.email)}`, QUARTER_HOUR);
+    await exhaustLimit(portal.platform, `${path}:account:${hashToken(member.email)}`, QUARTER_HOUR);
     const answer = await portal.send('POST', `/api/csz/${path === 'check' ? 'check/' : path}`, {
       body: { email: member.email },
       headers: from(AT_HOME),
@@ -216,9 +207,9 @@ test.each(['check', 'recovery'])(
 
 test('a stranger who asks for codes leaves the member the mail that confirms the address', async () => {
   const member = await aReader({ email_verified_at: null });
-  await useUp(db, accountKey('reset', member.email, AT_HOME), HOUR);
+  await exhaustLimit(portal.platform, accountKey('reset', member.email, AT_HOME), HOUR);
   const headers = { ...(await headersOf(portal, member)), ...from(AT_HOME) };
   expect((await portal.send('POST', '/api/csz/verifyEmail/resend', { headers })).status).toBe(200);
-  await useUp(db, `own-verification:member:${member.id}`, HOUR);
+  await exhaustLimit(portal.platform, `own-verification:member:${member.id}`, HOUR);
   expect((await portal.send('POST', '/api/csz/verifyEmail/resend', { headers })).status).toBe(429);
 }, 20_000);

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { countAttempt, countAttempts, slowDownMs } from '#server/platform/attempts.ts';
-import type { Db } from '#server/platform/db/types.ts';
 import { networkOf } from '#server/platform/network.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/session-tokens.ts';
 import { findKnownDevice } from './known-devices.ts';
+
+type Counting = Pick<Platform, 'db' | 'clock'>;
 
 interface Limit {
   readonly windowSeconds: number;
@@ -34,18 +36,23 @@ const OWN = { windowSeconds: 3600, limit: 5 };
  *
  * @throws {Problem} `too-many-attempts`, alike whether the account exists.
  */
-export async function limit(db: Db, act: LimitedAct, request: FastifyRequest, account: string): Promise<boolean> {
+export async function limit(
+  platform: Counting,
+  act: LimitedAct,
+  request: FastifyRequest,
+  account: string,
+): Promise<boolean> {
   const { windowSeconds, perNetwork, perAccount } = LIMITS[act];
   const name = hashToken(account.toLowerCase());
-  const device = await findKnownDevice(db, request, account);
+  const device = await findKnownDevice(platform.db, request, account);
   if (device !== undefined) {
-    const tries = await countAttempt(db, `${act}:device:${device}:${name}`, { windowSeconds, limit: perAccount });
+    const tries = await countAttempt(platform, `${act}:device:${device}:${name}`, { windowSeconds, limit: perAccount });
     await slowDown(tries);
     return true;
   }
   const network = hashToken(networkOf(request.ip));
   const [, , tries = 0] = await countAttempts(
-    db,
+    platform,
     [
       { key: `${act}:network:${network}`, limit: perNetwork },
       { key: `${act}:account:${name}:network:${network}`, limit: perAccount },
@@ -62,8 +69,8 @@ export async function limit(db: Db, act: LimitedAct, request: FastifyRequest, ac
  *
  * @throws {Problem} `too-many-attempts`.
  */
-export async function limitOwn(db: Db, act: 'password' | 'verification', memberId: number): Promise<void> {
-  await slowDown(await countAttempt(db, `own-${act}:member:${memberId}`, OWN));
+export async function limitOwn(platform: Counting, act: 'password' | 'verification', memberId: number): Promise<void> {
+  await slowDown(await countAttempt(platform, `own-${act}:member:${memberId}`, OWN));
 }
 
 /** Guessing gets slow before it is refused; two mistypes are not noticed. */

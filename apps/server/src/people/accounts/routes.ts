@@ -21,7 +21,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   sessionRoutes(app, platform);
 
   serve(app, calls.checkEmail, async ({ body }, request) => {
-    await limit(db, 'check', request, body.email);
+    await limit(platform, 'check', request, body.email);
     return { exists: (await findMemberByEmail(db, body.email)) !== undefined };
   });
 
@@ -30,12 +30,12 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     const email = calls.EmailForm.safeParse(body);
     if (!email.success)
       throw new Problem('email-invalid', {}, [{ path: 'email', message: PROBLEMS['email-invalid'][1] }]);
-    await limit(db, 'recovery', request, email.data.email);
+    await limit(platform, 'recovery', request, email.data.email);
     return { exists: (await findMemberByEmail(db, email.data.email)) !== undefined };
   });
 
   serve(app, calls.forgotPassword, async ({ body }, request) => {
-    const isKnownDevice = await limit(db, 'reset', request, body.email);
+    const isKnownDevice = await limit(platform, 'reset', request, body.email);
     // Not awaited: whoever measures the time must not learn whether the address has an account.
     requestReset(db, body.email, { isKnownDevice }, settings).catch((error) =>
       request.log.error({ err: error }, 'reset code was not sent'),
@@ -44,7 +44,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   serve(app, calls.resetPassword, async ({ body }, request) => {
-    await limit(db, 'reset', request, body.token);
+    await limit(platform, 'reset', request, body.token);
     await resetPassword(db, body.token, body.newPassword, settings);
     return { message: 'Your Password Was Changed Successfully.' };
   });
@@ -52,13 +52,13 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, calls.changePassword, async ({ params, body }, request) => {
     const member = requireMember(request);
     if (params.memberId !== String(member.memberId)) throw new Problem('not-allowed');
-    await limitOwn(db, 'password', member.memberId);
+    await limitOwn(platform, 'password', member.memberId);
     await changePassword(db, member, body, settings);
     return { message: 'Your Password Was Changed Successfully.' };
   });
 
   serve(app, calls.restoreAccount, async ({ body }, request) => {
-    const isKnownDevice = await limit(db, 'reset', request, body.email);
+    const isKnownDevice = await limit(platform, 'reset', request, body.email);
     requestRestore(db, body.email, { isKnownDevice }, settings).catch((error) =>
       request.log.error({ err: error }, 'restore link was not sent'),
     );
@@ -77,7 +77,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, calls.resendVerification, async (_, request) => {
     const { memberId } = requireMember(request);
-    await limitOwn(db, 'verification', memberId);
+    await limitOwn(platform, 'verification', memberId);
     await resendVerification(db, memberId, settings);
     return { message: 'A new link is on its way to your mailbox.' };
   });

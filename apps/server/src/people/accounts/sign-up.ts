@@ -14,13 +14,14 @@ import { sessionRequestOf } from './start-session.ts';
  *   `registerMember` refuses.
  */
 export async function signUp(
-  { db, settings, clock }: Platform,
+  platform: Platform,
   given: NewMember,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedIn> {
+  const { db, settings, clock } = platform;
   refuseTurnedAway(request, settings);
-  await limit(db, 'register', request, given.email);
+  await limit(platform, 'register', request, given.email);
   const opened = await registerMember({ db, settings }, given, sessionRequestOf(request), ageDay(clock));
   return answerSession({ db, settings }, opened, request, reply);
 }

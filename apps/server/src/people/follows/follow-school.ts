@@ -15,6 +15,8 @@ export interface Followed {
   /** What the member is at the school, in every sport named. */
   readonly roles: readonly WireRole[];
   readonly sports: readonly { readonly id: string; readonly roles: readonly WireRole[] }[];
+  /** When, by the clock of the write; the start of the transaction when absent. */
+  readonly at?: Temporal.Instant | undefined;
 }
 
 /**
@@ -25,13 +27,14 @@ export interface Followed {
  */
 export async function followSchool(tx: Tx, memberId: number, followed: Followed): Promise<void> {
   const school = await getListedSchool(tx, followed.schoolId);
+  const { at } = followed;
   if (followed.wholeSchool)
-    await follow(tx, { member_id: memberId, school_id: school.id, sport_id: null }, followed.roles);
+    await follow(tx, { member_id: memberId, school_id: school.id, sport_id: null, at }, followed.roles);
   const sportIds: number[] = [];
   for (const { id, roles } of followed.sports) {
     const sport_id = await getPlayedSport(tx, id);
     sportIds.push(sport_id);
-    await follow(tx, { member_id: memberId, school_id: school.id, sport_id }, [...followed.roles, ...roles]);
+    await follow(tx, { member_id: memberId, school_id: school.id, sport_id, at }, [...followed.roles, ...roles]);
     for (const role of roles) await keepWireRole(tx, memberId, { role, school, sportIds: [sport_id] });
   }
   for (const role of followed.roles) await keepWireRole(tx, memberId, { role, school, sportIds });
@@ -39,13 +42,13 @@ export async function followSchool(tx: Tx, memberId: number, followed: Followed)
 
 async function follow(
   tx: Tx,
-  row: { member_id: number; school_id: number; sport_id: number | null },
+  row: { member_id: number; school_id: number; sport_id: number | null; at: Temporal.Instant | undefined },
   roles: readonly WireRole[],
 ): Promise<void> {
   const { rows } = await sql<{ id: number; is_new: boolean }>`
-    insert into follows (member_id, school_id, sport_id, roles, mails)
+    insert into follows (member_id, school_id, sport_id, roles, mails, created_at)
     values (${row.member_id}, ${row.school_id}, ${row.sport_id}, ${[...new Set(roles)]}::text[],
-      ${isOwnTeam(row.sport_id, roles)})
+      ${isOwnTeam(row.sport_id, roles)}, coalesce(${row.at?.toString() ?? null}::timestamptz, now()))
     on conflict (member_id, school_id, coalesce(sport_id, 0)) do update
       set roles = (select array_agg(distinct role order by role) from unnest(follows.roles || excluded.roles) role)
       where not follows.roles @> excluded.roles
@@ -53,7 +56,13 @@ async function follow(
   const [added] = rows.filter(({ is_new }) => is_new);
   if (added === undefined) return;
   const data = { memberId: row.member_id, schoolId: row.school_id, sportId: row.sport_id };
-  await recordEvent(tx, { type: 'follow.added', actor: row.member_id, subject: `follow:${added.id}`, data });
+  await recordEvent(tx, {
+    type: 'follow.added',
+    actor: row.member_id,
+    subject: `follow:${added.id}`,
+    data,
+    ...(row.at === undefined ? {} : { at: row.at }),
+  });
 }
 
 const OF_A_TEAM: ReadonlySet<WireRole> = new Set(['HeadCoach', 'AssistantCoach', 'Player', 'Parent']);

@@ -24,7 +24,7 @@ export async function completeAccount(
   today: string,
 ): Promise<SignedIn> {
   const { email: _, password, ...change } = given;
-  if (password !== undefined) await confirmPassword(platform.db, member.memberId, password);
+  if (password !== undefined) await confirmPassword(platform, member.memberId, password);
   await updateProfile(platform, member.memberId, change, today);
   return {
     accessToken: null,

@@ -1,7 +1,7 @@
 import { PROBLEMS, Problem } from '@csz/contract/problem';
 import { fitsPassword } from '#server/people/accounts/api.ts';
 import { countAttempt } from '#server/platform/attempts.ts';
-import type { Db } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { getMember } from './queries.ts';
 
 /** Somebody at a forgotten screen does not guess on and on. */
@@ -12,9 +12,13 @@ const TRIES = { windowSeconds: 900, limit: 10 };
  *
  * @throws {Problem} `password-not-right`, `too-many-attempts`.
  */
-export async function confirmPassword(db: Db, memberId: number, password: string): Promise<void> {
-  await countAttempt(db, `confirm:member:${memberId}`, TRIES);
-  const member = await getMember(db, memberId);
+export async function confirmPassword(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  memberId: number,
+  password: string,
+): Promise<void> {
+  await countAttempt(platform, `confirm:member:${memberId}`, TRIES);
+  const member = await getMember(platform.db, memberId);
   if (await fitsPassword(member.password_hash, password)) return;
   const code = 'password-not-right';
   throw new Problem(code, {}, [{ path: 'password', message: PROBLEMS[code][1] }]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { endSessions, keepASiteAdmin } from '#server/people/accounts/api.ts';
-import type { Db, Tx } from '#server/platform/db/types.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { getAwakeMember, type MemberRow } from './queries.ts';
 
@@ -9,9 +10,9 @@ import { getAwakeMember, type MemberRow } from './queries.ts';
  *
  * @throws {Problem} `password-not-right`, `last-site-admin`, `too-many-attempts`.
  */
-export async function deactivateAccount(db: Db, memberId: number, password: string): Promise<void> {
-  await confirmPassword(db, memberId, password);
-  await db.transaction().execute(async (tx) => {
+export async function deactivateAccount(platform: Platform, memberId: number, password: string): Promise<void> {
+  await confirmPassword(platform, memberId, password);
+  await platform.db.transaction().execute(async (tx) => {
     await markDeactivated(tx, memberId);
   });
 }

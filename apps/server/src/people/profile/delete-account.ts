@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Members } from '#server/platform/db/schema.generated.ts';
-import type { Db, Tx } from '#server/platform/db/types.ts';
+import type { Tx } from '#server/platform/db/types.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Settings } from '#server/settings.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { markDeactivated } from './deactivate-account.ts';
@@ -15,8 +16,9 @@ export const GRACE_DAYS = 30;
  *
  * @throws {Problem} `password-not-right`, `last-site-admin`, `too-many-attempts`.
  */
-export async function deleteAccount(db: Db, memberId: number, password: string, settings: Settings): Promise<void> {
-  await confirmPassword(db, memberId, password);
+export async function deleteAccount(platform: Platform, memberId: number, password: string): Promise<void> {
+  const { db, settings } = platform;
+  await confirmPassword(platform, memberId, password);
   await db.transaction().execute(async (tx) => {
     const { email } = await markDeactivated(tx, memberId);
     const planned = await tx

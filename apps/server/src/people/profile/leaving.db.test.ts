@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { hashPassword } from '#server/people/accounts/passwords.ts';
 import { enqueue } from '#server/platform/jobs.ts';
+import { exhaustLimit } from '#server/testing/exhaust-limit.ts';
 import { aSchool, aSport } from '#server/testing/factories.ts';
 import { aMember, aRole, headersOf, type MemberRow, PASSWORD } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { useUp } from '#server/testing/use-up.ts';
 
 const portal = await openPortal();
 const { db } = portal;
@@ -74,7 +74,7 @@ test.each(['deactivate', 'delete'] as const)(
       body: { code: 'password-not-right', fields: [{ path: 'password', message: 'The password is not right.' }] },
     });
     expect(await rowOf(member)).toMatchObject({ deactivated_at: null, delete_after: null });
-    await useUp(db, `confirm:member:${member.id}`, 900);
+    await exhaustLimit(portal.platform, `confirm:member:${member.id}`, 900);
     expect((await leave(how, headers)).body.code).toBe('too-many-attempts');
   },
 );

@@ -21,7 +21,7 @@ const DELETED = `Your account is deactivated. Its data is removed in ${GRACE_DAY
 
 /** What members see and change of themselves. */
 export function profileRoutes(app: FastifyInstance, platform: Platform, nouns: readonly Noun[]): void {
-  const { db, settings, clock } = platform;
+  const { db, clock } = platform;
   const keepers = memberDataOf(nouns);
 
   serve(app, calls.getMemberProfile, async (_, request) =>
@@ -53,12 +53,12 @@ export function profileRoutes(app: FastifyInstance, platform: Platform, nouns: r
   });
 
   serve(app, calls.deactivateAccount, async ({ body }, request) => {
-    await deactivateAccount(db, requireMember(request).memberId, body.password);
+    await deactivateAccount(platform, requireMember(request).memberId, body.password);
     return { message: 'Your account is deactivated. Log in whenever you want to restore it.' };
   });
 
   serve(app, calls.deleteAccount, async ({ body }, request) => {
-    await deleteAccount(db, requireMember(request).memberId, body.password, settings);
+    await deleteAccount(platform, requireMember(request).memberId, body.password);
     return { message: DELETED };
   });
 }

@@ -10,6 +10,8 @@ export interface AskedRole extends RolePlace {
   /** The member's own word for it, where the type has none: Student. */
   readonly label?: string;
   readonly comment?: string;
+  /** When, by the clock of the write; the start of the transaction when absent. */
+  readonly at?: Temporal.Instant | undefined;
 }
 
 /**
@@ -27,11 +29,12 @@ export async function addRole(tx: Tx, memberId: number, asked: AskedRole): Promi
 export async function keepRole(
   tx: Tx,
   memberId: number,
-  { label = '', comment = '', ...asked }: AskedRole,
+  { label = '', comment = '', at, ...asked }: AskedRole,
 ): Promise<{ id: number; isNew: boolean; status: string }> {
   const held = await findStandingRole(tx, memberId, asked);
   if (held !== undefined) return keepLabel(tx, held, label);
   const isWaiting = ROLES[asked.role].needsApproval;
+  const moment = at === undefined ? sql<Date>`now()` : new Date(at.epochMilliseconds);
   const added = await tx
     .insertInto('affiliations')
     .values({
@@ -40,7 +43,8 @@ export async function keepRole(
       label,
       comment,
       status: isWaiting ? 'pending' : 'approved',
-      decided_at: isWaiting ? null : sql<Date>`now()`,
+      requested_at: moment,
+      decided_at: isWaiting ? null : moment,
     })
     // Asked for twice at once: the index lets one in, the other finds it here.
     .onConflict((conflict) => conflict.doNothing())
@@ -52,6 +56,7 @@ export async function keepRole(
       actor: memberId,
       subject: `role:${added.id}`,
       data: roleData({ ...asked, member_id: memberId }),
+      ...(at === undefined ? {} : { at }),
     });
     return { ...added, isNew: true };
   }

@@ -21,14 +21,14 @@ const DAYS = 14;
  * @throws {Problem} `email-not-verified`, `may-not-invite`, `too-many-attempts`, and what `resolvePlace` throws.
  */
 export async function inviteMember(
-  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  { db, settings, clock }: Pick<Platform, 'db' | 'settings' | 'clock'>,
   inviter: Member,
   form: z.output<typeof InviteForm>,
 ): Promise<void> {
   if (!inviter.isEmailVerified) throw new Problem('email-not-verified');
   const place = await resolvePlace(db, form.role, form);
   assertMayInvite(inviter, form.role, place);
-  await limitInvitations(db, inviter.memberId, form.email);
+  await limitInvitations({ db, clock }, inviter.memberId, form.email);
   const token = randomToken();
   await db.transaction().execute(async (tx) => {
     if (await isNeverInvited(tx, form.email)) return;

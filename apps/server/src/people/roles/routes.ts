@@ -21,7 +21,8 @@ export function roleRoutes(app: FastifyInstance, platform: Platform): void {
   requestRoutes(app, platform);
 }
 
-function serveRoles(app: FastifyInstance, { db }: Platform): void {
+function serveRoles(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform;
   serve(app, calls.listMyRoles, async (_, request) => {
     const items = presentRoles(await listRoles(db, requireMember(request).memberId));
     return { items, total: items.length };
@@ -30,8 +31,8 @@ function serveRoles(app: FastifyInstance, { db }: Platform): void {
   serve(app, calls.addRole, async ({ body }, request) => {
     const { memberId } = requireMember(request);
     const place = await resolvePlace(db, body.role, body);
-    await limitRequests(db, memberId);
-    const asked = { ...place, role: body.role, comment: body.comment ?? '' };
+    await limitRequests(platform, memberId);
+    const asked = { ...place, role: body.role, comment: body.comment ?? '', at: clock() };
     const id = await db.transaction().execute((tx) => addRole(tx, memberId, asked));
     return presentRole(await getRole(db, id));
   });
@@ -51,7 +52,7 @@ function serveRoles(app: FastifyInstance, { db }: Platform): void {
 
   serve(app, calls.updateCoach, async ({ body }, request) => {
     const { memberId } = requireMember(request);
-    await limitRequests(db, memberId);
+    await limitRequests(platform, memberId);
     await reportCoach(db, memberId, body);
     return { message: 'Thank you. Your update was sent for approval.' };
   });

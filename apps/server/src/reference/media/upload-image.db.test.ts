@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { ProblemAnswer } from '@csz/contract/core/refusal';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { exhaustLimit } from '#server/testing/exhaust-limit.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { aPhonePhoto, aPictureBomb } from '#server/testing/pictures.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { useUp } from '#server/testing/use-up.ts';
 
 const portal = await openPortal();
 const headers = await headersOf(portal, await aMember(portal));
@@ -98,7 +98,7 @@ test('nobody uploads without end', async () => {
   const member = await aMember(portal);
   const eager = await headersOf(portal, member);
   expect((await upload(formOf({ bytes: photo }), eager)).status).toBe(200);
-  await useUp(portal.db, `upload:member:${member.id}`, 3600);
+  await exhaustLimit(portal.platform, `upload:member:${member.id}`, 3600);
   const refused = await upload(formOf({ bytes: photo }), eager);
   expect([refused.status, refused.body.code]).toEqual([429, 'too-many-attempts']);
 });

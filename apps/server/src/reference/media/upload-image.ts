@@ -14,12 +14,12 @@ const PER_HOUR = { windowSeconds: 3600, limit: 60 };
  * @throws {Problem} `not-an-image`, `image-too-large`, `too-many-attempts`.
  */
 export async function uploadImage(
-  { db, storage }: Pick<Platform, 'db' | 'storage'>,
+  { db, storage, clock }: Pick<Platform, 'db' | 'storage' | 'clock'>,
   member: Member,
   bytes: Uint8Array,
   purpose: UploadPurpose,
 ): Promise<{ url: string }> {
-  await countAttempt(db, `upload:member:${member.memberId}`, PER_HOUR);
+  await countAttempt({ db, clock }, `upload:member:${member.memberId}`, PER_HOUR);
   const picture = await reencodeImage(bytes, purpose);
   const key = newKey(purpose.folder, 'webp');
   // First whose it is: a file that nobody owns would never be deleted.

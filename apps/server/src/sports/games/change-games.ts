@@ -17,6 +17,8 @@ export interface FieldChange {
 export interface ChangedBy {
   readonly words: string;
   readonly memberId: number | null;
+  /** When, by the clock of the write; the start of the transaction when absent. */
+  readonly at?: Temporal.Instant | undefined;
 }
 
 export type GameColumns = Partial<Omit<Selectable<Games>, 'id' | 'version' | 'updated_at' | 'review_since'>>;
@@ -105,13 +107,21 @@ export async function writeChanges(tx: Tx, changes: readonly GameChange[]): Prom
   await updateRows(
     tx,
     'games',
-    changes.map(({ game, columns }) => ({ ...columns, id: game.id })),
+    changes.map((change) => ({ ...change.columns, ...updatedAt(change), id: change.game.id })),
   );
   await writeTeams(
     tx,
     changes.flatMap(({ teams = [] }) => teams),
   );
   await keepHistory(tx, changes);
+}
+
+/** When a change was made, as text; undefined for the start of the transaction. */
+const momentOf = ({ by, schedule }: Pick<GameChange, 'by' | 'schedule'>) => (by.at ?? schedule?.at)?.toString();
+
+function updatedAt(change: GameChange): { updated_at?: string } {
+  const updated_at = momentOf(change);
+  return updated_at === undefined ? {} : { updated_at };
 }
 
 /** Writes rows of teams. A game has one home team at any moment, so the one that was it steps back first. */
@@ -137,10 +147,12 @@ async function updateRows(tx: Tx, table: 'games' | 'game_results', rows: readonl
   for (const [key, alike] of Map.groupBy(rows, (row) => columnsOf(row).sort().join())) {
     const columns = key === '' ? [] : key.split(',');
     const sets = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`);
-    if (table === 'games') sets.push(sql`version = t.version + 1`, sql`updated_at = now()`);
+    const at = columns.includes('updated_at') ? sql`r.updated_at` : sql`now()`;
+    if (table === 'games') sets.push(sql`version = t.version + 1`);
+    if (table === 'games' && !columns.includes('updated_at')) sets.push(sql`updated_at = now()`);
     // It waits since it first needed staff, whatever the reason is now.
     if (columns.includes('review_reason'))
-      sets.push(sql`review_since = case when r.review_reason is not null then coalesce(t.review_since, now()) end`);
+      sets.push(sql`review_since = case when r.review_reason is not null then coalesce(t.review_since, ${at}) end`);
     if (sets.length === 0) continue;
     await sql`
       update ${sql.table(table)} t set ${sql.join(sets)}
@@ -151,17 +163,24 @@ async function updateRows(tx: Tx, table: 'games' | 'game_results', rows: readonl
 /** Into the history of games whose rows are written already: it takes their versions. */
 export async function keepHistory(
   tx: Tx,
-  changes: readonly (Pick<GameChange, 'fields' | 'by'> & { readonly game: { readonly id: number } })[],
+  changes: readonly (Pick<GameChange, 'fields' | 'by' | 'schedule'> & { readonly game: { readonly id: number } })[],
 ): Promise<void> {
-  const rows = changes.flatMap(({ game, fields, by }) =>
-    fields.map((change) => ({ ...change, game_id: game.id, changed_by: by.words, member_id: by.memberId })),
+  const rows = changes.flatMap(({ game, fields, by, schedule }) =>
+    fields.map((change) => ({
+      ...change,
+      game_id: game.id,
+      changed_by: by.words,
+      changed_at: momentOf({ by, schedule }),
+      member_id: by.memberId,
+    })),
   );
   if (rows.length === 0) return;
   await sql`
-    insert into game_changes (game_id, field, before, after, changed_by, member_id)
-    select game_id, field, before, after, changed_by, member_id
+    insert into game_changes (game_id, field, before, after, changed_by, changed_at, member_id)
+    select game_id, field, before, after, changed_by, coalesce(changed_at, now()), member_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(game_id int, field text, before text, after text, changed_by text, member_id int)`.execute(tx);
+      as r(game_id int, field text, before text, after text, changed_by text, changed_at timestamptz,
+        member_id int)`.execute(tx);
 }
 
 /** A line in the history of a game that is not changed by it. */

@@ -45,9 +45,9 @@ export async function closeReview(
  * Sends games to staff that were taken off the schedule after their end was reported: one side says that it was played,
  * the other one that it was not, and a lost game does not go away by one side's word. Answers which.
  */
-export async function flagDoubtful(tx: Tx, gameIds: readonly number[]): Promise<number[]> {
+export async function flagDoubtful(tx: Tx, gameIds: readonly number[], at: Temporal.Instant): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update games g set review_reason = 'disputed', review_since = now(), settles_at = null
+    update games g set review_reason = 'disputed', review_since = ${at.toString()}::timestamptz, settles_at = null
     where g.id = any(${gameIds}::int[]) and g.review_reason is null
       and g.result_status = 'none' and g.score_trust <> 'unreported' and not ${isSoFar} returning g.id`.execute(tx);
   return rows.map(({ id }) => id);
@@ -77,12 +77,12 @@ export interface SchoolsOfGame {
 }
 
 /** The other schools of games are asked whether they know of a change; these know. Where there are no others, none is asked. */
-export async function askOthers(tx: Tx, own: readonly SchoolsOfGame[]): Promise<void> {
+export async function askOthers(tx: Tx, own: readonly SchoolsOfGame[], at: Temporal.Instant): Promise<void> {
   const rows = own.map(({ gameId, schoolIds }) => ({ game_id: gameId, school_ids: schoolIds }));
   await sql`
     update game_results r set unconfirmed_since = case
       when r.school_id = any(given.school_ids) then null
-      else coalesce(r.unconfirmed_since, now()) end
+      else coalesce(r.unconfirmed_since, ${at.toString()}::timestamptz) end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(game_id int, school_ids int[])
     where r.game_id = given.game_id
       and exists (select from game_results other

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { hashToken } from '#server/platform/session-tokens.ts';
+import { exhaustLimit } from '#server/testing/exhaust-limit.ts';
 import { aGame } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { useUp } from '#server/testing/use-up.ts';
 
 const portal = await openPortal();
 const { db } = portal;
@@ -41,7 +41,7 @@ test('one address counts for 300 clicks an hour', async () => {
   await aGame(db, { nfhs_link: link });
   const key = `stream-click:ip:${hashToken('127.0.0.1')}`;
   expect((await click(link)).status).toBe(200);
-  await useUp(db, key, 3600);
+  await exhaustLimit(portal.platform, key, 3600);
   expect(await click(link)).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
   await db.deleteFrom('attempts').where('key', '=', key).execute();
 });

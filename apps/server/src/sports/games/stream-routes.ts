@@ -17,9 +17,10 @@ import { listStreams, type StreamRow } from './stream-queries.ts';
 /** A fan watches a few games an evening; a school behind one address a few hundred. */
 const CLICKS = { windowSeconds: 3600, limit: 300 };
 
-export function serveStreamClicks(app: FastifyInstance, { db, clock }: Platform): void {
+export function serveStreamClicks(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform;
   serve(app, saveClickEvent, async ({ body: { nfhsTrackingLink } }, request) => {
-    await countAttempt(db, `stream-click:ip:${hashToken(networkOf(request.ip))}`, CLICKS);
+    await countAttempt(platform, `stream-click:ip:${hashToken(networkOf(request.ip))}`, CLICKS);
     await saveStreamClick(db, nfhsTrackingLink, (await localNowAt(db, clock, {})).today);
     return { message: 'Thank you.' };
   });

@@ -40,8 +40,9 @@ export async function judgeGame(tx: Tx, game: Game, { reports, now, by }: Judgin
     awaitsRuling: game.review_reason === 'ruling',
   });
   const leading = open.find((row) => row.id === verdict.leading?.id);
-  if (verdict.settles && leading !== undefined) return settleWith(tx, game, verdict, { leading, by, reports });
-  return show(tx, game, verdict, { leading, by });
+  const author = { ...by, at: now };
+  if (verdict.settles && leading !== undefined) return settleWith(tx, game, verdict, { leading, by: author, reports });
+  return show(tx, game, verdict, { leading, by: author });
 }
 
 /** A report of a forfeit is for staff to rule on. */
@@ -97,6 +98,7 @@ async function settleWith(
     source: row?.source === 'coach' ? 'coach' : 'member',
     reporter: by.name,
     reason: row?.reason ?? '',
+    at: by.at,
   } as const;
   return (await settleGame(tx, game, settlement, reports)).changed;
 }

@@ -20,14 +20,15 @@ interface Overruling {
   readonly reports: readonly ReportRow[];
   /** Who decided, and knows of it. */
   readonly memberId: number;
+  readonly at: Temporal.Instant;
 }
 
 /** Records whose last report a decision overruled. */
-export async function recordOverruled(tx: Tx, { game, reports, memberId }: Overruling): Promise<void> {
+export async function recordOverruled(tx: Tx, { game, reports, memberId, at }: Overruling): Promise<void> {
   const memberIds = listOverruled(game, reports).filter((id) => id !== memberId);
   if (memberIds.length === 0) return;
   const data = { memberIds, tz: game.tz };
-  await recordEvent(tx, { type: 'score.overruled', actor: memberId, subject: `game:${game.id}`, data });
+  await recordEvent(tx, { type: 'score.overruled', actor: memberId, subject: `game:${game.id}`, data, at });
 }
 
 /** What those read whom the latest decision about a game overruled: what it says now, and why. */

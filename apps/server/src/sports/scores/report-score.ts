@@ -59,7 +59,7 @@ export async function reportScore(tx: Tx, platform: Platform, reporting: Reporti
   const said = { ...reporting, report };
   const reports = await listReports(tx, gameId);
   if (reporter.voice === 'staff' && report.isFinal)
-    return settleAtOnce(tx, said, { game, reports, reporter, isCorrection });
+    return settleAtOnce(tx, said, { game, reports, reporter, isCorrection, at: now });
   const own = reports.filter((row) => row.member_id === actor.memberId);
   if (stillSays(own[0], { decision: lastDecision(reports), isCorrection }) && isSaidAgain(own[0], report)) return null;
   assertNotExhausted(own, { reporter, report, decision: lastDecision(reports) });
@@ -99,7 +99,13 @@ interface Judged {
 async function settleAtOnce(
   tx: Tx,
   { actor: { memberId }, report, importId }: Reporting,
-  { game, reports, reporter, isCorrection }: Judged & { game: Game; reports: readonly ReportRow[] },
+  {
+    game,
+    reports,
+    reporter,
+    isCorrection,
+    at,
+  }: Judged & { game: Game; reports: readonly ReportRow[]; at: Temporal.Instant },
 ) {
   const settlement = {
     result: { status: 'final', sides: resultOf(report) },
@@ -109,11 +115,12 @@ async function settleAtOnce(
     role: reporter.role,
     memberId,
     reason: report.reason,
+    at,
     ...(importId === undefined ? {} : { importId }),
   } as const;
   const settled = await settleGame(tx, game, settlement, reports);
   if (!settled.changed) return null;
-  await recordOverruled(tx, { game: settled.after, reports, memberId });
+  await recordOverruled(tx, { game: settled.after, reports, memberId, at });
   return settled.reportId ?? null;
 }
 

@@ -29,7 +29,7 @@ export async function settleGame(
   reports?: readonly ReportRow[],
 ): Promise<Settled> {
   const settled = settledState(game, settlement);
-  const by = { name: settlement.reporter, memberId: settlement.memberId };
+  const by = { name: settlement.reporter, memberId: settlement.memberId, at: settlement.at };
   const changed = await writeResult(tx, game, { ...settled, ...waitingOf(game, settled) }, by);
   if (!changed) return { changed };
   const kept = settlement.isReported ? {} : { reportId: (await keepSettlement(tx, game.id, settled, settlement)).id };
@@ -49,7 +49,7 @@ function waitingOf(game: Game, settled: ResultState): Waiting {
 }
 
 function keepSettlement(tx: Tx, gameId: number, settled: ResultState, settlement: Settlement) {
-  const { source, reporter, reason = '', role = '', memberId = null, importId } = settlement;
+  const { source, reporter, reason = '', role = '', memberId = null, importId, at } = settlement;
   return keepReport(tx, {
     gameId,
     memberId,
@@ -58,6 +58,7 @@ function keepSettlement(tx: Tx, gameId: number, settled: ResultState, settlement
     role,
     reason,
     ...(importId === undefined ? {} : { importId }),
+    ...(at === undefined ? {} : { at }),
     schoolId: null,
     voice: source === 'staff' || source === 'import' ? 'staff' : source === 'coach' ? 'coach' : 'member',
     sides: settled.sides.map(({ id, won_by_criteria, ...side }) => ({

@@ -29,7 +29,7 @@ type Decision = z.output<(typeof call)['body']>;
  * @throws {Problem} `game-not-found`, `not-allowed`, `score-moved-on`, `report-not-found`, and for a result the game cannot have.
  */
 export async function settleScore(
-  platform: Pick<Platform, 'db' | 'settings'>,
+  platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
   gameId: number,
   decision: Decision,
   act: Act,
@@ -39,6 +39,7 @@ export async function settleScore(
     const game = await getGame(tx, gameId, { lock: true });
     if (!canSettle(act.actor, game.sides)) throw new Problem('not-allowed');
     if (game.version !== decision.version) throw await movedOn(tx, gameId);
+    const at = platform.clock();
     const before = await getResultWords(tx, gameId);
     const { name } = await findReporter(tx, act.actor, game.sides);
     const role = act.actor.isSiteAdmin ? 'Staff' : ROLES.LeagueDirector.label;
@@ -53,6 +54,7 @@ export async function settleScore(
       role,
       memberId: act.actor.memberId,
       reason: act.reason,
+      at,
     } as const;
     const settled = await settleGame(tx, game, settlement, reports);
     const { memberId: actor } = act.actor;
@@ -65,7 +67,7 @@ export async function settleScore(
       before: before.result,
       after: after.result,
     });
-    if (settled.changed) await recordOverruled(tx, { game: settled.after, reports, memberId: act.actor.memberId });
+    if (settled.changed) await recordOverruled(tx, { game: settled.after, reports, memberId: act.actor.memberId, at });
     await announceGames(tx, [gameId]);
   });
 }

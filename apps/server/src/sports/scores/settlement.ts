@@ -42,6 +42,8 @@ export interface Settlement {
   readonly role?: string;
   /** Whose report this is, where somebody signed in made it. */
   readonly memberId?: number;
+  /** When, by the clock of the write; the start of the transaction when absent. */
+  readonly at?: Temporal.Instant | undefined;
   /** The import that it came with. */
   readonly importId?: number;
   /** It was reported before, and that report is kept already. */

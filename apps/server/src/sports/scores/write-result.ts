@@ -10,6 +10,8 @@ export interface Author {
   readonly name: string;
   /** Somebody signed in, whose name goes when they leave. */
   readonly memberId?: number | undefined;
+  /** When, by the clock of the write; the start of the transaction when absent. */
+  readonly at?: Temporal.Instant | undefined;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function writeResult(tx: Tx, game: Game, after: NewState, by: Autho
       parts: [...parts],
     })),
     fields,
-    by: { words: by.name, memberId: by.memberId ?? null },
+    by: { words: by.name, memberId: by.memberId ?? null, at: by.at },
     counts: countsDifferently(game, after, sides),
   });
   return true;

@@ -1,9 +1,9 @@
 import type { ImportOutcome } from '@csz/contract/schedule/import';
 import { expect, test } from 'vitest';
 import { aSeasonGround } from '#server/testing/a-season.ts';
+import { exhaustLimit } from '#server/testing/exhaust-limit.ts';
 import { aDistrict, aLeague, aMembership, aSport } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { useUp } from '#server/testing/use-up.ts';
 
 const portal = await openPortal();
 
@@ -46,7 +46,7 @@ test('a member previews three hundred files an hour, and brings in sixty', async
   const coach = await ground.coachOf(ground.oakdale.id);
   const trying = async (path: string, what: string, before: number) => {
     const key = `season-${what}:member:${coach.member.id}`;
-    await useUp(portal.db, key, 3600);
+    await exhaustLimit(portal.platform, key, 3600);
     await portal.db.updateTable('attempts').set({ count: before }).where('key', '=', key).execute();
     return (await ground.ask(path, coach, 'Date,Opponent\n2026-11-06,Tuscarora\n')).status;
   };

@@ -19,7 +19,7 @@ export function serveSeasonImports(app: FastifyInstance, platform: Platform): vo
 
   serve(app, calls.previewSeasonFile, async ({ body: form }, request) => {
     const actor = requireMember(request);
-    await limitSeasonFiles(db, actor.memberId, 'preview');
+    await limitSeasonFiles(platform, actor.memberId, 'preview');
     return turns.take(actor.memberId, () => preview(actor, form));
   });
 
@@ -37,7 +37,7 @@ export function serveSeasonImports(app: FastifyInstance, platform: Platform): vo
 
   serve(app, calls.importSeasonFile, async ({ body: form }, request) => {
     const actor = requireMember(request);
-    await limitSeasonFiles(db, actor.memberId, 'import');
+    await limitSeasonFiles(platform, actor.memberId, 'import');
     return turns.take(actor.memberId, () => bringIn(actor, form));
   });
 

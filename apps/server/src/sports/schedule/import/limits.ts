@@ -1,6 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import { countAttempt } from '#server/platform/attempts.ts';
-import type { Db } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 const HOUR_SECONDS = 3600;
 /** Each column and each name that is chosen on the page is a preview. */
@@ -9,9 +9,13 @@ const PREVIEWS_AN_HOUR = 300;
 const IMPORTS_AN_HOUR = 60;
 
 /** @throws {Problem} `too-many-attempts`. */
-export async function limitSeasonFiles(db: Db, memberId: number, what: 'preview' | 'import'): Promise<void> {
+export async function limitSeasonFiles(
+  platform: Platform,
+  memberId: number,
+  what: 'preview' | 'import',
+): Promise<void> {
   const limit = what === 'preview' ? PREVIEWS_AN_HOUR : IMPORTS_AN_HOUR;
-  await countAttempt(db, `season-${what}:member:${memberId}`, { windowSeconds: HOUR_SECONDS, limit });
+  await countAttempt(platform, `season-${what}:member:${memberId}`, { windowSeconds: HOUR_SECONDS, limit });
 }
 
 /** Files of one member that may wait for each other: choices that follow quickly are a preview each. */

@@ -1,6 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import { countAttempt, listAttempted } from '#server/platform/attempts.ts';
-import type { Db } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { GameTeam } from '#server/sports/games/api.ts';
 
 const DAY_SECONDS = 86_400;
@@ -17,17 +17,17 @@ interface Look {
  * many. The same team counts once a day, however often its games are opened.
  */
 export async function withinContactLimit(
-  db: Db,
+  platform: Platform,
   { memberId, sportId }: Look,
   sides: readonly GameTeam[],
 ): Promise<GameTeam[]> {
   const keyOf = ({ school_id }: GameTeam) => `contacts:${memberId}:${school_id}:${sportId}`;
-  const seen = await listAttempted(db, sides.map(keyOf), DAY_SECONDS);
+  const seen = await listAttempted(platform, sides.map(keyOf), DAY_SECONDS);
   const open: GameTeam[] = [];
   for (const side of sides) {
     if (!seen.has(keyOf(side))) {
-      if (!(await countTeam(db, memberId))) break;
-      await countAttempt(db, keyOf(side), { windowSeconds: DAY_SECONDS, limit: Number.POSITIVE_INFINITY });
+      if (!(await countTeam(platform, memberId))) break;
+      await countAttempt(platform, keyOf(side), { windowSeconds: DAY_SECONDS, limit: Number.POSITIVE_INFINITY });
     }
     open.push(side);
   }
@@ -35,9 +35,9 @@ export async function withinContactLimit(
 }
 
 /** Whether one more team may be looked up. */
-async function countTeam(db: Db, memberId: number): Promise<boolean> {
+async function countTeam(platform: Platform, memberId: number): Promise<boolean> {
   try {
-    await countAttempt(db, `contacts:${memberId}`, { windowSeconds: DAY_SECONDS, limit: TEAMS_A_DAY });
+    await countAttempt(platform, `contacts:${memberId}`, { windowSeconds: DAY_SECONDS, limit: TEAMS_A_DAY });
     return true;
   } catch (error) {
     if (error instanceof Problem && error.code === 'too-many-attempts') return false;

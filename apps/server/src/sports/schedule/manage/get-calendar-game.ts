@@ -28,7 +28,7 @@ export async function getCalendarGame(platform: Platform, actor: Member, id: num
   const changes = await listChanges(db, id);
   const opponents = contactableSides(actor, game);
   const look = { memberId: actor.memberId, sportId: game.sport_id };
-  const shown = await withinContactLimit(db, look, opponents);
+  const shown = await withinContactLimit(platform, look, opponents);
   return {
     ...presentGame(game),
     teams: game.sides.map((side) => presentTeam(side, own)),

@@ -24,7 +24,12 @@ test('a meet that was entered for its places counts as duals once its home side 
   const over = form({ ...meet, eventDate: '2026-10-29' });
   const { id, teams } = await aSavedGame(over);
   const sides = teams.map((team) => ({ gameResultId: Number(team.id), score: team.isHomeTeam ? 9 : 4 }));
-  const settled = { result: { status: 'final', sides }, source: 'staff', reporter: 'Staff' } as const;
+  const settled = {
+    result: { status: 'final', sides },
+    source: 'staff',
+    reporter: 'Staff',
+    at: portal.platform.clock(),
+  } as const;
   await db.transaction().execute((tx) => settleById(tx, Number(id), settled));
   const record = () =>
     db

@@ -124,6 +124,7 @@ test('what waits to be acknowledged stands among the tasks until it is', async (
     { gameId: id, news: 'added', changes: [], eventDate: '2026-11-06', startTime: '19:00:00' },
   ]);
   await awayCoach.send('POST', `${SCHEDULE}/${id}/acknowledge`);
+  portal.at('2026-10-30T22:00:00-04:00');
   await homeCoach.update(id, form({ version, startTime: '18:00' }));
   expect((await tasksOf(awayCoach)).toAcknowledge).toMatchObject([
     {

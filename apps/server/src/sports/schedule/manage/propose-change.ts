@@ -55,6 +55,7 @@ export function proposeChange(platform: Platform, by: Member, id: number, asked:
         note: asked.note,
         wanted: JSON.stringify(wish.wanted),
         changes: JSON.stringify(wish.changes),
+        proposed_at: new Date(platform.clock().epochMilliseconds),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
