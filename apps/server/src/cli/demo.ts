@@ -9,12 +9,15 @@ import {
   hasMembers,
   listDemoSignIns,
   type WorldOptions,
+  writeDemoWorld,
   writeMembers,
-  writeWorld,
 } from '#server/demo/api.ts';
 import { hashPassword } from '#server/people/accounts/api.ts';
 import { localNow, systemClock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db/types.ts';
+import type { Database, Db } from '#server/platform/db/types.ts';
+import { logger } from '#server/platform/logger.ts';
+import { closePlatform, openPlatform, type Platform } from '#server/platform/platform.ts';
+import type { Settings } from '#server/settings.ts';
 import { type Command, type CommandInput, Refusal, withDatabase } from './command.ts';
 import { progress } from './progress.ts';
 
@@ -36,7 +39,9 @@ other data is refused.`,
   options: { today: { type: 'string' }, seed: { type: 'string' } },
   async run({ values, settings }) {
     const options = readOptions(values);
-    return withDatabase(settings, ({ db }) => fillWithDemo(db, options));
+    return withDatabase(settings, (database) =>
+      withPlatform({ database, settings }, (platform) => fillWithDemo(platform, options)),
+    );
   },
 };
 
@@ -44,13 +49,14 @@ other data is refused.`,
  * @returns the exit code.
  * @throws {Refusal} when there is other data.
  */
-export async function fillWithDemo(db: Db, options: WorldOptions): Promise<number> {
+export async function fillWithDemo(platform: Platform, options: WorldOptions): Promise<number> {
+  const { db } = platform;
   if (await hasDemoWorld(db)) {
     console.log('The demo world is there already; nothing was changed.');
     return 0;
   }
   if (await hasAnyData(db)) throw new Refusal('The database holds data already; the demo world needs an empty one.');
-  await writeDemoWorld(db, options);
+  await build(platform, options);
   await sayDemoSignIns(db);
   return 0;
 }
@@ -59,12 +65,23 @@ export async function fillWithDemo(db: Db, options: WorldOptions): Promise<numbe
  * Fills a database without any school, as `serve --demo` does at the first start. A demo world from before there were
  * members gets its members.
  */
-export async function ensureDemoWorld(db: Db): Promise<void> {
-  if (!(await hasAnyData(db))) await writeDemoWorld(db, { seed: DEMO_SEED, ...localNow(systemClock, DEMO_TZ) });
+export async function ensureDemoWorld(platform: Platform): Promise<void> {
+  const { db } = platform;
+  if (!(await hasAnyData(db))) await build(platform, { seed: DEMO_SEED, ...localNow(systemClock, DEMO_TZ) });
   else if ((await hasDemoWorld(db)) && !(await hasMembers(db))) {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
-    await db.transaction().execute((tx) => writeMembers(tx, passwordHash));
+    const now = systemClock();
+    await db.transaction().execute((tx) => writeMembers(tx, { passwordHash, now }));
   }
+}
+
+/** Lends a platform to work with, beside an open database. */
+export async function withPlatform<T>(
+  { database, settings }: { readonly database: Database; readonly settings: Settings },
+  work: (platform: Platform) => Promise<T>,
+): Promise<T> {
+  const platform = await openPlatform({ database, settings, clock: systemClock, log: logger(settings) });
+  return work(platform).finally(() => closePlatform(platform));
 }
 
 /** Prints as whom one can sign in to the demo world; nothing where there is none. */
@@ -76,16 +93,15 @@ export async function sayDemoSignIns(db: Db): Promise<void> {
   console.log(`\nDemo members, all with the password ${DEMO_PASSWORD}\n${lines.join('\n')}\n`);
 }
 
-async function writeDemoWorld(db: Db, options: WorldOptions): Promise<void> {
+async function build(platform: Platform, options: WorldOptions): Promise<void> {
   const shown = progress('Building the demo world');
   const world = buildWorld(options);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const isOurs = await db.transaction().execute(async (tx) => {
+  const isOurs = await platform.db.transaction().execute(async (tx) => {
     // Processes that start at once find the same empty database: the first one fills it, the others wait for it.
     await sql`select pg_advisory_xact_lock(hashtext('csz demo'))`.execute(tx);
     if (await hasAnyData(tx)) return false;
-    await writeWorld(tx, world, shown.to);
-    await writeMembers(tx, passwordHash);
+    await writeDemoWorld(tx, platform, { world, passwordHash, onProgress: shown.to });
     return true;
   });
   if (!isOurs) return shown.done('another process did it');

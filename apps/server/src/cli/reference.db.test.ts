@@ -6,7 +6,7 @@ import { readSettings } from '#server/settings.ts';
 import { openCsvFolder } from '#server/testing/csv-file.ts';
 import { aSport, aState } from '#server/testing/factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { ensureDemoWorld, fillWithDemo } from './demo.ts';
+import { ensureDemoWorld, fillWithDemo, withPlatform } from './demo.ts';
 import { IMPORT_OPTIONS, readImportCall } from './import-call.ts';
 import { importFiles } from './import-files.ts';
 import { fillWithReference } from './reference.ts';
@@ -101,10 +101,11 @@ test('after it, a file of games comes in with its unknown schools as placeholder
 test('the demo world keeps away from a database that holds the reference data', async () => {
   await fillWithReference(database.db);
   const before = await rows();
-  await ensureDemoWorld(database.db);
-  await expect(fillWithDemo(database.db, { seed: 1, today: '2026-11-21', time: '09:00:00' })).rejects.toThrow(
-    'The database holds data already; the demo world needs an empty one.',
+  await withPlatform({ database, settings }, ensureDemoWorld);
+  const filling = withPlatform({ database, settings }, (platform) =>
+    fillWithDemo(platform, { seed: 1, today: '2026-11-21', time: '09:00:00' }),
   );
+  await expect(filling).rejects.toThrow('The database holds data already; the demo world needs an empty one.');
   expect(await rows()).toEqual(before);
 });
 

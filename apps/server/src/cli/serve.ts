@@ -6,7 +6,7 @@ import { openPostgresql } from '#server/platform/db/postgresql.ts';
 import { withSessionSecret } from '#server/platform/session-secret.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Command } from './command.ts';
-import { ensureDemoWorld, sayDemoSignIns } from './demo.ts';
+import { ensureDemoWorld, sayDemoSignIns, withPlatform } from './demo.ts';
 import { assertFree, refusalOf, takeInWaiting } from './listen.ts';
 import { loadWeb } from './web-build.ts';
 
@@ -34,7 +34,7 @@ It stops on SIGTERM and SIGINT after the open requests and the running jobs have
     const database = await openDatabase(settings);
     try {
       await migrate(database);
-      if (values.demo === true) await ensureDemoWorld(database.db);
+      if (values.demo === true) await withPlatform({ database, settings }, ensureDemoWorld);
       const web = values.dev === true ? (await import('./dev-build.ts')).devBuild() : await loadWeb();
       const app = await buildApp({ database, settings, web, runsJobs: true });
       await app.listen({ host: settings.host, port: settings.port }).catch(async (error) => {

@@ -5,35 +5,52 @@ import { seedPositions } from '@csz/rules/brackets/seed-positions';
 import { addDays } from '@csz/rules/civil-date';
 import { formatPct, formatRecord, winPct } from '@csz/rules/record';
 import type { Entry } from './entry.ts';
-import { DEMO_AUTHOR } from './game-rows.ts';
+import { DEMO_AUTHOR, outcomeOf } from './game-rows.ts';
 import type { Moment } from './moment.ts';
 import { notedOn } from './moments.ts';
 import type { DemoSchool } from './schools.ts';
-import type { GameResultRow, GameRow, World } from './world.ts';
+import type { World } from './world.ts';
 
 type BracketRows = Pick<World, 'brackets' | 'bracket_entries' | 'bracket_matches'>;
-type Numbered = Pick<World, 'games' | 'game_results'>;
 
 const OPTIONS = { overflow: 'byes', reseedAt: [], thirdPlace: false, consolation: false, home: 'higherSeed' } as const;
 const ROUND = / (Quarterfinal|Semifinal|Championship)$/;
 const TREE = { key: 'r1', name: 'Bracket' };
 
 /** A published bracket for every title that was played as a knockout, with the games that it was played as. */
-export function bracketRows(entries: readonly Entry[], numbered: Numbered, now: Moment): BracketRows {
-  const titles = Map.groupBy(entries.filter(isKnockoutGame), ({ fixture: { season, plan, name } }) =>
-    [season, plan.sport.id, name.replace(ROUND, '')].join('/'),
-  );
-  const gameIds = gameIdsByTeam(numbered.game_results);
-  const records = recordsOf(numbered);
-  const drawn = [...titles.values()].flatMap((games) => {
-    const cup = cupOf(games);
-    return cup === undefined ? [] : [cup];
-  });
+export function bracketRows(
+  entries: readonly Entry[],
+  { gameIds, now }: { readonly gameIds: ReadonlyMap<string, number>; readonly now: Moment },
+): BracketRows {
+  const records = recordsOf(entries);
+  const drawn = listCups(entries);
   return {
     brackets: drawn.map((cup, at) => bracketRow(cup, at + 1, now)),
     bracket_entries: drawn.flatMap((cup, at) => entryRows(cup, at + 1, records)),
     bracket_matches: drawn.flatMap((cup, at) => matchRows(cup, at + 1, gameIds)),
   };
+}
+
+/** The games that a bracket makes once the games before them are played, when those were played since a day: by key. */
+export function gamesMadeByBrackets(
+  entries: readonly Entry[],
+  since: string,
+): ReadonlyMap<string, { readonly bracketId: number; readonly match: string }> {
+  const made = listCups(entries).flatMap(({ plan, rounds }, at) =>
+    plan.matches.flatMap(({ key, round, slot }) => {
+      const entry = rounds[round - 1]?.[slot];
+      const isFedLately = rounds[round - 2]?.some(({ fixture }) => fixture.date >= since) === true;
+      return entry !== undefined && isFedLately ? [[entry.key, { bracketId: at + 1, match: key }] as const] : [];
+    }),
+  );
+  return new Map(made);
+}
+
+function listCups(entries: readonly Entry[]): Cup[] {
+  const titles = Map.groupBy(entries.filter(isKnockoutGame), ({ fixture: { season, plan, name } }) =>
+    [season, plan.sport.id, name.replace(ROUND, '')].join('/'),
+  );
+  return [...titles.values()].flatMap((games) => cupOf(games) ?? []);
 }
 
 function isKnockoutGame({ fixture }: Entry): boolean {
@@ -121,39 +138,34 @@ function matchRows(
 ): BracketRows['bracket_matches'][number][] {
   const depths = matchDepths(plan);
   return plan.matches.map(({ key, round, slot }) => {
-    const fixture = rounds[round - 1]?.[slot]?.fixture;
-    const [school] = fixture?.schools ?? [];
-    const game = fixture && school && gameIds.get(dayKey(fixture.plan.sport.id, fixture.date, school.id));
-    const home = fixture === undefined ? null : fixture.isNeutral ? 'neutral' : 'upper';
-    return { bracket_id, key, position: depths.get(key) ?? 1, game_id: game ?? null, home };
+    const entry = rounds[round - 1]?.[slot];
+    const home = entry === undefined ? null : entry.fixture.isNeutral ? 'neutral' : 'upper';
+    const game_id = gameIds.get(entry?.key ?? '') ?? null;
+    // What the game is to have once the bracket makes it.
+    const { date = null, time = null, location = '' } = (game_id === null && entry) || {};
+    const planned = { event_date: date, start_time: time, location };
+    return { bracket_id, key, position: depths.get(key) ?? 1, game_id, home, ...planned };
   });
 }
 
 const NONE: Counted = { wins: 0, losses: 0, ties: 0 };
-const dayKey = (sport: number, day: string, school: number) => `${sport}/${day}/${school}`;
 const teamKey = (season: number, sport: number, school: number) => `${season}/${sport}/${school}`;
 
-function gameIdsByTeam(results: readonly GameResultRow[]): ReadonlyMap<string, number> {
-  return new Map(
-    results.map((row) => [
-      dayKey(Number(row.sport_id), String(row.listed_on), Number(row.school_id)),
-      Number(row.game_id),
-    ]),
-  );
-}
-
 /** The regular season of every team, which seeds went by. */
-function recordsOf({ games, game_results }: Numbered): ReadonlyMap<string, Counted> {
-  const playoffs = new Set(games.filter((game: GameRow) => game.is_playoff === true).map(({ id }) => id));
+function recordsOf(entries: readonly Entry[]): ReadonlyMap<string, Counted> {
   const records = new Map<string, Counted>();
-  for (const { game_id, season, sport_id, school_id, outcome } of game_results) {
-    if (outcome == null || playoffs.has(game_id)) continue;
-    const key = teamKey(Number(season), Number(sport_id), Number(school_id));
-    const record = records.get(key) ?? { ...NONE };
-    if (outcome === 'W') record.wins += 1;
-    else if (outcome === 'L') record.losses += 1;
-    else record.ties += 1;
-    records.set(key, record);
+  for (const entry of entries) {
+    const { season, plan, schools, isPlayoff } = entry.fixture;
+    for (const school of isPlayoff ? [] : schools) {
+      const outcome = outcomeOf(entry, school);
+      if (outcome === undefined) continue;
+      const key = teamKey(season, plan.sport.id, school.id);
+      const record = records.get(key) ?? { ...NONE };
+      if (outcome === 'W') record.wins += 1;
+      else if (outcome === 'L') record.losses += 1;
+      else record.ties += 1;
+      records.set(key, record);
+    }
   }
   return records;
 }

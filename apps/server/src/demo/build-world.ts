@@ -1,5 +1,6 @@
+import { addDays } from '@csz/rules/civil-date';
 import { seasonOf } from '@csz/rules/season';
-import { bracketRows } from './brackets.ts';
+import { bracketRows, gamesMadeByBrackets } from './brackets.ts';
 import { buildCoaches } from './coaches.ts';
 import { fixturesAroundToday } from './days-around-today.ts';
 import { openDiary } from './diary.ts';
@@ -20,6 +21,9 @@ import type { Moment } from './moment.ts';
 import { momentAt } from './moments.ts';
 import { numberGames } from './number-games.ts';
 import { placeholderFixtures } from './placeholder-games.ts';
+import { changeComing } from './quarry-ridge.ts';
+import { RECENT_DAYS } from './recent-write.ts';
+import { inOrder, splitRecent } from './recent-writes.ts';
 import { playWith } from './results.ts';
 import { buildRosters, type Roster } from './rosters.ts';
 import { buildSchools, type DemoSchool } from './schools.ts';
@@ -59,7 +63,8 @@ export function buildWorld(options: WorldOptions): World {
 interface Games {
   readonly leagues: readonly LeagueGroup[];
   readonly teams: readonly TeamsOf[];
-  readonly rows: ReturnType<typeof numberGames> & ReturnType<typeof bracketRows>;
+  readonly rows: Pick<World, 'games' | 'game_results' | 'score_reports' | 'game_changes' | 'recent'> &
+    ReturnType<typeof bracketRows>;
 }
 
 /** Everything that has a date. What comes later finds the days that are still free. */
@@ -73,13 +78,25 @@ function buildGames({ seed, today, time }: WorldOptions, schools: DemoSchool[], 
   const planned = [...seasons.flatMap((season) => season.fixtures), ...guests];
   const around = fixturesAroundToday({ seed, today, rosters, fixtures: planned, diary });
   const fixtures = [...planned, ...around];
-  const entries = fixtures.flatMap((fixture) => entriesOf(fixture, { seed, now, play, diary }));
+  const played = fixtures.flatMap((fixture) => entriesOf(fixture, { seed, now, play, diary }));
+  const { entries, proposals } = changeComing(played, now);
   const events = buildEvents({ seed, today, schools, rosters, fixtures });
-  const rows = numberGames(entries, events, { seed, now });
+  const matches = gamesMadeByBrackets(entries, addDays(today, -RECENT_DAYS));
+  const { before, writes } = splitRecent(entries, { seed, now, madeByBracket: new Set(matches.keys()) });
+  const { gameIds, ...rows } = numberGames(before, events, { seed, now });
   return {
     leagues: seasons.flatMap((season) => season.leagues),
     teams: [...fixtures.map(withSport), ...events],
-    rows: { ...rows, ...bracketRows(entries, rows, now) },
+    rows: {
+      ...rows,
+      ...bracketRows(entries, { gameIds, now }),
+      recent: {
+        now: momentAt(today, time),
+        writes: inOrder([...writes, ...proposals], now),
+        games: Object.fromEntries(gameIds),
+        matches: Object.fromEntries(matches),
+      },
+    },
   };
 }
 

@@ -32,7 +32,8 @@ export interface Entry {
   readonly changes: readonly EntryChange[];
 }
 
-const NOT_PLAYED: PlayedSide = { score: null, place: null, forfeited: false, criteria: null };
+/** A side of a game of which nothing is known. */
+export const NOT_PLAYED: PlayedSide = { score: null, place: null, forfeited: false, criteria: null };
 
 /** The fixture as it stands before anything is known of its result. */
 export function plainEntry(fixture: Fixture): Entry {

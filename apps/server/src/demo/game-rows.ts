@@ -130,7 +130,7 @@ export function placeOf(school: DemoSchool) {
 }
 
 /** What the rules make of it: records are computed from the same. */
-function outcomeOf(entry: Entry, school: DemoSchool): Outcome | undefined {
+export function outcomeOf(entry: Entry, school: DemoSchool): Outcome | undefined {
   const { fixture, sides } = entry;
   const game: PlayedGame = {
     id: entry.key,

@@ -17,14 +17,8 @@ await db
   .insertInto('score_reports')
   .values({ ...said, school_id: school.id, game_id: game.id, was_right: true })
   .execute();
-// The demo world lives today.
-const inTenDays = Temporal.Now.plainDateISO('America/New_York').add({ days: 10 }).toString();
-const opponents = [(await aSchool(db)).id, (await aSchool(db)).id];
-for (const [index, id] of opponents.entries()) {
-  const coming = { sport_id: sport.id, event_date: inTenDays };
-  await aGame(db, { ...coming, schools: index === 0 ? [school.id, id] : [id, school.id] });
-}
-await db.transaction().execute((tx) => writeMembers(tx, passwordHash));
+const now = portal.platform.clock();
+await db.transaction().execute((tx) => writeMembers(tx, { passwordHash, now }));
 
 test('the demo world has one of each kind of member', async () => {
   expect([before, await hasMembers(db)]).toEqual([false, true]);
@@ -61,26 +55,12 @@ test('the athletic director finds the waiting coach, and the head coach is on th
   expect(coaches.body).toMatchObject({ items: [{ firstName: 'Corey', lastName: 'Halpern' }] });
 });
 
-test('somebody asks the athletic director for another time, and somebody moved a game', async () => {
-  portal.at(Temporal.Now.instant().toString());
-  const body = { email: 'director@demo.example', password: DEMO_PASSWORD };
-  const { accessToken } = (await portal.send<{ accessToken: string }>('POST', '/api/csz/login', { body })).body;
-  const headers = { authorization: `Bearer ${accessToken}` };
-  const tasks = await portal.get<{ toDecide: { id: string; gameId: string }[] }>(
-    '/api/csz/calendar-schedule/tasks',
-    headers,
-  );
-  expect(tasks.body).toMatchObject({
-    toDecide: [{ kind: 'change', canDecide: true, changes: [{ field: 'startTime', after: '18:30:00' }] }],
-    waiting: [],
-    toAcknowledge: [
-      { schoolName: school.name, changes: [{ field: 'startTime', before: '18:30:00', after: '19:00:00' }] },
-    ],
-  });
-  const [asked] = tasks.body.toDecide;
-  const accepted = await portal.send('POST', `/api/csz/schedule-proposals/${asked?.id}/accept`, { headers, body: {} });
-  expect(accepted.status).toBe(200);
-  expect((await portal.get(`/api/csz/games/${asked?.gameId}`)).body).toMatchObject({ startTime: '18:30:00' });
+test('they have followed the school for a month, and the request for a role is recorded as one', async () => {
+  const follows = await db.selectFrom('follows').select(['school_id', 'created_at']).execute();
+  const monthAgo = new Date(now.subtract({ hours: 30 * 24 }).epochMilliseconds);
+  expect(follows).toEqual(Array(7).fill({ school_id: school.id, created_at: monthAgo }));
+  const events = await db.selectFrom('events').select(['type', 'at']).where('type', '=', 'role.requested').execute();
+  expect(events).toEqual([{ type: 'role.requested', at: new Date(now.subtract({ hours: 26 }).epochMilliseconds) }]);
 });
 
 test('who changed the password or sleeps is not listed any more', async () => {

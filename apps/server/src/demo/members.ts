@@ -1,14 +1,14 @@
 import type { RoleType } from '@csz/contract/roles/people';
 import { sql } from 'kysely';
 import { fitsPassword } from '#server/people/accounts/api.ts';
-import { putCoach } from '#server/people/roles/api.ts';
+import { followSchool } from '#server/people/follows/api.ts';
+import { keepRole, putCoach } from '#server/people/roles/api.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
-import { askChanges } from './ask-changes.ts';
 import { giveReports } from './give-reports.ts';
+import { QUARRY_RIDGE } from './quarry-ridge.ts';
 
 /** The one password of all demo members. The world is invented and so are they. */
 export const DEMO_PASSWORD = 'quarry-ridge-demo';
-const SCHOOL = 'Quarry Ridge High School';
 
 interface DemoMember {
   readonly kind: string;
@@ -56,17 +56,28 @@ interface Team {
   readonly sport_id: number;
 }
 
-/** Adds one member of each kind to the demo world, around one of its teams. */
-export async function writeMembers(tx: Tx, passwordHash: string): Promise<void> {
+interface Signing {
+  readonly passwordHash: string;
+  /** The present of the demo world. */
+  readonly now: Temporal.Instant;
+}
+
+/**
+ * Adds one member of each kind to the demo world, around one of its teams. They have followed its school for a month.
+ *
+ * @returns the id of their school.
+ */
+export async function writeMembers(tx: Tx, { passwordHash, now }: Signing): Promise<number> {
   const team = await getTeam(tx);
   for (const member of MEMBERS) {
     const id = await insertMember(tx, member, passwordHash);
-    if (member.role !== undefined) await insertRole(tx, { id, role: member.role, member, team });
-    const followed = { member_id: id, school_id: team.school_id };
-    await tx.insertInto('follows').values(followed).execute();
+    if (member.role !== undefined) await insertRole(tx, { id, role: member.role, member, team, now });
+    const schoolId = String(team.school_id);
+    const followed = { schoolId, wholeSchool: true, roles: [], sports: [], at: monthBefore(now) };
+    await followSchool(tx, id, followed);
   }
   await giveReports(tx);
-  await askChanges(tx, team.school_id);
+  return team.school_id;
 }
 
 function getTeam(tx: Tx): Promise<Team> {
@@ -74,7 +85,7 @@ function getTeam(tx: Tx): Promise<Team> {
     .selectFrom('schools')
     .innerJoin('teams', 'teams.school_id', 'schools.id')
     .innerJoin('sports', 'sports.id', 'teams.sport_id')
-    .where('schools.name', '=', SCHOOL)
+    .where('schools.name', '=', QUARRY_RIDGE)
     .where('sports.level', '=', 'varsity')
     .select(['schools.id as school_id', 'schools.district_id', 'sports.id as sport_id'])
     .orderBy('teams.season', 'desc')
@@ -94,27 +105,33 @@ async function insertMember(tx: Tx, member: DemoMember, password_hash: string): 
   return id;
 }
 
+const monthBefore = (now: Temporal.Instant) => now.subtract({ hours: 30 * 24 });
+
 interface GivenRole {
+  readonly now: Temporal.Instant;
   readonly id: number;
   readonly role: RoleType;
   readonly member: DemoMember;
   readonly team: Team;
 }
 
-async function insertRole(tx: Tx, { id, role, member, team }: GivenRole): Promise<void> {
+async function insertRole(tx: Tx, { id, role, member, team, now }: GivenRole): Promise<void> {
   const isOfTeam = role === 'Parent' || role === 'HeadCoach' || role === 'AssistantCoach';
+  const place = {
+    district_id: team.district_id,
+    school_id: role === 'LeagueDirector' ? null : team.school_id,
+    sport_id: isOfTeam ? team.sport_id : null,
+  };
+  if (member.isPending) {
+    const comment = 'I help with the varsity side since August.';
+    await keepRole(tx, id, { ...place, role, comment, at: now.subtract({ hours: 26 }) });
+    return;
+  }
+  const at = new Date(monthBefore(now).epochMilliseconds);
+  const approved = { ...place, role, status: 'approved', requested_at: at, decided_at: at } as const;
   await tx
     .insertInto('affiliations')
-    .values({
-      member_id: id,
-      role,
-      district_id: team.district_id,
-      school_id: role === 'LeagueDirector' ? null : team.school_id,
-      sport_id: isOfTeam ? team.sport_id : null,
-      comment: member.isPending ? 'I help with the varsity side since August.' : '',
-      status: member.isPending ? 'pending' : 'approved',
-      decided_at: member.isPending ? null : sql<Date>`now()`,
-    })
+    .values({ ...approved, member_id: id })
     .execute();
   if (role !== 'HeadCoach') return;
   const { school_id, sport_id } = team;

@@ -17,7 +17,7 @@ export function numberGames(
   entries: readonly Entry[],
   events: readonly DemoEvent[],
   context: { readonly seed: number; readonly now: Moment },
-): Pick<World, 'games' | 'game_results' | 'score_reports' | 'game_changes'> {
+): Pick<World, 'games' | 'game_results' | 'score_reports' | 'game_changes'> & { gameIds: ReadonlyMap<string, number> } {
   const items = [...entries.map(entryItem), ...events.map(eventItem)].toSorted(bySortKey);
   const idOf = new Map(items.flatMap(({ entry }, at) => (entry === undefined ? [] : [[entry.key, at + 1] as const])));
   const earlierOf = new Map(
@@ -42,7 +42,13 @@ export function numberGames(
   }
   const reports = numbered.flatMap((game) => scoreReports(game, context.seed));
   const changes = numbered.flatMap((game) => gameChanges(game, context.seed, context.now));
-  return { games, game_results: results, score_reports: withIds(reports), game_changes: withIds(changes) };
+  return {
+    games,
+    game_results: results,
+    score_reports: withIds(reports),
+    game_changes: withIds(changes),
+    gameIds: idOf,
+  };
 }
 
 function entryItem(entry: Entry): Item {

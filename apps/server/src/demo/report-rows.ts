@@ -9,7 +9,7 @@ import type { ScoreReportRow } from './world.ts';
 
 type Report = Omit<ScoreReportRow, 'id'>;
 
-interface Reporter {
+export interface Reporter {
   readonly role: string;
   readonly voice: Voice;
 }

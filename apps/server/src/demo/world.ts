@@ -3,6 +3,7 @@ import type { SportScoring } from '@csz/rules/sport-scoring';
 import type { TieBreakerRules } from '@csz/rules/tie-breaker-rules';
 import type { Insertable } from 'kysely';
 import type { DB } from '#server/platform/db/schema.generated.ts';
+import type { RecentWrite } from './recent-write.ts';
 
 /** A row with every column that the demo world fills; moments are ISO texts. */
 type RowOf<Table extends keyof DB, Column extends keyof Insertable<DB[Table]>> = Required<
@@ -94,9 +95,12 @@ export type BracketRow = RowOf<
 export type BracketEntryRow = RowOf<'bracket_entries', 'bracket_id' | 'school_id' | 'tree' | 'seed' | 'rank'> & {
   standing: object;
 };
-export type BracketMatchRow = RowOf<'bracket_matches', 'bracket_id' | 'key' | 'position' | 'game_id' | 'home'>;
+export type BracketMatchRow = RowOf<
+  'bracket_matches',
+  'bracket_id' | 'key' | 'position' | 'game_id' | 'home' | 'event_date' | 'start_time' | 'location'
+>;
 
-/** The whole demo world as rows, in the order in which they can be written. */
+/** The whole demo world: rows in the order in which they can be written, and the writes of the last weeks. */
 export interface World {
   readonly states: readonly StateRow[];
   readonly districts: readonly DistrictRow[];
@@ -114,4 +118,17 @@ export interface World {
   readonly brackets: readonly BracketRow[];
   readonly bracket_entries: readonly BracketEntryRow[];
   readonly bracket_matches: readonly BracketMatchRow[];
+  readonly recent: RecentWorld;
+}
+
+/** What the portal writes once the rows are there. */
+export interface RecentWorld {
+  /** The present, ISO 8601. */
+  readonly now: string;
+  /** In their order. */
+  readonly writes: readonly RecentWrite[];
+  /** The ids of the games that are there, by the keys of their entries. */
+  readonly games: Readonly<Record<string, number>>;
+  /** Where to find games that brackets make. */
+  readonly matches: Readonly<Record<string, { readonly bracketId: number; readonly match: string }>>;
 }

@@ -23,6 +23,7 @@ const TABLES = [
   'bracket_entries',
   'bracket_matches',
 ] as const satisfies readonly (keyof World)[];
+type Table = (typeof TABLES)[number];
 
 const WITHOUT_ID: ReadonlySet<string> = new Set(['teams', 'league_memberships', 'bracket_entries', 'bracket_matches']);
 
@@ -58,7 +59,7 @@ export async function writeWorld(
  * One statement a table, the rows as one JSON text: a postponed game may refer to a later row of the same statement,
  * and ten thousand rows cost one round trip.
  */
-async function insertRows(tx: Tx, table: keyof World, rows: readonly object[]): Promise<void> {
+async function insertRows(tx: Tx, table: Table, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));

@@ -1,2 +1,3 @@
 export { stopFollowMails } from './change-follow.ts';
+export { followSchool } from './follow-school.ts';
 export { replaceSchoolInFollows } from './replace-school.ts';

@@ -21,5 +21,7 @@ export {
   uploadLinkFor,
 } from './score-links.ts';
 export { settleGame } from './settle-game.ts';
+export { settleScore } from './settle-score.ts';
+export { settleUnopposed } from './settle-unopposed.ts';
 export type { NewResult, Settlement, SideResult } from './settlement.ts';
 export { writeResult } from './write-result.ts';

@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { hashPassword } from '#server/people/accounts/api.ts';
 import { recomputeRecords } from '#server/sports/standings/recompute-records.ts';
-import { openTestDatabase } from '#server/testing/test-database.ts';
+import { openPortal } from '#server/testing/portal.ts';
 import { buildWorld } from './build-world.ts';
+import { DEMO_PASSWORD } from './members.ts';
 import { hasAnyData, hasDemoWorld } from './queries.ts';
-import { writeWorld } from './write-world.ts';
+import { writeDemoWorld } from './write-demo-world.ts';
 
-const database = await openTestDatabase();
-afterAll(() => database.close());
-const { db } = database;
+const portal = await openPortal();
+const { db, platform } = portal;
 
 /** A Friday evening in the fall: some games are over, most have just begun. */
 const world = buildWorld({ seed: 1, today: '2026-10-16', time: '20:30:00' });
+const passwordHash = await hashPassword(DEMO_PASSWORD);
 const write = (onProgress: (done: number, total: number) => void) =>
-  db.transaction().execute((tx) => writeWorld(tx, world, onProgress));
+  db.transaction().execute((tx) => writeDemoWorld(tx, platform, { world, passwordHash, onProgress }));
 
 // Written while the file loads: one building takes seconds, and every test looks at the same one.
 const interrupted = await write(() => {
@@ -141,6 +143,94 @@ describe('the written world', () => {
       );
       return rows[0]?.id;
     };
-    expect([await next('schools'), await next('games')]).toEqual([world.schools.length + 1, world.games.length + 1]);
+    const games = await db
+      .selectFrom('games')
+      .select((eb) => eb.fn.max('id').as('newest'))
+      .executeTakeFirst();
+    expect([await next('schools'), await next('games')]).toEqual([world.schools.length + 1, Number(games?.newest) + 1]);
   });
+});
+
+describe('the last two weeks', () => {
+  const now = '2026-10-17T00:30:00Z';
+
+  test('were written by the portal itself: every report has its member, nothing is from the future', async () => {
+    const { rows } = await sql<{ source: string; reports: number; anonymous: number; late: number }>`
+      select source, count(*)::int as reports, count(*) filter (where member_id is null)::int as anonymous,
+        count(*) filter (where reported_at > ${now})::int as late
+      from score_reports where reported_at > '2026-10-03' group by source order by source`.execute(db);
+    expect(rows.map(({ source }) => source)).toEqual(['coach', 'member', 'staff']);
+    for (const { reports, anonymous, late } of rows) {
+      expect(reports).toBeGreaterThan(30);
+      expect([anonymous, late]).toEqual([0, 0]);
+    }
+  });
+
+  test('left the history of a game in the order in which things happened', async () => {
+    const { rows } = await sql<{ late: number; astray: number }>`
+      select count(*) filter (where changed_at > ${now})::int as late,
+        count(*) filter (where changed_at < before_it)::int as astray
+      from (select changed_at, lag(changed_at) over (partition by game_id order by id) as before_it from game_changes) h
+      where changed_at > '2026-10-02T04:00:00Z'
+    `.execute(db);
+    expect(rows).toEqual([{ late: 0, astray: 0 }]);
+  });
+
+  test('moved games whose other side has yet to confirm, and recorded events of that', async () => {
+    const { rows } = await sql<{ type: string; n: number }>`
+      select type, count(*)::int as n from events where at between '2026-10-01' and ${now} group by type`.execute(db);
+    const counts = new Map(rows.map(({ type, n }) => [type, n]));
+    expect(counts.get('game.schedule-changed')).toBeGreaterThan(20);
+    expect(counts.get('proposal.made')).toBe(2);
+    expect([counts.get('recap.shown'), counts.get('recap.held'), counts.get('ticket.opened')]).toEqual([1, 1, 2]);
+    expect(await countUnconfirmed()).toBeGreaterThan(5);
+  });
+
+  test('counted limits in their own hours, and none in the present one', async () => {
+    const { rows } = await sql<{ key: string }>`
+      select key from attempts where window_start > ${now}::timestamptz - interval '1 hour'`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  test('leave a few mails to send, not thousands', async () => {
+    await portal.runJobs({ evenLater: true });
+    const { mails = 0 } =
+      (await db
+        .selectFrom('mails')
+        .select((eb) => eb.fn.countAll<number>().as('mails'))
+        .executeTakeFirst()) ?? {};
+    expect(mails).toBeGreaterThan(2);
+    expect(mails).toBeLessThan(40);
+  });
+
+  test('let the athletic director decide about a proposal and confirm a moved game', async () => {
+    portal.at(now);
+    const body = { email: 'director@demo.example', password: DEMO_PASSWORD };
+    const { accessToken } = (await portal.send<{ accessToken: string }>('POST', '/api/csz/login', { body })).body;
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const tasks = await portal.get<{ toDecide: { id: string; gameId: string }[] }>(
+      '/api/csz/calendar-schedule/tasks',
+      headers,
+    );
+    expect(tasks.body).toMatchObject({
+      toDecide: [
+        { kind: 'change', canDecide: true, changes: [{ field: 'startTime' }] },
+        { kind: 'cancel', canDecide: true },
+      ],
+      waiting: [],
+    });
+    expect(tasks.body).toHaveProperty('toAcknowledge.0.changes.0.field', 'startTime');
+    const [proposed] = tasks.body.toDecide;
+    const answer = await portal.send('POST', `/api/csz/schedule-proposals/${proposed?.id}/accept`, {
+      headers,
+      body: {},
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  async function countUnconfirmed(): Promise<number> {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from game_results where unconfirmed_since is not null`.execute(db);
+    return rows[0]?.n ?? 0;
+  }
 });

@@ -1,0 +1,1 @@
+export { addRecap } from './add-recap.ts';
