@@ -79,3 +79,13 @@ export function tablesWritten(text: string, tables: ReadonlySet<string>): string
   const anyOf = ANY_TABLE.test(text) ? [...text.matchAll(GIVEN)].flatMap(([given]) => given.match(/\w+/g) ?? []) : [];
   return [...new Set([...named, ...anyOf])].filter((name) => tables.has(name)).sort();
 }
+
+const READ = /(?:selectFrom|\w+Join)\(\s*(?:'(?<built>\w+)|\[(?<list>[^\]]*)\])|\b(?:from|join)\s+(?<raw>\w+)/g;
+
+/** The tables of a list that a file reads or writes. */
+export function tablesNamed(text: string, tables: ReadonlySet<string>): string[] {
+  const read = [...text.matchAll(READ)].flatMap(({ groups }) =>
+    groups?.list === undefined ? [groups?.built ?? groups?.raw ?? ''] : (groups.list.match(/\w+/g) ?? []),
+  );
+  return [...new Set([...read, ...tablesWritten(text, tables)])].filter((name) => tables.has(name)).sort();
+}

@@ -1,6 +1,7 @@
+import { EVERYTHING } from '@csz/contract/core/dependencies';
 import { sql } from 'kysely';
-import { announce } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 import { refreshRecords } from '#server/sports/standings/api.ts';
 import type { World } from './world.ts';
 
@@ -52,7 +53,7 @@ export async function writeWorld(
     await refreshRecords(tx, teams);
     advance(teams.length);
   }
-  await announce(tx, 'directory', 'scores');
+  await publish(tx, [EVERYTHING]);
 }
 
 /**

@@ -1,6 +1,5 @@
-import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { askOthers, connectAbove, flagDoubtful, type GameChange } from './games/api.ts';
+import { askOthers, connectAbove, flagDoubtful, type GameChange, publishGames } from './games/api.ts';
 import { advanceTeamsOfGames, findBracketsOfGames } from './playoffs/api.ts';
 import { isSubstantial, overtakeProposalsOf } from './schedule/api.ts';
 import { refreshRecords } from './standings/api.ts';
@@ -33,7 +32,7 @@ async function flagForReview(tx: Tx, changes: Changes): Promise<void> {
   const [at] = momentsOf(off);
   if (at === undefined) return;
   const flagged = await flagDoubtful(tx, idsOf(off), at);
-  if (flagged.length > 0) await announceGames(tx, flagged, ['review']);
+  if (flagged.length > 0) await publishGames(tx, flagged, ['review']);
 }
 
 /** The other side says that it knows when, where or whom it plays now. */
@@ -47,7 +46,7 @@ async function askToConfirm(tx: Tx, changes: Changes): Promise<void> {
   const [at] = momentsOf(changes);
   if (own.length === 0 || at === undefined) return;
   await askOthers(tx, own, at);
-  await announceGames(
+  await publishGames(
     tx,
     own.map(({ gameId }) => gameId),
     ['tasks'],
@@ -92,6 +91,6 @@ async function announceChanges(tx: Tx, changes: Changes): Promise<void> {
   const own = changes.filter(({ cause }) => cause !== 'import');
   const isReviewed = ({ game, columns }: GameChange) => (game.review_reason ?? columns?.review_reason ?? null) !== null;
   const [reviewed, plain] = [own.filter(isReviewed), own.filter((change) => !isReviewed(change))];
-  if (plain.length > 0) await announceGames(tx, idsOf(plain));
-  if (reviewed.length > 0) await announceGames(tx, idsOf(reviewed), ['scores', 'review']);
+  if (plain.length > 0) await publishGames(tx, idsOf(plain));
+  if (reviewed.length > 0) await publishGames(tx, idsOf(reviewed), ['scores', 'review']);
 }

@@ -9,6 +9,10 @@ export const TASKS: DependencyKey = 'tasks';
 
 /** One game. */
 export const gameKey = (id: string | number): DependencyKey => `game:${id}`;
+/** So many games at once that a write does not name each. */
+export const MANY_GAMES: DependencyKey = 'many-games';
+/** What depends on a game, and on nothing that a write of many games names. */
+export const gameKeys = (id: string | number): DependencyKey[] => [gameKey(id), MANY_GAMES];
 /** The recaps of a game. */
 export const recapsKey = (gameId: string | number): DependencyKey => `recaps:${gameId}`;
 /** The games of a school, and the records that follow from them. */

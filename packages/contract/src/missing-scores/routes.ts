@@ -1,12 +1,12 @@
 import { routesOf } from '../core/route.ts';
 import { coachesKey, DIRECTORY } from '../directory/keys.ts';
-import { dayKey, gameKey, listedKeys } from '../games/keys.ts';
+import { dayKey, gameKeys, listedKeys } from '../games/keys.ts';
 
 /** Games that a link of a mail is about. */
 interface Linked {
   readonly items: readonly { readonly game: { readonly id: string } }[];
 }
-const linkedKeys = ({ items }: Linked) => items.map(({ game }) => gameKey(game.id));
+const linkedKeys = ({ items }: Linked) => items.flatMap(({ game }) => gameKeys(game.id));
 
 export const missingScoresRoutes = routesOf(
   {

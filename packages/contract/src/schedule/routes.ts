@@ -1,6 +1,6 @@
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY } from '../directory/keys.ts';
-import { gameKey, listedKeys, TASKS } from '../games/keys.ts';
+import { gameKey, gameKeys, listedKeys, TASKS } from '../games/keys.ts';
 
 interface Season {
   readonly gamesPast: readonly { readonly id: string }[];
@@ -45,7 +45,7 @@ export const scheduleRoutes = routesOf(
       DIRECTORY,
     ],
     listCalendar: (asked) => [...listedKeys({ query: { ...asked.query, date: undefined } }), TASKS, DIRECTORY],
-    getCalendarGame: ({ params }) => [gameKey(String(params?.id)), TASKS],
+    getCalendarGame: ({ params }) => [...gameKeys(String(params?.id)), TASKS],
     listScheduleTasks: () => [TASKS],
   },
 );

@@ -1,6 +1,6 @@
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY, MEMBER_NAMES } from '../directory/keys.ts';
-import { GAMES, gameKey, REVIEW } from '../games/keys.ts';
+import { GAMES, gameKeys, REVIEW } from '../games/keys.ts';
 
 interface Waiting {
   readonly items: readonly { readonly game: { readonly id: string } }[];
@@ -19,16 +19,16 @@ export const scoresRoutes = routesOf(
     saveUploadScores: ['PUT', '/api/uploadScores/:id', 'public'],
   },
   {
-    listGameReports: ({ params }) => [gameKey(String(params?.id)), MEMBER_NAMES, DIRECTORY],
-    getMyPartInGame: ({ params }) => [gameKey(String(params?.id))],
+    listGameReports: ({ params }) => [...gameKeys(String(params?.id)), MEMBER_NAMES, DIRECTORY],
+    getMyPartInGame: ({ params }) => gameKeys(String(params?.id)),
     // Who is called upon is said; every score may come into the lists of those that wait for time or were settled.
     listScoresToReview: ({ query = {} }, { items }: Waiting) =>
       query.gameId === undefined
         ? [
             query.show === undefined || query.show === 'review' ? REVIEW : GAMES,
-            ...items.map(({ game }) => gameKey(game.id)),
+            ...items.flatMap(({ game }) => gameKeys(game.id)),
           ]
-        : [gameKey(String(query.gameId))],
-    getUploadScores: (_asked, { game }: { game: { readonly id: string } }) => [gameKey(game.id)],
+        : gameKeys(String(query.gameId)),
+    getUploadScores: (_asked, { game }: { game: { readonly id: string } }) => gameKeys(game.id),
   },
 );

@@ -1,5 +1,6 @@
-import { announce } from '#server/platform/announce.ts';
+import { DIRECTORY } from '@csz/contract/directory/keys';
 import type { Db, Tx } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 import { REFERENCE_STATES, type ReferenceState } from './reference-places.ts';
 import { REFERENCE_SPORTS, type ReferenceSport, type SportFamily } from './reference-sports.ts';
 
@@ -27,7 +28,7 @@ export function addReference(db: Db): Promise<ReferenceAdded> {
       counties += await addCounties(tx, id, state);
     }
     for (const family of REFERENCE_SPORTS) sports += await addFamily(tx, family);
-    if (states + counties + sports > 0) await announce(tx, 'directory');
+    if (states + counties + sports > 0) await publish(tx, [DIRECTORY]);
     return { states, counties, sports };
   });
 }

@@ -33,6 +33,7 @@ export { onDays, playedWhere } from './played-where.ts';
 export { canSubmitScores, type ReportingAs, type ScoreableGame, scoresClosed } from './policy.ts';
 export { presentEnd } from './present.ts';
 export { presentGames } from './present-games.ts';
+export { type PublishedPart, publishGames, type TouchedGames, touchedGames } from './publish-games.ts';
 export { OUT_OF_BRACKET, REMOVED } from './record-changes.ts';
 export { removeGames } from './remove-games.ts';
 export { replaceSchool } from './replace-school.ts';

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
-import { announceGames } from '#server/platform/announce.ts';
 import type { GameResults, Games } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { followChanges } from './consequences.ts';
 import type { Game, GameTeam } from './game.ts';
+import { publishGames } from './publish-games.ts';
 
 /** One line of a game's history: what it said before and what it says now, in words that outlive a renamed team. */
 export interface FieldChange {
@@ -90,7 +90,7 @@ export async function changeGames(tx: Tx, changes: readonly GameChange[]): Promi
   const moved = changes.filter(({ cause, game, columns }) => cause !== 'import' && isMoved(game, columns));
   // What shows it on its old day hears of it too.
   if (moved.length > 0)
-    await announceGames(
+    await publishGames(
       tx,
       moved.map(({ game }) => game.id),
     );
@@ -189,5 +189,5 @@ export async function noteInHistory(
   note: Pick<GameChange, 'fields' | 'by'> & { readonly game: { readonly id: number } },
 ): Promise<void> {
   await keepHistory(tx, [note]);
-  await announceGames(tx, [note.game.id]);
+  await publishGames(tx, [note.game.id]);
 }

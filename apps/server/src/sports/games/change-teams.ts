@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type GameChange, type TeamColumns, writeChanges, writeTeams } from './change-games.ts';
 import { followChanges } from './consequences.ts';
 import type { Game } from './game.ts';
 import { insertTeams, type NewTeam } from './insert-games.ts';
+import { publishGames } from './publish-games.ts';
 import { addTeams, dropTeams } from './teams.ts';
 
 /** The teams that a game has from now on. */
@@ -27,7 +27,7 @@ export async function changeTeams(tx: Tx, change: GameChange, { teams, keepsRows
   const replaced = keepsRows ? leaving.slice(0, coming.length) : [];
 
   // What shows it with its old teams, or on its old day, hears of it too.
-  await announceGames(tx, [game.id]);
+  await publishGames(tx, [game.id]);
   const teamOf = ({ school_id }: { readonly school_id: number }) => ({ ...after, school_id });
   await addTeams(tx, teams.map(teamOf));
   // While the row takes its new sport or season, those who are about to be replaced need a team there too.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { touchedGames } from '#server/sports/games/api.ts';
 import { aCup, lineUp, nodeOf } from '#server/testing/a-cup.ts';
 import { aSchool } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
@@ -154,7 +155,9 @@ test('an import that put another team into a played game asks staff, and asks no
     for (const game of await listStandingGames(tx, [id])) {
       const sides = game.sides.map((side) => (side.score === 8 ? { ...side, school_id: other.id } : side));
       const changes = [{ field: 'teams', before: 'S1, S4', after: 'S1, other' }];
-      await updateGames({ tx, ...writer }, [{ game, state: game, sides, changes, isReported: false }]);
+      await updateGames({ tx, ...writer, touched: touchedGames() }, [
+        { game, state: game, sides, changes, isReported: false },
+      ]);
       const left = { import_id: importId, game_id: id, version: game.version + 1 };
       await tx
         .insertInto('import_changes')

@@ -1,8 +1,12 @@
 import { basename } from 'node:path';
+import type { DependencyKey } from '@csz/contract/core/dependencies';
+import { DIRECTORY } from '@csz/contract/directory/keys';
+import { REVIEW, TASKS } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import { announce } from '#server/platform/announce.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import { publish } from '#server/platform/publish.ts';
 import type { Field } from './fields.ts';
 import type { ImportOptions } from './import-options.ts';
 import type { ImportResult } from './import-result.ts';
@@ -110,13 +114,14 @@ async function closeImport(
   kind: ImportKind['kind'],
   rejectsPath: string | undefined,
 ): Promise<Omit<ImportResult, 'passedOver'>> {
-  const { added, updated, unchanged, rejected, placeholders } = run.tally;
+  const { added, updated, unchanged, rejected } = run.tally;
   await run.tx
     .updateTable('imports')
     .set({ added, updated, unchanged, rejected, ended_at: sql`clock_timestamp()` })
     .where('id', '=', run.importId)
     .execute();
-  if (added + updated + placeholders + run.notes.size > 0) await announce(run.tx, 'scores', 'directory');
+  await recordImport(run, kind);
+  await publish(run.tx, keysOf(run, kind));
   return {
     importId: run.importId,
     ...run.tally,
@@ -125,6 +130,37 @@ async function closeImport(
     unknownSchools: await listUnknownSchools(run, kind),
     rejectsPath: rejected > 0 ? rejectsPath : undefined,
   };
+}
+
+/** So many games an event names; of a longer file only their number is known. */
+const NAMED_GAMES = 5000;
+
+async function recordImport({ tx, importId, member, memberId, tally, touched }: ImportRun, kind: ImportKind['kind']) {
+  const { added, updated } = tally;
+  if (added + updated + touched.gameIds.size === 0) return;
+  const subject = `import:${importId}` as const;
+  const schoolId = member?.schoolId ?? null;
+  if (kind === 'schools')
+    return recordEvent(tx, { type: 'schools.imported', actor: memberId, subject, data: { added, updated } });
+  const gameIds = touched.gameIds.size > NAMED_GAMES ? null : [...touched.gameIds];
+  await recordEvent(tx, {
+    type: 'games.imported',
+    actor: memberId,
+    subject,
+    data: { added, updated, schoolId, gameIds },
+  });
+}
+
+/** Nothing where a file changed nothing. What shows games shows the directory too. */
+function keysOf({ tally, notes, touched }: ImportRun, kind: ImportKind['kind']): DependencyKey[] {
+  const { added, updated, placeholders } = tally;
+  const isDirectory = placeholders + notes.size + (kind === 'schools' ? added + updated : 0) > 0;
+  const keys = touched.keys();
+  return [
+    ...keys,
+    ...(isDirectory ? [DIRECTORY] : []),
+    ...(keys.length > 0 || (isDirectory && updated > 0) ? [REVIEW, TASKS] : []),
+  ];
 }
 
 /** What the database or the disk says, in one sentence; anything else is a bug and stays what it is. */

@@ -1,5 +1,6 @@
 import { readCsvText } from '@csz/contract/core/csv';
 import type { Tx } from '#server/platform/db/types.ts';
+import { type TouchedGames, touchedGames } from '#server/sports/games/api.ts';
 import type { ImportResult, RejectedLine, Tally } from './import-result.ts';
 import type { ColumnIndexes } from './map-columns.ts';
 import type { MemberImport } from './member-import.ts';
@@ -20,6 +21,8 @@ export interface ImportRun {
   readonly member: MemberImport | undefined;
   readonly memberId: number | null;
   readonly tally: Tally;
+  /** The games that it added or changed. */
+  readonly touched: TouchedGames;
   readonly now: Temporal.Instant;
   /** Where each field stands in a row. */
   readonly columns: ColumnIndexes;
@@ -55,6 +58,7 @@ export function importRun(
     member,
     memberId: member?.memberId ?? null,
     tally,
+    touched: touchedGames(),
     now,
     columns,
     shown,

@@ -47,6 +47,10 @@ export async function insertGames(run: ImportRun, games: readonly NewGame[]): Pr
     reported.map(({ id, sides: own, state }) => ({ id, sides: own, result_status: state.result_status })),
   );
   await markSeen(tx, rows);
+  await run.touched.touch(
+    tx,
+    rows.map(({ id }) => id),
+  );
   return rows;
 }
 

@@ -20,8 +20,11 @@ export async function mergePlaceholder(
   const { tx, reporter, memberId, note } = run;
   await refuseMeetings(run, placeholder, school);
   await addSeenTeams(tx, await listTeams(run, placeholder.id, school.id));
+  const games = await listGameIds(run, placeholder.id);
+  await run.touched.touch(tx, games);
   await removeCopies(run, placeholder.id, school.id);
-  const games = await replaceSchool(tx, { from: placeholder, into: school }, { words: reporter, memberId });
+  const moved = await replaceSchool(tx, { from: placeholder, into: school }, { words: reporter, memberId });
+  await run.touched.touch(tx, games);
   await tx
     .updateTable('school_aliases')
     .set({ school_id: school.id })
@@ -32,7 +35,7 @@ export async function mergePlaceholder(
     .set({ status: 'merged', merged_into_id: school.id, updated_at: sql`now()` })
     .where('id', '=', placeholder.id)
     .execute();
-  note('Placeholders that became schools', `${placeholder.name} is ${school.name} now (${games.length} games)`);
+  note('Placeholders that became schools', `${placeholder.name} is ${school.name} now (${moved.length} games)`);
 }
 
 async function refuseMeetings(
@@ -47,6 +50,11 @@ async function refuseMeetings(
   throw new ImportRefused(`${placeholder.name} and ${school.name} have played each other, so they are two schools.`, {
     isCall: true,
   });
+}
+
+async function listGameIds({ tx }: ImportRun, schoolId: number): Promise<number[]> {
+  const rows = await tx.selectFrom('game_results').select('game_id').where('school_id', '=', schoolId).execute();
+  return rows.map(({ game_id }) => game_id);
 }
 
 /** Everyone whose record moves: both schools, and whom the placeholder played, since a copy of a game may go. */

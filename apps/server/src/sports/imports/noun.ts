@@ -1,7 +1,9 @@
 import type { Noun } from '#server/platform/noun.ts';
+import { importEvents } from './events.ts';
 import { listImports } from './list-imports.ts';
 
 export const imports: Noun = {
+  events: importEvents,
   memberData: {
     forgotten: { imports: ['member_id', 'file_name'] },
     // What came in with a file stays with the teams, and so does how it was read.

@@ -1,7 +1,9 @@
+import { REVIEW, TASKS } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import { announce } from '#server/platform/announce.ts';
-import { listGames, removeGames } from '#server/sports/games/api.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import { publish } from '#server/platform/publish.ts';
+import { listGames, removeGames, touchedGames } from '#server/sports/games/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
 import type { GameUpdate } from './compare-game.ts';
 import { describeGameChanges } from './describe-game-changes.ts';
@@ -25,8 +27,9 @@ export interface Undone {
  *
  * @throws {Problem} `import-undone`.
  */
-export async function undoImport(writer: Writer): Promise<Undone> {
-  const { tx, importId } = writer;
+export async function undoImport(given: Omit<Writer, 'touched'>): Promise<Undone> {
+  const writer = { ...given, touched: touchedGames() };
+  const { tx, importId, touched } = writer;
   // Whoever presses twice waits here, and is then told that it is done.
   await takeTurn(tx, true);
   const row = await tx
@@ -42,11 +45,18 @@ export async function undoImport(writer: Writer): Promise<Undone> {
   const reasons = changes.map((change) => ({ change, reason: reasonToLeave(change) }));
   const free = reasons.flatMap(({ change, reason }) => (reason === undefined ? change : []));
   const added = free.flatMap(({ game_id, before }) => (before === null ? game_id : []));
+  await touched.touch(tx, added);
   await removeAdded(writer, added);
   const restored = await restoreGames(writer, free);
   await refreshSeenTeams(tx, () => {});
   await tx.updateTable('imports').set({ undone_at: sql`now()` }).where('id', '=', importId).execute();
-  await announce(tx, 'scores');
+  await recordEvent(tx, {
+    type: 'import.undone',
+    actor: writer.memberId,
+    subject: `import:${importId}`,
+    data: { removed: added, restored: restored.map(({ game }) => game.id) },
+  });
+  await publish(tx, [...touched.keys(), REVIEW, TASKS]);
   const left = reasons.flatMap(({ change, reason }) =>
     reason === undefined ? [] : { gameId: change.game_id, reason },
   );

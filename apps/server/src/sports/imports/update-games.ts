@@ -9,7 +9,7 @@ import { ImportRefused } from './refusals.ts';
 import { addSeenTeams } from './seen-teams.ts';
 
 /** Who writes, and under which import. */
-export type Writer = Pick<ImportRun, 'tx' | 'importId' | 'reporter' | 'memberId'>;
+export type Writer = Pick<ImportRun, 'tx' | 'importId' | 'reporter' | 'memberId' | 'touched'>;
 
 /**
  * Writes what changed of games: their rows and sides, the history, and a report for each result that moved. Brackets go
@@ -19,11 +19,14 @@ export async function updateGames(run: Writer, updates: readonly GameUpdate[]): 
   if (updates.length === 0) return false;
   const { tx } = run;
   await lockUnchanged(tx, updates);
+  const ids = updates.map(({ game }) => game.id);
+  await run.touched.touch(tx, ids);
   await addSeenTeams(tx, updates.flatMap(teamsOf));
   await changeGames(
     tx,
     updates.map((update) => changeOf(run, update)),
   );
+  await run.touched.touch(tx, ids);
   await keepImportReports(
     run,
     updates.filter(({ isReported }) => isReported).map(({ game, state, sides }) => ({ ...state, id: game.id, sides })),

@@ -1,6 +1,5 @@
-import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import type { Game } from '#server/sports/games/api.ts';
+import { type Game, publishGames } from '#server/sports/games/api.ts';
 import { describeReporter, keepReport, settleGame, writeResult } from '#server/sports/scores/api.ts';
 import { listUnanswered, type Unanswered } from './list-unanswered.ts';
 import { FOR_STAFF, type Speech, sourceOf } from './speech.ts';
@@ -40,7 +39,7 @@ export async function askForRuling(tx: Tx, game: Game, speech: Speech, said: Sai
   // Nothing settles by itself while a side says that there was no game.
   const author = { name: by, memberId: speech.member.memberId };
   const isNew = await writeResult(tx, game, { ...game, settles_at: null, review_reason }, author);
-  if (!isNew) await announceGames(tx, [game.id], ['scores', 'review']);
+  if (!isNew) await publishGames(tx, [game.id], ['scores', 'review']);
   return FOR_STAFF;
 }
 

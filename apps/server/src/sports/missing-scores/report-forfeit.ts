@@ -1,7 +1,6 @@
 import { Problem } from '@csz/contract/problem';
-import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import type { Game } from '#server/sports/games/api.ts';
+import { type Game, publishGames } from '#server/sports/games/api.ts';
 import { describeReporter, keepReport, type Reporter, settleGame, writeResult } from '#server/sports/scores/api.ts';
 import { listUnanswered, type Unanswered } from './list-unanswered.ts';
 import { mayForfeit } from './policy.ts';
@@ -55,7 +54,7 @@ export async function reportForfeit(
   const review_reason = game.review_reason ?? 'ruling';
   const author = { name: by, memberId: member.memberId };
   const isNew = await writeResult(tx, game, { ...game, settles_at: null, review_reason }, author);
-  if (!isNew) await announceGames(tx, [game.id], ['scores', 'review']);
+  if (!isNew) await publishGames(tx, [game.id], ['scores', 'review']);
   return FOR_STAFF;
 }
 

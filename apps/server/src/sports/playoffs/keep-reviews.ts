@@ -1,7 +1,6 @@
 import { matchesAfter } from '@csz/rules/brackets/match-feeds';
-import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { flagAdvanced, unflagGames } from '#server/sports/games/api.ts';
+import { flagAdvanced, publishGames, unflagGames } from '#server/sports/games/api.ts';
 import type { BracketState } from './bracket-state.ts';
 
 /** After what staff decided: asks no more about what is in order now, and about what is not any more. */
@@ -26,7 +25,7 @@ function isUnasked(state: BracketState, key: string): boolean {
 export async function askStaff(tx: Tx, gameIds: readonly number[]): Promise<void> {
   if (gameIds.length === 0) return;
   await flagAdvanced(tx, gameIds);
-  await announceGames(tx, gameIds, ['review']);
+  await publishGames(tx, gameIds, ['review']);
 }
 
 /**

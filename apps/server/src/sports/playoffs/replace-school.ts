@@ -4,8 +4,11 @@ import type { Tx } from '#server/platform/db/types.ts';
 /**
  * Puts a school into the lines of another, which it turned out to be. Where both stand in one bracket, and never met,
  * the old name stays.
+ *
+ * @returns the brackets.
  */
-export async function replaceSchoolInBrackets(tx: Tx, from: number, into: number): Promise<void> {
+export async function replaceSchoolInBrackets(tx: Tx, from: number, into: number): Promise<number[]> {
+  const brackets = await tx.selectFrom('bracket_entries').select('bracket_id').where('school_id', '=', from).execute();
   await sql`
     update bracket_entries e set school_id = ${into}
     where school_id = ${from} and not exists (
@@ -19,4 +22,5 @@ export async function replaceSchoolInBrackets(tx: Tx, from: number, into: number
   await sql`
     update bracket_matches set stands_over = array_replace(stands_over, ${from}::int, ${into}::int)
     where ${from}::int = any(stands_over)`.execute(tx);
+  return brackets.map(({ bracket_id }) => bracket_id);
 }

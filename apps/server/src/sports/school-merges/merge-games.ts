@@ -78,8 +78,13 @@ export async function listTeamsToRefresh(tx: Tx, { from, into }: Merge): Promise
   return rows;
 }
 
-/** Moves teams, places in leagues and games; answers how many games. */
-export async function moveGames(tx: Tx, clock: Clock, { from, into }: Merge, by: Member): Promise<number> {
+/** Moves teams, places in leagues and games; answers how many games, and in which brackets. */
+export async function moveGames(
+  tx: Tx,
+  clock: Clock,
+  { from, into }: Merge,
+  by: Member,
+): Promise<{ readonly games: number; readonly brackets: readonly number[] }> {
   await copyTeams(tx, from.id, into.id);
   await sql`
     insert into league_memberships (league_id, school_id, sport_id, season, division_id, withdrawn_at)
@@ -88,7 +93,7 @@ export async function moveGames(tx: Tx, clock: Clock, { from, into }: Merge, by:
     on conflict do nothing`.execute(tx);
   const games = await replaceSchool(tx, { from, into }, { words: by.displayName, memberId: by.memberId });
   await replaceProposer(tx, clock, { fromId: from.id, intoId: into.id });
-  await replaceSchoolInBrackets(tx, from.id, into.id);
+  const brackets = await replaceSchoolInBrackets(tx, from.id, into.id);
   await dropTeamsOfSchool(tx, from.id);
-  return games.length;
+  return { games: games.length, brackets };
 }

@@ -1,14 +1,18 @@
+import type { DependencyKey } from '@csz/contract/core/dependencies';
+import { coachesKey, DIRECTORY } from '@csz/contract/directory/keys';
+import { bracketKey, REVIEW, TASKS, tableKey, teamKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import { replaceSchoolInFollows } from '#server/people/follows/api.ts';
 import { replaceSchoolInRoles } from '#server/people/roles/api.ts';
-import { announce } from '#server/platform/announce.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { counted } from '#server/platform/counted.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 import type { Act } from '#server/reference/audit/api.ts';
 import { audit } from '#server/reference/audit/api.ts';
 import { lockGames } from '#server/reference/directory/api.ts';
+import { type TouchedGames, touchedGames } from '#server/sports/games/api.ts';
 import { refreshRecords } from '#server/sports/standings/api.ts';
 import { listTeamsToRefresh, type Merge, moveGames, refuseClashes, type SchoolRow } from './merge-games.ts';
 
@@ -31,7 +35,8 @@ export function mergeSchools(
     const { from, into } = merge;
     await refuseClashes(tx, merge);
     const teams = await listTeamsToRefresh(tx, merge);
-    const games = await moveGames(tx, clock, merge, act.actor);
+    const touched = await touchGames(tx, merge);
+    const { games, brackets } = await moveGames(tx, clock, merge, act.actor);
     await replaceSchoolInFollows(tx, merge);
     await replaceSchoolInRoles(tx, merge);
     await leadThere(tx, merge);
@@ -43,7 +48,8 @@ export function mergeSchools(
       before: `${from.name} (${from.status}), ${counted(games, 'game')}`,
       after: `merged into ${into.name}`,
     });
-    await announce(tx, 'directory', 'scores');
+    await touched.touch(tx, [...touched.gameIds]);
+    await publish(tx, [...touched.keys(), ...(await keysOf(tx, merge)), ...brackets.map(bracketKey)]);
     return { from: from.name, into: into.name, games };
   });
 }
@@ -65,6 +71,34 @@ async function getSchoolsForUpdate(tx: Tx, fromId: number, intoId: number): Prom
     return row;
   };
   return { from: get(fromId), into: get(intoId) };
+}
+
+async function touchGames(tx: Tx, { from }: Merge): Promise<TouchedGames> {
+  const rows = await tx.selectFrom('game_results').select('game_id').where('school_id', '=', from.id).execute();
+  const touched = touchedGames();
+  await touched.touch(
+    tx,
+    rows.map(({ game_id }) => game_id),
+  );
+  return touched;
+}
+
+/** What is of the two schools besides games: the school that stays has the teams of both. */
+async function keysOf(tx: Tx, { from, into }: Merge): Promise<DependencyKey[]> {
+  const sports = await tx
+    .selectFrom('teams')
+    .innerJoin('sports', 'sports.id', 'teams.sport_id')
+    .select(['sports.id', 'sports.parent_id'])
+    .distinct()
+    .where('school_id', '=', into.id)
+    .execute();
+  const ids = new Set(sports.flatMap(({ id, parent_id }) => [id, parent_id ?? id]));
+  const states = new Set([from.state_id, into.state_id]);
+  return [
+    ...[DIRECTORY, REVIEW, TASKS],
+    ...[from.id, into.id].flatMap((id) => [teamKey(id), coachesKey(id)]),
+    ...[...states].flatMap((stateId) => [...ids].map((sportId) => tableKey(stateId, sportId))),
+  ];
 }
 
 async function leadThere(tx: Tx, { from, into }: Merge): Promise<void> {

@@ -1,8 +1,7 @@
 import { Problem } from '@csz/contract/problem';
-import { announceGames } from '#server/platform/announce.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { getGame, lockScores } from '#server/sports/games/api.ts';
+import { getGame, lockScores, publishGames } from '#server/sports/games/api.ts';
 import { canSettle } from './policy.ts';
 import { getResultWords } from './result-words.ts';
 
@@ -22,7 +21,7 @@ export function lockScore(db: Db, gameId: number, isLocked: boolean, act: Act): 
     const action = isLocked ? 'lock score' : 'unlock score';
     const subject = `game ${gameId}: ${after.title}`;
     await audit(tx, { ...act, action, subject, before: before.result, after: after.result });
-    await announceGames(tx, [gameId]);
+    await publishGames(tx, [gameId]);
     return true;
   });
 }

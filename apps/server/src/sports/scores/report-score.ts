@@ -1,10 +1,9 @@
 import { Problem } from '@csz/contract/problem';
 import { isSameResult } from '@csz/rules/settling';
 import type { Member } from '#server/platform/actor.ts';
-import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Game, getGame, scoresClosed } from '#server/sports/games/api.ts';
+import { type Game, getGame, publishGames, scoresClosed } from '#server/sports/games/api.ts';
 import { claimOf, lastDecision, sidesOf, sidesOfResult } from './claims.ts';
 import { describeReporter, findReporter, type Reporter } from './find-reporter.ts';
 import { judgeGame } from './judge-game.ts';
@@ -15,7 +14,7 @@ import { reportingAs } from './policy.ts';
 import { publicWay } from './public-words.ts';
 import { assertReportable, claimedSides, type Report, withoutNeedlessWinner, withPlaces } from './report.ts';
 import { listReports, type ReportRow } from './report-queries.ts';
-import { newsOf } from './result-state.ts';
+import { partsToPublish } from './result-state.ts';
 import { settleGame } from './settle-game.ts';
 import type { SideResult } from './settlement.ts';
 
@@ -67,7 +66,7 @@ export async function reportScore(tx: Tx, platform: Platform, reporting: Reporti
   const known = [{ ...kept, ...reporter.accuracy, school: null, is_of_held: false }, ...reports];
   const by = { name: describeReporter(reporter, game.sides), memberId: actor.memberId };
   // What changes nothing of the game is among its reports all the same.
-  if (!(await judgeGame(tx, game, { reports: known, now, by }))) await announceGames(tx, [gameId], newsOf(game));
+  if (!(await judgeGame(tx, game, { reports: known, now, by }))) await publishGames(tx, [gameId], partsToPublish(game));
   return kept.id;
 }
 

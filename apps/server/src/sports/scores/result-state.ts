@@ -1,7 +1,6 @@
 import type { ForfeitScope, ResultStatus, ScoreTrust } from '@csz/rules/result';
-import type { NewsTag } from '#server/platform/announce.ts';
 import type { ReviewReason } from '#server/platform/db/columns.ts';
-import type { Game, GameTeam } from '#server/sports/games/api.ts';
+import type { Game, GameTeam, PublishedPart } from '#server/sports/games/api.ts';
 
 /** What a game's row keeps of one team's result. */
 export type SideState = Pick<GameTeam, 'id' | 'short_name' | 'score' | 'place' | 'forfeited' | 'won_by_criteria'> &
@@ -25,7 +24,7 @@ export interface Waiting {
 export const WAITS_FOR_NOTHING: Waiting = { settles_at: null, review_reason: null };
 
 /** Who hears of a game: everyone, and staff too while it waits for them, or did. */
-export const newsOf = (...waiting: readonly Waiting[]): NewsTag[] =>
+export const partsToPublish = (...waiting: readonly Waiting[]): PublishedPart[] =>
   waiting.some(({ review_reason }) => review_reason !== null) ? ['scores', 'review'] : ['scores'];
 
 /** A game before it is settled. */

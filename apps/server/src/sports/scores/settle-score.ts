@@ -4,12 +4,11 @@ import type { settleScore as call } from '@csz/contract/scores/calls';
 import { isSameResult } from '@csz/rules/settling';
 import type { Selectable } from 'kysely';
 import type * as z from 'zod';
-import { announceGames } from '#server/platform/announce.ts';
 import type { ScoreReports } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { closeReview, type Game, getGame } from '#server/sports/games/api.ts';
+import { closeReview, type Game, getGame, publishGames } from '#server/sports/games/api.ts';
 import { sidesOfResult } from './claims.ts';
 import { decidedResult } from './decided-result.ts';
 import { findReporter } from './find-reporter.ts';
@@ -68,7 +67,7 @@ export async function settleScore(
       after: after.result,
     });
     if (settled.changed) await recordOverruled(tx, { game: settled.after, reports, memberId: act.actor.memberId, at });
-    await announceGames(tx, [gameId]);
+    await publishGames(tx, [gameId]);
   });
 }
 

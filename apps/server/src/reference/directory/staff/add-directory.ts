@@ -1,5 +1,6 @@
-import { announce } from '#server/platform/announce.ts';
+import { DIRECTORY } from '@csz/contract/directory/keys';
 import type { Db } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 import type { Act } from '#server/reference/audit/api.ts';
 import { audit } from '#server/reference/audit/api.ts';
 import type { Cells, DirectoryKeeping, Row } from './directory-kind.ts';
@@ -21,7 +22,7 @@ export function addDirectory(db: Db, keeping: DirectoryKeeping, cells: Cells, ac
       subject: `${keeping.noun} ${id}: ${row.title}`,
       after: tell(row.fields, given),
     });
-    await announce(tx, 'directory');
+    await publish(tx, [DIRECTORY]);
     return row;
   });
 }

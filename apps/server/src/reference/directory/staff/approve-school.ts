@@ -1,7 +1,8 @@
+import { EVERYTHING } from '@csz/contract/core/dependencies';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import { announce } from '#server/platform/announce.ts';
 import type { Db } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 import type { Act } from '#server/reference/audit/api.ts';
 import { audit } from '#server/reference/audit/api.ts';
 import { schoolKeeping } from './keep-schools.ts';
@@ -43,7 +44,7 @@ export function approveSchool(
       before: `placeholder in ${before.fields.county}`,
       after: `approved in ${after.fields.county}`,
     });
-    await announce(tx, 'directory', 'scores');
+    await publish(tx, [EVERYTHING]);
     return name;
   });
 }

@@ -1,6 +1,7 @@
+import { EVERYTHING } from '@csz/contract/core/dependencies';
 import { Problem } from '@csz/contract/problem';
-import { announce } from '#server/platform/announce.ts';
 import type { Db } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
 import type { Act } from '#server/reference/audit/api.ts';
 import { audit } from '#server/reference/audit/api.ts';
 import type { Cells, DirectoryKeeping, Row } from './directory-kind.ts';
@@ -29,7 +30,7 @@ export function updateDirectory(
       before: tell(before.fields, changed),
       after: tell(after.fields, changed),
     });
-    await announce(tx, 'directory', 'scores');
+    await publish(tx, [EVERYTHING]);
     return after;
   });
 }

@@ -1,11 +1,10 @@
 import { Problem } from '@csz/contract/problem';
 import { GameForm, PostponeForm } from '@csz/contract/schedule/game-form';
 import type { Member } from '#server/platform/actor.ts';
-import { announceGames } from '#server/platform/announce.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { confirmTeams, type Game, getGame } from '#server/sports/games/api.ts';
+import { confirmTeams, type Game, getGame, publishGames } from '#server/sports/games/api.ts';
 import { authorOf } from './author.ts';
 import { cancel } from './cancel-game.ts';
 import { currentForm, withoutScores } from './current-form.ts';
@@ -53,7 +52,7 @@ export async function decideProposal(platform: Platform, by: Member, decision: A
       data: { gameId: game_id, schoolId: proposal.school_id, tz: game.tz },
       at: platform.clock(),
     });
-    await announceGames(tx, [game_id], ['tasks']);
+    await publishGames(tx, [game_id], ['tasks']);
   });
 }
 
@@ -112,6 +111,6 @@ export async function withdrawProposal({ db, clock }: Platform, by: Member, id: 
       data: { gameId: game_id, schoolId, tz },
       at: clock(),
     });
-    await announceGames(tx, [game_id], ['tasks']);
+    await publishGames(tx, [game_id], ['tasks']);
   });
 }

@@ -1,8 +1,7 @@
 import type { Member } from '#server/platform/actor.ts';
-import { announceGames } from '#server/platform/announce.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { insertGame } from '#server/sports/games/api.ts';
+import { insertGame, publishGames } from '#server/sports/games/api.ts';
 import type { ChosenSchool } from './find-opponent.ts';
 import type { GameState } from './game-state.ts';
 
@@ -35,6 +34,6 @@ export async function enterGame(tx: Tx, { state, teams, by, clock }: EnteredGame
     })),
     by: { words: by.displayName, memberId: by.memberId },
   });
-  if (teams.some(({ isUnconfirmed }) => isUnconfirmed)) await announceGames(tx, [id], ['tasks']);
+  if (teams.some(({ isUnconfirmed }) => isUnconfirmed)) await publishGames(tx, [id], ['tasks']);
   return id;
 }

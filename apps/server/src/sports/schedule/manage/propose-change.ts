@@ -3,13 +3,11 @@ import { postponeFault } from '@csz/contract/schedule/game-form';
 import type { ProposalForm } from '@csz/contract/schedule/proposals';
 import type * as z from 'zod';
 import type { Member } from '#server/platform/actor.ts';
-import { announceGames } from '#server/platform/announce.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { FieldChange } from '#server/sports/games/api.ts';
-import { type Game, getGame } from '#server/sports/games/api.ts';
+import { type FieldChange, type Game, getGame, publishGames } from '#server/sports/games/api.ts';
 import { authorOf } from './author.ts';
 import { wantedParts } from './current-form.ts';
 import { describeGame } from './describe-game.ts';
@@ -66,7 +64,7 @@ export function proposeChange(platform: Platform, by: Member, id: number, asked:
       data: { gameId: id, schoolId: side.school_id, tz: game.tz },
       at: platform.clock(),
     });
-    await announceGames(tx, [id], ['tasks']);
+    await publishGames(tx, [id], ['tasks']);
     return row.id;
   });
 }

@@ -1,5 +1,5 @@
 import type { CallInput } from '@csz/contract/core/call';
-import { gameKey } from '@csz/contract/games/keys';
+import { gameKeys } from '@csz/contract/games/keys';
 import type * as recaps from '@csz/contract/recaps/calls';
 import { recapsRoutes } from '@csz/contract/recaps/routes';
 import type * as scoreReports from '@csz/contract/scores/calls';
@@ -21,7 +21,7 @@ export const reviewItemQuery = (gameId: string) => ({
   ...callPart(
     scoresRoutes.listScoresToReview,
     { query: { gameId } },
-    { name: 'one', take: ({ items }) => items[0] ?? null, dependsOn: () => [gameKey(gameId)] },
+    { name: 'one', take: ({ items }) => items[0] ?? null, dependsOn: () => gameKeys(gameId) },
   ),
   staleTime: 0,
 });

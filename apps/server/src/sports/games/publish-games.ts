@@ -1,0 +1,105 @@
+import type { DependencyKey } from '@csz/contract/core/dependencies';
+import {
+  bracketKey,
+  dayKey,
+  GAMES,
+  gameKey,
+  MANY_GAMES,
+  placeKey,
+  REVIEW,
+  TASKS,
+  tableKey,
+  teamKey,
+} from '@csz/contract/games/keys';
+import { sql } from 'kysely';
+import type { Reader } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
+
+/** What of games is published: that they changed, that staff wait for them, that coaches are asked about them. */
+export type PublishedPart = 'scores' | 'review' | 'tasks';
+
+/** Publishes what a change of games touches. */
+export async function publishGames(
+  tx: Reader,
+  gameIds: readonly number[],
+  parts: readonly PublishedPart[] = ['scores'],
+): Promise<void> {
+  const keys = parts.includes('scores') ? [...(await keysOfGames(tx, gameIds)), GAMES] : [];
+  if (parts.includes('review')) keys.push(REVIEW);
+  if (parts.includes('tasks')) keys.push(TASKS);
+  await publish(tx, [...keys, ...gameIds.map(gameKey)]);
+}
+
+/** So many games are named one by one; of more, their teams, days, places and tables say enough. */
+const NAMED_GAMES = 300;
+/** Of more than so many keys everything is published instead, so there is no use in gathering them. */
+const MOST_KEYS = 5000;
+
+/** The keys of a write of many games, gathered while it goes on. */
+export interface TouchedGames {
+  /** Gathers the keys that games have now: before they are changed, and after. */
+  touch(tx: Reader, gameIds: readonly number[]): Promise<void>;
+  /** The games, while they are few enough to be named. */
+  readonly gameIds: ReadonlySet<number>;
+  /** Nothing when no game was touched. */
+  keys(): DependencyKey[];
+}
+
+export function touchedGames(): TouchedGames {
+  const games = new Set<number>();
+  const keys = new Set<DependencyKey>();
+  return {
+    gameIds: games,
+    touch: async (tx, gameIds) => {
+      for (const id of gameIds) if (games.size <= MOST_KEYS) games.add(id);
+      if (gameIds.length === 0 || keys.size > MOST_KEYS) return;
+      for (const key of await keysOfGames(tx, gameIds)) keys.add(key);
+    },
+    keys: () => {
+      if (games.size === 0) return [];
+      const named = games.size > NAMED_GAMES ? [MANY_GAMES] : [...games].map(gameKey);
+      return [GAMES, ...named, ...keys];
+    },
+  };
+}
+
+interface Side {
+  readonly game_id: number;
+  readonly school_id: number;
+  readonly district_id: number;
+  readonly state_id: number;
+  readonly listed_on: string;
+  readonly sports: readonly number[];
+  readonly leagues: readonly (readonly [leagueId: number, districtId: number])[];
+  readonly bracket_id: number | null;
+}
+
+/** The keys of everything that lists these games or follows from them. */
+async function keysOfGames(tx: Reader, gameIds: readonly number[]): Promise<DependencyKey[]> {
+  const { rows } = await sql<Side>`
+    select r.game_id, r.school_id, r.district_id, r.state_id, r.listed_on, b.bracket_id,
+      array_remove(array[r.sport_id, s.parent_id], null) as sports,
+      coalesce((select json_agg(json_build_array(l.id, l.district_id)) from league_memberships m
+        join leagues l on l.id = m.league_id
+        where m.school_id = r.school_id and m.sport_id = r.sport_id and m.season = r.season), '[]') as leagues
+    from game_results r
+    join sports s on s.id = r.sport_id
+    left join bracket_matches b on b.game_id = r.game_id
+    where r.game_id = any(${gameIds}::int[])`.execute(tx);
+  return [...new Set(rows.flatMap(keysOfSide))];
+}
+
+function keysOfSide(side: Side): DependencyKey[] {
+  const districts = new Set([side.district_id, ...side.leagues.map(([, districtId]) => districtId)]);
+  const places = [
+    ['state', side.state_id] as const,
+    ...[...districts].map((id) => ['district', id] as const),
+    ...side.leagues.map(([id]) => ['league', id] as const),
+  ];
+  return [
+    teamKey(side.school_id),
+    ...places.flatMap(([kind, id]) => [placeKey(kind, id), dayKey(kind, id, side.listed_on)]),
+    ...side.sports.map((sportId) => tableKey(side.state_id, sportId)),
+    ...(side.bracket_id === null ? [] : [bracketKey(side.bracket_id)]),
+  ];
+}
