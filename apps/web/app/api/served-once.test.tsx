@@ -1,10 +1,17 @@
-import { type DehydratedState, dehydrate, hydrate, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  infiniteQueryOptions,
+  QueryClientProvider,
+  useQuery,
+} from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub, Link, useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { makeQueryClient } from './query-client.ts';
 import { dependingOn, refresh } from './refresh.ts';
-import { servedOnce, travelling } from './served.ts';
+import { servedOnce, travelling, useServed, wake } from './served.ts';
 import { ServedOnce } from './served-once.tsx';
 
 interface Score {
@@ -37,11 +44,21 @@ function Scores() {
         ))}
       </ul>
       <details>
-        <summary>More</summary>
+        <summary>All of them</summary>
       </details>
       <button type="button" onClick={() => (pressed += 1)}>
         Refresh
       </button>
+      <Link
+        to="/more"
+        data-alive=""
+        onClick={(event) => {
+          event.preventDefault();
+          pressed += 1;
+        }}
+      >
+        More games
+      </Link>
     </>
   );
 }
@@ -71,7 +88,7 @@ function open(scores: readonly Score[], { isLost = false } = {}) {
   answer = scores;
   const client = makeQueryClient();
   hydrate(client, carried());
-  const inside = `<ul>${scores.map(link).join('')}</ul><details><summary>More</summary></details><button>Refresh</button>`;
+  const inside = `<ul>${scores.map(link).join('')}</ul><details><summary>All of them</summary></details><button>Refresh</button><a href="/more" data-discover="true" data-alive="">More games</a>`;
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = `<div style="display: contents">${isLost ? '' : inside}</div>`;
   const Portal = createRoutesStub([{ path: '*', Component: Page }]);
@@ -125,12 +142,12 @@ test('something else that changes leaves it alone', async () => {
 test('what changes is fetched, and the visitor stays where they are', async () => {
   const { publish } = open(TWO);
   screen.getByText('Howard 7, Reservoir 0').focus();
-  screen.getByText('More').closest('details')?.setAttribute('open', '');
+  screen.getByText('All of them').closest('details')?.setAttribute('open', '');
   answer = [{ id: '7', words: 'Howard 14, Reservoir 0' }, ...TWO.slice(1)];
   await publish('game:7');
   expect(words()).toEqual(['Howard 14, Reservoir 0', 'Atholton 3, Glenelg 0']);
   expect(document.activeElement?.textContent).toBe('Howard 14, Reservoir 0');
-  expect(screen.getByText('More').closest('details')?.open).toBe(true);
+  expect(screen.getByText('All of them').closest('details')?.open).toBe(true);
 });
 
 test('after that React changes only what is different', async () => {
@@ -150,12 +167,17 @@ test('a link leads on within the page, before anything was fetched', async () =>
   expect(asked).toBe(0);
 });
 
-test('a button fetches what it needs and is pressed then', async () => {
-  open(TWO);
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Refresh' })));
-  await expect.poll(() => pressed).toBe(1);
-  expect(asked).toBe(1);
-});
+test.each([['button', 'Refresh'] as const, ['link', 'More games'] as const])(
+  'a %s that needs what is not there fetches it and is pressed then',
+  async (role, name) => {
+    const { address } = open(TWO);
+    await act(async () => fireEvent.click(screen.getByRole(role, { name })));
+    await expect.poll(() => pressed).toBe(1);
+    await act(() => new Promise((settled) => setTimeout(settled)));
+    expect(asked).toBe(1);
+    expect(address()).toBe('/');
+  },
+);
 
 test('nothing is replaced under a finger', async () => {
   const { publish, address } = open(TWO);
@@ -172,4 +194,32 @@ test('nothing is replaced under a finger', async () => {
 test('where the HTML is lost the list is fetched', async () => {
   open(TWO, { isLost: true });
   await expect.poll(words).toEqual(TWO.map((score) => score.words));
+});
+
+const pagesAsked: unknown[] = [];
+const pagesQuery = servedOnce(
+  infiniteQueryOptions({
+    queryKey: ['pages'],
+    queryFn: async ({ pageParam }) => pagesAsked.push(pageParam),
+    initialPageParam: 1,
+    getNextPageParam: (last: number) => last + 1,
+  }),
+);
+const Pages = () => (useServed(pagesQuery) ? 'as it came' : 'drawn');
+
+test('a list of pages is fetched with as many as the page shows', async () => {
+  const server = makeQueryClient();
+  await server.fetchInfiniteQuery({ ...pagesQuery, pages: 2 });
+  const client = makeQueryClient();
+  hydrate(client, travelling(dehydrate(server)));
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <Pages />
+    </QueryClientProvider>,
+  );
+  expect(container.textContent).toBe('as it came');
+  pagesAsked.length = 0;
+  expect(await act(() => wake(client, pagesQuery))).toBe(true);
+  expect(pagesAsked).toEqual([1, 2]);
+  await expect.poll(() => container.textContent).toBe('drawn');
 });

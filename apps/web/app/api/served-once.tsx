@@ -1,7 +1,6 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import {
   Component,
-  createRef,
   type MouseEvent,
   type ReactNode,
   type RefObject,
@@ -11,7 +10,7 @@ import {
 } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { keepPlace } from './keep-place.ts';
-import { type ServedQuery, useServed, wake } from './served.ts';
+import { AS_IT_CAME, type ServedQuery, useKept, wake } from './served.ts';
 
 interface ServedOnceProps {
   /** What is shown inside. Its answer travels as the HTML of it alone (`servedOnce`). */
@@ -31,12 +30,13 @@ export const ServedOnce = (props: ServedOnceProps) => <Part key={hashKey(props.q
 
 function Part({ query, refetchInterval = false, onFollow, children }: ServedOnceProps) {
   const client = useQueryClient();
-  const isServed = useServed(query, refetchInterval);
-  const [isHtml, setHtml] = useState(isServed && typeof document !== 'undefined');
+  const box = useRef<HTMLDivElement>(null);
+  const isKept = useKept(query, box, refetchInterval);
+  const [isHtml, setHtml] = useState(isKept);
   const [isHeld, hold] = useHold();
   const pressed = useRef<HTMLElement>(undefined);
   // Under a finger nothing is replaced: the press would be lost.
-  if (isHtml && !isServed && !isHeld) setHtml(false);
+  if (isHtml && !isKept && !isHeld) setHtml(false);
   const need = async (control?: HTMLElement) => {
     pressed.current = control;
     const hasCome = await wake(client, query);
@@ -46,7 +46,7 @@ function Part({ query, refetchInterval = false, onFollow, children }: ServedOnce
   const { intent, ...follow } = useLinks(need, onFollow);
   return (
     <>
-      <Box isHtml={isHtml} pressed={pressed} onNeeded={need} {...follow} onPointerDown={hold}>
+      <Box box={box} isHtml={isHtml} pressed={pressed} onNeeded={need} {...follow} onPointerDown={hold}>
         {children}
       </Box>
       {intent !== undefined && <PrefetchPageLinks page={intent} />}
@@ -93,6 +93,7 @@ const pathOf = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + sea
 type Handlers = Omit<ReturnType<typeof useLinks>, 'intent'>;
 
 interface BoxProps extends Handlers {
+  readonly box: RefObject<HTMLDivElement | null>;
   readonly isHtml: boolean;
   /** Is pressed again once a component stands behind it. */
   readonly pressed: RefObject<HTMLElement | undefined>;
@@ -101,27 +102,20 @@ interface BoxProps extends Handlers {
   readonly children: ReactNode;
 }
 
-/** React keeps what it finds in an element whose HTML is given, whatever that is. */
-const AS_IT_CAME = { __html: '' };
+const CONTENTS = { display: 'contents' };
 
 /** The element around it: with the HTML as it came, or with what React draws. A class, to look before it is replaced. */
 class Box extends Component<BoxProps> {
-  readonly #box = createRef<HTMLDivElement>();
-
   override componentDidMount() {
-    const box = this.#box.current;
-    if (box === null || !this.props.isHtml) return;
-    // Where React could not take over the page as it came it has drawn it again, and has nothing to draw here.
-    if (box.firstChild === null) void this.props.onNeeded();
-    box.addEventListener('toggle', this.#toggled, true);
+    this.props.box.current?.addEventListener('toggle', this.#toggled, true);
   }
 
   override componentWillUnmount() {
-    this.#box.current?.removeEventListener('toggle', this.#toggled, true);
+    this.props.box.current?.removeEventListener('toggle', this.#toggled, true);
   }
 
   override getSnapshotBeforeUpdate(before: BoxProps) {
-    const box = this.#box.current;
+    const box = this.props.box.current;
     if (box === null || before.isHtml === this.props.isHtml) return null;
     return keepPlace(box, this.props.pressed.current);
   }
@@ -137,24 +131,7 @@ class Box extends Component<BoxProps> {
   };
 
   override render() {
-    const { isHtml, children, pressed: _, onNeeded: __, ...handlers } = this.props;
-    const style = { display: 'contents' };
-    if (!isHtml) {
-      return (
-        <div ref={this.#box} style={style}>
-          {children}
-        </div>
-      );
-    }
-    return (
-      <div
-        ref={this.#box}
-        style={style}
-        {...handlers}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what the server rendered stays
-        dangerouslySetInnerHTML={AS_IT_CAME}
-      />
-    );
+    const { box, isHtml, children, pressed: _, onNeeded: __, ...handlers } = this.props;
+    return <div ref={box} style={CONTENTS} {...(isHtml ? { ...handlers, ...AS_IT_CAME } : { children })} />;
   }
 }

@@ -9,8 +9,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { createContext as createReactContext, useEffect } from 'react';
+import { createContext as createReactContext, type RefObject, useEffect, useState } from 'react';
 import { createContext } from 'react-router';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { type Dependencies, dependingOn } from './refresh.ts';
 
 /** For the loaders: where a request keeps the answers that reach the browser as HTML alone. */
@@ -50,7 +51,8 @@ export function travelling(state: DehydratedState): DehydratedState {
   return { ...state, queries: queries.map(({ meta: _, ...query }) => query) };
 }
 
-function inPlaceOf(query: DehydratedState['queries'][number]): typeof query {
+// A question of its own, and not one of pages, whatever it stands for.
+function inPlaceOf({ queryType: _, ...query }: DehydratedState['queries'][number]): typeof query {
   const { data } = query.state;
   const keys: readonly DependencyKey[] = (query.meta?.dependencies as Dependencies | undefined)?.(data) ?? [];
   const served: Served = { keys: [...new Set(keys)].join(' ') };
@@ -98,9 +100,36 @@ export function useServed(query: ServedQuery, refetchInterval: number | false = 
   return isHtml(data);
 }
 
+/**
+ * The same for an element that shows the answer: true while what is in it is the HTML that came with the page. What is
+ * put on the screen later has no such HTML.
+ */
+export function useKept(
+  query: ServedQuery,
+  element: RefObject<Element | null>,
+  refetchInterval?: number | false,
+): boolean {
+  const client = useQueryClient();
+  const isServed = useServed(query, refetchInterval);
+  const isHydrated = useHydrated();
+  const hash = hashKey(query.queryKey);
+  const [came] = useState(isServed && !isHydrated && typeof document !== 'undefined' ? hash : undefined);
+  const isKept = isServed && came === hash;
+  useEffect(() => {
+    // Where React could not take over the page as it came it has drawn it again, and has nothing to draw here.
+    if (isKept && element.current?.firstChild === null) void wake(client, query);
+  });
+  return isKept;
+}
+
+/** React keeps what it finds in an element whose HTML is given, whatever that is. */
+export const AS_IT_CAME = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } as const;
+
 /** Fetches what is on the page as HTML alone. False when it did not come. */
 export async function wake(client: QueryClient, query: ServedQuery): Promise<boolean> {
   const queryKey = servedKey(query.queryKey);
   await client.refetchQueries({ queryKey, exact: true });
+  // The screen hears of an answer in a turn of its own.
+  await new Promise((drawn) => setTimeout(drawn));
   return client.getQueryData(queryKey) === null;
 }
