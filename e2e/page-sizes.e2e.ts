@@ -44,8 +44,9 @@ test("a school's schedules travel once: one sport open, 24 sports of 30 games in
   expect(bytesOf(html)).toBeLessThanOrEqual(120_000);
 });
 
-test('the games of a board travel once', async () => {
+test('a board of 16 games travels once, in less than 60 kB', async () => {
   const html = await render(`/scores?selectedDate=${GAME_DAY}`);
   for (const { id } of boardGames) expect(html.split(`"/scores/view/${id}"`)).toHaveLength(2);
   expect(dataOf(html)).not.toContain('Tidemark Stadium');
+  expect(bytesOf(html)).toBeLessThanOrEqual(60_000);
 });

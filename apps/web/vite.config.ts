@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, join } from 'node:path';
@@ -9,12 +10,29 @@ import { customMedia } from './custom-media.ts';
 const OURS = /^@csz\//;
 const BREAKPOINTS = readFileSync(join(import.meta.dirname, 'app/styles/media.css'), 'utf8');
 
-export default defineConfig({
+/** Says where to look; a test keeps the files' names apart. */
+const longName = (name: string, file: string) => `${basename(file, '.module.css')}_${name}`;
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const taken = new Map<string, string>();
+
+/** Five letters, the same in every build: a class is named once in a style and hundreds of times on a page. */
+function shortName(name: string, file: string): string {
+  const long = longName(name, file);
+  const short = [...createHash('sha256').update(long).digest().subarray(0, 5)]
+    .map((byte) => LETTERS[byte % LETTERS.length])
+    .join('');
+  const other = taken.get(short) ?? long;
+  if (other !== long) throw new Error(`The classes ${other} and ${long} have the same short name; name one otherwise.`);
+  taken.set(short, long);
+  return short;
+}
+
+export default defineConfig(({ mode }) => ({
   plugins: [reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
-  // Shorter than a hash, the same in every build, and it says where to look; a test keeps the files' names apart.
   css: {
-    modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` },
+    modules: { generateScopedName: mode === 'production' ? shortName : longName },
     postcss: { plugins: [customMedia(BREAKPOINTS)] },
   },
   // Left to find packages page by page, Vite prepares them anew under a page that is open, and that page stays dead.
@@ -42,4 +60,4 @@ export default defineConfig({
   },
   // The server build carries no dependencies: the process that renders has them already.
   ssr: { external: ['react', 'react-dom', 'react-router'] },
-});
+}));

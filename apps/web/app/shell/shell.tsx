@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PrefetchPageLinks, useNavigation } from 'react-router';
 import { GuestPrompt } from '#web/people/accounts/guest-prompt.tsx';
+import { Shapes } from '#web/ui/crest.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -13,6 +14,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isLong = useLongMove();
   return (
     <div className={styles.shell}>
+      <Shapes />
       <Header />
       <Progress />
       {/* It stays as it is behind the screen: who turns back finds what they typed. */}

@@ -17,11 +17,39 @@ export function Crest({ imgUrl, initials, colors, size = 28 }: CrestProps) {
     return <img className={styles.crest} src={imgUrl} alt="" width={size} height={size} loading="lazy" />;
   }
   return (
-    <svg className={styles.crest} viewBox={CREST_VIEW_BOX} width={size} height={size} aria-hidden="true">
-      <path d={CREST_PATH} fill={primary} stroke={secondary} strokeWidth="2.5" />
-      <text x="20" y="25" textAnchor="middle" fill={crestInk(primary)} className={styles.initials}>
+    <svg
+      className={styles.crest}
+      viewBox={CREST_VIEW_BOX}
+      width={size}
+      height={size}
+      fill={primary}
+      stroke={secondary}
+      aria-hidden="true"
+    >
+      <use href={`#${SHIELD}`} />
+      <text x="20" y="25" fill={crestInk(primary)}>
         {initials}
       </text>
     </svg>
   );
 }
+
+const SHIELD = 'shield';
+const WINNER = 'winner';
+
+/** What is drawn many times on a page and travels once; the shell has it. */
+export const Shapes = () => (
+  <div hidden>
+    <svg aria-hidden="true">
+      <path id={SHIELD} d={CREST_PATH} strokeWidth="2.5" />
+      <path id={WINNER} d="M8 0 0 6l8 6z" />
+    </svg>
+  </div>
+);
+
+/** The sign at the winner's score. The words stand elsewhere. */
+export const WinnerMark = () => (
+  <svg viewBox="0 0 8 12" width="8" height="12" fill="currentColor" aria-hidden="true">
+    <use href={`#${WINNER}`} />
+  </svg>
+);

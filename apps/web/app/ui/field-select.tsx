@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 import styles from './field-select.module.css';
 
 interface FieldSelectProps {
@@ -8,12 +8,24 @@ interface FieldSelectProps {
   value: string | undefined;
   onPick: (value: string | undefined) => void;
   disabled?: boolean;
+  ref?: Ref<HTMLSelectElement>;
   /** `<option>`s; one with an empty value stands for no choice. */
   children: ReactNode;
+  /** In place of them: the options that came with the page stay. */
+  asItCame?: object | undefined;
 }
 
 /** A labelled select that shows a pick at once, while the page that it leads to is on its way. */
-export function FieldSelect({ label, name, value = '', onPick, disabled = false, children }: FieldSelectProps) {
+export function FieldSelect({
+  label,
+  name,
+  value = '',
+  onPick,
+  disabled = false,
+  ref,
+  children,
+  asItCame,
+}: FieldSelectProps) {
   const id = useId();
   const [shown, setShown] = useState(value);
   const [followed, setFollowed] = useState(value);
@@ -27,6 +39,7 @@ export function FieldSelect({ label, name, value = '', onPick, disabled = false,
         {label}
       </label>
       <select
+        ref={ref}
         id={id}
         name={name}
         className={styles.select}
@@ -37,9 +50,8 @@ export function FieldSelect({ label, name, value = '', onPick, disabled = false,
           setShown(event.target.value);
           onPick(event.target.value || undefined);
         }}
-      >
-        {children}
-      </select>
+        {...(asItCame ?? { children })}
+      />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Refusal } from '@csz/contract/core/refusal';
 import { directoryRoutes } from '@csz/contract/directory/routes';
 import { callQuery } from '#web/api/call-query.ts';
 import { keptFor } from '#web/api/kept-for.ts';
+import { servedOnce } from '#web/api/served.ts';
 
 /** Place lists change a few times a year; the visit keeps what it has. */
 const lookup = {
@@ -44,8 +45,10 @@ export interface SportsPlace {
 
 /** Sports played in a place, the most popular first; without a place all of them. A school's list has no parent sports. */
 export const sportsQuery = (place: SportsPlace = {}) => ({
-  ...callQuery(directoryRoutes.listSports, {
-    query: { ...place, ...(place.schoolId === undefined ? {} : { isParent: 'false' as const }) },
-  }),
+  ...servedOnce(
+    callQuery(directoryRoutes.listSports, {
+      query: { ...place, ...(place.schoolId === undefined ? {} : { isParent: 'false' as const }) },
+    }),
+  ),
   ...lookup,
 });

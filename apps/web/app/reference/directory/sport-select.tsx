@@ -1,6 +1,8 @@
 import type { Sport } from '@csz/contract/directory/calls';
 import type { FilterChoice } from '@csz/rules/cascade';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { AS_IT_CAME, useKept } from '#web/api/served.ts';
 import { FieldSelect } from '#web/ui/field-select.tsx';
 import { type SportsPlace, sportsQuery } from './queries.ts';
 import { groupSports, type SportGroup } from './sport-groups.ts';
@@ -21,11 +23,21 @@ interface SportSelectProps {
 /** Sports played in a place, children under their parents. */
 export function SportSelect({ name, value, onChoose, place, chosen, ...looks }: SportSelectProps) {
   const { withParents = true, placeholder = 'All Sports' } = looks;
-  const { data } = useQuery(sportsQuery(place));
+  const query = sportsQuery(place);
+  const select = useRef<HTMLSelectElement>(null);
+  const isKept = useKept(query, select);
+  const { data } = useQuery({ ...query, enabled: !isKept });
   const here = data?.items ?? [];
   const isElsewhere = chosen !== undefined && !here.some((sport) => sport.id === chosen.id);
   return (
-    <FieldSelect label="Sport" name={name} value={value} onPick={(sportId) => onChoose({ choose: 'sport', sportId })}>
+    <FieldSelect
+      label="Sport"
+      name={name}
+      value={value}
+      onPick={(sportId) => onChoose({ choose: 'sport', sportId })}
+      ref={select}
+      asItCame={isKept ? AS_IT_CAME : undefined}
+    >
       <option value="">{placeholder}</option>
       {isElsewhere && <option value={chosen.id}>{sportChoice(chosen)}</option>}
       {groupSports(here).map((group) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Form } from 'react-router';
+import { AS_IT_CAME, useKept } from '#web/api/served.ts';
 import { sportsQuery } from '#web/reference/directory/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import field from '#web/ui/field-select.module.css';
@@ -10,9 +11,24 @@ import styles from './team-selector.module.css';
 
 /** The way to another team of this school. */
 export function TeamSelector({ view: { school, sport, season } }: { view: TeamView }) {
-  const { data } = useQuery(sportsQuery({ schoolId: school.id }));
+  const query = sportsQuery({ schoolId: school.id });
+  const select = useRef<HTMLSelectElement>(null);
+  const isKept = useKept(query, select);
+  const { data } = useQuery({ ...query, enabled: !isKept });
   const id = useId();
   const isListed = data?.items.some((team) => team.id === sport?.id) === true;
+  const options = (
+    <>
+      <option value="" disabled>
+        Search team
+      </option>
+      {data?.items.map((team) => (
+        <option key={team.id} value={team.id}>
+          {team.name}
+        </option>
+      ))}
+    </>
+  );
   return (
     <section className={styles.card} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.title}>
@@ -25,22 +41,15 @@ export function TeamSelector({ view: { school, sport, season } }: { view: TeamVi
           Team
         </label>
         <select
-          key={sport?.id}
+          key={`${sport?.id} ${isKept}`}
+          ref={select}
           id={id}
           name="sportId"
           className={field.select}
           defaultValue={isListed ? sport?.id : ''}
           required
-        >
-          <option value="" disabled>
-            Search team
-          </option>
-          {data?.items.map((team) => (
-            <option key={team.id} value={team.id}>
-              {team.name}
-            </option>
-          ))}
-        </select>
+          {...(isKept ? AS_IT_CAME : { children: options })}
+        />
         <Button type="submit" primary>
           SEE TEAM PAGE
         </Button>

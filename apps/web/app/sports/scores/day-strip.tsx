@@ -7,11 +7,7 @@ import { wholeDayWords } from '#web/ui/when.ts';
 import { isInCalendar } from './date-range.ts';
 import styles from './day-strip.module.css';
 import { gamesWords, monthWords, stripWeekday } from './day-words.ts';
-
-export interface DayWithGames {
-  readonly date: string;
-  readonly games: number;
-}
+import type { DayWithGames } from './game-days.ts';
 
 interface DayStripProps {
   days: readonly DayWithGames[];

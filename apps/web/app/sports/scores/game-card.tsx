@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { prefetchGame } from '#web/sports/games/game-query.ts';
 import { lacksTeamScore, scoreShown } from '#web/sports/games/game-status.ts';
 import { hasRecord, recordWords } from '#web/sports/games/record-words.ts';
-import { Crest } from '#web/ui/crest.tsx';
+import { Crest, WinnerMark } from '#web/ui/crest.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { canAdd, cardState, cardSummary, cardTeams, hasWinner, isWinner, placeWords } from './card-words.ts';
 import type { Lookout } from './clock-of.ts';
@@ -62,9 +62,7 @@ function TeamLine({ team, game }: { team: GameTeam; game: Game }) {
       <span className={styles.mark}>
         {won && (
           <>
-            <svg viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
-              <path d="M8 0 0 6l8 6z" fill="currentColor" />
-            </svg>
+            <WinnerMark />
             <span className="visually-hidden">winner</span>
           </>
         )}

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 import { dateWords, dayWords } from '#web/ui/when.ts';
-import type { DayWithGames } from './day-strip.tsx';
+import type { DayWithGames } from './game-days.ts';
 import type { ScoresView } from './load-scores.ts';
 import { viewAddress } from './view-address.ts';
 

@@ -1,10 +1,9 @@
-import type { CallAnswer } from '@csz/contract/core/call';
 import { PER_PAGE, TODAY_SCORES } from '@csz/contract/core/constants';
-import type { listGameDates } from '@csz/contract/games/calls';
 import { gamesRoutes } from '@csz/contract/games/routes';
-import { callPages, callQuery } from '#web/api/call-query.ts';
+import { callPages, callPart, callQuery } from '#web/api/call-query.ts';
 import { keptFor } from '#web/api/kept-for.ts';
 import { servedOnce } from '#web/api/served.ts';
+import { packDays, unpackDays } from './game-days.ts';
 
 /** Where and what the scoreboard looks at. */
 export interface BoardFilter {
@@ -59,11 +58,18 @@ export const eventsQuery = (filter: DayFilter, today: string) => ({
 const eventsAPage = ({ date }: DayFilter, today: string) => (date > today ? PER_PAGE.futureEvents : PER_PAGE.events);
 
 /** Days with games in a range, and how many. */
-export const gameDatesQuery = (filter: BoardFilter, range: { from: string; to: string }) => ({
-  ...callQuery(gamesRoutes.listGameDates, { query: { ...filter, ...range } }),
-  select: ({ items }: CallAnswer<typeof listGameDates>) => items.filter(({ hasGames }) => hasGames),
-  gcTime: keptFor(KEPT_MS),
-});
+export function gameDatesQuery(filter: BoardFilter, range: { from: string; to: string }) {
+  const asked = { query: { ...filter, ...range } };
+  return {
+    ...callPart(gamesRoutes.listGameDates, asked, {
+      name: 'days',
+      take: ({ items }) => packDays(items.filter(({ hasGames }) => hasGames)),
+      dependsOn: () => gamesRoutes.listGameDates.dependsOn?.(asked, {} as never) ?? [],
+    }),
+    select: unpackDays,
+    gcTime: keptFor(KEPT_MS),
+  };
+}
 
 /** The first games of a day in a state. */
 export const todayGamesQuery = (filter: DayFilter) =>

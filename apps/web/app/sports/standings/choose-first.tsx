@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { ServedOnce } from '#web/api/served-once.tsx';
 import { districtsQuery, sportsQuery } from '#web/reference/directory/queries.ts';
 import { groupSports } from '#web/reference/directory/sport-groups.ts';
 import { sportName } from '#web/reference/directory/sport-name.ts';
@@ -37,7 +38,15 @@ interface ChooseSportProps {
 }
 
 /** Standings are those of one sport: which? */
-export function ChooseSport({ view: { state, season, present }, county }: ChooseSportProps) {
+export function ChooseSport(props: ChooseSportProps) {
+  return (
+    <ServedOnce query={sportsQuery({ districtId: props.county.id })}>
+      <SportChoices {...props} />
+    </ServedOnce>
+  );
+}
+
+function SportChoices({ view: { state, season, present }, county }: ChooseSportProps) {
   const { data } = useSuspenseQuery(sportsQuery({ districtId: county.id }));
   const address = (sportId: string) =>
     standingsAddress({ stateId: state.id, countyId: county.id, sportId, season }, present);
