@@ -1,5 +1,5 @@
 import type { ScheduleGroup } from '@csz/contract/schedule/calls';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { ScheduleLists } from './schedule-lists.tsx';
@@ -136,4 +136,22 @@ test('a season that does not come says so and is asked for again', async () => {
   expect(await screen.findByText('Schedules Loading Failed')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(asked).toHaveLength(2);
+});
+
+test('the games of a closed sport come when it is opened, and on paper', async () => {
+  const sports = ['Football', 'Soccer', 'Hockey'];
+  const groups = sports.map((sportName, at) =>
+    aGroup({ sportId: `${12 + at}`, sportName, gamesPast: [aScheduleGame()] }),
+  );
+  show(<ScheduleLists view={aTeamView({ sport: undefined })} />, { answers: withGroups(...groups) });
+  await screen.findByText('Hockey');
+  const tables = () => screen.getAllByRole('table', { hidden: true });
+  expect(tables()).toHaveLength(1);
+  expect(screen.getByText('Hockey of 2026-2027').getAttribute('href')).toContain('sportId=14');
+  const fold = screen.getByText('Hockey').closest('details') as HTMLDetailsElement;
+  fold.open = true;
+  fireEvent(fold, new Event('toggle'));
+  expect(tables()).toHaveLength(2);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(tables()).toHaveLength(3);
 });

@@ -1,6 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import type { ScheduleGroup } from '@csz/contract/schedule/calls';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { hasRecord, recordWords } from '#web/sports/games/record-words.ts';
 import { dayWords } from '#web/ui/when.ts';
@@ -31,6 +32,12 @@ export function FoldedSchedule({ group, view, isOpen }: SectionProps & { isOpen:
   const games = group.gamesPast.length + group.gamesFuture.length;
   // Games that nobody has opened need not be there; once opened they stay.
   const [hasOpened, setOpened] = useState(isOpen);
+  // What is folded on the screen is read on paper.
+  useEffect(() => {
+    const unfold = () => flushSync(() => setOpened(true));
+    window.addEventListener('beforeprint', unfold);
+    return () => window.removeEventListener('beforeprint', unfold);
+  }, []);
   const { school, season, eventType } = view;
   const { id: schoolId, stateId, countyId } = school;
   return (
@@ -51,7 +58,10 @@ export function FoldedSchedule({ group, view, isOpen }: SectionProps & { isOpen:
         {hasOpened ? (
           <Tables group={group} view={view} heading="h3" />
         ) : (
-          <Link to={schedulesAddress({ stateId, countyId, schoolId, sportId: group.sportId, season, eventType })}>
+          <Link
+            className={styles.closed}
+            to={schedulesAddress({ stateId, countyId, schoolId, sportId: group.sportId, season, eventType })}
+          >
             {group.sportName} of {season}
           </Link>
         )}

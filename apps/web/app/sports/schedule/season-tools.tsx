@@ -1,8 +1,8 @@
 import { pages } from '@csz/contract/pages';
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
-import { useQuery } from '@tanstack/react-query';
-import { useServed } from '#web/api/served.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useServed, wake } from '#web/api/served.ts';
 import { sportName } from '#web/reference/directory/sport-name.ts';
 import { Subscribe } from '#web/sports/calendars/subscribe.tsx';
 import buttonStyles from '#web/ui/button.module.css';
@@ -19,12 +19,18 @@ export function SeasonTools({ view }: { view: TeamView }) {
   const { school, sport, season, today, eventType } = view;
   const { publicUrl } = usePortal();
   const isAlive = useHydrated();
+  const client = useQueryClient();
   const query = schedulesQuery(scheduleFilterOf(view));
   const isServed = useServed(query);
   const { data } = useQuery({ ...query, enabled: !isServed });
   const isEmpty = isServed ? view.isEmpty : data?.total === 0;
   // Of a season that is narrowed to a kind of game the rest may be there.
   const hasGames = !isEmpty || eventType !== undefined;
+  // Sports that are closed are on paper too.
+  const print = async () => {
+    await wake(client, query);
+    window.print();
+  };
   const place = { schoolId: school.id, sportId: sport?.id, season };
   return (
     <section className={styles.tools} aria-label="Take this schedule with you">
@@ -37,7 +43,7 @@ export function SeasonTools({ view }: { view: TeamView }) {
           <a className={buttonStyles.button} href={pages.seasonFile(place)} download>
             <IconFileSpreadsheet size={20} aria-hidden="true" /> Download CSV
           </a>
-          <Button onClick={() => window.print()} className={isAlive ? undefined : styles.waiting}>
+          <Button onClick={() => void print()} className={isAlive ? undefined : styles.waiting}>
             <IconPrinter size={20} aria-hidden="true" /> Print
           </Button>
         </>
