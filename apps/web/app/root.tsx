@@ -29,6 +29,7 @@ import { NoticeProvider } from '#web/ui/notice.tsx';
 import '#web/styles/tokens.css';
 import '#web/styles/fonts.css';
 import '#web/styles/base.css';
+import '#web/styles/text.css';
 import '#web/styles/print.css';
 
 /**

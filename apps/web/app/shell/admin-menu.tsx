@@ -1,5 +1,6 @@
 import { NavLink, useLocation } from 'react-router';
 import styles from '#web/ui/admin.module.css';
+import { Cluster } from '#web/ui/layout.tsx';
 import folded from '#web/ui/my-account.module.css';
 
 const TABS = [
@@ -23,9 +24,9 @@ export function AdminMenu() {
   const here = TABS.findLast(({ to }) => pathname.startsWith(to));
   return (
     <>
-      <nav className={`${styles.menu} ${styles.tabs}`} aria-label="Staff">
+      <Cluster as="nav" gap={1} align="stretch" className={`${styles.menu} ${styles.tabs}`} aria-label="Staff">
         <Places className={styles.tab} />
-      </nav>
+      </Cluster>
       <details key={pathname} className={`${folded.menu} ${styles.folded}`}>
         <summary>
           Staff

@@ -2,6 +2,7 @@ import { contactPage } from '@csz/contract/contact/pages';
 import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import styles from './footer.module.css';
 
 const LINKS = [
@@ -18,12 +19,12 @@ const LINKS = [
 export function Footer() {
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      <Stack className={styles.inner}>
         <p className={styles.promise}>
           <Link to={pages.tonight()}>Every score of every game by 11 pm.</Link>
         </p>
         <nav aria-label="Footer">
-          <ul className={styles.links}>
+          <Cluster as="ul" gap={5} rows={1} align="stretch" className={styles.links}>
             <li data-for="guests">
               <Link to={accountPages.login()}>Log In</Link>
             </li>
@@ -32,12 +33,10 @@ export function Footer() {
                 <Link to={to}>{label}</Link>
               </li>
             ))}
-          </ul>
+          </Cluster>
         </nav>
-        <p className={styles.small}>
-          Scores come from coaches, athletic directors and fans, and are checked by our staff.
-        </p>
-      </div>
+        <p className="small">Scores come from coaches, athletic directors and fans, and are checked by our staff.</p>
+      </Stack>
     </footer>
   );
 }

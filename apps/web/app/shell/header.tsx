@@ -3,6 +3,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link, useLocation } from 'react-router';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { useLogOut } from '#web/people/accounts/use-log-out.ts';
+import { Cluster } from '#web/ui/layout.tsx';
 import { AccountEntry } from './account-entry.tsx';
 import { Disclosure } from './disclosure.tsx';
 import styles from './header.module.css';
@@ -17,12 +18,12 @@ export function Header() {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <div className={styles.bar}>
+      <Cluster isLine className={styles.bar}>
         <Link to="/" className={styles.brand} aria-label="County Sports Zone">
           <Logo />
         </Link>
         <nav className={styles.wide} aria-label="Main">
-          <ul className={styles.entries}>
+          <Cluster as="ul" gap={1} align="stretch" isLine>
             {MAIN_ENTRIES.map((entry) => (
               <li key={entry.to}>
                 <EntryLink entry={entry} />
@@ -33,7 +34,7 @@ export function Header() {
                 <EntryList entries={MORE_ENTRIES} />
               </Disclosure>
             </li>
-          </ul>
+          </Cluster>
         </nav>
         <SchoolSearch />
         <ThemeToggle />
@@ -43,7 +44,7 @@ export function Header() {
             <EntryList entries={[...MAIN_ENTRIES, ...MORE_ENTRIES]} />
           </Disclosure>
         </nav>
-      </div>
+      </Cluster>
     </header>
   );
 }

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link, useRevalidator } from 'react-router';
 import { LoadFailed } from '#web/api/loaders.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import styles from './page-error.module.css';
 
 /** What stands instead of a page that cannot be shown: unknown addresses, refusals, crashes. */
@@ -17,16 +18,16 @@ export function PageError({ error }: { error: unknown }) {
         {sentence !== undefined && <p>{sentence}</p>}
         {error instanceof LoadFailed && <Retry />}
         {isCrash(error) && !(error instanceof LoadFailed) && (
-          <Link className={styles.reload} to="" reloadDocument>
+          <Link className="strong" to="" reloadDocument>
             Reload
           </Link>
         )}
-        <div className={styles.ways}>
+        <Cluster gap={2} align="stretch">
           <ButtonLink to="/" primary>
             Go home
           </ButtonLink>
           {!isCrash(error) && <ButtonLink to={pages.schedules()}>Find a school</ButtonLink>}
-        </div>
+        </Cluster>
       </div>
     </Columns>
   );

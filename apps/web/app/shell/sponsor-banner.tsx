@@ -8,7 +8,7 @@ export function SponsorBanner({ countyId }: { countyId: string | undefined }) {
   const { name, link, pictureUrl } = sponsor;
   return (
     <a className={styles.sponsor} href={link} target="_blank" rel="sponsored noopener">
-      <span className={styles.label}>Sponsor</span>
+      <span className="soft small">Sponsor</span>
       {pictureUrl !== undefined && <img className={styles.picture} src={pictureUrl} alt="" />}
       <strong>{name}</strong>
     </a>

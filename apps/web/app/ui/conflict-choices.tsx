@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import styles from './conflict-choices.module.css';
+import { Stack } from './layout.tsx';
 
 /** One thing that somebody else changed while it was being edited here. */
 export interface Clash<Name extends string = string> {
@@ -36,7 +37,7 @@ export function ConflictChoices<Name extends string>({ who, clashes, onSettle, c
   const choose = (name: string, mineWins: boolean) =>
     setKept((now) => new Set(mineWins ? [...now, name] : [...now].filter((other) => other !== name)));
   return (
-    <div ref={panel} className={styles.panel}>
+    <Stack gap={3} ref={panel} className={styles.panel}>
       <Banner>{children}</Banner>
       {clashes.map((clash) => (
         <Choice key={clash.name} clash={clash} isMine={kept.has(clash.name)} who={who} onChoose={choose} />
@@ -44,7 +45,7 @@ export function ConflictChoices<Name extends string>({ who, clashes, onSettle, c
       <Button primary onClick={() => onSettle(clashes.map(({ name }) => name).filter((name) => !kept.has(name)))}>
         Use these
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { Form, useSearchParams } from 'react-router';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import styles from './admin.module.css';
 import { Button, ButtonLink } from './button.tsx';
+import { Cluster } from './layout.tsx';
 
 /** A search box whose words stand in the address. */
 export function ListSearch({ label, children }: { label: string; children?: ReactNode }) {
@@ -35,12 +36,12 @@ export function Pager({ page, perPage, total }: { page: number; perPage: number;
     return `?${next}`;
   };
   return (
-    <div className={styles.row}>
+    <Cluster>
       {page > 1 && <ButtonLink to={at(page - 1)}>Previous</ButtonLink>}
       <span>
         {total.toLocaleString('en-US')} in all, page {page} of {pages}
       </span>
       {page < pages && <ButtonLink to={at(page + 1)}>Next</ButtonLink>}
-    </div>
+    </Cluster>
   );
 }

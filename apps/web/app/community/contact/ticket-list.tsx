@@ -3,8 +3,10 @@ import { ticketsPage } from '@csz/contract/contact/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import styles from '#web/ui/admin.module.css';
+import { Stack } from '#web/ui/layout.tsx';
 import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { ticketsQuery } from './queries.ts';
 
@@ -19,20 +21,15 @@ export function TicketList() {
   const list = useQuery(ticketsQuery({ status, ...filter }));
   const { data } = list;
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <h1>Messages</h1>
-      <nav className={styles.menu} aria-label="Status">
+      <Tabs aria-label="Status">
         {TICKET_STATUSES.map((name) => (
-          <Link
-            key={name}
-            to={`?status=${name}`}
-            className={styles.tab}
-            aria-current={name === status ? 'page' : undefined}
-          >
+          <Link key={name} to={`?status=${name}`} aria-current={name === status ? 'page' : undefined}>
             {LABELS[name]}
           </Link>
         ))}
-      </nav>
+      </Tabs>
       <ListSearch label="Words or email">
         <input type="hidden" name="status" value={status} />
       </ListSearch>
@@ -49,7 +46,7 @@ export function TicketList() {
       {(data?.total ?? 0) > TICKETS_PER_PAGE && (
         <Pager page={Number(filter.page)} perPage={TICKETS_PER_PAGE} total={data?.total ?? 0} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -65,10 +62,10 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
   ];
   return (
     <li className={styles.card}>
-      <h2 className={styles.title}>
+      <h2 className="large">
         <Link to={ticketsPage(id)}>{subject}</Link>
       </h2>
-      <p className={styles.soft}>{facts.join(' · ')}</p>
+      <p className="soft small">{facts.join(' · ')}</p>
     </li>
   );
 }

@@ -13,6 +13,7 @@ import { AreaField } from '#web/ui/form/area-field.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { TICKETS, ticketQuery } from './queries.ts';
@@ -26,7 +27,7 @@ export function TicketPage() {
   if (ticket === undefined)
     return error === null ? <SkeletonBar width="100%" height={320} /> : <ListNote>{error.message}</ListNote>;
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <p>
         <Link to={ticketsPage()}>All messages</Link>
       </p>
@@ -35,7 +36,7 @@ export function TicketPage() {
       <pre className={styles.mail}>{ticket.text}</pre>
       {ticket.answers.map((answer) => (
         <section key={answer.id} aria-label={`Answer of ${answer.author}`}>
-          <p className={styles.soft}>
+          <p className="soft small">
             {answer.author} answered on {moment.format(new Date(answer.sentAt))}
           </p>
           <pre className={styles.mail}>{answer.text}</pre>
@@ -43,7 +44,7 @@ export function TicketPage() {
       ))}
       {ticket.status === 'open' && <AnswerForm key={ticket.answers.length} id={ticket.id} />}
       <StatusButton ticket={ticket} />
-    </div>
+    </Stack>
   );
 }
 
@@ -125,11 +126,11 @@ function StatusButton({ ticket: { id, status } }: { ticket: TicketDetail }) {
   const change = useTicketAction(contactRoutes.changeTicketStatus);
   const other = status === 'open' ? 'closed' : 'open';
   return (
-    <div className={styles.row}>
+    <Cluster>
       <Button disabled={change.isBusy} onClick={() => change.run({ params: { id }, body: { status: other } })}>
         {other === 'closed' ? 'Close without an answer' : 'Open again'}
       </Button>
-    </div>
+    </Cluster>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { GameDetail } from '@csz/contract/games/calls';
 import { matchupOf } from '@csz/contract/games/matchup';
 import { useQuery } from '@tanstack/react-query';
-import section from '#web/sports/games/section.module.css';
+import { Stack } from '#web/ui/layout.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { AddRecap } from './add-recap.tsx';
 import styles from './game-recaps.module.css';
@@ -15,25 +15,25 @@ export function GameRecaps({ game }: { game: GameDetail }) {
   const canAdd = game.canSubmitScores || game.resultStatus === 'final';
   if (items.length === 0 && !canAdd && !isError) return null;
   return (
-    <section aria-labelledby="recaps" className={styles.section}>
-      <h2 id="recaps" className={section.heading}>
+    <Stack as="section" aria-labelledby="recaps" className={styles.section}>
+      <h2 id="recaps" className="heading">
         RECAPS
       </h2>
       {isError && data === undefined && <ListFailed onRetry={refetch} />}
       {items.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" className={styles.list}>
           {items.map((recap) => (
             <li key={recap.id}>
               <RecapBody recap={recap} game={matchupOf(game)} tz={game.tz} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {canAdd && (
         <div>
           <AddRecap gameId={game.id} />
         </div>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { RecapImage } from '@csz/contract/recaps/calls';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ChangeEvent } from 'react';
 import { Field } from '#web/ui/form/field.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import styles from './picture-field.module.css';
 
 interface PictureFieldProps {
@@ -22,7 +23,7 @@ export function PictureField({ most, pictures, refusal, isBusy, add, remove }: P
     return add(files);
   };
   return (
-    <div className={styles.pictures}>
+    <Stack gap={2}>
       <Field label="Photos" hint={`Up to ${most}. Where and when they were taken is removed.`} error={refusal}>
         {(parts) => (
           <input
@@ -40,7 +41,7 @@ export function PictureField({ most, pictures, refusal, isBusy, add, remove }: P
         {isBusy ? 'Uploading...' : pictures.length > 0 ? `${pictures.length} of ${most} photos` : ''}
       </p>
       {pictures.length > 0 && (
-        <ul className={styles.list}>
+        <Cluster as="ul" align="stretch">
           {pictures.map(({ url, name }) => (
             <li key={url} className={styles.picture}>
               <img src={url} width={112} height={84} alt={name} />
@@ -49,8 +50,8 @@ export function PictureField({ most, pictures, refusal, isBusy, add, remove }: P
               </button>
             </li>
           ))}
-        </ul>
+        </Cluster>
       )}
-    </div>
+    </Stack>
   );
 }

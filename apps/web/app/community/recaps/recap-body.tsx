@@ -1,4 +1,5 @@
 import type { Recap } from '@csz/contract/recaps/calls';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import styles from './recap-body.module.css';
 
@@ -13,14 +14,14 @@ interface RecapBodyProps {
 export function RecapBody({ recap, game, tz }: RecapBodyProps) {
   const { author, role, message, sources, createdAt } = recap;
   return (
-    <div className={styles.recap}>
+    <Stack gap={2}>
       <p className={styles.by}>
         <strong>{author}</strong>
         {role !== '' && `, ${role}`} · <Moment at={createdAt} tz={tz} />
       </p>
       {message !== '' && <p className={styles.message}>{message}</p>}
       {sources.length > 0 && (
-        <ul className={styles.pictures}>
+        <Cluster as="ul" gap={2} align="stretch" className={styles.pictures}>
           {sources.map(({ url }, index) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noopener">
@@ -34,8 +35,8 @@ export function RecapBody({ recap, game, tz }: RecapBodyProps) {
               </a>
             </li>
           ))}
-        </ul>
+        </Cluster>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { callKey } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import styles from '#web/ui/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { RecapBody } from './recap-body.tsx';
 
@@ -22,11 +23,11 @@ export function RecapCard({ recap }: { recap: Recap & { game: string } }) {
   const about = <span className="visually-hidden"> the recap of {recap.author}</span>;
   return (
     <li className={styles.card}>
-      <h2 className={styles.title}>
+      <h2 className="large">
         <Link to={pages.game(recap.gameId)}>{recap.game}</Link>
       </h2>
       <RecapBody recap={recap} game={recap.game} tz={Intl.DateTimeFormat().resolvedOptions().timeZone} />
-      <div className={styles.row}>
+      <Cluster>
         {recap.status !== 'shown' && (
           <Button primary disabled={decision.isBusy} onClick={() => decide('shown')}>
             Show{about}
@@ -37,7 +38,7 @@ export function RecapCard({ recap }: { recap: Recap & { game: string } }) {
             Hide{about}
           </Button>
         )}
-      </div>
+      </Cluster>
     </li>
   );
 }

@@ -2,9 +2,9 @@ import { RECAP_STATUSES } from '@csz/contract/core/constants';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { recapsToReviewQuery } from '#web/sports/scores/review/queries.ts';
-import styles from '#web/ui/admin.module.css';
 import { Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { RecapCard } from './recap-card.tsx';
 
@@ -19,18 +19,13 @@ export function RecapQueue() {
   const { data } = list;
   return (
     <>
-      <nav className={styles.menu} aria-label="Status">
+      <Tabs aria-label="Status">
         {RECAP_STATUSES.map((name) => (
-          <Link
-            key={name}
-            to={`?show=recaps&status=${name}`}
-            className={styles.tab}
-            aria-current={name === status ? 'page' : undefined}
-          >
+          <Link key={name} to={`?show=recaps&status=${name}`} aria-current={name === status ? 'page' : undefined}>
             {name[0]?.toUpperCase() + name.slice(1)}
           </Link>
         ))}
-      </nav>
+      </Tabs>
       <ListStart list={list} empty={status === 'held' ? 'No recap waits.' : 'None yet.'} height={240} />
       <ul>
         {data?.items.map((recap) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '#web/ui/layout.tsx';
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx';
 import styles from './account-frame.module.css';
 
@@ -17,15 +18,19 @@ export function AccountFrame({
   return (
     <main id="main" className={styles.page}>
       <div className={styles.frame}>
-        <header className={styles.head}>
+        <Stack as="header" gap={2} className={`on-board ${styles.head}`}>
           <h1>{title}</h1>
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
-        </header>
-        <div className={styles.body}>
+        </Stack>
+        <Stack className={styles.body}>
           <NeedsScripts />
           {children}
-          {below !== undefined && <div className={styles.below}>{below}</div>}
-        </div>
+          {below !== undefined && (
+            <Stack gap={3} className={styles.below}>
+              {below}
+            </Stack>
+          )}
+        </Stack>
       </div>
     </main>
   );

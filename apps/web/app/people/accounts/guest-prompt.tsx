@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Cluster } from '#web/ui/layout.tsx';
 import styles from './guest-prompt.module.css';
 import { forgetGuestSession, guestSessionEndsAt } from './guest-session.ts';
 import { accountPages } from './pages.ts';
@@ -22,7 +23,7 @@ export function GuestPrompt() {
     setOver(false);
   };
   return (
-    <div className={styles.prompt} role="status">
+    <Cluster gap={4} rows={2} justify="center" className={styles.prompt} role="status">
       <p>
         You are looking around as a guest. <Link to={accountPages.signUp(pathname + search)}>Create Account</Link> to
         follow your teams.
@@ -30,6 +31,6 @@ export function GuestPrompt() {
       <button type="button" onClick={dismiss}>
         Not now
       </button>
-    </div>
+    </Cluster>
   );
 }

@@ -1,6 +1,7 @@
 import { accountsRoutes } from '@csz/contract/accounts/routes';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import styles from './verify-banner.module.css';
 
@@ -12,11 +13,11 @@ export function VerifyBanner() {
     onDone: ({ message }) => notice.show(message),
   });
   return (
-    <div className={styles.banner}>
+    <Cluster justify="apart" className={styles.banner}>
       <p>Please confirm your email address: follow the link in the mail that we sent you.</p>
       <Button disabled={resend.isBusy} onClick={() => resend.run({})}>
         Send it again
       </Button>
-    </div>
+    </Cluster>
   );
 }

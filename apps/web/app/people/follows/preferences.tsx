@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { type OwnSchool, ownSchoolOf } from './own-school.ts';
 import { PreferenceRole } from './preference-role.tsx';
@@ -97,7 +98,7 @@ function PreferencesForm({ follows }: { follows: readonly Subscription[] }) {
 /** The school and the sports of the step before, which are not asked for again. */
 function Chosen({ school: { name, sports }, redirect }: { school: OwnSchool; redirect: string | undefined }) {
   return (
-    <div className={styles.chosen}>
+    <Cluster justify="apart" isLine className={styles.chosen}>
       <p>
         You follow <strong>{name}</strong>
         {sports.length > 0 && `: ${sports.map((sport) => sport.name).join(', ')}`}
@@ -105,6 +106,6 @@ function Chosen({ school: { name, sports }, redirect }: { school: OwnSchool; red
       <Link to={accountPages.addSchool(redirect)}>
         Change<span className="visually-hidden"> what you follow</span>
       </Link>
-    </div>
+    </Cluster>
   );
 }

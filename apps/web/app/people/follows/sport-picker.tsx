@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sportsQuery } from '#web/reference/directory/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ComboboxField } from '#web/ui/form/combobox-field.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import styles from './sport-picker.module.css';
 
 interface SportPickerProps {
@@ -14,7 +15,7 @@ interface SportPickerProps {
 export function SportPicker({ schoolId, chosen, onChange }: SportPickerProps) {
   const sports = useQuery(sportsQuery({ schoolId })).data?.items.filter((sport) => !sport.isParent) ?? [];
   return (
-    <div className={styles.picker}>
+    <Stack gap={2}>
       <ComboboxField
         label="Sports"
         isOptional
@@ -27,14 +28,14 @@ export function SportPicker({ schoolId, chosen, onChange }: SportPickerProps) {
         {sports
           .filter((sport) => chosen.includes(sport.id))
           .map((sport) => (
-            <li key={sport.id} className={styles.chosen}>
+            <Cluster as="li" justify="apart" isLine key={sport.id} className={styles.chosen}>
               <span>{sport.name}</span>
               <Button onClick={() => onChange(chosen.filter((id) => id !== sport.id))}>
                 Remove<span className="visually-hidden"> {sport.name}</span>
               </Button>
-            </li>
+            </Cluster>
           ))}
       </ul>
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import styles from '#web/ui/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
@@ -73,7 +74,7 @@ export function MemberDetail() {
     return error === null ? <SkeletonBar width="100%" height={320} /> : <ListNote>{error.message}</ListNote>;
   const acts = [END_SESSIONS, wakingOf(member.status), setSiteAdmin(!member.isSiteAdmin)];
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <h1>{member.fullName.trim() || member.displayName}</h1>
       <dl className={styles.facts}>
         <dt>Email</dt>
@@ -108,13 +109,13 @@ export function MemberDetail() {
           </li>
         ))}
       </ul>
-      <div className={styles.row}>
+      <Cluster>
         {acts.map((choice) => (
           <Button key={choice.label} onClick={() => setAct(choice)}>
             {choice.label}
           </Button>
         ))}
-      </div>
+      </Cluster>
       {act !== undefined && (
         <ReasonDialog
           title={act.label}
@@ -126,6 +127,6 @@ export function MemberDetail() {
           onClose={() => setAct(undefined)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

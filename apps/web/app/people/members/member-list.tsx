@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { LiftAgeScreen } from '#web/people/accounts/lift-age-screen.tsx';
 import styles from '#web/ui/admin.module.css';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { StaffTable } from '#web/ui/staff-table.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { membersQuery } from './queries.ts';
 
@@ -18,22 +20,22 @@ export function MemberList() {
   const list = useQuery(membersQuery({ ...filter, status }));
   const { data } = list;
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <h1>Members</h1>
-      <nav className={styles.menu} aria-label="Members">
-        <Link to="?" className={styles.tab} aria-current={status === undefined ? 'page' : undefined}>
+      <Tabs aria-label="Members">
+        <Link to="?" aria-current={status === undefined ? 'page' : undefined}>
           All
         </Link>
-        <Link to="?status=held" className={styles.tab} aria-current={status === 'held' ? 'page' : undefined}>
+        <Link to="?status=held" aria-current={status === 'held' ? 'page' : undefined}>
           On hold
         </Link>
-      </nav>
+      </Tabs>
       <ListSearch label="Name or email">
         {status !== undefined && <input type="hidden" name="status" value={status} />}
       </ListSearch>
-      <div className={styles.row}>
+      <Cluster>
         <LiftAgeScreen />
-      </div>
+      </Cluster>
       <ListStart list={list} empty={status === 'held' ? 'No account is on hold.' : 'No member fits.'} />
       {data !== undefined && data.total > 0 && (
         <>
@@ -46,7 +48,7 @@ export function MemberList() {
                 <td>
                   <span>
                     {member.email}
-                    {!member.isEmailVerified && <span className={styles.soft}> not confirmed</span>}
+                    {!member.isEmailVerified && <span className="soft small"> not confirmed</span>}
                   </span>
                 </td>
                 <td>{[member.isSiteAdmin && 'SiteAdmin', ...member.roles].filter(Boolean).join(', ')}</td>
@@ -57,6 +59,6 @@ export function MemberList() {
           <Pager page={Number(filter.page)} perPage={PER_PAGE} total={data.total} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

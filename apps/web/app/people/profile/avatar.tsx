@@ -5,6 +5,7 @@ import { type ChangeEvent, lazy, type ReactNode, Suspense, useId, useState } fro
 import { useAction } from '#web/api/use-action.ts';
 import { meQuery } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import styles from '#web/ui/my-account.module.css';
 import { useNotice } from '#web/ui/notice.tsx';
 import { profileQuery } from './queries.ts';
@@ -46,7 +47,7 @@ export function Avatar({ profile, children, acts }: AvatarProps) {
   });
   return (
     <>
-      <div className={styles.head}>
+      <Cluster gap={4} isLine>
         {profile.avatarUrl === '' ? (
           <span className={styles.avatar} aria-hidden="true">
             {(profile.firstName || profile.displayName).slice(0, 1).toUpperCase()}
@@ -54,9 +55,11 @@ export function Avatar({ profile, children, acts }: AvatarProps) {
         ) : (
           <img className={styles.avatar} src={profile.avatarUrl} alt="You" width={88} height={88} />
         )}
-        <div className={styles.name}>{children}</div>
-      </div>
-      <div className={styles.row}>
+        <Stack gap={1} className={styles.name}>
+          {children}
+        </Stack>
+      </Cluster>
+      <Cluster className={styles.row}>
         <input id={id} type="file" accept={PICTURES} onChange={pick} hidden />
         <Button onClick={() => document.getElementById(id)?.click()}>Edit avatar</Button>
         {profile.avatarUrl !== '' && (
@@ -65,7 +68,7 @@ export function Avatar({ profile, children, acts }: AvatarProps) {
           </Button>
         )}
         {acts}
-      </div>
+      </Cluster>
       {picked !== undefined && (
         <Suspense>
           <AvatarCrop file={picked} onClose={() => setPicked(undefined)} onDone={refreshed} />

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/text-field.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import styles from '#web/ui/my-account.module.css';
 import { useNotice } from '#web/ui/notice.tsx';
 
@@ -34,13 +35,13 @@ const WAYS = {
 export function LeaveAccount() {
   const [way, setWay] = useState<keyof typeof WAYS>();
   return (
-    <div className={styles.row}>
+    <Cluster className={styles.row}>
       <Button onClick={() => setWay('deactivate')}>Deactivate my account</Button>
       <Button className={styles.danger} onClick={() => setWay('delete')}>
         Delete my account
       </Button>
       {way !== undefined && <LeaveDialog way={way} onClose={() => setWay(undefined)} />}
-    </div>
+    </Cluster>
   );
 }
 

@@ -8,6 +8,7 @@ import { meQuery } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import styles from '#web/ui/my-account.module.css';
 import { useNotice } from '#web/ui/notice.tsx';
 import { usePhoneLabels } from './use-phone-labels.ts';
@@ -40,7 +41,7 @@ export function ProfileForm({ profile }: { profile: MemberProfile }) {
   });
   return (
     <Form onSubmit={save} noValidate error={submission.error}>
-      <div className={styles.pair}>
+      <Stack className={styles.pair}>
         <TextField label="First name" autoComplete="given-name" maxLength={50} {...text('firstName')} />
         <TextField label="Last name" autoComplete="family-name" maxLength={50} {...text('lastName')} />
         <TextField
@@ -73,12 +74,12 @@ export function ProfileForm({ profile }: { profile: MemberProfile }) {
           hint="Never shown to others."
           {...text('birthday')}
         />
-      </div>
-      <div className={styles.row}>
+      </Stack>
+      <Cluster className={styles.row}>
         <Button type="submit" primary disabled={submission.isBusy}>
           {submission.isBusy ? 'Saving...' : 'Save'}
         </Button>
-      </div>
+      </Cluster>
       {saving.question}
     </Form>
   );

@@ -8,6 +8,7 @@ import { useLogOut } from '#web/people/accounts/use-log-out.ts';
 import { VerifyBanner } from '#web/people/accounts/verify-banner.tsx';
 import { SubscriptionList } from '#web/people/follows/subscription-list.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
 import styles from '#web/ui/my-account.module.css';
@@ -26,8 +27,8 @@ export function ProfilePage({ calendar }: { calendar: ReactNode }) {
   if (isLoadingError) return <ListFailed words="Your profile could not be loaded." onRetry={refetch} />;
   if (profile === undefined) return <SkeletonBar width="100%" height={480} />;
   return (
-    <div className={styles.sections}>
-      <div className={styles.top}>
+    <Stack gap={6} className={styles.sections}>
+      <Stack>
         {me?.isEmailVerified === false && <VerifyBanner />}
         <Avatar
           profile={profile}
@@ -44,32 +45,32 @@ export function ProfilePage({ calendar }: { calendar: ReactNode }) {
             <strong>{accuracyText(profile.statTrue, profile.statFalse)}</strong>
           </p>
         </Avatar>
-      </div>
-      <section className={styles.section} aria-labelledby="settings">
+      </Stack>
+      <Stack as="section" className={styles.section} aria-labelledby="settings">
         <h2 id="settings">Account settings</h2>
         <ProfileForm key={profile.id} profile={profile} />
-      </section>
-      <section className={styles.section} aria-labelledby="following">
+      </Stack>
+      <Stack as="section" className={styles.section} aria-labelledby="following">
         <h2 id="following">Following</h2>
         <SubscriptionList />
-      </section>
-      <section className={styles.section} aria-labelledby="calendar">
+      </Stack>
+      <Stack as="section" className={styles.section} aria-labelledby="calendar">
         <h2 id="calendar">My calendar</h2>
         {calendar}
-      </section>
-      <section className={styles.section} aria-labelledby="devices">
+      </Stack>
+      <Stack as="section" className={styles.section} aria-labelledby="devices">
         <h2 id="devices">Where you are logged in</h2>
         <SessionList />
-      </section>
-      <section className={styles.section} aria-labelledby="data">
+      </Stack>
+      <Stack as="section" className={styles.section} aria-labelledby="data">
         <h2 id="data">Your data</h2>
-        <div className={styles.row}>
+        <Cluster className={styles.row}>
           <a href={profileRoutes.downloadMyData.path} download="my-data.json">
             Download my data
           </a>
-        </div>
+        </Cluster>
         <LeaveAccount />
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { Route } from '@csz/contract/core/route';
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import styles from '#web/ui/my-account.module.css';
 import { useNotice } from '#web/ui/notice.tsx';
@@ -17,7 +18,7 @@ export function SessionList() {
     <div>
       <ul>
         {data?.items.map((session) => (
-          <li key={session.id} className={styles.item}>
+          <Cluster as="li" gap={4} rows={2} key={session.id} className={styles.item}>
             <div className={styles.grow}>
               <strong>{session.device}</strong>
               <p className={styles.soft}>
@@ -35,7 +36,7 @@ export function SessionList() {
                 Sign out<span className="visually-hidden"> {session.device}</span>
               </Button>
             )}
-          </li>
+          </Cluster>
         ))}
       </ul>
       {(data?.total ?? 0) > 1 && (

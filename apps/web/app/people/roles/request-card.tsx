@@ -5,6 +5,7 @@ import { callKey } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import styles from '#web/ui/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
@@ -39,16 +40,16 @@ export function RequestCard({ request }: { request: RoleRequest }) {
       <p>{where}</p>
       <Evidence request={request} />
       {request.status === 'pending' ? (
-        <div className={styles.row}>
+        <Cluster>
           <Button primary disabled={approval.isBusy} onClick={() => approval.run({ params: { kind, id }, body: {} })}>
             Approve<span className="visually-hidden"> {request.memberName}</span>
           </Button>
           <Button onClick={() => setDenying(true)}>
             Deny<span className="visually-hidden"> {request.memberName}</span>
           </Button>
-        </div>
+        </Cluster>
       ) : (
-        <p className={styles.soft}>
+        <p className="soft small">
           {request.status} by {request.decidedBy || 'the system'}
           {request.decidedAt !== null && (
             <>
@@ -85,7 +86,7 @@ function Evidence({ request }: { request: RoleRequest }) {
       </Fact>
       <Fact term="School domain">
         {evidence.schoolDomain === '' && 'not known'}
-        {evidence.domainMatches && <span className={styles.good}>✓ {domain} is the school's</span>}
+        {evidence.domainMatches && <span className="accent strong">✓ {domain} is the school's</span>}
         {evidence.schoolDomain !== '' &&
           !evidence.domainMatches &&
           `${evidence.schoolDomain}, the member's is ${domain}`}

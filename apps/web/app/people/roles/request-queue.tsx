@@ -2,8 +2,10 @@ import type { RoleRequest } from '@csz/contract/roles/requests';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import styles from '#web/ui/admin.module.css';
+import { Stack } from '#web/ui/layout.tsx';
 import { Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { roleRequestsQuery } from './queries.ts';
 import { RequestCard } from './request-card.tsx';
@@ -19,20 +21,15 @@ export function RequestQueue() {
   const list = useQuery(roleRequestsQuery({ status, page }));
   const { data } = list;
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <h1>Requests</h1>
-      <nav className={styles.menu} aria-label="Status">
+      <Tabs aria-label="Status">
         {STATUSES.map((name) => (
-          <Link
-            key={name}
-            to={`?status=${name}`}
-            className={styles.tab}
-            aria-current={name === status ? 'page' : undefined}
-          >
+          <Link key={name} to={`?status=${name}`} aria-current={name === status ? 'page' : undefined}>
             {name[0]?.toUpperCase() + name.slice(1)}
           </Link>
         ))}
-      </nav>
+      </Tabs>
       <ListStart
         list={list}
         empty={status === 'pending' ? 'Nothing waits for a decision.' : 'None yet.'}
@@ -44,6 +41,6 @@ export function RequestQueue() {
         ))}
       </ul>
       {(data?.total ?? 0) > PER_PAGE && <Pager page={Number(page)} perPage={PER_PAGE} total={data?.total ?? 0} />}
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { meQuery } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import formStyles from '#web/ui/form/form.module.css';
+import { Cluster } from '#web/ui/layout.tsx';
 import styles from '#web/ui/my-account.module.css';
 import { useNotice } from '#web/ui/notice.tsx';
 import { rolesQuery } from './queries.ts';
@@ -31,7 +32,7 @@ export function RoleCard({ role }: { role: Role }) {
   };
   const where = [role.schoolFullName || role.districtName, role.sportName].filter(Boolean).join(', ');
   return (
-    <li className={styles.item}>
+    <Cluster as="li" gap={4} rows={2} className={styles.item}>
       {role.schoolLogoUrl !== '' && <img className={styles.crest} src={role.schoolLogoUrl} alt="" />}
       <div className={styles.grow}>
         <strong>{role.label}</strong> {role.isPending && <span className={styles.pending}>Pending</span>}
@@ -50,6 +51,6 @@ export function RoleCard({ role }: { role: Role }) {
           {`Remove ${role.label}, ${where}? Its rights end at once.`}
         </ConfirmDialog>
       )}
-    </li>
+    </Cluster>
   );
 }

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { safeRedirect } from '#web/people/accounts/safe-redirect.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import styles from '#web/ui/my-account.module.css';
 import { AddRoleDialog } from './add-role-dialog.tsx';
@@ -39,32 +40,32 @@ export function RolesPage() {
   if (isLoadingError) return <ListFailed words="Your roles could not be loaded." onRetry={refetch} />;
   if (data === undefined) return <ListWaits />;
   return (
-    <div className={styles.sections}>
+    <Stack gap={6} className={styles.sections}>
       <h1>Roles</h1>
-      <div className={styles.row}>
+      <Cluster className={styles.row}>
         <Button primary onClick={() => setDialog('add')}>
           Add More Roles
         </Button>
         <Button onClick={() => setDialog('invite')}>Invite Others</Button>
-      </div>
+      </Cluster>
       {data.total === 0 && <p>{NO_ROLES}</p>}
       {LISTS.map(({ title, holds }) => {
         const roles = data.items.filter(holds);
         return (
           roles.length > 0 && (
-            <section key={title} className={styles.section} aria-label={title}>
+            <Stack as="section" key={title} className={styles.section} aria-label={title}>
               <h2>{title}</h2>
               <ul>
                 {roles.map((role) => (
                   <RoleCard key={role.id} role={role} />
                 ))}
               </ul>
-            </section>
+            </Stack>
           )
         );
       })}
       {dialog === 'add' && <AddRoleDialog onClose={closeAdd} {...(asksForCoach ? { among: COACH_ROLES } : {})} />}
       {dialog === 'invite' && <InviteDialog onClose={() => setDialog(undefined)} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styles from '#web/ui/admin.module.css';
+import { Stack } from '#web/ui/layout.tsx';
 import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { StaffTable } from '#web/ui/staff-table.tsx';
@@ -15,7 +16,7 @@ export function AuditList() {
   const list = useQuery(auditQuery(filter));
   const { data } = list;
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <h1>Audit log</h1>
       <ListSearch label="Who, what or why" />
       <ListStart
@@ -40,6 +41,6 @@ export function AuditList() {
           <Pager page={Number(filter.page)} perPage={PER_PAGE} total={data.total} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

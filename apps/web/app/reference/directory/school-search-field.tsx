@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Crest } from '#web/ui/crest.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { schoolSearchQuery } from './queries.ts';
 import styles from './school-search-field.module.css';
@@ -22,12 +23,12 @@ export function SchoolSearchField({ school, onPick }: SchoolSearchFieldProps) {
   const { data, isFetching } = useQuery({ ...schoolSearchQuery(term), enabled: term.length > 1 });
   if (school !== undefined) {
     return (
-      <div className={styles.picked}>
+      <Cluster isLine className={styles.picked}>
         <SchoolWords school={school} />
         <Button autoFocus onClick={() => onPick(undefined)}>
           Change
         </Button>
-      </div>
+      </Cluster>
     );
   }
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styles from '#web/ui/admin.module.css';
+import { Stack } from '#web/ui/layout.tsx';
 import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
@@ -14,7 +15,7 @@ export function OutboxList() {
   const list = useQuery(outboxQuery(filter));
   const { data } = list;
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <h1>Outbox</h1>
       <ListSearch label="Address or subject" />
       <ListStart
@@ -37,6 +38,6 @@ export function OutboxList() {
       {data !== undefined && data.total > PER_PAGE && (
         <Pager page={Number(filter.page)} perPage={PER_PAGE} total={data.total} />
       )}
-    </div>
+    </Stack>
   );
 }

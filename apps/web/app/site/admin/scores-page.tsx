@@ -4,6 +4,7 @@ import { OneScore } from '#web/sports/scores/review/one-score.tsx';
 import { ScoreQueue } from '#web/sports/scores/review/score-queue.tsx';
 import { ScoresTabs, useGameAsked, useScoresTab } from '#web/sports/scores/review/scores-tabs.tsx';
 import styles from '#web/ui/admin.module.css';
+import { Stack } from '#web/ui/layout.tsx';
 
 /** Scores and recaps that wait for staff, and what became of others. */
 export function ScoresPage() {
@@ -11,11 +12,11 @@ export function ScoresPage() {
   const tab = useScoresTab();
   const gameId = useGameAsked();
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <h1>Scores</h1>
       <ScoresTabs />
       {gameId !== undefined && <OneScore key={gameId} gameId={gameId} />}
       {gameId === undefined && (tab === 'recaps' ? <RecapQueue /> : <ScoreQueue key={tab} show={tab} />)}
-    </div>
+    </Stack>
   );
 }

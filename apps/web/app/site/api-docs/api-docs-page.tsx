@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { ScriptMark } from '#web/api/script-mark.ts';
 import { Columns } from '#web/ui/columns.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './api-docs.module.css';
 import { CallSection } from './call-section.tsx';
@@ -28,11 +29,11 @@ export function ApiDocsPage({ calls, shapes }: ApiDocsPageProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run while the calls are read
         <script nonce={scriptMark} dangerouslySetInnerHTML={{ __html: UNFOLD_SCRIPT }} />
       )}
-      <div className={styles.page}>
+      <Stack className={styles.page}>
         <h1>API</h1>
         <Introduction />
         <nav aria-label="Groups of calls">
-          <ul className={styles.groups}>
+          <Cluster as="ul" gap={4} rows={1} align="stretch" className={styles.groups}>
             {inOrder.map(([tag, { length }]) => (
               <li key={tag}>
                 <a href={`#${groupId(tag)}`}>{tag}</a> {length}
@@ -41,7 +42,7 @@ export function ApiDocsPage({ calls, shapes }: ApiDocsPageProps) {
             <li>
               <a href="#shapes">Shapes</a> {shapes.length}
             </li>
-          </ul>
+          </Cluster>
         </nav>
         {inOrder.map(([tag, group]) => (
           <section key={tag} aria-labelledby={groupId(tag)}>
@@ -61,7 +62,7 @@ export function ApiDocsPage({ calls, shapes }: ApiDocsPageProps) {
             <Shape key={shape.name} {...shape} />
           ))}
         </section>
-      </div>
+      </Stack>
     </Columns>
   );
 }
@@ -92,9 +93,9 @@ function Shape({ name, fields }: ApiDocsPageProps['shapes'][number]) {
         </h3>
         <span className={styles.who}>{fields.length === 1 ? '1 field' : `${fields.length} fields`}</span>
       </summary>
-      <div id={`shape-${name}`} className={styles.body}>
+      <Stack id={`shape-${name}`} className={styles.body}>
         <FieldTable caption={name} fields={fields} />
-      </div>
+      </Stack>
     </details>
   );
 }

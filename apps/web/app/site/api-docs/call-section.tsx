@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout.tsx';
 import styles from './api-docs.module.css';
 import { CodeWords } from './code-words.tsx';
 import { FieldTable } from './field-table.tsx';
@@ -22,14 +23,14 @@ export function CallSection({ call }: { call: DocumentedCall }) {
         </span>
       </summary>
       {/* The address of a call names what is folded: browsers unfold what they are sent to. */}
-      <div id={id} className={styles.body}>
+      <Stack id={id} className={styles.body}>
         <FieldTable caption="Parameters" of={id} fields={call.parameters} saysRequired />
         <FieldTable caption="Body" of={id} fields={call.body} saysRequired />
         <FieldTable caption="Answer" of={id} fields={call.answer} />
         <p>
           <a href={`#${id}`}>Link to this call</a>
         </p>
-      </div>
+      </Stack>
     </details>
   );
 }

@@ -2,6 +2,7 @@ import type { GameDetail } from '@csz/contract/games/calls';
 import { pages } from '@csz/contract/pages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Cluster } from '#web/ui/layout.tsx';
 import styles from './board-frame.module.css';
 import { ScoreTrust } from './score-trust-line.tsx';
 
@@ -15,17 +16,17 @@ interface BoardFrameProps {
 /** The dark board at the head of a game's page: what is played on top, how sure the score is at the foot. */
 export function BoardFrame({ game, headline, children }: BoardFrameProps) {
   return (
-    <header className={styles.board}>
-      <div className={styles.top}>
+    <header className={`on-board ${styles.board}`}>
+      <Cluster gap={4} rows={1} justify="apart" className={styles.top}>
         {headline}
-        <p className={styles.tags}>
+        <Cluster as="p" gap={2} align="stretch">
           {tagsOf(game).map((tag) => (
             <span key={tag} className={styles.tag}>
               {tag}
             </span>
           ))}
-        </p>
-      </div>
+        </Cluster>
+      </Cluster>
       {children}
       <NextDate game={game} />
       <ScoreTrust game={game} />

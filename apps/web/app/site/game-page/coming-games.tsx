@@ -4,7 +4,7 @@ import { knownTime } from '@csz/rules/game-time';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { boardOrder } from '#web/sports/games/game-title.ts';
-import section from '#web/sports/games/section.module.css';
+import { Stack } from '#web/ui/layout.tsx';
 import { clockWords, dayWords, zoneWords } from '#web/ui/when.ts';
 import styles from './coming-games.module.css';
 import { type ComingFilter, type ComingGame, comingGamesQuery } from './queries.ts';
@@ -16,8 +16,8 @@ export function ComingGames({ game, filters }: { game: GameDetail; filters: Comi
   const teams = boardOrder(game).filter(({ schoolId }) => (coming.get(schoolId)?.length ?? 0) > 0);
   if (teams.length === 0) return null;
   return (
-    <section aria-labelledby="coming" className={styles.section}>
-      <h2 id="coming" className={section.heading}>
+    <Stack as="section" aria-labelledby="coming">
+      <h2 id="coming" className="heading">
         Coming up
       </h2>
       {teams.map((team) => (
@@ -36,7 +36,7 @@ export function ComingGames({ game, filters }: { game: GameDetail; filters: Comi
           </ul>
         </div>
       ))}
-    </section>
+    </Stack>
   );
 }
 

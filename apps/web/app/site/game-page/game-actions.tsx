@@ -12,6 +12,7 @@ import { WatchBadge } from '#web/sports/games/watch-badge.tsx';
 import { reportWatchClick } from '#web/sports/games/watch-click.ts';
 import button from '#web/ui/button.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 import { CalendarNote } from './calendar-note.tsx';
 import styles from './game-actions.module.css';
@@ -24,7 +25,7 @@ export function GameActions({ game, now }: { game: GameDetail; now: Now }) {
   const { kind } = gameState(game, now);
   const isAhead = kind === 'coming' || kind === 'on';
   return (
-    <div className={styles.actions}>
+    <Cluster gap={2} align="stretch" className={styles.actions}>
       {game.canSubmitScores && game.resultStatus === 'none' && (
         <a className={button.button} href="#score">
           <IconPencilPlus size={20} aria-hidden="true" /> Add Score
@@ -56,6 +57,6 @@ export function GameActions({ game, now }: { game: GameDetail; now: Now }) {
         Contact Us<span className="visually-hidden"> about this game</span>
       </ButtonLink>
       {knownTime(game).playedOn === null && <CalendarNote game={game} />}
-    </div>
+    </Cluster>
   );
 }

@@ -9,6 +9,7 @@ import { type GameState, gameState, lacksTeamScore, type Now, scoreShown } from 
 import { boardOrder, scoreLine } from '#web/sports/games/game-title.ts';
 import { hasRecord, recordWords } from '#web/sports/games/record-words.ts';
 import { Crest } from '#web/ui/crest.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { nearDayWords } from '#web/ui/when.ts';
 import { BoardFrame } from './board-frame.tsx';
 import styles from './game-board.module.css';
@@ -22,13 +23,13 @@ export function GameBoard({ game, now }: { game: GameDetail; now: Now }) {
     <BoardFrame
       game={game}
       headline={
-        <h1 className={styles.headline}>
+        <Cluster as="h1" rows={0} align="baseline" className={styles.headline}>
           <span className={styles.sport}>{game.sportName}</span>
           <span className="visually-hidden">
             : {scoreLine(game) ?? matchupOf(game)}, {state.words}
           </span>
           {game.name !== '' && <span className={styles.name}>{game.name}</span>}
-        </h1>
+        </Cluster>
       }
     >
       <div
@@ -71,25 +72,25 @@ function TeamSide({ team, game, isOpen }: TeamSideProps) {
       style={{ '--primary': primary, '--secondary': secondary } as CSSProperties}
     >
       <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={56} />
-      <div className={styles.who}>
+      <Stack gap={0} className={styles.who}>
         <Link className={styles.school} to={scheduleOf(team, game)} prefetch="intent">
           {team.shortName}
         </Link>
-        <span className={styles.small}>
+        <Cluster as="span" gap={2} rows={0} align="stretch" className={styles.small}>
           {sideWords(team, game)}
           {hasRecord(team.record) && <span className={styles.record}>{recordWords(team.record)}</span>}
           {team.forfeited && <span>Forfeited</span>}
           {lacksTeamScore(game, team) && <span>{NO_TEAM_SCORE}</span>}
           {team.wonBy !== undefined && <span>Won by {team.wonBy}</span>}
-        </span>
-      </div>
+        </Cluster>
+      </Stack>
       {score !== undefined && (
-        <span className={styles.score}>
+        <Cluster as="span" gap={2} isLine className={styles.score}>
           {team.outcome === 'W' && <WinnerMark />}
           <span className={styles.digits} data-length={Math.min(score.length, 5)}>
             {score}
           </span>
-        </span>
+        </Cluster>
       )}
     </div>
   );

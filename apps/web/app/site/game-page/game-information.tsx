@@ -5,8 +5,8 @@ import { knownTime } from '@csz/rules/game-time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Now } from '#web/sports/games/game-status.ts';
-import section from '#web/sports/games/section.module.css';
 import { reportWatchClick } from '#web/sports/games/watch-click.ts';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { clockWords, wholeDayWords, zoneWords } from '#web/ui/when.ts';
 import styles from './game-information.module.css';
 import { watchNow } from './watch-now.ts';
@@ -16,8 +16,8 @@ export function GameInformation({ game, now }: { game: GameDetail; now: Now }) {
   const watch = watchNow(game, now);
   const notes = plainTextOf(game.notes);
   return (
-    <section className={section.section} aria-labelledby="game-information">
-      <h2 id="game-information" className={section.heading}>
+    <Stack as="section" gap={2} aria-labelledby="game-information">
+      <h2 id="game-information" className="heading">
         GAME INFORMATION
       </h2>
       <dl>
@@ -30,9 +30,9 @@ export function GameInformation({ game, now }: { game: GameDetail; now: Now }) {
         <Fact name="Sport">{game.sportName}</Fact>
         {game.leagueName !== '' && (
           <Fact name="League">
-            <span className={styles.league}>
+            <Cluster as="span" gap={4} rows={0} align="stretch" className={styles.league}>
               {game.leagueName} <Link to={leagueStandings(game)}>LEAGUE STANDINGS</Link>
-            </span>
+            </Cluster>
           </Fact>
         )}
         {game.bracket !== undefined && (
@@ -54,16 +54,16 @@ export function GameInformation({ game, now }: { game: GameDetail; now: Now }) {
           </Fact>
         )}
       </dl>
-    </section>
+    </Stack>
   );
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <Cluster rows={0} align="stretch" className={styles.fact}>
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </div>
+    </Cluster>
   );
 }
 

@@ -8,11 +8,11 @@ import { StaffDecides } from '#web/sports/scores/report/staff-decides.tsx';
 import { LeagueTable } from '#web/sports/standings/league-table.tsx';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Board } from './board.tsx';
 import { ComingGames } from './coming-games.tsx';
 import { GameActions } from './game-actions.tsx';
 import { GameInformation } from './game-information.tsx';
-import styles from './game-page.module.css';
 import { GameTeams } from './game-teams.tsx';
 import { GameVideo } from './game-video.tsx';
 import { comingFilters, leagueFilters } from './load-game.ts';
@@ -41,7 +41,7 @@ export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
       }
     >
       {/* Nothing that was begun about one game, typed or played, goes on in the next. */}
-      <article key={game.id} className={styles.game}>
+      <Stack as="article" gap={5} key={game.id}>
         <Board game={game} now={now} />
         <GameActions game={game} now={now} />
         <ScoreSection game={game} now={now} />
@@ -50,7 +50,7 @@ export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
         <GameInformation game={game} now={now} />
         <GameTeams game={game} />
         <GameRecaps game={game} />
-      </article>
+      </Stack>
     </Columns>
   );
 }

@@ -3,8 +3,8 @@ import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 import { hasRecord, recordWords } from '#web/sports/games/record-words.ts';
-import section from '#web/sports/games/section.module.css';
 import { Crest } from '#web/ui/crest.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import styles from './game-teams.module.css';
 
 /** Who plays: record, coach, and the way to each team's schedule. */
@@ -12,13 +12,13 @@ export function GameTeams({ game }: { game: GameDetail }) {
   const teams = game.isMultiTeam ? game.teams : boardOrder(game);
   if (teams.length === 0) return null;
   return (
-    <section className={section.section} aria-labelledby="teams">
-      <h2 id="teams" className={section.heading}>
+    <Stack as="section" gap={2} aria-labelledby="teams">
+      <h2 id="teams" className="heading">
         TEAMS
       </h2>
       <ul className={styles.teams}>
         {teams.map((team) => (
-          <li key={team.id} className={styles.team}>
+          <Cluster as="li" isLine key={team.id} className={styles.team}>
             <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={36} />
             <div>
               <Link className={styles.name} to={scheduleOf(team, game)} prefetch="intent">
@@ -29,10 +29,10 @@ export function GameTeams({ game }: { game: GameDetail }) {
                 <p className={styles.small}>Awaiting results on past game(s): {team.unreported}</p>
               )}
             </div>
-          </li>
+          </Cluster>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { Link } from 'react-router';
 import { gameState, lacksTeamScore, type Now, scoreShown } from '#web/sports/games/game-status.ts';
 import { Crest } from '#web/ui/crest.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { nearDayWords } from '#web/ui/when.ts';
 import { BoardFrame } from './board-frame.tsx';
 import styles from './meet-board.module.css';
@@ -18,10 +19,10 @@ export function MeetBoard({ game, now }: { game: GameDetail; now: Now }) {
     <BoardFrame
       game={game}
       headline={
-        <h1 className={styles.headline}>
+        <Stack as="h1" gap="Hair" className={styles.headline}>
           <span className={styles.sport}>{game.sportName}</span>
           <span className={styles.name}>{game.name || meetWords(game)}</span>
-        </h1>
+        </Stack>
       }
     >
       <p className={[styles.state, styles[state.kind]].join(' ')}>

@@ -5,6 +5,7 @@ import { TrustIcon } from '#web/sports/games/trust-icon.tsx';
 import { type TrustWords, trustWords } from '#web/sports/games/trust-words.ts';
 import { ReportList } from '#web/sports/scores/report/report-list.tsx';
 import { whoSaysSo } from '#web/sports/scores/report/report-words.ts';
+import { Cluster } from '#web/ui/layout.tsx';
 import { momentWords } from '#web/ui/when.ts';
 import styles from './score-trust-line.module.css';
 import { useReports } from './use-reports.ts';
@@ -27,10 +28,10 @@ function Foot({ game }: { game: GameDetail }) {
     <div className={styles.foot}>
       <TrustSentence game={game} />
       <Says game={game} reports={reports} />
-      <div className={styles.folded}>
+      <Cluster gap={0} align="stretch" className={styles.folded}>
         <ReportList game={game} reports={reports} />
         <GameHistory game={game} />
-      </div>
+      </Cluster>
     </div>
   );
 }
@@ -58,13 +59,13 @@ function TrustSentence({ game }: { game: GameDetail }) {
   const words = isSoFar ? SO_FAR : trustWords(trust);
   if (words === undefined || trust === 'unreported') return null;
   return (
-    <p className={styles.trust}>
+    <Cluster as="p" gap={2} align="stretch" isLine className={styles.trust}>
       <TrustIcon trust={trust} size={20} className={styles.icon} />
       <span>
         <strong>{words.label}.</strong> {words.meaning}
         {trust === 'reported' && !isSoFar && countsInStandings(game) && ' It counts in standings once it is settled.'}
       </span>
-    </p>
+    </Cluster>
   );
 }
 

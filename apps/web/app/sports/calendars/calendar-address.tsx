@@ -1,4 +1,5 @@
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import styles from './calendar-address.module.css';
 import { CopyAddress } from './copy-address.tsx';
 import { googleAddress, webcalAddress } from './feed-addresses.ts';
@@ -13,8 +14,8 @@ interface CalendarAddressProps {
 /** The ways of getting a calendar that keeps itself up to date onto a phone. */
 export function CalendarAddress({ name, url }: CalendarAddressProps) {
   return (
-    <div className={styles.ways}>
-      <p className={styles.links}>
+    <Stack gap={3} className={styles.ways}>
+      <Cluster as="p" gap={4} rows={2} className={styles.links}>
         <a className={styles.open} href={webcalAddress(url)}>
           <IconCalendarPlus size={20} aria-hidden="true" /> Open in calendar app
           <span className="visually-hidden">: {name}</span>
@@ -22,12 +23,12 @@ export function CalendarAddress({ name, url }: CalendarAddressProps) {
         <a href={googleAddress(url)} target="_blank" rel="noopener noreferrer">
           Add to Google Calendar<span className="visually-hidden">: {name}</span>
         </a>
-      </p>
+      </Cluster>
       <CopyAddress name={name} url={url} />
-      <p className={styles.note}>
+      <p className="soft small">
         Your calendar app asks for changes by itself. Google does so only once or twice a day, so a change of today may
         reach it late; the pages here are always up to date.
       </p>
-    </div>
+    </Stack>
   );
 }

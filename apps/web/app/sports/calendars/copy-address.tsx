@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './copy-address.module.css';
 
@@ -17,7 +18,7 @@ export function CopyAddress({ name, url }: { name: string; url: string }) {
     setSaid(done === true ? 'Address copied' : 'Press copy now: the address is selected.');
   };
   return (
-    <div className={styles.copy}>
+    <Cluster gap={2} align="stretch">
       <label htmlFor={id} className="visually-hidden">
         Calendar address of {name}
       </label>
@@ -35,6 +36,6 @@ export function CopyAddress({ name, url }: { name: string; url: string }) {
       <span role="status" className={styles.said}>
         {said}
       </span>
-    </div>
+    </Cluster>
   );
 }

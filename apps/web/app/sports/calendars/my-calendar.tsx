@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -37,7 +38,7 @@ export function MyCalendar() {
         </>
       )}
       {feed.madeAt !== null && address === undefined && <FeedState madeAt={feed.madeAt} lastReadAt={feed.lastReadAt} />}
-      <div className={styles.row}>
+      <Cluster className={styles.row}>
         {feed.madeAt === null ? (
           <Button primary onClick={acts.make}>
             Make my calendar address
@@ -48,7 +49,7 @@ export function MyCalendar() {
             <Button onClick={() => setAsks('end')}>Turn off</Button>
           </>
         )}
-      </div>
+      </Cluster>
       {asks !== undefined && (
         <ConfirmDialog
           title={asks === 'new' ? 'Make a new address?' : 'Turn your calendar off?'}

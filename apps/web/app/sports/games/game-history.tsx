@@ -1,4 +1,5 @@
 import type { GameDetail } from '@csz/contract/games/calls';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { type ChangeLine, historyOf } from './change-words.ts';
 import styles from './game-history.module.css';
@@ -15,11 +16,11 @@ export function GameHistory({ game }: { game: Pick<GameDetail, 'changes' | 'tz'>
       </summary>
       <ol className={styles.entries}>
         {entries.map((entry) => (
-          <li key={`${entry.changedAt} ${entry.changedBy}`} className={styles.entry}>
-            <p className={styles.when}>
+          <Stack as="li" gap={1} key={`${entry.changedAt} ${entry.changedBy}`} className={styles.entry}>
+            <Cluster as="p" rows={0} align="stretch" className={styles.when}>
               <Moment at={entry.changedAt} tz={game.tz} />
               {entry.changedBy !== '' && <span>{entry.changedBy}</span>}
-            </p>
+            </Cluster>
             <ul>
               {entry.lines.map((line) => (
                 <li key={line.label}>
@@ -27,7 +28,7 @@ export function GameHistory({ game }: { game: Pick<GameDetail, 'changes' | 'tz'>
                 </li>
               ))}
             </ul>
-          </li>
+          </Stack>
         ))}
       </ol>
     </details>

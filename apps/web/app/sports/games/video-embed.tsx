@@ -1,5 +1,6 @@
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import { type ReactNode, useState } from 'react';
+import { Cluster } from '#web/ui/layout.tsx';
 import { embedLink } from './embed-link.ts';
 import styles from './video-embed.module.css';
 import { webLink } from './video-link.ts';
@@ -46,13 +47,13 @@ export function VideoEmbed({ link, title, art = [], isTitled = false }: VideoEmb
         setPlaying(true);
       }}
     >
-      <span className={styles.scene}>
+      <Cluster as="span" gap={5} isLine>
         {art[0]}
         <span className={styles.play}>
           <IconPlayerPlay size={28} aria-hidden="true" />
         </span>
         {art[1]}
-      </span>
+      </Cluster>
       <span className={isTitled ? 'visually-hidden' : styles.title}>
         <span className="visually-hidden">Play video: </span>
         {title}

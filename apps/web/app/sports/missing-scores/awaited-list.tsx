@@ -2,6 +2,7 @@ import type { AwaitedGame, Progress } from '@csz/contract/missing-scores/progres
 import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { clockWords } from '#web/ui/when.ts';
 import styles from './awaited-list.module.css';
@@ -34,12 +35,14 @@ export function AwaitedList({ missing, total }: AwaitedListProps) {
                   </span>
                   <span className={styles.who}>
                     <span className={styles.teams}>{teamsWords(game)}</span>
-                    <span className={styles.what}>
+                    <span className="soft small">
                       {game.sportName}
                       {game.startTime !== null && `, ${clockWords(game.startTime)}`}
                     </span>
                   </span>
-                  <span className={styles.act}>Report</span>
+                  <Cluster as="span" gap={0} isLine className={styles.act}>
+                    Report
+                  </Cluster>
                 </Link>
               </li>
             ))}

@@ -3,6 +3,7 @@ import type { MissingGame } from '@csz/contract/missing-scores/calls';
 import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { teamsWords, whenWords } from './game-words.ts';
 import styles from './missing-row.module.css';
@@ -17,12 +18,12 @@ export function ClosedSeason({ games }: { games: readonly MissingGame[] }) {
       <ul>
         {games.map(({ game }) => (
           <li key={game.id} className={styles.row}>
-            <p className={styles.head}>
+            <Cluster as="p" rows={0} align="baseline" justify="apart" className={styles.head}>
               <Link to={pages.game(game.id)} className={styles.game}>
                 {teamsWords(game)}
               </Link>
               <span className={styles.when}>{[game.sportName, whenWords(game)].join(', ')}</span>
-            </p>
+            </Cluster>
           </li>
         ))}
       </ul>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import board from '#web/ui/board.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { CoachRow, type NamedRow } from './coach-row.tsx';
 import { LinkOver, LinkWaits } from './link-state.tsx';
 import styles from './missing-form.module.css';
-import headStyles from './missing-head.module.css';
+import { MissingHead } from './missing-head.tsx';
 import { coachlessQuery } from './queries.ts';
 import { teamKey, useCoachForm } from './use-coach-form.ts';
 
@@ -27,17 +27,13 @@ export function CoachlessPage() {
   const count = data.items.length;
   return (
     <Columns isNarrow>
-      <div className={`${board.board} ${headStyles.head}`}>
-        <p className={headStyles.what}>{WHAT}</p>
-        <h1 className={board.title}>{data.where}</h1>
-        <div className={headStyles.lead}>
-          <p>
-            {count === 1 ? '1 team has' : `${count} teams have`} no coach on file. Fans see who coaches; we ask coaches
-            for scores.
-          </p>
-          <p>You answer as {data.reporter}, Athletic Director. Keep the address of this page to yourself.</p>
-        </div>
-      </div>
+      <MissingHead what={WHAT} title={data.where}>
+        <p>
+          {count === 1 ? '1 team has' : `${count} teams have`} no coach on file. Fans see who coaches; we ask coaches
+          for scores.
+        </p>
+        <p>You answer as {data.reporter}, Athletic Director. Keep the address of this page to yourself.</p>
+      </MissingHead>
       {count === 0 ? (
         <ListNote>Every team has a coach on file. Thank you!</ListNote>
       ) : (
@@ -51,7 +47,7 @@ function CoachForm({ token, teams }: { token: string; teams: readonly NamedRow['
   const { rows, begun, isBusy, error, change, save } = useCoachForm(token, teams);
   const isOneSchool = teams.every(({ schoolId }) => schoolId === teams[0]?.schoolId);
   return (
-    <div className={styles.form}>
+    <Stack gap={6} className={styles.form}>
       <ul className={styles.rows}>
         {rows.map((row) => (
           <CoachRow
@@ -66,12 +62,12 @@ function CoachForm({ token, teams }: { token: string; teams: readonly NamedRow['
         ))}
       </ul>
       {error !== undefined && <Banner key={error}>{error}</Banner>}
-      <div className={styles.bar}>
+      <Cluster justify="apart" isLine className={styles.bar}>
         <p role="status">{begun.length === 0 ? 'Fill in whom you know.' : `${begun.length} to save`}</p>
         <Button primary disabled={isBusy || begun.length === 0} onClick={() => save(begun)}>
           Save all
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx';
 import styles from './missing-form.module.css';
 import { MissingRow } from './missing-row.tsx';
@@ -20,13 +21,13 @@ export function MissingForm({ managed, hint = HINT, ...parts }: MissingFormProps
   const { begun } = form;
   const sports = [...Map.groupBy(form.rows, ({ missing }) => missing.game.sportName)];
   return (
-    <div className={styles.form}>
+    <Stack gap={6} className={styles.form}>
       <NeedsScripts />
       {sports.map(([sport, rows]) => (
         <section key={sport} aria-label={sport}>
-          <h2 className={styles.heading}>
+          <Cluster as="h2" align="baseline" justify="apart" isLine className={styles.heading}>
             {sport} <span className={styles.count}>{openWords(rows)}</span>
-          </h2>
+          </Cluster>
           <ul className={styles.rows}>
             {rows.map((row) => (
               <MissingRow
@@ -40,13 +41,13 @@ export function MissingForm({ managed, hint = HINT, ...parts }: MissingFormProps
         </section>
       ))}
       {form.error !== undefined && <Banner key={form.error}>{form.error}</Banner>}
-      <div className={styles.bar}>
+      <Cluster justify="apart" isLine className={styles.bar}>
         <p role="status">{begun.length === 0 ? hint : filledWords(begun.length)}</p>
         <Button primary disabled={form.isBusy || begun.length === 0} onClick={() => void form.save(begun)}>
           {form.isBusy ? 'Saving...' : begun.length > 1 ? `Save all ${begun.length}` : 'Save all'}
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }
 

@@ -1,28 +1,40 @@
 import type { ReactNode } from 'react';
-import board from '#web/ui/board.module.css';
+import { Board } from '#web/ui/board.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import styles from './missing-head.module.css';
 
 interface MissingHeadProps {
+  /** What is missing. */
+  what?: string;
   /** Whose scores. */
   title: string;
-  total: number;
-  shown: number;
+  total?: number;
+  shown?: number;
   season?: string;
   children?: ReactNode;
 }
 
 /** What this page is about, like the top of a scoreboard. */
-export function MissingHead({ title, total, shown, season, children }: MissingHeadProps) {
+export function MissingHead({
+  what = 'Missing scores',
+  title,
+  total = 0,
+  shown = total,
+  season,
+  children,
+}: MissingHeadProps) {
   return (
-    <div className={`${board.board} ${styles.head}`}>
-      <p className={styles.what}>Missing scores{season === undefined ? '' : `, ${season}`}</p>
-      <h1 className={board.title}>{title}</h1>
-      <div className={styles.lead}>
+    <Board
+      gap={1}
+      title={title}
+      above={<p className={styles.what}>{season === undefined ? what : `${what}, ${season}`}</p>}
+    >
+      <Stack gap={1} className={styles.lead}>
         {total > 0 && <p>{leadWords(total)}</p>}
         {shown < total && <p>The oldest {shown} are listed here.</p>}
         {children}
-      </div>
-    </div>
+      </Stack>
+    </Board>
   );
 }
 

@@ -4,6 +4,7 @@ import { type FormEvent, useId } from 'react';
 import { Link } from 'react-router';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { teamsWords, whenWords } from './game-words.ts';
 import styles from './missing-row.module.css';
 import { RowOutcome } from './row-outcome.tsx';
@@ -32,14 +33,14 @@ export function MissingRow({ row, form, isManaged }: MissingRowProps) {
     <li className={isIn ? `${styles.row} ${styles.in}` : styles.row}>
       {/* Before the scripts run it sends nothing, so that what was typed stays. */}
       <form method="dialog" aria-labelledby={headId} onSubmit={submit} noValidate>
-        <h3 id={headId} className={styles.head}>
+        <Cluster as="h3" rows={0} align="baseline" justify="apart" id={headId} className={styles.head}>
           <Link to={pages.game(game.id)} className={styles.game}>
             {teamsWords(game)}
           </Link>
           <span className={styles.when}>{whenWords(game)}</span>
-        </h3>
-        <div className={styles.body}>
-          <div className={styles.teams}>
+        </Cluster>
+        <Stack gap={3} className={styles.body}>
+          <Stack gap={2} className={styles.teams}>
             {boardOrder(game).map((team) => (
               <TeamScore
                 key={team.id}
@@ -49,19 +50,19 @@ export function MissingRow({ row, form, isManaged }: MissingRowProps) {
                 onChange={(part) => form.change(row, part)}
               />
             ))}
-          </div>
+          </Stack>
           {!isIn && <RowQuestions row={row} onChange={(part) => form.change(row, part)} />}
           {!isIn && (
-            <div className={styles.acts}>
+            <Cluster gap={2} align="stretch" justify="right" isLine className={styles.acts}>
               {isManaged && (
                 <StatusSelect row={row} onChange={(status) => form.change(row, { status, forfeitedBy: '' })} />
               )}
               <Button type="submit" disabled={form.isBusy}>
                 Save <span className="visually-hidden">{teamsWords(game)}</span>
               </Button>
-            </div>
+            </Cluster>
           )}
-        </div>
+        </Stack>
         <RowOutcome row={row} isManaged={isManaged} onConfirm={() => form.confirm(row)} isBusy={form.isBusy} />
       </form>
     </li>

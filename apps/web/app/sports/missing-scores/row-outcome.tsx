@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import styles from './missing-row.module.css';
 import { isAtField, MORE_TYPED, type Row } from './use-missing-form.ts';
 
@@ -33,12 +34,12 @@ export function RowOutcome({ row, isManaged, isBusy, onConfirm }: RowOutcomeProp
     );
   if (outcome.code === 'score-unlikely')
     return (
-      <div className={styles.question} role="alert">
+      <Cluster gap={4} rows={2} justify="apart" className={styles.question} role="alert">
         <p>{outcome.message} This score is unusual for the sport. Our staff will look at it.</p>
         <Button onClick={onConfirm} disabled={isBusy}>
           Yes, that was the score
         </Button>
-      </div>
+      </Cluster>
     );
   if (outcome.code === MORE_TYPED)
     return (

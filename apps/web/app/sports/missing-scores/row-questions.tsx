@@ -1,5 +1,6 @@
 import { LevelFields } from '#web/sports/scores/report/level-fields.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { type Entry, isLevel } from './entry.ts';
 import styles from './missing-row.module.css';
 import { NewDayFields } from './new-day-fields.tsx';
@@ -20,7 +21,7 @@ export function RowQuestions({ row, onChange }: RowQuestionsProps) {
   const isPostponed = entry.status === 'postponed';
   if (!isLevelNow && !isPostponed && !row.isReasonAsked) return null;
   return (
-    <div className={styles.questions}>
+    <Stack gap={3} className={styles.questions}>
       {isLevelNow && <LevelFields teams={missing.game.teams} winner={entry.winner} how={entry.how} onType={onChange} />}
       {isPostponed && <NewDayFields row={row} onChange={onChange} />}
       {row.isReasonAsked && (
@@ -33,6 +34,6 @@ export function RowQuestions({ row, onChange }: RowQuestionsProps) {
           onChange={(event) => onChange({ reason: event.target.value })}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { GameTeam } from '@csz/contract/games/calls';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { useId } from 'react';
 import { Crest } from '#web/ui/crest.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { asksForTeamScore, type Entry } from './entry.ts';
 import styles from './missing-row.module.css';
 import type { Row } from './use-missing-form.ts';
@@ -64,10 +65,15 @@ function Unscored({ team, row: { entry }, isLocked, onChange }: TeamScoreProps) 
 function Answer({ id, team, row, isLocked, onChange }: TeamScoreProps & { id: string }) {
   const { entry, errors, missing } = row;
   const isWrong = errors[team.id] !== undefined;
-  if (entry.status === 'double forfeit') return <span className={styles.gaveUp}>forfeited</span>;
+  if (entry.status === 'double forfeit')
+    return (
+      <Cluster as="span" gap={2} isLine className={styles.gaveUp}>
+        forfeited
+      </Cluster>
+    );
   if (entry.status === 'forfeit')
     return (
-      <span className={styles.gaveUp}>
+      <Cluster as="span" gap={2} isLine className={styles.gaveUp}>
         <input
           id={id}
           type="radio"
@@ -78,7 +84,7 @@ function Answer({ id, team, row, isLocked, onChange }: TeamScoreProps & { id: st
           onChange={() => onChange({ forfeitedBy: team.id })}
         />
         <span aria-hidden="true">forfeited</span>
-      </span>
+      </Cluster>
     );
   if (entry.status !== '') return null;
   const isUnscored = entry.unscored.includes(team.id);

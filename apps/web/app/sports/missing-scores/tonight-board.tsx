@@ -1,7 +1,8 @@
 import type { CallAnswer } from '@csz/contract/core/call';
 import type { getProgress } from '@csz/contract/missing-scores/progress';
 import type { ReactNode } from 'react';
-import board from '#web/ui/board.module.css';
+import { Board } from '#web/ui/board.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { wholeDayWords } from '#web/ui/when.ts';
 import { deadlineWords, percentOf, restWords } from './progress-words.ts';
 import styles from './tonight-board.module.css';
@@ -18,21 +19,21 @@ export function TonightBoard({ progress, children }: TonightBoardProps) {
   const deadline = total.games === 0 ? '' : deadlineWords(date, progress);
   const aside = [restWords(progress), deadline].filter((words) => words !== '');
   return (
-    <section className={`${board.board} ${styles.night}`} aria-labelledby="progress">
-      <p className={styles.promise}>Every score of every game by 11 pm</p>
-      <h1 id="progress" className={board.title}>
-        {isToday ? 'Tonight' : wholeDayWords(date)}, {state.name}
-      </h1>
+    <Board
+      gap={2}
+      above={<p className={styles.promise}>Every score of every game by 11 pm</p>}
+      title={`${isToday ? 'Tonight' : wholeDayWords(date)}, ${state.name}`}
+    >
       {total.played === 0 ? (
         <p className={styles.quiet}>{quietWords(total.games, isToday)}</p>
       ) : (
         <>
-          <p className={styles.count}>
+          <Cluster as="p" rows={0} align="baseline" className={styles.count}>
             <strong className={styles.lamps}>{total.reported}</strong>
             <span>
               of {total.played} {total.played === 1 ? 'score is' : 'scores are'} in
             </span>
-          </p>
+          </Cluster>
           <div className={styles.track} aria-hidden="true">
             <div className={styles.fill} style={{ width: `${percentOf(total)}%` }} />
           </div>
@@ -42,7 +43,7 @@ export function TonightBoard({ progress, children }: TonightBoardProps) {
         {aside.length > 0 && <p>{aside.join(' · ')}</p>}
         {children}
       </div>
-    </section>
+    </Board>
   );
 }
 

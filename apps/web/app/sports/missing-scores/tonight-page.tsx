@@ -6,6 +6,7 @@ import { statesQuery } from '#web/reference/directory/queries.ts';
 import { Updated } from '#web/sports/scores/updated.tsx';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { AwaitedList } from './awaited-list.tsx';
 import { CountyProgress } from './county-progress.tsx';
 import { DayLinks } from './day-links.tsx';
@@ -34,9 +35,9 @@ export function TonightPage({ view }: { view: TonightView }) {
       </TonightBoard>
       <DayLinks date={date} today={today} stateId={state.id} said={isQuiet ? progress.lastDate : null} />
       {isQuiet && <QuietNight progress={progress} scores={scores({})} />}
-      <div className={styles.parts}>
+      <Stack gap={6} className={styles.parts}>
         <AwaitedList missing={progress.missing} total={progress.total} />
-        <div className={styles.tables}>
+        <Stack gap={6} className={styles.tables}>
           <CountyProgress
             counties={progress.counties.map((county) => ({
               ...county,
@@ -53,9 +54,9 @@ export function TonightPage({ view }: { view: TonightView }) {
               to: scores({ selectedSportId: sport.sportId }),
             }))}
           />
-        </div>
+        </Stack>
         <OtherStates stateId={state.id} day={day} />
-      </div>
+      </Stack>
     </Columns>
   );
 }
@@ -65,13 +66,13 @@ function OtherStates({ stateId, day }: { stateId: string; day: string | undefine
   const others = data.items.filter(({ id }) => id !== stateId);
   if (others.length === 0) return null;
   return (
-    <p className={styles.others}>
+    <Cluster as="p" gap={4} rows={2} className={styles.others}>
       Other states:{' '}
       {others.map(({ id, name }) => (
         <Link key={id} to={pages.tonight({ selectedStateId: id, ...(day === undefined ? {} : { selectedDate: day }) })}>
           {name}
         </Link>
       ))}
-    </p>
+    </Cluster>
   );
 }

@@ -3,6 +3,7 @@ import type { BracketNode, BracketSide } from '@csz/contract/playoffs/calls';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import styles from './bracket-match.module.css';
 import { matchSentence, noteWords, sideWords, stateWords } from './bracket-words.ts';
 import { useTracing } from './traced-team.tsx';
@@ -42,9 +43,9 @@ export function BracketMatch({ node, sportId, season, isTitle = false }: Bracket
         ))}
       </ul>
       {isTitle && (
-        <p className={styles.champion}>
+        <Cluster as="p" gap={2} isLine className={styles.champion}>
           <IconTrophy size={18} aria-hidden="true" /> Champion
-        </p>
+        </Cluster>
       )}
       {node.location !== '' && <p className={styles.place}>{node.location}</p>}
       {note !== '' && <p className={styles.note}>{note}</p>}
@@ -101,7 +102,7 @@ function Side({ side, isOut, sportId, season }: SideProps) {
             )}
             {isWithdrawn && <span className={styles.home}>withdrew</span>}
           </Link>
-          <span className={styles.mark}>
+          <span className="accent">
             {isWinner && (
               <>
                 <span aria-hidden="true">▸</span>

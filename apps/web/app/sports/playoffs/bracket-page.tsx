@@ -3,7 +3,10 @@ import type { PlayoffForest } from '@csz/contract/playoffs/calls';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
+import { Board } from '#web/ui/board.tsx';
 import { Crest } from '#web/ui/crest.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import styles from './bracket-page.module.css';
 import { BracketSeeds } from './bracket-seeds.tsx';
 import { BracketTrees } from './bracket-trees.tsx';
@@ -16,26 +19,26 @@ export function BracketPage({ view: { id, asList } }: { view: BracketView }) {
   useLive();
   return (
     <main id="main" className={styles.page}>
-      <article className={styles.bracket}>
+      <Stack as="article">
         <BracketHead forest={forest} />
-        <nav aria-label="How to show it" className={styles.views}>
+        <Tabs aria-label="How to show it">
           <Link to={pages.bracket(id)} aria-current={asList ? undefined : 'page'} preventScrollReset>
             Bracket
           </Link>
           <Link to={`${pages.bracket(id)}?view=list`} aria-current={asList ? 'page' : undefined} preventScrollReset>
             List
           </Link>
-        </nav>
+        </Tabs>
         <BracketTrees forest={forest} asList={asList} />
         <BracketSeeds forest={forest} />
         {forest.notes.length > 0 && (
-          <ul className={styles.notes}>
+          <Stack as="ul" gap={1} className="soft small">
             {forest.notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
-          </ul>
+          </Stack>
         )}
-      </article>
+      </Stack>
     </main>
   );
 }
@@ -43,22 +46,29 @@ export function BracketPage({ view: { id, asList } }: { view: BracketView }) {
 function BracketHead({ forest }: { forest: PlayoffForest }) {
   const { name, sportName, sportId, season, stateId, stateName, districtName, champion } = forest;
   return (
-    <header className={styles.board}>
-      <p className={styles.up}>
-        <Link to={pages.playoffs({ stateId, sportId, season })}>Tournament Brackets</Link>
-      </p>
-      <h1 className={styles.title}>{name}</h1>
-      <p className={styles.where}>
+    <Board
+      gap={1}
+      className={styles.board}
+      title={name}
+      above={
+        <p>
+          <Link to={pages.playoffs({ stateId, sportId, season })} className="target soft small">
+            Tournament Brackets
+          </Link>
+        </p>
+      }
+    >
+      <p className="soft">
         {sportName}, {districtName || stateName}, {season}
       </p>
       {champion !== null && (
-        <p className={styles.champion}>
+        <Cluster as="p" isLine className={styles.champion}>
           <Crest {...champion} size={32} />
           <span>
             <span className={styles.word}>Champion</span> {champion.name}
           </span>
-        </p>
+        </Cluster>
       )}
-    </header>
+    </Board>
   );
 }

@@ -1,5 +1,6 @@
 import type { BracketNode, BracketRound, BracketTree } from '@csz/contract/playoffs/calls';
 import type { CSSProperties } from 'react';
+import { Stack } from '#web/ui/layout.tsx';
 import { BracketMatch } from './bracket-match.tsx';
 import styles from './bracket-tree.module.css';
 import { RoundButtons } from './round-buttons.tsx';
@@ -101,7 +102,7 @@ function Round({ tree, round, before, isLast = false, hasChampion, sportId, seas
         {round.name}
         {round.isReseeded && <span className={styles.note}>seeded anew</span>}
       </h3>
-      <ol className={styles.nodes} style={{ '--slots': slots } as CSSProperties}>
+      <Stack as="ol" gap={3} className={styles.nodes} style={{ '--slots': slots } as CSSProperties}>
         {tree.nodes
           .filter((node) => isIn(node, round))
           .map((node) => (
@@ -115,7 +116,7 @@ function Round({ tree, round, before, isLast = false, hasChampion, sportId, seas
               <BracketMatch node={node} isTitle={isTitle} sportId={sportId} season={season} />
             </li>
           ))}
-      </ol>
+      </Stack>
     </>
   );
 }

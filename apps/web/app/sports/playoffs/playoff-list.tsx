@@ -1,6 +1,7 @@
 import type { PlayoffGroup } from '@csz/contract/playoffs/calls';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 import styles from './playoff-list.module.css';
 import { PlayoffRow } from './playoff-row.tsx';
@@ -23,18 +24,18 @@ export function PlayoffList({ filter, next }: PlayoffListProps) {
   if (data === undefined) return <PlayoffsLoading />;
   if (data.items.length === 0) return <ListNote next={next}>No Playoffs Found</ListNote>;
   return (
-    <div className={styles.sports}>
+    <Stack gap={5} className={styles.sports}>
       {data.items.map((group) => (
         <SportBrackets key={group.sportId} group={group} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
 function SportBrackets({ group: { sportId, sportName, brackets } }: { group: PlayoffGroup }) {
   return (
     <section aria-labelledby={`sport-${sportId}`}>
-      <h2 id={`sport-${sportId}`} className={styles.sport}>
+      <h2 id={`sport-${sportId}`} className="heading">
         {sportName}
       </h2>
       <ul>
@@ -48,14 +49,14 @@ function SportBrackets({ group: { sportId, sportName, brackets } }: { group: Pla
 
 function PlayoffsLoading() {
   return (
-    <div role="status" className={styles.sports}>
+    <Stack gap={5} role="status" className={styles.sports}>
       <p>Loading Playoffs...</p>
       {SKELETON_ROWS.map((row) => (
-        <div key={row} className={styles.row}>
+        <Cluster rows={2} justify="apart" key={row} className={styles.row}>
           <SkeletonBar width="40%" height={20} />
           <SkeletonBar width="110px" height={36} />
-        </div>
+        </Cluster>
       ))}
-    </div>
+    </Stack>
   );
 }

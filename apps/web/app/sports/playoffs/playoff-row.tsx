@@ -2,6 +2,7 @@ import { pages } from '@csz/contract/pages';
 import type { PlayoffBracket } from '@csz/contract/playoffs/calls';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Crest } from '#web/ui/crest.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import styles from './playoff-list.module.css';
 import { placeOf, stageWords } from './stage-words.ts';
 
@@ -10,22 +11,24 @@ export function PlayoffRow({ bracket }: { bracket: PlayoffBracket }) {
   const { id, name, teams, stage } = bracket;
   const { champion } = stage;
   return (
-    <li className={styles.row}>
+    <Cluster as="li" rows={2} justify="apart" className={styles.row}>
       <div className={styles.words}>
         <h3 className={styles.name}>{name}</h3>
-        <p className={styles.soft}>{[placeOf(bracket), `${teams} teams`].filter(Boolean).join(', ')}</p>
+        <p className="soft small">{[placeOf(bracket), `${teams} teams`].filter(Boolean).join(', ')}</p>
         {champion === null ? (
-          <p className={styles.stage}>{stageWords(stage)}</p>
+          <Cluster as="p" gap={2} isLine className={styles.stage}>
+            {stageWords(stage)}
+          </Cluster>
         ) : (
-          <p className={styles.stage}>
+          <Cluster as="p" gap={2} isLine className={styles.stage}>
             <Crest {...champion} size={22} />
             <span>Champion: {champion.shortName}</span>
-          </p>
+          </Cluster>
         )}
       </div>
       <ButtonLink to={pages.bracket(id)} className={styles.view}>
         View Bracket<span className="visually-hidden"> of {name}</span>
       </ButtonLink>
-    </li>
+    </Cluster>
   );
 }

@@ -10,7 +10,7 @@ import { SeasonSelect } from '#web/reference/filters/season-select.tsx';
 import { usePicked } from '#web/reference/filters/use-picked.ts';
 import { titleWords } from '#web/sports/scores/scores-title.ts';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
-import board from '#web/ui/board.module.css';
+import { Board } from '#web/ui/board.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { FieldSelect } from '#web/ui/field-select.tsx';
@@ -33,13 +33,12 @@ export function PlayoffsPage({ view }: { view: PlayoffsView }) {
         </>
       }
     >
-      <div className={board.board}>
-        <h1 className={board.title}>Tournament Brackets</h1>
-        <p className={styles.where}>{titleWords({ state, county: undefined, sport })}</p>
+      <Board title="Tournament Brackets">
+        <p className="soft">{titleWords({ state, county: undefined, sport })}</p>
         <div className={styles.filters}>
           <PlayoffFilters view={view} />
         </div>
-      </div>
+      </Board>
       <PlayoffList filter={playoffsFilterOf(view)} next={<WayOn view={view} />} />
     </Columns>
   );

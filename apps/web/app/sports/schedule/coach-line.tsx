@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import styles from './coach-line.module.css';
 import { headCoachQuery, type TeamFilter } from './queries.ts';
 
 /** Who coaches the team now. */
@@ -8,7 +7,7 @@ export function CoachLine({ team }: { team: TeamFilter }) {
   if (data === undefined) return null;
   const [coach] = data.items;
   return (
-    <p className={styles.coach}>
+    <p className="soft strong">
       {coach === undefined ? "Uh oh! There's no coach on file" : <>Coach {coach.lastName}</>}
     </p>
   );

@@ -2,6 +2,7 @@ import type { FilterSelection } from '@csz/rules/cascade';
 import { CountySelect, SchoolSelect, StateSelect } from '#web/reference/directory/place-selects.tsx';
 import { FilterForm } from '#web/reference/filters/filter-form.tsx';
 import { useChoose } from '#web/reference/filters/use-choose.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import styles from './find-school.module.css';
 import { schedulesAddress } from './schedules-address.ts';
 
@@ -26,8 +27,8 @@ export function FindSchool({ selection, today }: FindSchoolProps) {
     addressOf: ({ date: _, season: __, ...chosen }) => schedulesAddress(chosen),
   });
   return (
-    <section className={styles.card} aria-labelledby="find-school">
-      <h2 id="find-school" className={styles.title}>
+    <Stack as="section" gap={3} className={styles.card} aria-labelledby="find-school">
+      <h2 id="find-school" className="heading">
         Find a school
       </h2>
 
@@ -36,6 +37,6 @@ export function FindSchool({ selection, today }: FindSchoolProps) {
         <CountySelect name="countyId" value={countyId} stateId={stateId} onChoose={choose} placeholder="Choose" />
         <SchoolSelect name="schoolId" value={undefined} countyId={countyId} onChoose={choose} />
       </FilterForm>
-    </section>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { embedLink } from '#web/sports/games/embed-link.ts';
 import { VideoEmbed } from '#web/sports/games/video-embed.tsx';
 import { watchOf } from '#web/sports/games/video-link.ts';
 import { WatchBadge } from '#web/sports/games/watch-badge.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 import { dateWords } from '#web/ui/when.ts';
 import styles from './latest-streams.module.css';
@@ -15,8 +16,8 @@ import { type StreamsFilter, streamsQuery } from './queries.ts';
 export function LatestStreams({ filter }: { filter: StreamsFilter }) {
   const { data, isError, refetch } = useQuery(streamsQuery(filter));
   return (
-    <section className={styles.card} aria-labelledby="latest-streams">
-      <h2 id="latest-streams" className={styles.title}>
+    <Stack as="section" gap={2} className={styles.card} aria-labelledby="latest-streams">
+      <h2 id="latest-streams" className="heading">
         Latest streams
       </h2>
       {isError && (
@@ -27,7 +28,7 @@ export function LatestStreams({ filter }: { filter: StreamsFilter }) {
       )}
       {!isError && data === undefined && <StreamsLoading />}
       {data !== undefined && <Streams streams={data.items} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -41,10 +42,10 @@ function StreamsLoading() {
       </p>
       <div>
         {SKELETON_ROWS.map((row) => (
-          <div key={row} className={styles.skeleton}>
+          <Stack gap={2} key={row} className={styles.skeleton}>
             <SkeletonBar width="90%" />
             <SkeletonBar width="55%" />
-          </div>
+          </Stack>
         ))}
       </div>
     </div>
@@ -80,11 +81,11 @@ function StreamLink({ stream }: { stream: Stream }) {
   return (
     <Link className={styles.stream} to={pages.game(stream.id)}>
       <span className={styles.teams}>{streamTitle(stream)}</span>
-      <span className={styles.small}>
+      <Cluster as="span" gap={2} rows={0} className="soft small">
         {stream.sportName}
         {stream.eventDate !== null && <>, {dateWords(stream.eventDate)}</>}
         {watch !== undefined && <WatchBadge badge={watch.badge} />}
-      </span>
+      </Cluster>
     </Link>
   );
 }

@@ -89,13 +89,13 @@ function Tables({ group, view, heading: Heading }: SectionProps & { heading: 'h2
       <SeasonGlance group={group} view={view} />
       {gamesPast.length > 0 && (
         <div>
-          <Heading className={styles.heading}>Past games</Heading>
+          <Heading className="heading">Past games</Heading>
           <PastTable games={gamesPast} team={view} sportId={group.sportId} sportName={group.sportName} />
         </div>
       )}
       {gamesFuture.length > 0 && (
         <div>
-          <Heading className={styles.heading}>Upcoming games</Heading>
+          <Heading className="heading">Upcoming games</Heading>
           <ComingTable games={gamesFuture} team={view} sportId={group.sportId} sportName={group.sportName} />
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { School } from '@csz/contract/directory/calls';
 import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { schedulesAddress } from './schedules-address.ts';
 import styles from './school-link.module.css';
 
@@ -17,10 +18,10 @@ export function SchoolLink({ school, sportId, withPlace = false }: SchoolLinkPro
   return (
     <Link className={styles.school} to={schedulesAddress({ stateId, countyId, schoolId, sportId })}>
       <Crest imgUrl={school.imgUrl} initials={school.initials} colors={school.colors} size={40} />
-      <span className={styles.who}>
+      <Stack as="span" gap={0} className={styles.who}>
         <span className={styles.name}>{school.name}</span>
-        <span className={styles.small}>{withPlace ? `${school.district}, ${school.state}` : school.mascot}</span>
-      </span>
+        <span className="soft small">{withPlace ? `${school.district}, ${school.state}` : school.mascot}</span>
+      </Stack>
     </Link>
   );
 }

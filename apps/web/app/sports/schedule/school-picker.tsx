@@ -5,6 +5,7 @@ import { districtsQuery, schoolsQuery } from '#web/reference/directory/queries.t
 import { useRemember } from '#web/reference/filters/use-remember.ts';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { FindSchool } from './find-school.tsx';
 import { LatestStreams } from './latest-streams.tsx';
 import type { PickerView } from './load-schedules.ts';
@@ -27,10 +28,10 @@ export function SchoolPicker({ view }: { view: PickerView }) {
       }
     >
       <div className={styles.page}>
-        <header className={styles.head}>
+        <Stack as="header" gap={1}>
           <h1>Team Schedules</h1>
-          <p className={styles.lead}>Select School to View Schedules</p>
-        </header>
+          <p className="soft large">Select School to View Schedules</p>
+        </Stack>
         <SchoolSearch key={search} search={search} />
         <FindSchool selection={{ stateId: state.id, countyId: county?.id, sportId }} today={today} />
         {county === undefined ? <Counties view={view} /> : <Schools county={county} sportId={sportId} />}
@@ -43,7 +44,7 @@ function Counties({ view: { state, sportId } }: { view: PickerView }) {
   const { data } = useSuspenseQuery(districtsQuery(state.id));
   return (
     <section aria-labelledby="places" className={styles.list}>
-      <h2 id="places" className={styles.title}>
+      <h2 id="places" className="heading">
         {state.name}
       </h2>
       <ul className={styles.grid}>
@@ -63,7 +64,7 @@ function Schools({ county, sportId }: { county: { id: string; name: string }; sp
   const { data } = useSuspenseQuery(schoolsQuery(county.id));
   return (
     <section aria-labelledby="places" className={styles.list}>
-      <h2 id="places" className={styles.title}>
+      <h2 id="places" className="heading">
         {county.name}
       </h2>
       {data.items.length === 0 && <p>No schools of this county are on file yet.</p>}

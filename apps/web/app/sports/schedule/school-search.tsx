@@ -45,7 +45,7 @@ function Found({ term }: { term: string }) {
   const { data, isError, refetch } = useQuery(schoolSearchQuery(term));
   return (
     <>
-      <p role="status" className={styles.count}>
+      <p role="status" className="soft">
         {isError
           ? 'The search did not come through.'
           : data === undefined

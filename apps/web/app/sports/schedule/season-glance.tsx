@@ -3,6 +3,7 @@ import type { ScheduleGame, ScheduleGroup } from '@csz/contract/schedule/calls';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { nearDayWords } from '#web/ui/when.ts';
 import { gamesAroundToday } from './around-today.ts';
 import { GameResult } from './game-result.tsx';
@@ -43,12 +44,14 @@ function GlanceLink({ label, game, today, children }: GlanceLinkProps) {
   const { opponent, eventDate } = game;
   return (
     <Link to={pages.game(game.id)} className={styles.game}>
-      <span className={styles.label}>
+      <span className="small strong">
         {label}
-        {eventDate !== null && <span className={styles.day}>, {nearDayWords(eventDate, today)}</span>}
+        {eventDate !== null && <span className="soft regular">, {nearDayWords(eventDate, today)}</span>}
       </span>
-      <span className={styles.figure}>{children}</span>
-      <span className={styles.opponent}>
+      <Cluster as="span" gap={2} rows={0} justify="right" className={styles.figure}>
+        {children}
+      </Cluster>
+      <Cluster as="span" gap={2} isLine>
         {opponent !== null && (
           <>
             <span aria-hidden="true">{venueMark(game)}</span>
@@ -57,7 +60,7 @@ function GlanceLink({ label, game, today, children }: GlanceLinkProps) {
           </>
         )}
         <span className={styles.name}>{opponentWords(game)}</span>
-      </span>
+      </Cluster>
     </Link>
   );
 }

@@ -5,6 +5,8 @@ import { FollowButton } from '#web/people/follows/follow-button.tsx';
 import { UpdateCoach } from '#web/people/roles/update-coach.tsx';
 import { sportName } from '#web/reference/directory/sport-name.ts';
 import { Crest } from '#web/ui/crest.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 import { CoachLine } from './coach-line.tsx';
 import { type TeamView, teamOf } from './load-schedules.ts';
@@ -21,34 +23,36 @@ export function TeamBand({ view }: { view: TeamView }) {
   const team = teamOf(view);
   const { coachBanner } = usePortal();
   return (
-    <header className={styles.band} style={{ '--primary': primary, '--secondary': secondary } as CSSProperties}>
+    <header
+      className={`on-board ${styles.band}`}
+      style={{ '--primary': primary, '--secondary': secondary } as CSSProperties}
+    >
       <div className={styles.head}>
         <div className={styles.flag}>
           <Crest imgUrl={school.imgUrl} initials={school.initials} colors={school.colors} size={84} />
         </div>
-        <div className={styles.words}>
-          <p className={styles.place}>
+        <Stack gap="Hair" className={styles.words}>
+          <p className="soft small strong">
             {school.name}, {school.district}, {school.state}
           </p>
           <h1 className={styles.name}>
-            {school.shortName}{' '}
-            <span className={styles.team}>{sport === undefined ? school.mascot : sportName(sport)}</span>
+            {school.shortName} <span className="soft">{sport === undefined ? school.mascot : sportName(sport)}</span>
           </h1>
           {team === undefined ? (
-            school.address !== '' && <p className={styles.address}>{school.address}</p>
+            school.address !== '' && <p className="soft">{school.address}</p>
           ) : (
             <>
               <TeamRecord team={team} season={view.season} />
               {coachBanner && <CoachLine team={team} />}
             </>
           )}
-        </div>
+        </Stack>
       </div>
-      <div className={styles.acts}>
+      <Cluster gap={2} className={styles.acts}>
         <FollowButton schoolId={school.id} schoolName={school.name} sportId={sport?.id} />
         {coachBanner && team !== undefined && <UpdateCoach {...team} />}
         <ManageTeam view={view} />
-      </div>
+      </Cluster>
       <TeamNavigation view={view} />
       <TeamFilters view={view} />
     </header>
@@ -59,12 +63,12 @@ function TeamNavigation({ view: { school, sport, season } }: { view: TeamView })
   const place = { selectedStateId: school.stateId, selectedCountyId: school.countyId, selectedSportId: sport?.id };
   const own = schedulesAddress({ ...school, schoolId: school.id, sportId: sport?.id, season });
   return (
-    <nav className={styles.links} aria-label={school.name}>
+    <Tabs aria-label={school.name}>
       <Link to={own} aria-current="page">
         Team Page
       </Link>
       <Link to={pages.standings({ ...place, season })}>Standings</Link>
       <Link to={pages.scores(place)}>League Scores</Link>
-    </nav>
+    </Tabs>
   );
 }

@@ -3,13 +3,13 @@ import { SponsorBanner } from '#web/shell/sponsor-banner.tsx';
 import { LeagueTable } from '#web/sports/standings/league-table.tsx';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { FindSchool } from './find-school.tsx';
 import { LatestStreams } from './latest-streams.tsx';
 import { leagueFilterOf, streamsOf, type TeamView, teamOf } from './load-schedules.ts';
 import { ScheduleLists } from './schedule-lists.tsx';
 import { SeasonTools } from './season-tools.tsx';
 import { TeamBand } from './team-band.tsx';
-import styles from './team-page.module.css';
 import { TeamSelector } from './team-selector.tsx';
 
 /** One school: its band, its past and coming games by sport, and the way to its other teams. */
@@ -38,11 +38,11 @@ export function TeamPage({ view }: { view: TeamView }) {
         </>
       }
     >
-      <div className={styles.page}>
+      <Stack gap={5}>
         <TeamBand view={view} />
         <ScheduleLists view={view} />
         <SeasonTools view={view} />
-      </div>
+      </Stack>
     </Columns>
   );
 }

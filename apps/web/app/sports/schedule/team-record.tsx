@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasRecord, recordWords } from '#web/sports/games/record-words.ts';
+import { Cluster } from '#web/ui/layout.tsx';
 import { teamRecordQuery } from './queries.ts';
 import styles from './team-record.module.css';
 
@@ -12,7 +13,7 @@ interface TeamRecordProps {
 export function TeamRecord({ team, season }: TeamRecordProps) {
   const { data: row } = useQuery(teamRecordQuery({ ...team, season }));
   return (
-    <dl className={styles.record}>
+    <Cluster as="dl" gap={5} rows={1} align="end" className={styles.record}>
       <div>
         <dt>Overall Record</dt>
         {row === null ? (
@@ -36,6 +37,6 @@ export function TeamRecord({ team, season }: TeamRecordProps) {
           <dd>{row.streak}</dd>
         </div>
       )}
-    </dl>
+    </Cluster>
   );
 }

@@ -5,6 +5,7 @@ import { AS_IT_CAME, useKept } from '#web/api/served.ts';
 import { sportsQuery } from '#web/reference/directory/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import field from '#web/ui/field-select.module.css';
+import { Stack } from '#web/ui/layout.tsx';
 import type { TeamView } from './load-schedules.ts';
 import { TeamFields } from './team-fields.tsx';
 import styles from './team-selector.module.css';
@@ -30,8 +31,8 @@ export function TeamSelector({ view: { school, sport, season } }: { view: TeamVi
     </>
   );
   return (
-    <section className={styles.card} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.title}>
+    <Stack as="section" gap={3} className={styles.card} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="heading">
         {school.shortName} teams
       </h2>
       <Form action="/schedules" method="get" className={styles.form}>
@@ -54,6 +55,6 @@ export function TeamSelector({ view: { school, sport, season } }: { view: TeamVi
           SEE TEAM PAGE
         </Button>
       </Form>
-    </section>
+    </Stack>
   );
 }

@@ -1,7 +1,8 @@
 import { pages } from '@csz/contract/pages';
 import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
-import board from '#web/ui/board.module.css';
+import { Board } from '#web/ui/board.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 
 interface ScoresBoardProps {
   /** Place and sport in words; the page's heading. */
@@ -36,26 +37,16 @@ export function ScoresBoard({ title, current, selection, filters, children }: Sc
     { name: 'standings', label: 'Standings', to: pages.standings(selected) },
   ];
   return (
-    <div className={board.board}>
-      <h1 className={board.title}>{title}</h1>
-      <nav aria-label="Scores and standings">
-        <ul className={board.tabs}>
-          {tabs.map(({ name, label, to }) => (
-            <li key={name}>
-              <Link
-                to={to}
-                prefetch="intent"
-                className={board.tab}
-                aria-current={name === current ? 'page' : undefined}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <Board title={title}>
+      <Tabs aria-label="Scores and standings">
+        {tabs.map(({ name, label, to }) => (
+          <Link key={name} to={to} prefetch="intent" aria-current={name === current ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
+      </Tabs>
       {filters}
       {children}
-    </div>
+    </Board>
   );
 }

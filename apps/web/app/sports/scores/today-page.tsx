@@ -1,7 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
-import board from '#web/ui/board.module.css';
+import { Board } from '#web/ui/board.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { ListNote, RetryButton } from '#web/ui/list-state.tsx';
@@ -19,8 +19,7 @@ export function TodayPage({ view }: { view: TodayView }) {
   const games = useTodayGames(view);
   return (
     <Columns side={<AdSlot slot="General_Top_300x250" />}>
-      <header className={[board.board, styles.head].join(' ')}>
-        <h1 className={board.title}>Today's Scores</h1>
+      <Board title="Today's Scores" gap={1}>
         <p className={styles.sub}>
           {dayWords(view.now.today)}, {view.state.name}
           {games.data !== undefined && (
@@ -30,7 +29,7 @@ export function TodayPage({ view }: { view: TodayView }) {
             </>
           )}
         </p>
-      </header>
+      </Board>
       <TodayGames view={view} games={games} />
       <p className={styles.all}>
         <ButtonLink to={pages.scores({ selectedStateId: view.state.id })} primary>

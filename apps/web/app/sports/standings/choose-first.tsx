@@ -4,6 +4,7 @@ import { ServedOnce } from '#web/api/served-once.tsx';
 import { districtsQuery, sportsQuery } from '#web/reference/directory/queries.ts';
 import { groupSports } from '#web/reference/directory/sport-groups.ts';
 import { sportName } from '#web/reference/directory/sport-name.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import styles from './choose-first.module.css';
 import type { StandingsView } from './load-standings.ts';
 import { standingsAddress } from './standings-address.ts';
@@ -12,8 +13,8 @@ import { standingsAddress } from './standings-address.ts';
 export function ChooseCounty({ view: { state, sport, season, present } }: { view: StandingsView }) {
   const { data } = useSuspenseQuery(districtsQuery(state.id));
   return (
-    <section className={styles.choose} aria-labelledby="choose">
-      <h2 id="choose" className={styles.heading}>
+    <Stack as="section" gap={3} aria-labelledby="choose">
+      <h2 id="choose" className="large">
         Choose a county or conference{sport === undefined ? ' and a sport' : ''} to see the standings
       </h2>
       <ul className={styles.grid}>
@@ -28,7 +29,7 @@ export function ChooseCounty({ view: { state, sport, season, present } }: { view
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -51,8 +52,8 @@ function SportChoices({ view: { state, season, present }, county }: ChooseSportP
   const address = (sportId: string) =>
     standingsAddress({ stateId: state.id, countyId: county.id, sportId, season }, present);
   return (
-    <section className={styles.choose} aria-labelledby="choose">
-      <h2 id="choose" className={styles.heading}>
+    <Stack as="section" gap={3} aria-labelledby="choose">
+      <h2 id="choose" className="large">
         Choose a sport to see the standings of {county.name}
       </h2>
       <ul className={styles.grid}>
@@ -66,6 +67,6 @@ function SportChoices({ view: { state, season, present }, county }: ChooseSportP
           )),
         )}
       </ul>
-    </section>
+    </Stack>
   );
 }

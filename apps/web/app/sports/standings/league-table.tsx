@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { recordWords } from '#web/sports/games/record-words.ts';
-import section from '#web/sports/games/section.module.css';
 import { Crest } from '#web/ui/crest.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { type LeagueFilter, leagueExcerptQuery } from './excerpt-query.ts';
 import type { ExcerptRow } from './league-excerpt.ts';
 import styles from './league-table.module.css';
@@ -18,8 +18,8 @@ export function LeagueTable({ filter }: { filter: LeagueFilter }) {
   const { stateId, countyId, sportId, season } = filter;
   const record = RECORD_NAMES[excerpt.rankBy];
   return (
-    <section aria-labelledby={heading} className={section.section}>
-      <h2 id={heading} className={section.heading}>
+    <Stack as="section" gap={2} aria-labelledby={heading}>
+      <h2 id={heading} className="heading">
         {excerpt.title}
       </h2>
       <table className={styles.table}>
@@ -49,7 +49,7 @@ export function LeagueTable({ filter }: { filter: LeagueFilter }) {
       >
         LEAGUE STANDINGS
       </Link>
-    </section>
+    </Stack>
   );
 }
 

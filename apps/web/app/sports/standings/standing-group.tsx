@@ -40,7 +40,7 @@ export function StandingGroupSection({ group, season, withSport }: GroupProps) {
 function Notes({ group, rows }: { group: StandingGroup; rows: readonly StandingRow[] }) {
   const note = RANKING_NOTES[group.rankBy];
   return (
-    <div className={styles.notes}>
+    <div className="soft small">
       {rows.some(({ unreported }) => unreported > 0) && <p>* Awaiting results on past game(s)</p>}
       {rows.some(({ unsettled }) => unsettled > 0) && (
         <p>† A reported score counts once both teams agree or staff have settled it</p>

@@ -1,6 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 import { standingsQuery, type TablesFilter } from './queries.ts';
 import { StandingGroupSection } from './standing-group.tsx';
@@ -57,10 +58,10 @@ function StandingsLoading() {
     <div role="status" className={styles.loading}>
       <p>Loading Standings...</p>
       {SKELETON_ROWS.map((row) => (
-        <div key={row} className={styles.skeleton}>
+        <Cluster gap={0} justify="apart" isLine key={row} className={styles.skeleton}>
           <SkeletonBar width="45%" height={18} />
           <SkeletonBar width="30%" height={18} />
-        </div>
+        </Cluster>
       ))}
     </div>
   );

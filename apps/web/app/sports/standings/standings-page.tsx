@@ -9,6 +9,7 @@ import { ScoresFilters } from '#web/sports/scores/scores-filters.tsx';
 import { titleWords } from '#web/sports/scores/scores-title.ts';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { ChooseCounty, ChooseSport } from './choose-first.tsx';
 import { type StandingsView, tablesFilterOf } from './load-standings.ts';
 import { standingsAddress } from './standings-address.ts';
@@ -48,7 +49,7 @@ export function StandingsPage({ view }: { view: StandingsView }) {
         current="standings"
         selection={selection}
         filters={
-          <div className={styles.filters}>
+          <Stack gap={2} className={styles.filters}>
             <ScoresFilters
               action="/scores/standings"
               label="Filter standings"
@@ -57,12 +58,12 @@ export function StandingsPage({ view }: { view: StandingsView }) {
               choose={choose}
             />
             <SeasonFilter view={view} choose={choose} />
-          </div>
+          </Stack>
         }
       />
-      <div className={styles.tables}>
+      <Stack gap={6} className={styles.tables}>
         <Tables view={view} />
-      </div>
+      </Stack>
     </Columns>
   );
 }

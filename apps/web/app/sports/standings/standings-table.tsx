@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { recordWords } from '#web/sports/games/record-words.ts';
 import { Crest } from '#web/ui/crest.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { RECORD_COLUMNS, RECORD_NAMES, recordIn } from './ranking-record.ts';
 import styles from './standings-table.module.css';
 
@@ -102,10 +103,10 @@ function RecordCell({ record, isRanking }: RecordCellProps) {
 function TeamCell({ row, sportId, season }: { row: StandingRow; sportId: string; season: string }) {
   const { schoolId, stateId, districtId, unreported, unsettled } = row;
   return (
-    <span className={styles.cell}>
+    <Cluster as="span" gap={2} isLine>
       <span className={styles.rank}>{row.rank}</span>
       <Crest imgUrl={row.imgUrl} initials={row.initials} colors={row.colors} size={28} />
-      <span className={styles.who}>
+      <Stack as="span" gap={0} className={styles.who}>
         <Link
           className={styles.name}
           to={pages.schedules({ countyId: districtId, schoolId, season, stateId, sportId })}
@@ -123,7 +124,7 @@ function TeamCell({ row, sportId, season }: { row: StandingRow; sportId: string;
             {unsettled} reported {unsettled === 1 ? 'score is' : 'scores are'} not settled †
           </span>
         )}
-      </span>
-    </span>
+      </Stack>
+    </Cluster>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import dialog from '#web/ui/dialog.module.css';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { DirectoryField } from './directory-field.tsx';
 import { cellsIn } from './directory-fields.ts';
@@ -67,7 +68,7 @@ export function DirectoryEditor({ kind, row, onClose }: DirectoryEditorProps) {
   return (
     <Dialog title={row === undefined ? `Add ${NOUNS[kind]}` : row.title} onClose={onClose}>
       <Form onSubmit={save} error={saving.error}>
-        <div className={admin.fields}>
+        <Stack className={admin.fields}>
           {FORMS[kind].map((field) => (
             <div key={field.name} className={field.isShort === true ? undefined : admin.wide}>
               <DirectoryField
@@ -79,7 +80,7 @@ export function DirectoryEditor({ kind, row, onClose }: DirectoryEditorProps) {
               />
             </div>
           ))}
-        </div>
+        </Stack>
         <div className={dialog.foot}>
           <Button type="submit" primary disabled={saving.isBusy}>
             Save

@@ -7,6 +7,7 @@ import type * as z from 'zod';
 import styles from '#web/ui/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
 import formStyles from '#web/ui/form/form.module.css';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
@@ -33,7 +34,7 @@ export function DirectoryList() {
   const { data } = list;
   const [edited, setEdited] = useState<Row | 'new'>();
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <h1>{TITLES[kind]}</h1>
       <ListSearch label="Name">
         {kind === 'schools' && (
@@ -44,9 +45,9 @@ export function DirectoryList() {
         )}
       </ListSearch>
       {kind !== 'seasons' && (
-        <div className={styles.row}>
+        <Cluster>
           <Button onClick={() => setEdited('new')}>Add a {ONE[kind]}</Button>
-        </div>
+        </Cluster>
       )}
       <ListStart list={list} empty="Nothing fits." />
       <ul>
@@ -71,6 +72,6 @@ export function DirectoryList() {
       {edited !== undefined && (
         <DirectoryEditor kind={kind} row={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { NotForYou } from '#web/people/accounts/notices.tsx';
 import admin from '#web/ui/admin.module.css';
+import { Stack } from '#web/ui/layout.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 import { BuildBracket } from './build-bracket.tsx';
 import { draftQuery } from './queries.ts';
@@ -25,16 +26,16 @@ export function BracketEditor({ id }: { id: string }) {
   const { bracket } = draft;
   const place = bracket.districtName || bracket.stateName;
   return (
-    <div className={admin.page}>
+    <Stack className={admin.page}>
       <div>
         <Link to="/admin/playoffs">Playoffs</Link>
         <h1>{bracket.name}</h1>
-        <p className={admin.soft}>
+        <p className="soft small">
           {bracket.sportName}, {place}, {bracket.season}, {bracket.isPublished ? 'published' : 'draft'}
         </p>
       </div>
       <OpenBracket key={bracket.id} draft={draft} />
-    </div>
+    </Stack>
   );
 }
 

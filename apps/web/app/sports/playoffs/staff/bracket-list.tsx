@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { NotForYou } from '#web/people/accounts/notices.tsx';
 import styles from '#web/ui/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { StaffTable } from '#web/ui/staff-table.tsx';
@@ -22,7 +23,7 @@ export function BracketList() {
   const { data, error } = list;
   if (error instanceof Refusal && error.code === 'not-allowed') return <NotForYou />;
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <h1>Playoffs</h1>
       <div>
         <Button primary onClick={() => setAdding(true)}>
@@ -52,6 +53,6 @@ export function BracketList() {
       )}
       {(data?.total ?? 0) > PER_PAGE && <Pager page={Number(page)} perPage={PER_PAGE} total={data?.total ?? 0} />}
       {isAdding && <NewBracketDialog onClose={() => setAdding(false)} />}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import admin from '#web/ui/admin.module.css';
 import styles from '#web/ui/form/form.module.css';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import type { EditedBracket } from './edited-bracket.ts';
 
 interface OptionsProps {
@@ -29,7 +30,7 @@ export function BracketOptionFields({ edited: { options, trees }, onChange }: Op
   return (
     <fieldset className={styles.fieldset}>
       <legend>How it is played</legend>
-      <div className={admin.fields}>
+      <Stack className={admin.fields}>
         <SelectField
           label="When the teams do not fill the bracket"
           value={options.overflow}
@@ -72,7 +73,7 @@ export function BracketOptionFields({ edited: { options, trees }, onChange }: Op
             onChoose={(consolation) => set({ consolation })}
           />
         </div>
-      </div>
+      </Stack>
     </fieldset>
   );
 }

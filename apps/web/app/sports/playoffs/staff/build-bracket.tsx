@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { BracketTrees } from '#web/sports/playoffs/bracket-trees.tsx';
-import admin from '#web/ui/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { BracketConflict } from './bracket-conflict.tsx';
 import { BracketOptionFields } from './bracket-options.tsx';
 import { formOf } from './edited-bracket.ts';
-import styles from './playoff-admin.module.css';
 import { RegionList } from './region-list.tsx';
 import { useDraftAct } from './use-draft-act.ts';
 import type { Editing } from './use-edited-bracket.ts';
@@ -63,7 +62,7 @@ export function BuildBracket({ draft, editing }: { draft: BracketDraft; editing:
       />
       <RegionList bracket={bracket} edited={edited} onChange={setEdited} />
       <BracketOptionFields edited={edited} onChange={(options) => setEdited({ ...edited, options })} />
-      <div className={styles.acts}>
+      <Cluster>
         <Button primary={isChanged} disabled={act.isBusy || isOther || !isChanged} onClick={() => void save()}>
           Save and preview
         </Button>
@@ -77,10 +76,10 @@ export function BuildBracket({ draft, editing }: { draft: BracketDraft; editing:
         <Button disabled={act.isBusy} onClick={() => setAsking('delete')}>
           Delete
         </Button>
-        <p className={admin.soft} role="status">
+        <p className="soft small" role="status">
           {isChanged ? 'Not saved yet.' : draft.why}
         </p>
-      </div>
+      </Cluster>
       {draft.forest !== null && (
         <section aria-labelledby="preview">
           <h2 id="preview">Preview</h2>

@@ -1,6 +1,7 @@
 import type { BracketRef } from '@csz/contract/playoffs/calls';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { AddFromStandings } from './add-from-standings.tsx';
 import { AddSchool } from './add-school.tsx';
 import { type EditedBracket, type EditedTree, withTeams, withTree } from './edited-bracket.ts';
@@ -28,7 +29,7 @@ export function RegionList({ bracket, edited, onChange }: RegionListProps) {
     onChange({ ...edited, trees: [...trees, region] });
   };
   return (
-    <section aria-labelledby="seeds" className={styles.regions}>
+    <Stack as="section" aria-labelledby="seeds">
       <h2 id="seeds">Seeds</h2>
       {trees.map((tree) => (
         <Region
@@ -45,7 +46,7 @@ export function RegionList({ bracket, edited, onChange }: RegionListProps) {
           <Button onClick={add}>Add a region</Button>
         </div>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -56,9 +57,9 @@ interface RegionProps extends RegionListProps {
 
 function Region({ bracket, tree, edited, onChange, isOnly }: RegionProps) {
   return (
-    <section className={styles.region} aria-label={`Seeds of ${tree.name}`}>
+    <Stack as="section" gap={3} className={styles.region} aria-label={`Seeds of ${tree.name}`}>
       {!isOnly && (
-        <div className={styles.regionHead}>
+        <Cluster align="end">
           <TextField
             label="Region"
             value={tree.name}
@@ -69,7 +70,7 @@ function Region({ bracket, tree, edited, onChange, isOnly }: RegionProps) {
           <Button onClick={() => onChange({ ...edited, trees: edited.trees.filter(({ id }) => id !== tree.id) })}>
             Remove {tree.name}
           </Button>
-        </div>
+        </Cluster>
       )}
       <SeedList seeds={tree.seeds} onChange={(seeds) => onChange(withTree(edited, tree.id, () => ({ seeds })))} />
       <AddFromStandings
@@ -81,6 +82,6 @@ function Region({ bracket, tree, edited, onChange, isOnly }: RegionProps) {
         }
       />
       <AddSchool onAdd={(seed) => onChange(withTeams(edited, tree.id, [seed]))} />
-    </section>
+    </Stack>
   );
 }

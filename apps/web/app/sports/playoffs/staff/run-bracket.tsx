@@ -7,8 +7,8 @@ import { BracketTrees } from '#web/sports/playoffs/bracket-trees.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { MatchTable } from './match-table.tsx';
-import styles from './playoff-admin.module.css';
 import { TeamTable } from './team-table.tsx';
 import { useDraftAct } from './use-draft-act.ts';
 
@@ -26,14 +26,14 @@ export function RunBracket({ draft }: { draft: BracketDraft }) {
   return (
     <>
       {act.error !== undefined && <Banner key={act.error}>{act.error}</Banner>}
-      <div className={styles.acts}>
+      <Cluster>
         <ButtonLink to={pages.bracket(bracket.id)}>View Bracket</ButtonLink>
         {canUndo && (
           <Button disabled={act.isBusy} onClick={() => setAsking(true)}>
             Take back
           </Button>
         )}
-      </div>
+      </Cluster>
       <MatchTable forest={forest} version={version} />
       <TeamTable draft={draft} />
       <section aria-labelledby="drawing">

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { StandingProof } from '#web/sports/playoffs/bracket-seeds.tsx';
 import { recordWords } from '#web/sports/playoffs/record-words.ts';
 import { Crest } from '#web/ui/crest.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { moved } from './edited-bracket.ts';
 import styles from './playoff-admin.module.css';
 
@@ -23,8 +24,7 @@ export function SeedList({ seeds, onChange }: SeedListProps) {
     onChange(moved(seeds, from, to));
     setTold(`${seeds[from]?.team.shortName ?? ''} is seed ${to + 1} now.`);
   };
-  if (seeds.length === 0)
-    return <p className={styles.soft}>No teams yet. Take them from the standings, or one by one.</p>;
+  if (seeds.length === 0) return <p className="soft">No teams yet. Take them from the standings, or one by one.</p>;
   return (
     <>
       <ol className={styles.seeds}>
@@ -48,7 +48,7 @@ export function SeedList({ seeds, onChange }: SeedListProps) {
               <strong>{seed.team.shortName}</strong> {recordWords(seed)}
               <StandingProof seed={seed} />
             </span>
-            <span className={styles.buttons}>
+            <Cluster as="span" gap={1} align="stretch" isLine className={styles.buttons}>
               <button type="button" disabled={at === 0} onClick={() => move(at, at - 1)}>
                 <IconArrowUp size={20} aria-hidden="true" />
                 <span className="visually-hidden">Move {seed.team.shortName} up</span>
@@ -61,7 +61,7 @@ export function SeedList({ seeds, onChange }: SeedListProps) {
                 <IconX size={20} aria-hidden="true" />
                 <span className="visually-hidden">Remove {seed.team.shortName}</span>
               </button>
-            </span>
+            </Cluster>
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import type { BracketDraft } from '@csz/contract/playoffs/staff';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { changesOf } from './bracket-clash.ts';
 import { type EditedBracket, editOf } from './edited-bracket.ts';
 import styles from './playoff-admin.module.css';
@@ -14,7 +15,7 @@ interface UnsavedEditsProps {
 /** What was being edited when somebody else published the bracket: it can be read, copied, and gone on with. */
 export function UnsavedEdits({ base, edited, onDrop }: UnsavedEditsProps) {
   return (
-    <section aria-label="Not saved" className={styles.unsaved}>
+    <Stack as="section" gap={3} aria-label="Not saved" className={styles.unsaved}>
       <Banner>
         Somebody else published this bracket while you were at it, and this is not saved. It stays here while this page
         is open. Take the bracket back to go on with it.
@@ -30,6 +31,6 @@ export function UnsavedEdits({ base, edited, onDrop }: UnsavedEditsProps) {
       <div>
         <Button onClick={onDrop}>Discard my changes</Button>
       </div>
-    </section>
+    </Stack>
   );
 }

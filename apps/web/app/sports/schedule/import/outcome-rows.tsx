@@ -73,9 +73,9 @@ function Row({ item, isDone }: { item: ImportRow; isDone: boolean }) {
           {gameId === null ? words : <Link to={pages.game(gameId)}>{words}</Link>}
           {when !== '' && <span className={styles.date}>{when}</span>}
         </span>
-        {kind === 'rejected' && <p className={styles.problem}>▲ {problem}</p>}
+        {kind === 'rejected' && <p className="danger strong">▲ {problem}</p>}
         {warnings.map((warning) => (
-          <p key={warning} className={styles.warning}>
+          <p key={warning} className="notice">
             {warning}
           </p>
         ))}

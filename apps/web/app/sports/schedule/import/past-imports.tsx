@@ -1,5 +1,6 @@
 import type { ScheduleImport } from '@csz/contract/schedule/import';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Cluster } from '#web/ui/layout.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -29,7 +30,7 @@ function PastImport({ item, onUndone }: { item: ScheduleImport; onUndone: (impor
   const client = useQueryClient();
   const { id, fileName, schoolName, sportName, added, updated, rejected, importedAt, undoneAt } = item;
   return (
-    <li className={styles.past}>
+    <Cluster as="li" gap={4} rows={2} justify="apart" className={styles.past}>
       <div className={styles.what}>
         <strong>{fileName}</strong>
         <span className={styles.soft}>
@@ -51,6 +52,6 @@ function PastImport({ item, onUndone }: { item: ScheduleImport; onUndone: (impor
           Taken back <Moment at={undoneAt} />
         </span>
       )}
-    </li>
+    </Cluster>
   );
 }

@@ -1,6 +1,7 @@
 import type { ImportOutcome } from '@csz/contract/schedule/import';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import styles from './import-page.module.css';
 import type { SeasonImport } from './use-season-import.ts';
 
@@ -16,7 +17,7 @@ export function UnknownNames({ season, outcome }: { season: SeasonImport; outcom
     season.read({ names: id === '' ? others : { ...others, [name]: id } });
   };
   return (
-    <section className={styles.unknown} aria-labelledby="unknown-names">
+    <Stack as="section" gap={3} className={styles.unknown} aria-labelledby="unknown-names">
       <h3 id="unknown-names">Names we do not know</h3>
       {asked.map(({ name, times, candidates }) => (
         <SelectField
@@ -51,6 +52,6 @@ export function UnknownNames({ season, outcome }: { season: SeasonImport; outcom
         checked={unknownSchools === 'placeholder'}
         onChange={({ target }) => season.read({ unknownSchools: target.checked ? 'placeholder' : 'reject' })}
       />
-    </section>
+    </Stack>
   );
 }

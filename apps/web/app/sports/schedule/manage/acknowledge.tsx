@@ -3,6 +3,7 @@ import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import styles from './game-panel.module.css';
 import { ACKNOWLEDGE, detailsOf } from './proposal-words.ts';
@@ -15,7 +16,9 @@ export function Acknowledge({ game: { id } }: { game: Pick<CalendarGame, 'id'> }
   const act = useScheduleAct();
   const task = useQuery(scheduleTasksQuery).data?.toAcknowledge.find(({ gameId }) => gameId === id);
   return (
-    <section
+    <Stack
+      as="section"
+      gap={2}
       className={styles.proposal}
       aria-label={task?.news === 'added' ? 'New game to acknowledge' : 'Change to acknowledge'}
     >
@@ -29,7 +32,7 @@ export function Acknowledge({ game: { id } }: { game: Pick<CalendarGame, 'id'> }
           {task.news === 'changed' ? <ChangeLines changes={task.changes} /> : <p>{detailsOf(task)}</p>}
         </>
       )}
-      <div className={styles.acts}>
+      <Cluster gap={2} align="stretch">
         <Button
           primary
           disabled={act.isBusy}
@@ -37,7 +40,7 @@ export function Acknowledge({ game: { id } }: { game: Pick<CalendarGame, 'id'> }
         >
           {task === undefined || task.news === 'changed' ? 'Acknowledge the change' : 'Acknowledge the game'}
         </Button>
-      </div>
-    </section>
+      </Cluster>
+    </Stack>
   );
 }

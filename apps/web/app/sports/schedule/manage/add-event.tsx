@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { schoolQuery, sportsQuery } from '#web/reference/directory/queries.ts';
 import { Banner } from '#web/ui/form/banner.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
@@ -32,7 +33,7 @@ export function AddEvent({ chosen }: { chosen: ChosenSchedule }) {
   if (schoolId === undefined) return <ListNote>Please select a team in the filters above to add an event.</ListNote>;
   if (known === undefined) return <ListWaits height={400} />;
   return (
-    <section className={styles.add} aria-label="Add event">
+    <Stack as="section" className={styles.add} aria-label="Add event">
       {added !== undefined && <Added added={added} onRead={() => setAdded(undefined)} />}
       <NewGame
         key={`${schoolId} ${sportId} ${at.day} ${at.time} ${round}`}
@@ -44,7 +45,7 @@ export function AddEvent({ chosen }: { chosen: ChosenSchedule }) {
           setRound(round + 1);
         }}
       />
-    </section>
+    </Stack>
   );
 }
 

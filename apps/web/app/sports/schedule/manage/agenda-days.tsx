@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout.tsx';
 import { wholeDayWords } from '#web/ui/when.ts';
 import styles from './agenda-days.module.css';
 import { byDay } from './calendar-days.ts';
@@ -13,7 +14,7 @@ interface AgendaDaysProps {
 /** Entries one under the other, by day. */
 export function AgendaDays({ entries, onOpen, hidesDay = false }: AgendaDaysProps) {
   return (
-    <ol className={styles.days}>
+    <Stack as="ol">
       {[...byDay(entries)].map(([day, games]) => (
         <li key={day}>
           {!hidesDay && <h3 className={styles.day}>{wholeDayWords(day)}</h3>}
@@ -26,7 +27,7 @@ export function AgendaDays({ entries, onOpen, hidesDay = false }: AgendaDaysProp
           </ul>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 
@@ -42,7 +43,7 @@ function AgendaEntry({ entry, onOpen }: { entry: SeenEntry; onOpen: (id: string)
       <span className={styles.time}>{timeWords(entry)}</span>
       <span>
         <span className={styles.title}>{entry.title}</span> {status}{' '}
-        {entry.hasProposal && <span className={styles.waits}>Change proposed</span>}
+        {entry.hasProposal && <span className="notice small strong">Change proposed</span>}
         <span className={styles.more}>{moreWords(entry)}</span>
       </span>
     </button>

@@ -1,6 +1,7 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Button } from '#web/ui/button.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { type CalendarView, periodWords, stepped, VIEWS } from './calendar-days.ts';
 import styles from './calendar-head.module.css';
 import type { CalendarPlace } from './use-calendar-place.ts';
@@ -10,7 +11,7 @@ const LABELS: Readonly<Record<CalendarView, string>> = { month: 'Month', week: '
 /** What is shown, a step back and forth, today, and how much of it. */
 export function CalendarHead({ place: { view, day, today, go } }: { place: CalendarPlace }) {
   return (
-    <div className={styles.head}>
+    <Cluster gap={4} rows={2} justify="apart">
       <div className={styles.steps}>
         <Button aria-label={`Previous ${view}`} onClick={() => go({ day: stepped(day, view, -1) })}>
           <IconChevronLeft size={20} aria-hidden="true" />
@@ -31,6 +32,6 @@ export function CalendarHead({ place: { view, day, today, go } }: { place: Calen
           </Button>
         ))}
       </fieldset>
-    </div>
+    </Cluster>
   );
 }

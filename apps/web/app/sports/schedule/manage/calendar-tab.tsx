@@ -1,6 +1,7 @@
 import { BREAKPOINTS } from '@csz/contract/core/constants';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Stack } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
@@ -39,7 +40,9 @@ export function CalendarTab({ chosen }: { chosen: ChosenSchedule }) {
     requestAnimationFrame(() => focusEntry(frame.current, place.game));
   };
   return (
-    <section
+    <Stack
+      as="section"
+      gap={3}
       ref={frame}
       tabIndex={-1}
       className={styles.calendar}
@@ -58,11 +61,11 @@ export function CalendarTab({ chosen }: { chosen: ChosenSchedule }) {
         />
       )}
       {data !== undefined && data.total > data.items.length && (
-        <p className={styles.note}>Not everything is shown: choose a school or a sport to see all of it.</p>
+        <p className="soft">Not everything is shown: choose a school or a sport to see all of it.</p>
       )}
       {place.game !== undefined && <GameDialog key={place.game} id={place.game} role={chosen.role} onClose={close} />}
       {move !== undefined && <MoveDialog move={move} onClose={() => setMove(undefined)} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -113,10 +116,10 @@ function Shown({ entries, schoolId, place, mayAdd, onMove }: ShownProps) {
         </Suspense>
       )}
       {undated.length > 0 && (
-        <section className={styles.undated} aria-label="Date to be decided">
+        <Stack as="section" gap={2} className={styles.undated} aria-label="Date to be decided">
           <h3>Date to be decided</h3>
           <AgendaDays entries={undated} onOpen={open} hidesDay />
-        </section>
+        </Stack>
       )}
     </>
   );

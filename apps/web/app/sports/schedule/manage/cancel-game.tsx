@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import type { ChangeProps } from './change-game.tsx';
 import { thingWords } from './entry-words.ts';
 import styles from './game-form.module.css';
@@ -16,15 +17,15 @@ export function CancelGame({ game, asks, onDone, onCancel }: ChangeProps & { ask
   const cancel = () =>
     asks ? proposeChange(client, game, { kind: 'cancel', note }) : cancelGame(client, game, { remove: false });
   return (
-    <div className={styles.form}>
+    <Stack className={styles.form}>
       <p>It stays in the schedule and in calendars, marked as canceled, so that nobody comes for nothing.</p>
       {asks && <NoteField value={note} onChange={({ target }) => setNote(target.value)} />}
-      <div className={styles.buttons}>
+      <Cluster align="stretch" justify="right" isLine className={styles.buttons}>
         <Button onClick={onCancel}>Keep it</Button>
         <Button primary disabled={act.isBusy} onClick={() => act.run(cancel, () => onDone([]))}>
           {asks ? 'Propose to cancel' : `Cancel the ${thingWords(game)}`}
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

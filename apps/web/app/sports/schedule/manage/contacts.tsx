@@ -1,11 +1,12 @@
 import type { CalendarGame } from '@csz/contract/schedule/calendar-schedule';
+import { Stack } from '#web/ui/layout.tsx';
 import styles from './game-panel.module.css';
 
 /** How to reach the other team's coaches; the server shows them to those who coach or direct one of the two. */
 export function Contacts({ contacts, areContactsLimited }: Pick<CalendarGame, 'contacts' | 'areContactsLimited'>) {
   if (contacts.length === 0 && !areContactsLimited) return null;
   return (
-    <section className={styles.block} aria-label="Opponent coach contacts">
+    <Stack as="section" gap={2} className={styles.block} aria-label="Opponent coach contacts">
       <h3>Opponent coach</h3>
       <ul>
         {contacts.map((contact) => (
@@ -16,7 +17,7 @@ export function Contacts({ contacts, areContactsLimited }: Pick<CalendarGame, 'c
             <span>
               {contact.cellPhone !== '' && <a href={`tel:${contact.cellPhone}`}>{contact.cellPhone}</a>}
               {contact.cellPhone === '' && contact.email === '' && (
-                <span className={styles.line}>No phone or email on file.</span>
+                <span className="soft">No phone or email on file.</span>
               )}
               {contact.email !== '' && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
             </span>
@@ -24,10 +25,8 @@ export function Contacts({ contacts, areContactsLimited }: Pick<CalendarGame, 'c
         ))}
       </ul>
       {areContactsLimited && (
-        <p className={styles.line}>
-          You have looked up the coaches of many teams today. You can look up more tomorrow.
-        </p>
+        <p className="soft">You have looked up the coaches of many teams today. You can look up more tomorrow.</p>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { DuplicateGame } from '@csz/contract/schedule/calendar-schedule';
 import { Button } from '#web/ui/button.tsx';
 import dialogStyles from '#web/ui/dialog.module.css';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import styles from './duplicates-dialog.module.css';
 import { dateAtTime, statusWords } from './entry-words.ts';
 
@@ -17,7 +18,7 @@ export function DuplicatesDialog({ duplicates, onIgnore, onClose }: DuplicatesDi
   return (
     <Dialog title="Duplicate games" onClose={onClose}>
       <p>This may be in the schedule already:</p>
-      <ul className={styles.games}>
+      <Stack as="ul" gap={3} className={styles.games}>
         {duplicates.map((game) => (
           <li key={game.id}>
             <a href={pages.game(game.id)} target="_blank" rel="noreferrer">
@@ -28,7 +29,7 @@ export function DuplicatesDialog({ duplicates, onIgnore, onClose }: DuplicatesDi
             <em>{game.why}</em>
           </li>
         ))}
-      </ul>
+      </Stack>
       <div className={dialogStyles.actions}>
         <Button onClick={onClose}>Cancel</Button>
         <Button primary onClick={onIgnore}>

@@ -26,7 +26,7 @@ export function EventSchools({ form, districtId }: EventSchoolsProps) {
       <>
         {others.length > 1 && <p>For {others.map(({ name }) => name).join(', ')}.</p>}
         {form.errors.schoolIds !== undefined && (
-          <p className={styles.error} role="alert">
+          <p className="danger small strong" role="alert">
             {form.errors.schoolIds}
           </p>
         )}
@@ -63,7 +63,7 @@ function SchoolChoices({ form, schools }: SchoolChoicesProps) {
           />
         ))}
       </div>
-      <div id={errorId} className={styles.error} role="alert">
+      <div id={errorId} className="danger small strong" role="alert">
         {form.errors.schoolIds}
       </div>
       <div>

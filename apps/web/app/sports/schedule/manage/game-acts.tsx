@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 import { removing } from '#web/api/refresh.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import styles from './game-panel.module.css';
+import { Cluster } from '#web/ui/layout.tsx';
 import { calendarGameQuery } from './queries.ts';
 import { cancelGame } from './schedule-calls.ts';
 import { isCoachType, type ScheduleRole } from './schedule-role.ts';
@@ -50,7 +50,7 @@ export function GameActs({ game, role, onMode, onGone }: GameActsProps) {
   // One thing stands out; a change that waits for this side comes before any other.
   const first = game.canAcknowledge ? undefined : game.canEdit ? 'edit' : 'propose';
   return (
-    <div className={styles.acts}>
+    <Cluster gap={2} align="stretch">
       {modes.map(
         ([may, mode, label]) =>
           may && (
@@ -69,7 +69,7 @@ export function GameActs({ game, role, onMode, onGone }: GameActsProps) {
       )}
       {game.canDelete && <Remove game={game} act={act} onGone={onGone} />}
       <ButtonLink to={pages.game(id)}>{game.gameType === 'Event' ? 'Event page' : 'Game page'}</ButtonLink>
-    </div>
+    </Cluster>
   );
 }
 

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import { GameHistory } from '#web/sports/games/game-history.tsx';
 import { watchOf } from '#web/sports/games/video-link.ts';
 import { WatchLink } from '#web/sports/games/watch-link.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { clockWords, dateWords, zoneWords } from '#web/ui/when.ts';
 import { Contacts } from './contacts.tsx';
 import { dateAtTime, knownEnd, knownStart, statusWords } from './entry-words.ts';
@@ -25,14 +26,14 @@ export function GameFacts({ game }: { game: CalendarGame }) {
     game.teams.length > 2 && !NEVER_COUNTS.has(game.gameType) ? `Counts as ${meetWords(game.meetScoring)}` : '';
   const league = game.isLeague && game.gameType === 'Game' ? 'League game' : '';
   return (
-    <div className={styles.facts}>
-      <p className={styles.when}>
+    <Stack gap={3} className={styles.facts}>
+      <p className="large heavy">
         {dateAtTime(game)}
         {until}
         {zone}
       </p>
       <State game={game} />
-      <p className={styles.line}>
+      <p className="soft">
         {[game.sportName, kind, league, doubleheader, meet, game.location].filter(Boolean).join(' · ')}
       </p>
       {game.teams.length > 0 && <Teams game={game} />}
@@ -44,7 +45,7 @@ export function GameFacts({ game }: { game: CalendarGame }) {
       {notes !== '' && <p className={styles.notes}>{notes}</p>}
       <Contacts {...game} />
       <GameHistory game={game} />
-    </div>
+    </Stack>
   );
 }
 

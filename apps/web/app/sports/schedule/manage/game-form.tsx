@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { EventSchools } from './event-schools.tsx';
 import { FormQuestion } from './form-question.tsx';
@@ -48,7 +49,7 @@ export function GameForm({ state, rules, onCancel, children }: GameFormProps) {
   const frame = useSettledFocus(state);
   const isEvent = form.values.gameType === 'Event';
   return (
-    <form ref={frame} className={styles.form} onSubmit={state.submit} noValidate aria-label="Game">
+    <Stack as="form" ref={frame} className={styles.form} onSubmit={state.submit} noValidate aria-label="Game">
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
       {wasRestored && (
         <p className={styles.restored} role="status">
@@ -83,13 +84,13 @@ export function GameForm({ state, rules, onCancel, children }: GameFormProps) {
       )}
       <LinkFields form={form} isEvent={isEvent} />
       {children}
-      <div className={styles.buttons}>
+      <Cluster align="stretch" justify="right" isLine className={styles.buttons}>
         {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
         <Button type="submit" primary disabled={submission.isBusy || state.theirs !== undefined}>
           {submission.isBusy ? 'Saving...' : rules.submitLabel}
         </Button>
-      </div>
+      </Cluster>
       <FormQuestion state={state} />
-    </form>
+    </Stack>
   );
 }

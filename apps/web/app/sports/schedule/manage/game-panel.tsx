@@ -2,6 +2,7 @@ import type { CalendarGame } from '@csz/contract/schedule/calendar-schedule';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Acknowledge } from './acknowledge.tsx';
 import { CancelGame } from './cancel-game.tsx';
 import { ChangeGame } from './change-game.tsx';
@@ -47,7 +48,7 @@ export function GamePanel({ game, role, onGone }: GamePanelProps) {
   };
   const shared = { game, role, onDone: done, onCancel: () => setMode(undefined) };
   return (
-    <div className={styles.panel} {...focus}>
+    <Stack className={styles.panel} {...focus}>
       {warnings.length > 0 && <Warnings warnings={warnings} onRead={() => setWarnings([])} />}
       {mode === undefined ? (
         <>
@@ -66,7 +67,7 @@ export function GamePanel({ game, role, onGone }: GamePanelProps) {
       {(mode === 'postpone' || mode === 'propose-postpone') && <PostponeGame {...shared} asks={mode !== 'postpone'} />}
       {mode === 'move' && <MoveForm {...shared} />}
       {(mode === 'cancel' || mode === 'propose-cancel') && <CancelGame {...shared} asks={mode !== 'cancel'} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -83,7 +84,7 @@ function CopyLink({ id }: { id: string }) {
 /** It was saved, but somebody should know. */
 export function Warnings({ warnings, onRead }: { warnings: readonly string[]; onRead: () => void }) {
   return (
-    <div className={styles.warnings} role="alert">
+    <Stack gap={2} className={styles.warnings} role="alert">
       <p>It is saved. Please look at this:</p>
       <ul>
         {warnings.map((warning) => (
@@ -91,6 +92,6 @@ export function Warnings({ warnings, onRead }: { warnings: readonly string[]; on
         ))}
       </ul>
       <Button onClick={onRead}>OK</Button>
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sportsQuery } from '#web/reference/directory/queries.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import type { GameValues } from './form-values.ts';
 import styles from './game-form.module.css';
 import type { GameFormRules } from './game-form.tsx';
@@ -43,9 +44,9 @@ function SportField({ form, rules }: { form: UseFormReturnType<GameValues>; rule
   const { data } = useQuery({ ...sportsQuery(place), enabled: rules.maySport });
   if (!rules.maySport && form.values.sportId !== '') {
     return (
-      <p className={styles.fixed}>
+      <Stack as="p" gap={1} className={styles.fixed}>
         Sport <strong>{rules.sportName}</strong>
-      </p>
+      </Stack>
     );
   }
   const sports = data?.items.filter((sport) => !sport.isParent) ?? [];

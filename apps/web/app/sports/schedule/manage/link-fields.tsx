@@ -5,6 +5,7 @@ import { AreaField } from '#web/ui/form/area-field.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import type { GameValues } from './form-values.ts';
 import styles from './game-form.module.css';
 
@@ -30,7 +31,7 @@ export function LinkFields({ form, isEvent }: { form: UseFormReturnType<GameValu
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary>{isEvent ? 'Notes' : 'Video links, notes, doubleheader'}</summary>
-        <div className={styles.form}>
+        <Stack className={styles.form}>
           {!isEvent && <StreamFields form={form} />}
           <AreaField label="Notes" isOptional maxLength={4000} {...form.getInputProps('notes')} />
           {!isEvent && (
@@ -40,7 +41,7 @@ export function LinkFields({ form, isEvent }: { form: UseFormReturnType<GameValu
               <option value="2">Game 2</option>
             </SelectField>
           )}
-        </div>
+        </Stack>
       </details>
     </>
   );

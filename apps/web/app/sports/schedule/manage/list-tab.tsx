@@ -2,6 +2,7 @@ import { BREAKPOINTS } from '@csz/contract/core/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
@@ -32,13 +33,13 @@ export function ListTab({ chosen }: { chosen: ChosenSchedule }) {
     (row ?? list.current)?.focus();
   };
   return (
-    <div className={styles.columns}>
+    <Stack gap={5} className={styles.columns}>
       <div ref={list} tabIndex={-1} className={styles.rows}>
         <p className={styles.whose}>{chosen.role.place}</p>
-        <div className={styles.print}>
+        <Cluster gap={0} justify="apart" isLine className={styles.print}>
           <p>{data.total === 1 ? '1 game or event' : `${data.total.toLocaleString('en-US')} games and events`}</p>
           <Button onClick={() => window.print()}>Print</Button>
-        </div>
+        </Cluster>
         <ScheduleList
           entries={data.items.map((entry) => ({ ...entry, here: tz }))}
           today={today}
@@ -47,15 +48,15 @@ export function ListTab({ chosen }: { chosen: ChosenSchedule }) {
         />
       </div>
       {hasRoom && (
-        <section className={styles.panel} aria-label="Game">
+        <Stack as="section" gap={3} className={styles.panel} aria-label="Game">
           {game === undefined ? (
             <p>Choose a game of the list to see it here.</p>
           ) : (
             <OpenGame key={game} id={game} role={chosen.role} onClose={close} />
           )}
-        </section>
+        </Stack>
       )}
       {!hasRoom && game !== undefined && <GameDialog key={game} id={game} role={chosen.role} onClose={close} />}
-    </div>
+    </Stack>
   );
 }

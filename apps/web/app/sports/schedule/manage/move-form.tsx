@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import type { ChangeProps } from './change-game.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -39,7 +40,7 @@ export function MoveForm({ game, to, onDone, onCancel }: Omit<ChangeProps, 'role
   const { values } = form;
   const others = Object.entries(form.errors).filter(([field]) => !WHEN.includes(field));
   return (
-    <form ref={frame} className={styles.form} onSubmit={state.submit} noValidate aria-label="Move">
+    <Stack as="form" ref={frame} className={styles.form} onSubmit={state.submit} noValidate aria-label="Move">
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
       {others.length > 0 && <Banner>{others.map(([, message]) => message)}</Banner>}
       {state.theirs !== undefined && (
@@ -63,13 +64,13 @@ export function MoveForm({ game, to, onDone, onCancel }: Omit<ChangeProps, 'role
           onChange={({ target }) => form.setValues(movedValues(values, { day: values.eventDate, time: target.value }))}
         />
       </div>
-      <div className={styles.buttons}>
+      <Cluster align="stretch" justify="right" isLine className={styles.buttons}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" primary disabled={submission.isBusy || state.theirs !== undefined}>
           Move
         </Button>
-      </div>
+      </Cluster>
       <FormQuestion state={state} />
-    </form>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { GamePanel } from './game-panel.tsx';
@@ -28,14 +29,14 @@ export function OpenGame({ id, role, onClose }: OpenGameProps) {
   if (data === undefined) return <SkeletonBar width="100%" height={240} />;
   return (
     <>
-      <div className={styles.head}>
+      <Cluster align="start" justify="apart" isLine className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
           {data.title}
         </h2>
         <Button aria-label="Close" onClick={onClose}>
           <IconX size={20} aria-hidden="true" />
         </Button>
-      </div>
+      </Cluster>
       <GamePanel game={data} role={role} onGone={onClose} />
     </>
   );

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { schoolSearchQuery } from '#web/reference/directory/queries.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import formStyles from '#web/ui/form/form.module.css';
+import { Cluster } from '#web/ui/layout.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import type { TeamValues } from './form-values.ts';
 import styles from './opponent-field.module.css';
@@ -102,7 +103,9 @@ function Suggestions({ id, schools, active, onPick }: SuggestionsProps) {
       hidden={schools.length === 0}
     >
       {schools.map((school, index) => (
-        <div
+        <Cluster
+          gap={2}
+          rows={0}
           key={school.id}
           id={`${id}-${index}`}
           role="option"
@@ -116,7 +119,7 @@ function Suggestions({ id, schools, active, onPick }: SuggestionsProps) {
           }}
         >
           <strong>{school.name}</strong> {school.district}
-        </div>
+        </Cluster>
       ))}
     </div>
   );

@@ -2,6 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { shiftedEnd } from './calendar-days.ts';
 import type { ChangeProps } from './change-game.tsx';
 import styles from './game-form.module.css';
@@ -13,16 +14,16 @@ export function PostponeGame({ game, asks, onDone, onCancel }: ChangeProps & { a
   const { form, submission, submit } = usePostpone({ game, asks, onDone });
   return (
     <Form onSubmit={submit} noValidate aria-label="Postpone" error={submission.error}>
-      <p className={styles.hint}>The old entry stays in the schedule and shows “(Postponed)”.</p>
+      <p className="soft small">The old entry stays in the schedule and shows “(Postponed)”.</p>
       <NewDay form={form} today={game.today} />
       <TextField label="Location" autoComplete="off" maxLength={200} {...form.getInputProps('location')} />
       {asks && <NoteField {...form.getInputProps('note')} />}
-      <div className={styles.buttons}>
+      <Cluster align="stretch" justify="right" isLine className={styles.buttons}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" primary disabled={submission.isBusy}>
           {asks ? 'Propose a new day' : 'Postpone'}
         </Button>
-      </div>
+      </Cluster>
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import styles from './game-panel.module.css';
 import { NoteField } from './note-field.tsx';
@@ -15,7 +16,13 @@ import { type ScheduleAct, useScheduleAct } from './use-schedule-act.ts';
 export function Proposals({ game }: { game: Pick<CalendarGame, 'proposals'> }) {
   const act = useScheduleAct();
   return game.proposals.map((proposal) => (
-    <section key={proposal.id} className={styles.proposal} aria-label={`Proposal of ${proposal.schoolName}`}>
+    <Stack
+      as="section"
+      gap={2}
+      key={proposal.id}
+      className={styles.proposal}
+      aria-label={`Proposal of ${proposal.schoolName}`}
+    >
       <p>
         <strong>
           {proposal.schoolName} {ASKS[proposal.kind]}
@@ -26,7 +33,7 @@ export function Proposals({ game }: { game: Pick<CalendarGame, 'proposals'> }) {
       {proposal.note !== '' && <blockquote>{proposal.note}</blockquote>}
       {proposal.canDecide && <Decide proposal={proposal} act={act} />}
       {proposal.canWithdraw && <Withdraw proposal={proposal} act={act} />}
-    </section>
+    </Stack>
   ));
 }
 
@@ -42,7 +49,7 @@ function Decide({ proposal: { id }, act }: AnswerProps) {
   return (
     <>
       <NoteField label="A word to them" value={answer} onChange={({ target }) => setAnswer(target.value)} />
-      <div className={styles.acts}>
+      <Cluster gap={2} align="stretch">
         <Button
           primary
           disabled={act.isBusy}
@@ -56,7 +63,7 @@ function Decide({ proposal: { id }, act }: AnswerProps) {
         >
           Decline
         </Button>
-      </div>
+      </Cluster>
     </>
   );
 }
@@ -64,13 +71,13 @@ function Decide({ proposal: { id }, act }: AnswerProps) {
 function Withdraw({ proposal: { id }, act }: AnswerProps) {
   const client = useQueryClient();
   return (
-    <div className={styles.acts}>
+    <Cluster gap={2} align="stretch">
       <Button
         disabled={act.isBusy}
         onClick={() => act.run(() => call(client, scheduleRoutes.withdrawProposal, { params: { id } }))}
       >
         Withdraw
       </Button>
-    </div>
+    </Cluster>
   );
 }

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { dateAtTime, moreWords, type SeenEntry, statusWords } from './entry-words.ts';
 import { listSections } from './list-sections.ts';
 import styles from './schedule-list.module.css';
@@ -26,7 +27,7 @@ export function ScheduleList({ entries, today, open, schoolId }: ScheduleListPro
     </ul>
   );
   return (
-    <div className={styles.list}>
+    <Stack>
       {past.length > 0 && (
         <details className={styles.past} open={coming.length === 0 && undated.length === 0}>
           <summary>Past games and events ({past.length})</summary>
@@ -35,17 +36,17 @@ export function ScheduleList({ entries, today, open, schoolId }: ScheduleListPro
       )}
       {coming.map(({ month, games }) => (
         <section key={month} aria-label={month}>
-          <h3 className={styles.month}>{month}</h3>
+          <h3 className="heading">{month}</h3>
           {rows(games)}
         </section>
       ))}
       {undated.length > 0 && (
         <section aria-label="Date to be decided">
-          <h3 className={styles.month}>Date to be decided</h3>
+          <h3 className="heading">Date to be decided</h3>
           {rows(undated)}
         </section>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -83,11 +84,11 @@ function Score({ entry: { teams }, schoolId }: Pick<RowProps, 'entry' | 'schoolI
   const [first, second] = own === undefined ? teams : [own, ...teams.filter((team) => team !== own)];
   if (teams.length !== 2 || first?.score == null || second?.score == null) return null;
   return (
-    <span className={styles.score}>
+    <Cluster as="span" gap={2} isLine className={styles.score}>
       {own?.outcome != null && <strong className={styles[own.outcome]}>{own.outcome}</strong>}
       <span>
         {first.score}–{second.score}
       </span>
-    </span>
+    </Cluster>
   );
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote, RetryButton } from '#web/ui/list-state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AddEvent } from './add-event.tsx';
 import { CalendarTab } from './calendar-tab.tsx';
 import { ListTab } from './list-tab.tsx';
 import { scheduleTasksQuery } from './queries.ts';
 import { ScheduleFilters } from './schedule-filters.tsx';
-import styles from './schedule-page.module.css';
 import { isCoachType } from './schedule-role.ts';
 import { ScheduleTasks } from './schedule-tasks.tsx';
 import { type ChosenSchedule, useScheduleFilter } from './use-schedule-filter.ts';
@@ -31,7 +32,7 @@ export function SchedulePage() {
   const isReady = !useQuery(scheduleTasksQuery).isPending;
   const isAlive = useHydrated() && (isReady || choice.state !== 'ready');
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <h1>Schedule</h1>
       {(!isAlive || choice.state === 'loading') && <ListWaits height={500} />}
       {choice.state === 'failed' && <ListNote next={<RetryButton onPress={choice.retry} />}>{choice.words}</ListNote>}
@@ -44,7 +45,7 @@ export function SchedulePage() {
         <ListNote next={<Link to={accountPages.myAccount('roles')}>Add More Roles</Link>}>{NO_ROLES}</ListNote>
       )}
       {isAlive && choice.state === 'ready' && <Schedule chosen={choice} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -56,19 +57,18 @@ function Schedule({ chosen }: { chosen: ChosenSchedule }) {
     <>
       <ScheduleTasks />
       <ScheduleFilters chosen={chosen} />
-      <nav aria-label="Schedule views" className={styles.tabs}>
+      <Tabs aria-label="Schedule views">
         {TABS.filter((entry) => entry.tab !== 'add' || mayAdd).map((entry) => (
           <Link
             key={entry.tab}
             to={{ search: searchOfTab(search, entry.tab) }}
             aria-current={entry.tab === tab ? 'page' : undefined}
-            className={styles.tab}
             preventScrollReset
           >
             {entry.label}
           </Link>
         ))}
-      </nav>
+      </Tabs>
       {tab === 'add' && <AddEvent chosen={chosen} />}
       {tab === 'calendar' && <CalendarTab chosen={chosen} />}
       {tab === 'list' && <ListTab chosen={chosen} />}

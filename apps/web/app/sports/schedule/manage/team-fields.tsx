@@ -43,7 +43,7 @@ export function TeamFields({ form, today, hidesScores, schoolId }: TeamFieldsPro
           mayLackScore={sport !== undefined && mayLackTeamScore(sport)}
         />
       ))}
-      <div id={`${group}-error`} className={styles.error} role="alert">
+      <div id={`${group}-error`} className="danger small strong" role="alert">
         {form.errors.teams}
         {form.errors.homeTeam}
       </div>

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import type { GameValues, TeamValues } from './form-values.ts';
 import styles from './game-form.module.css';
 import { OpponentField } from './opponent-field.tsx';
@@ -44,7 +45,7 @@ export function TeamRow({ form, index, label, group, hasScore, mayLackScore }: T
   return (
     <div className={styles.team}>
       <OpponentField label={label} team={team} error={form.errors[`teams.${index}.schoolId`]} onChange={change} />
-      <div className={styles.side}>
+      <Cluster gap={4} rows={2} className={styles.side}>
         {!noHomeTeam && (
           <CheckField
             type="radio"
@@ -76,7 +77,7 @@ export function TeamRow({ form, index, label, group, hasScore, mayLackScore }: T
             Remove<span className="visually-hidden"> {name}</span>
           </Button>
         )}
-      </div>
+      </Cluster>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { shiftedEnd } from './calendar-days.ts';
 import { DayField } from './day-field.tsx';
 import type { GameValues } from './form-values.ts';
@@ -18,12 +19,12 @@ export function WhenFields({ form, today }: { form: UseFormReturnType<GameValues
   };
   return (
     <div className={styles.pair}>
-      <div className={styles.form}>
+      <Stack className={styles.form}>
         <DayField label="Date" today={today} disabled={isEventDateTBD} {...form.getInputProps('eventDate')} />
         <CheckField label="Date is TBD" {...form.getInputProps('isEventDateTBD', { type: 'checkbox' })} />
         {isEventDateTBD && eventDate === '' && <SeasonField form={form} today={today} />}
-      </div>
-      <div className={styles.form}>
+      </Stack>
+      <Stack className={styles.form}>
         <div className={styles.times}>
           <TextField
             label="Start time"
@@ -43,7 +44,7 @@ export function WhenFields({ form, today }: { form: UseFormReturnType<GameValues
           />
         </div>
         <CheckField label="Time is TBD" {...form.getInputProps('startTimeUnknown', { type: 'checkbox' })} />
-      </div>
+      </Stack>
     </div>
   );
 }

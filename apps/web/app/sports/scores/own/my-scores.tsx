@@ -7,6 +7,7 @@ import { boardOrder } from '#web/sports/games/game-title.ts';
 import { TrustIcon } from '#web/sports/games/trust-icon.tsx';
 import { saidWords } from '#web/sports/scores/report/report-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote, pagingLabel } from '#web/ui/list-state.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -18,13 +19,13 @@ import { fateOf } from './report-fate.ts';
 /** What the member said of games, the newest first, and what became of it. */
 export function MyScores() {
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <div>
         <h1>My scores</h1>
-        <p className={styles.soft}>Every score that you reported, and what became of it.</p>
+        <p className="soft small">Every score that you reported, and what became of it.</p>
       </div>
       <Reports />
-    </div>
+    </Stack>
   );
 }
 
@@ -42,9 +43,9 @@ function Reports() {
     <>
       <ul>
         {reports.map((report) => (
-          <li key={report.id} className={styles.report}>
+          <Stack as="li" gap={1} key={report.id} className={styles.report}>
             <Report report={report} />
-          </li>
+          </Stack>
         ))}
       </ul>
       {hasNextPage && (
@@ -67,22 +68,22 @@ function Report({ report }: { report: MyReport }) {
       <h2 className={styles.game}>
         <Link to={pages.game(game.id)}>{matchupOf(game)}</Link>
       </h2>
-      <p className={styles.soft}>
+      <p className="soft small">
         {game.sportName} · {day}
       </p>
       <p>
         You said <strong>{saidWords(report, boardOrder(game))}</strong>
         {reason !== '' && `, because: ${reason}`}
       </p>
-      <p className={styles.soft}>
+      <p className="soft small">
         Sent <Moment at={reportedAt} tz={game.tz} />
       </p>
-      <p className={styles.fate}>
+      <Cluster as="p" gap={2} align="stretch" isLine>
         <TrustIcon trust={sign} size={20} className={styles.sign} />
         <span>
           <strong>{label}.</strong> {words}
         </span>
-      </p>
+      </Cluster>
     </>
   );
 }

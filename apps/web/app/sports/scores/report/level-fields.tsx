@@ -1,6 +1,7 @@
 import type { GameTeam } from '@csz/contract/games/calls';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import styles from './level-fields.module.css';
 
 interface Decided {
@@ -17,7 +18,7 @@ interface LevelFieldsProps extends Decided {
 /** The numbers are the same: was it a tie, or did somebody win by a shootout or a criterion? */
 export function LevelFields({ teams, winner, how, onType }: LevelFieldsProps) {
   return (
-    <div className={styles.level}>
+    <Stack gap={3} className={styles.level}>
       <SelectField
         label="It ended level. Who won?"
         value={winner}
@@ -40,6 +41,6 @@ export function LevelFields({ teams, winner, how, onType }: LevelFieldsProps) {
           onChange={(event) => onType({ how: event.target.value })}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { ScoreReport } from '@csz/contract/scores/calls';
 import { useQuery } from '@tanstack/react-query';
 import history from '#web/sports/games/game-history.module.css';
 import { boardOrder } from '#web/sports/games/game-title.ts';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { myPartQuery } from './queries.ts';
@@ -22,16 +23,16 @@ export function ReportList({ game, reports }: { game: GameDetail; reports: reado
       </summary>
       <ol className={history.entries}>
         {reports.map((report) => (
-          <li key={report.id} className={history.entry}>
-            <p className={history.when}>
+          <Stack as="li" gap={1} key={report.id} className={history.entry}>
+            <Cluster as="p" rows={0} align="stretch" className={history.when}>
               <Moment at={report.reportedAt} tz={game.tz} />
               <span>{reporterWords(report)}</span>
-            </p>
+            </Cluster>
             <p>
               <ins>{saidWords(report, teams)}</ins> {agrees(report, game) ? '(as shown)' : '(differs)'}
               <Reason public={report.reason} held={part?.reasons?.[report.id]} />
             </p>
-          </li>
+          </Stack>
         ))}
       </ol>
     </details>

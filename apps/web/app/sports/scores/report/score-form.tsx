@@ -4,6 +4,7 @@ import { lacksTeamScore, type Now } from '#web/sports/games/game-status.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import form from '#web/ui/form/form.module.css';
+import { Cluster } from '#web/ui/layout.tsx';
 import { asShown } from './entry.ts';
 import { AreYouSure, ReportFields } from './report-fields.tsx';
 import styles from './score-form.module.css';
@@ -36,14 +37,14 @@ export function ScoreForm({ game, now, onDone }: ScoreFormProps) {
     >
       {error !== undefined && <NotSent error={error} onRetry={report.submit} />}
       <ReportFields game={game} report={report} />
-      <div className={styles.acts}>
+      <Cluster gap={2} align="stretch" className={styles.acts}>
         <Button type="submit" primary disabled={isBusy}>
           {isBusy ? 'Sending...' : 'Submit Score'}
         </Button>
         {canAgree(game) && (
           <Button onClick={() => type({ ...asShown(game), isStillOn: game.isSoFar })}>Same as on the board</Button>
         )}
-      </div>
+      </Cluster>
       <AreYouSure report={report} confirm="Yes, submit it" />
     </form>
   );

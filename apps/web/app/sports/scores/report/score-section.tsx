@@ -9,8 +9,8 @@ import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import type { Now } from '#web/sports/games/game-status.ts';
 import { boardOrder } from '#web/sports/games/game-title.ts';
-import section from '#web/sports/games/section.module.css';
 import { Banner } from '#web/ui/form/banner.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { scoreDrafts } from './draft.ts';
 import { myPartQuery } from './queries.ts';
@@ -38,13 +38,14 @@ export function ScoreSection({ game, now }: { game: GameDetail; now: Now }) {
     if (!received.isMoreTyped) setBegunAs(undefined);
   };
   return (
-    <section
+    <Stack
+      as="section"
+      gap={2}
       id="score"
-      className={section.section}
       aria-labelledby="report-score"
       onInput={() => setBegunAs((before) => before ?? form)}
     >
-      <h2 id="report-score" className={section.heading}>
+      <h2 id="report-score" className="heading">
         {isSettled ? 'CORRECT THE SCORE' : 'REPORT THE SCORE'}
       </h2>
       {receipt !== undefined && (
@@ -59,7 +60,7 @@ export function ScoreSection({ game, now }: { game: GameDetail; now: Now }) {
         ) : (
           <Reporting game={game} now={now} part={part} onDone={done} />
         ))}
-    </section>
+    </Stack>
   );
 }
 

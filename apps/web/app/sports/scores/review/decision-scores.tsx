@@ -52,7 +52,7 @@ export function DecisionScores({ game, draft, errors, onChange }: DecisionScores
         ))}
       </div>
       {Object.keys(errors).some((field) => field.startsWith('places.')) && (
-        <p className={styles.wrong} role="alert">
+        <p className="danger small strong" role="alert">
           <span aria-hidden="true">▲</span> A place must be a whole number from 1 on.
         </p>
       )}

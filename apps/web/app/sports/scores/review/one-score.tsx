@@ -2,6 +2,7 @@ import { scoresRoutes } from '@csz/contract/scores/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callKey } from '#web/api/call-query.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { reviewItemQuery } from './queries.ts';
@@ -33,7 +34,7 @@ export function OneScore({ gameId }: { gameId: string }) {
       {data === undefined && !isError && <SkeletonBar width="100%" height={320} />}
       {data === null && item === undefined && <ListNote>Game is not found</ListNote>}
       {item !== undefined && (
-        <ol className={styles.queue} {...standing.focus} aria-label="Games">
+        <Stack as="ol" gap={5} {...standing.focus} aria-label="Games">
           <ScoreCard
             item={item}
             news={standing.newsOf(item)}
@@ -42,7 +43,7 @@ export function OneScore({ gameId }: { gameId: string }) {
             onMoved={again}
             onDone={done}
           />
-        </ol>
+        </Stack>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { scoreLine } from '#web/sports/games/game-title.ts';
 import { trustLabel } from '#web/sports/games/score-trust.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { clockWords, dayWords, momentWords } from '#web/ui/when.ts';
 import { LockButton } from './lock-button.tsx';
 import { REVIEW_WORDS } from './review-words.ts';
@@ -65,7 +66,14 @@ export function ScoreCard({ item, news, isOver = false, onHold, onLook, onMoved,
     }
   };
   return (
-    <li ref={card} className={styles.card} data-game={game.id} tabIndex={-1} aria-labelledby={`game-${game.id}`}>
+    <Stack
+      as="li"
+      ref={card}
+      className={styles.card}
+      data-game={game.id}
+      tabIndex={-1}
+      aria-labelledby={`game-${game.id}`}
+    >
       <GameHead item={item} isOver={isOver} />
       {news !== undefined && (
         <News
@@ -79,7 +87,7 @@ export function ScoreCard({ item, news, isOver = false, onHold, onLook, onMoved,
       {refusal !== undefined && <Banner key={refusal}>{refusal}</Banner>}
       <ScoreReports item={item} isOver={isOver} onAccept={(reportId) => settle({ reportId })} />
       {isOpen && <ScoreDecision item={item} onSettle={settle} onClose={() => open(false)} />}
-      <div className={styles.acts}>
+      <Cluster align="stretch">
         {!isOpen && (
           <Button data-key="o" onClick={() => open(true)}>
             Other result<span className="visually-hidden"> for {matchupOf(game)}</span>
@@ -98,17 +106,17 @@ export function ScoreCard({ item, news, isOver = false, onHold, onLook, onMoved,
             Leave it so
           </Button>
         )}
-      </div>
-    </li>
+      </Cluster>
+    </Stack>
   );
 }
 
 /** What happened while somebody is at this game, which stays as they see it until they look. */
 function News({ words, onLook }: { words: string; onLook: () => void }) {
   return (
-    <p role="status" className={styles.news}>
+    <Cluster as="p" rows={2} role="status" className={styles.news}>
       {words} <Button onClick={onLook}>Look at it</Button>
-    </p>
+    </Cluster>
   );
 }
 
@@ -124,14 +132,14 @@ function GameHead({ item, isOver }: { item: ReviewItem; isOver: boolean }) {
   // What was reported before it was called off stands among the reports, no more on the board.
   const words = game.status === 'Active' ? `${trust}, ${state}` : game.status;
   return (
-    <div className={styles.head}>
-      <p className={styles.chips}>
+    <Stack gap={1} className={styles.head}>
+      <Cluster as="p" rows={1} className="soft small">
         {reviewReason !== null && <strong className={styles.reason}>{REVIEW_WORDS[reviewReason]}</strong>}
         {isOver && <span className={styles.chip}>Waits no more</span>}
         {isLocked && <span className={styles.chip}>Locked</span>}
         {since !== null && <span>since {momentWords(game.tz, since)}</span>}
         {settlesAt !== null && <span>settles by itself {momentWords(game.tz, settlesAt)}</span>}
-      </p>
+      </Cluster>
       <h2 id={`game-${game.id}`}>
         <Link to={pages.game(game.id)}>{matchupOf(game)}</Link>
       </h2>
@@ -148,6 +156,6 @@ function GameHead({ item, isOver }: { item: ReviewItem; isOver: boolean }) {
         </p>
       )}
       <p className={styles.soft}>{why.join(' ')}</p>
-    </div>
+    </Stack>
   );
 }

@@ -3,10 +3,11 @@ import type { ReviewItem } from '@csz/contract/scores/calls';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Banner } from '#web/ui/form/banner.tsx';
-import formStyles from '#web/ui/form/form.module.css';
+import { CheckField } from '#web/ui/form/check-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import {
   type DecisionDraft,
   decisionOf,
@@ -32,79 +33,76 @@ export function ScoreDecision({ item: { game }, onSettle, onClose }: ScoreDecisi
   const [draft, setDraft] = useState(() => draftOf(game));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const settling = useAction(onSettle, { form: { setErrors } });
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('select')?.focus(), []);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('select')?.focus(), []);
   const change = (part: Partial<DecisionDraft>) => setDraft((before) => ({ ...before, ...part }));
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const mistakes = mistakesOf(draft, game.teams);
     setErrors(mistakes);
-    const [first] = Object.keys(mistakes);
-    if (first !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
-      return;
-    }
-    await settling.run(decisionOf(draft));
+    if (Object.keys(mistakes).length === 0) await settling.run(decisionOf(draft));
   };
   const ruling = RULINGS.find(({ status }) => status === draft.status);
   return (
-    <form ref={form} className={styles.form} onSubmit={send} noValidate aria-label={`Result of ${matchupOf(game)}`}>
-      {settling.error !== undefined && <Banner key={settling.error}>{settling.error}</Banner>}
-      <SelectField
-        label="Result"
-        hint={ruling?.hint}
-        value={draft.status}
-        onChange={(event) => {
-          const chosen = RULINGS.find(({ status }) => status === event.target.value);
-          if (chosen !== undefined) change({ status: chosen.status });
-        }}
-      >
-        {RULINGS.map(({ status, label }) => (
-          <option key={status} value={status}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      {draft.status === 'forfeit' && (
-        <ForfeitChoice
-          teams={game.teams}
-          chosen={draft.forfeitedBy}
-          error={errors.forfeitedBy}
-          onChange={(forfeitedBy) => change({ forfeitedBy })}
-        />
-      )}
-      {takesScores(draft) && <DecisionScores game={game} draft={draft} errors={errors} onChange={change} />}
-      {takesScope(draft) && (
+    <div ref={place} className={styles.form}>
+      <Form onSubmit={send} noValidate error={settling.error} aria-label={`Result of ${matchupOf(game)}`}>
         <SelectField
-          label="Counts in"
-          value={draft.scope}
-          onChange={(event) => change({ scope: event.target.value as DecisionDraft['scope'] })}
+          label="Result"
+          hint={ruling?.hint}
+          value={draft.status}
+          onChange={(event) => {
+            const chosen = RULINGS.find(({ status }) => status === event.target.value);
+            if (chosen !== undefined) change({ status: chosen.status });
+          }}
         >
-          <option value="both">Overall and league records</option>
-          <option value="overall">The overall record only</option>
-          <option value="league">The league record only</option>
+          {RULINGS.map(({ status, label }) => (
+            <option key={status} value={status}>
+              {label}
+            </option>
+          ))}
         </SelectField>
-      )}
-      <TextField
-        label="Reason"
-        name="reason"
-        error={errors.reason}
-        hint="Everyone reads it in the history of the game."
-        autoComplete="off"
-        maxLength={500}
-        value={draft.reason}
-        onChange={(event) => change({ reason: event.target.value })}
-      />
-      <label className={formStyles.choice}>
-        <input type="checkbox" checked={draft.lock} onChange={(event) => change({ lock: event.target.checked })} />
-        Lock: take no more reports
-      </label>
-      <div className={styles.acts}>
-        <Button type="submit" primary disabled={settling.isBusy}>
-          {settling.isBusy ? 'Settling...' : 'Settle'}
-        </Button>
-        <Button onClick={onClose}>Cancel</Button>
-      </div>
-    </form>
+        {draft.status === 'forfeit' && (
+          <ForfeitChoice
+            teams={game.teams}
+            chosen={draft.forfeitedBy}
+            error={errors.forfeitedBy}
+            onChange={(forfeitedBy) => change({ forfeitedBy })}
+          />
+        )}
+        {takesScores(draft) && <DecisionScores game={game} draft={draft} errors={errors} onChange={change} />}
+        {takesScope(draft) && (
+          <SelectField
+            label="Counts in"
+            value={draft.scope}
+            onChange={(event) => change({ scope: event.target.value as DecisionDraft['scope'] })}
+          >
+            <option value="both">Overall and league records</option>
+            <option value="overall">The overall record only</option>
+            <option value="league">The league record only</option>
+          </SelectField>
+        )}
+        <TextField
+          label="Reason"
+          name="reason"
+          error={errors.reason}
+          hint="Everyone reads it in the history of the game."
+          autoComplete="off"
+          maxLength={500}
+          value={draft.reason}
+          onChange={(event) => change({ reason: event.target.value })}
+        />
+        <CheckField
+          label="Lock: take no more reports"
+          checked={draft.lock}
+          onChange={(event) => change({ lock: event.target.checked })}
+        />
+        <Cluster>
+          <Button type="submit" primary disabled={settling.isBusy}>
+            {settling.isBusy ? 'Settling...' : 'Settle'}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </Cluster>
+      </Form>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { scoresRoutes } from '@csz/contract/scores/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callKey } from '#web/api/call-query.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { Pager } from '#web/ui/list-search.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
@@ -73,7 +74,7 @@ export function ScoreQueue({ show }: { show: Show }) {
       {isError && <ListFailed onRetry={refetch} />}
       {items === undefined && !isError && <SkeletonBar width="100%" height={320} />}
       {items?.length === 0 && <ListNote>{NOTES[show].empty}</ListNote>}
-      <ol ref={list} className={styles.queue} onKeyDown={keys.onKeyDown} {...standing.focus} aria-label="Games">
+      <Stack as="ol" gap={5} ref={list} onKeyDown={keys.onKeyDown} {...standing.focus} aria-label="Games">
         {items?.map((item) => (
           <ScoreCard
             key={idOf(item)}
@@ -83,7 +84,7 @@ export function ScoreQueue({ show }: { show: Show }) {
             {...acts(idOf(item))}
           />
         ))}
-      </ol>
+      </Stack>
       {(data?.total ?? 0) > PER_PAGE && <Pager page={Number(page)} perPage={PER_PAGE} total={data?.total ?? 0} />}
     </>
   );

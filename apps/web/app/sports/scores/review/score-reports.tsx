@@ -4,6 +4,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 import { saidWords } from '#web/sports/scores/report/report-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { bySide } from './review-words.ts';
 import styles from './score-reports.module.css';
@@ -21,7 +22,7 @@ export function ScoreReports({ item, isOver = false, onAccept }: ScoreReportsPro
   const order = isOver ? [] : sides.flatMap(({ reports }) => reports.filter(canAccept).map(({ id }) => id));
   const acceptance = useAction(onAccept, { errorsTo: 'toast' });
   return (
-    <div className={styles.sides}>
+    <Stack className={styles.sides}>
       {sides.map(({ name, reports }) => (
         // A group and no landmark: sixty games stand below each other, and a school in several of them.
         <fieldset
@@ -30,8 +31,8 @@ export function ScoreReports({ item, isOver = false, onAccept }: ScoreReportsPro
           aria-label={`Reports: ${name}`}
         >
           <h3 className={styles.name}>{name}</h3>
-          {reports.length === 0 && <p className={styles.soft}>Nobody has reported.</p>}
-          <ul className={styles.reports}>
+          {reports.length === 0 && <p className="soft small">Nobody has reported.</p>}
+          <Stack as="ul" gap={3}>
             {reports.map((report) => (
               <Report
                 key={report.id}
@@ -41,10 +42,10 @@ export function ScoreReports({ item, isOver = false, onAccept }: ScoreReportsPro
                 onAccept={() => acceptance.run(report.id)}
               />
             ))}
-          </ul>
+          </Stack>
         </fieldset>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -62,11 +63,11 @@ function Report({ report, game, number, onAccept }: ReportProps) {
     <li className={styles.report}>
       <div>
         <p className={styles.score}>{words}</p>
-        <p className={styles.who}>
+        <p className="strong">
           {[report.role || 'Member', report.reporter].filter(Boolean).join(', ')}
           {report.wasRight !== null && (report.wasRight ? ' · was right' : ' · was wrong')}
         </p>
-        <p className={styles.soft}>
+        <p className="soft small">
           <Moment at={report.reportedAt} tz={game.tz} />
           {report.isCorrection && ' · corrects the settled score'}
         </p>

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { useMe } from '#web/people/accounts/queries.ts';
-import styles from '#web/ui/admin.module.css';
+import { Tabs } from '#web/ui/tabs.tsx';
 
 const TABS = [
   { show: 'review', label: 'Review' },
@@ -27,12 +27,12 @@ export function ScoresTabs() {
   const isStaff = useMe()?.isSiteAdmin === true;
   const tab = useGameAsked() === undefined ? shown : undefined;
   return (
-    <nav className={styles.menu} aria-label="Scores">
+    <Tabs aria-label="Scores">
       {TABS.filter(({ show }) => isStaff || show !== 'recaps').map(({ show, label }) => (
-        <Link key={show} to={`?show=${show}`} className={styles.tab} aria-current={show === tab ? 'page' : undefined}>
+        <Link key={show} to={`?show=${show}`} aria-current={show === tab ? 'page' : undefined}>
           {label}
         </Link>
       ))}
-    </nav>
+    </Tabs>
   );
 }

@@ -10,6 +10,7 @@ import { receiptWords } from '#web/sports/scores/report/receipt-words.ts';
 import { agrees } from '#web/sports/scores/report/report-words.ts';
 import { isSoFar } from '#web/sports/scores/report/still-on.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 import styles from './upload-page.module.css';
 
@@ -36,7 +37,7 @@ export function PostedStep({ token, page, onChange, onSent, recapForm }: PostedS
   const isPosted = game.teams.some(({ score }) => score !== null);
   return (
     <>
-      <section className={styles.board} aria-label="The score">
+      <section className={`on-board ${styles.board}`} aria-label="The score">
         {boardOrder(game).map((team) => (
           <p key={team.id} className={styles.line}>
             <span>{team.name}</span>
@@ -47,17 +48,17 @@ export function PostedStep({ token, page, onChange, onSent, recapForm }: PostedS
           {stateWords(page)}
         </p>
       </section>
-      <div className={styles.acts}>
+      <Cluster>
         <ButtonLink primary to={pages.game(game.id)}>
           View game
         </ButtonLink>
         {isPosted && <ShareLink title={gameTitle(game)} url={publicUrl + pages.game(game.id)} />}
         {page.canChange && <Button onClick={onChange}>{changeWords(page, isPosted)}</Button>}
-      </div>
-      <section className={styles.section} aria-labelledby="tell">
+      </Cluster>
+      <Stack as="section" gap={3} className={styles.section} aria-labelledby="tell">
         <h2 id="tell">Add photos and recap</h2>
         {recapForm({ gameId: game.id, link: token, onSent })}
-      </section>
+      </Stack>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { boardOrder } from '#web/sports/games/game-title.ts';
 import { isSoFar } from '#web/sports/scores/report/still-on.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx';
 import { clockWords, wholeDayWords } from '#web/ui/when.ts';
@@ -23,10 +24,10 @@ export function UploadScores({ token, recapForm }: { token: string; recapForm: R
   const { data: page, error, refetch } = useQuery(uploadQuery(token));
   return (
     <Columns>
-      <div className={styles.page}>
+      <Stack gap={5} className={styles.page}>
         {page !== undefined && <Steps token={token} page={page} recapForm={recapForm} />}
         {page === undefined && (error === null ? <Loading /> : <Failed error={error} onRetry={refetch} />)}
-      </div>
+      </Stack>
     </Columns>
   );
 }
@@ -41,14 +42,14 @@ function Steps({ token, page, recapForm }: { token: string; page: UploadPage; re
     setStep('thanks');
   };
   return (
-    <div ref={frame} className={styles.page}>
+    <Stack gap={5} ref={frame} className={styles.page}>
       <Head page={page} />
       {step === 'post' && <UploadForm token={token} page={page} onSaved={() => setStep('posted')} />}
       {step === 'posted' && (
         <PostedStep token={token} page={page} onChange={() => setStep('post')} onSent={done} recapForm={recapForm} />
       )}
       {step === 'thanks' && <ThanksStep message={thanks} gameId={page.game.id} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -71,8 +72,8 @@ const isToPost = ({ canEdit, canChange, myReport }: UploadPage) =>
 function Head({ page: { game, schoolId, role } }: { page: UploadPage }) {
   const day = game.eventDate === null ? 'Date TBD' : wholeDayWords(game.eventDate);
   return (
-    <header className={styles.head}>
-      <p className={styles.soft}>
+    <Stack as="header" gap={1} className={styles.head}>
+      <p className="soft">
         {[game.sportName, game.startTime === null ? day : `${day}, ${clockWords(game.startTime)}`].join(' · ')}
       </p>
       <h1>
@@ -81,20 +82,20 @@ function Head({ page: { game, schoolId, role } }: { page: UploadPage }) {
             .map(({ shortName }) => shortName)
             .join(game.noHomeTeam ? ' vs ' : ' at ')}
       </h1>
-      {schoolId !== null && <p className={styles.soft}>You report as {role}.</p>}
-    </header>
+      {schoolId !== null && <p className="soft">You report as {role}.</p>}
+    </Stack>
   );
 }
 
 function Loading() {
   return (
-    <div className={styles.head} aria-busy="true">
+    <Stack gap={1} className={styles.head} aria-busy="true">
       <h1 className="visually-hidden">Post the score</h1>
       <NeedsScripts />
       <SkeletonBar width="40%" />
       <SkeletonBar width="80%" height={36} />
       <SkeletonBar width="100%" height={220} />
-    </div>
+    </Stack>
   );
 }
 
@@ -113,12 +114,12 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
       <p>
         The link may be older than 30 days, or a part of it is missing. You can still report the score on the game page.
       </p>
-      <div className={styles.acts}>
+      <Cluster>
         <ButtonLink primary to="/">
           Go home
         </ButtonLink>
         <ButtonLink to={pages.schedules()}>Find a school</ButtonLink>
-      </div>
+      </Cluster>
     </>
   );
 }
