@@ -1,4 +1,5 @@
 import type { GameDetail } from '@csz/contract/games/calls';
+import { Fold } from '#web/ui/fold.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { type ChangeLine, historyOf } from './change-words.ts';
@@ -9,15 +10,19 @@ export function GameHistory({ game }: { game: Pick<GameDetail, 'changes' | 'tz'>
   const entries = historyOf(game.changes);
   if (entries.length === 0) return null;
   return (
-    <details className={styles.history}>
-      <summary>
-        History{' '}
-        <span className={styles.count}>({entries.length === 1 ? '1 change' : `${entries.length} changes`})</span>
-      </summary>
+    <Fold
+      className={styles.history}
+      label={
+        <>
+          History{' '}
+          <span className="soft regular">({entries.length === 1 ? '1 change' : `${entries.length} changes`})</span>
+        </>
+      }
+    >
       <ol className={styles.entries}>
         {entries.map((entry) => (
           <Stack as="li" gap={1} key={`${entry.changedAt} ${entry.changedBy}`} className={styles.entry}>
-            <Cluster as="p" rows={0} align="stretch" className={styles.when}>
+            <Cluster as="p" rows={0} align="stretch" className="soft small">
               <Moment at={entry.changedAt} tz={game.tz} />
               {entry.changedBy !== '' && <span>{entry.changedBy}</span>}
             </Cluster>
@@ -31,7 +36,7 @@ export function GameHistory({ game }: { game: Pick<GameDetail, 'changes' | 'tz'>
           </Stack>
         ))}
       </ol>
-    </details>
+    </Fold>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { BracketSeed, PlayoffForest } from '@csz/contract/playoffs/calls';
+import { Fold } from '#web/ui/fold.tsx';
 import styles from './bracket-seeds.module.css';
 import { recordHead, recordWords } from './record-words.ts';
 
@@ -7,8 +8,7 @@ export function BracketSeeds({ forest: { trees, seeds } }: { forest: Pick<Playof
   if (seeds.length === 0) return null;
   const regions = trees.filter(({ isFinal }) => !isFinal);
   return (
-    <details className={styles.seeds} data-long={seeds.length > 16}>
-      <summary>Seeds and the standings they came from</summary>
+    <Fold label="Seeds and the standings they came from" className={styles.seeds} data-long={seeds.length > 16}>
       {regions.map(({ key, name }) => (
         <SeedTable
           key={key}
@@ -16,7 +16,7 @@ export function BracketSeeds({ forest: { trees, seeds } }: { forest: Pick<Playof
           seeds={seeds.filter(({ tree }) => tree === key)}
         />
       ))}
-    </details>
+    </Fold>
   );
 }
 

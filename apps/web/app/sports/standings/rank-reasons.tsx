@@ -1,4 +1,5 @@
 import type { StandingRow } from '@csz/contract/standings/calls';
+import { Fold } from '#web/ui/fold.tsx';
 import styles from './rank-reasons.module.css';
 
 /** Every tie that more than the percentage decided, with the steps that did. Folded until someone asks. */
@@ -6,8 +7,7 @@ export function RankReasons({ rows }: { rows: readonly StandingRow[] }) {
   const ties = tiesOf(rows);
   if (ties.length === 0) return null;
   return (
-    <details className={styles.reasons}>
-      <summary>How ties were broken</summary>
+    <Fold label="How ties were broken">
       <dl>
         {ties.map(({ teams, sentences }) => (
           <div key={teams} className={styles.tie}>
@@ -18,7 +18,7 @@ export function RankReasons({ rows }: { rows: readonly StandingRow[] }) {
           </div>
         ))}
       </dl>
-    </details>
+    </Fold>
   );
 }
 

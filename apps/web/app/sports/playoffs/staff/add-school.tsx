@@ -1,15 +1,14 @@
 import type { School } from '@csz/contract/directory/calls';
 import type { BracketSeed } from '@csz/contract/playoffs/calls';
 import { SchoolSearchField } from '#web/reference/directory/school-search-field.tsx';
-import styles from './playoff-admin.module.css';
+import { Fold } from '#web/ui/fold.tsx';
 
 /** Adds one school by its name, as the last seed. */
 export function AddSchool({ onAdd }: { onAdd: (seed: BracketSeed) => void }) {
   return (
-    <details className={styles.one}>
-      <summary>Add one school by its name</summary>
+    <Fold label="Add one school by its name">
       <SchoolSearchField school={undefined} onPick={(school) => school && onAdd(seedOf(school))} />
-    </details>
+    </Fold>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ImportField } from '@csz/contract/schedule/import';
+import { Fold } from '#web/ui/fold.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { fieldWords } from './field-words.ts';
 import styles from './import-page.module.css';
@@ -20,14 +21,13 @@ export function ColumnsForm({ season, preview }: { season: SeasonImport; preview
         ))}
       </div>
       {others.length > 0 && (
-        <details className={styles.more}>
-          <summary>More columns ({others.length})</summary>
+        <Fold label={`More columns (${others.length})`}>
           <div className={styles.columns}>
             {others.map((field) => (
               <ColumnSelect key={field.name} field={field} season={season} preview={preview} />
             ))}
           </div>
-        </details>
+        </Fold>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { meetWords } from '@csz/contract/games/meet-words';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
+import { Fold } from '#web/ui/fold.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -25,12 +26,12 @@ export function LinkFields({ form, isEvent }: { form: UseFormReturnType<GameValu
         />
       )}
       {isCounted(form.values) && form.values.teams.length > 2 && <MeetField form={form} />}
-      <details
+      <Fold
+        label={isEvent ? 'Notes' : 'Video links, notes, doubleheader'}
         className={styles.more}
         open={isOpen || isWrong}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary>{isEvent ? 'Notes' : 'Video links, notes, doubleheader'}</summary>
         <Stack className={styles.form}>
           {!isEvent && <StreamFields form={form} />}
           <AreaField label="Notes" isOptional maxLength={4000} {...form.getInputProps('notes')} />
@@ -42,7 +43,7 @@ export function LinkFields({ form, isEvent }: { form: UseFormReturnType<GameValu
             </SelectField>
           )}
         </Stack>
-      </details>
+      </Fold>
     </>
   );
 }

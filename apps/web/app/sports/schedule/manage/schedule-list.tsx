@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { Fold } from '#web/ui/fold.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { dateAtTime, moreWords, type SeenEntry, statusWords } from './entry-words.ts';
 import { listSections } from './list-sections.ts';
@@ -29,10 +30,13 @@ export function ScheduleList({ entries, today, open, schoolId }: ScheduleListPro
   return (
     <Stack>
       {past.length > 0 && (
-        <details className={styles.past} open={coming.length === 0 && undated.length === 0}>
-          <summary>Past games and events ({past.length})</summary>
+        <Fold
+          label={`Past games and events (${past.length})`}
+          className={styles.past}
+          open={coming.length === 0 && undated.length === 0}
+        >
           {rows(past)}
-        </details>
+        </Fold>
       )}
       {coming.map(({ month, games }) => (
         <section key={month} aria-label={month}>

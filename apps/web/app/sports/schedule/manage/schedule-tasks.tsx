@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
+import { Fold } from '#web/ui/fold.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import { ACKNOWLEDGE, ASKS, detailsOf, FATES, linesOf } from './proposal-words.ts';
 import { scheduleTasksQuery } from './queries.ts';
@@ -50,9 +51,13 @@ export function ScheduleTasks() {
 function Tasks({ count, children }: { count: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(count <= SHOWN_OPEN);
   return (
-    <details className={styles.tasks} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Waiting for you ({count})</summary>
+    <Fold
+      label={`Waiting for you (${count})`}
+      className={styles.tasks}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <ul>{children}</ul>
-    </details>
+    </Fold>
   );
 }

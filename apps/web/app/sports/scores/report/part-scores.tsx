@@ -1,5 +1,6 @@
 import type { GameDetail } from '@csz/contract/games/calls';
 import { boardOrder } from '#web/sports/games/game-title.ts';
+import { Fold } from '#web/ui/fold.tsx';
 import type { Entry, Errors } from './entry.ts';
 import { type Parts, partsOf } from './parts.ts';
 import styles from './score-form.module.css';
@@ -21,8 +22,11 @@ export function PartScores({ game, entry, errors, onType }: PartScoresProps) {
     onType({ parts: { ...entry.parts, [teamId]: before.with(at, text) } });
   };
   return (
-    <details className={styles.parts} open={wrong !== undefined || Object.keys(entry.parts).length > 0 || undefined}>
-      <summary>Add {parts.name.toLowerCase()} scores (optional)</summary>
+    <Fold
+      label={`Add ${parts.name.toLowerCase()} scores (optional)`}
+      className={styles.parts}
+      open={wrong !== undefined || Object.keys(entry.parts).length > 0 || undefined}
+    >
       <div className={styles.scroll}>
         <table>
           <caption className="visually-hidden">Scores by {parts.name.toLowerCase()}</caption>
@@ -56,7 +60,7 @@ export function PartScores({ game, entry, errors, onType }: PartScoresProps) {
           <span aria-hidden="true">▲</span> {wrong}
         </p>
       )}
-    </details>
+    </Fold>
   );
 }
 

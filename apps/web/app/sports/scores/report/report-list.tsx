@@ -3,6 +3,7 @@ import type { ScoreReport } from '@csz/contract/scores/calls';
 import { useQuery } from '@tanstack/react-query';
 import history from '#web/sports/games/game-history.module.css';
 import { boardOrder } from '#web/sports/games/game-title.ts';
+import { Fold } from '#web/ui/fold.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -16,15 +17,19 @@ export function ReportList({ game, reports }: { game: GameDetail; reports: reado
   if (reports.length === 0) return null;
   const teams = boardOrder(game);
   return (
-    <details className={history.history}>
-      <summary>
-        Reports{' '}
-        <span className={history.count}>({reports.length === 1 ? '1 report' : `${reports.length} reports`})</span>
-      </summary>
+    <Fold
+      className={history.history}
+      label={
+        <>
+          Reports{' '}
+          <span className="soft regular">({reports.length === 1 ? '1 report' : `${reports.length} reports`})</span>
+        </>
+      }
+    >
       <ol className={history.entries}>
         {reports.map((report) => (
           <Stack as="li" gap={1} key={report.id} className={history.entry}>
-            <Cluster as="p" rows={0} align="stretch" className={history.when}>
+            <Cluster as="p" rows={0} align="stretch" className="soft small">
               <Moment at={report.reportedAt} tz={game.tz} />
               <span>{reporterWords(report)}</span>
             </Cluster>
@@ -35,7 +40,7 @@ export function ReportList({ game, reports }: { game: GameDetail; reports: reado
           </Stack>
         ))}
       </ol>
-    </details>
+    </Fold>
   );
 }
 

@@ -9,6 +9,7 @@ import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import type { Now } from '#web/sports/games/game-status.ts';
 import { boardOrder } from '#web/sports/games/game-title.ts';
+import { Fold } from '#web/ui/fold.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -78,10 +79,9 @@ function Correction({ game, now, round, onDone }: PartProps & { round: string | 
     if (folded.current !== null && scoreDrafts.read(game.id) !== undefined) folded.current.open = true;
   }, [game.id]);
   return (
-    <details ref={folded} className={styles.correction}>
-      <summary>Is this score wrong?</summary>
+    <Fold ref={folded} label="Is this score wrong?">
       <ScoreForm key={round} game={game} now={now} onDone={onDone} />
-    </details>
+    </Fold>
   );
 }
 
