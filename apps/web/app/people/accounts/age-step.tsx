@@ -8,7 +8,6 @@ import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
-import styles from '#web/ui/form/form.module.css';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
@@ -32,7 +31,7 @@ export function AgeStep({ onDone }: { onDone: (birthday: string) => void }) {
   if (refusal !== undefined) return <TurnedAway message={refusal} />;
   return (
     <Form onSubmit={send} error={submission.error}>
-      <fieldset className={styles.fieldset}>
+      <fieldset>
         <legend>Date of birth</legend>
         <div className={own.date}>
           <TextField label="Month" name="month" autoComplete="bday-month" inputMode="numeric" maxLength={2} />

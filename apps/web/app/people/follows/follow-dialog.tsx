@@ -44,7 +44,7 @@ export function FollowDialog({ schoolId, schoolName, sportId, onClose }: FollowD
   return (
     <Dialog title={`Follow ${schoolName}`} onClose={onClose}>
       <Form onSubmit={follow} error={submission.error}>
-        <fieldset className={styles.fieldset}>
+        <fieldset>
           <legend>Sports</legend>
           <p className={styles.hint}>None means the whole school.</p>
           <div className={own.choices}>
@@ -56,7 +56,7 @@ export function FollowDialog({ schoolId, schoolName, sportId, onClose }: FollowD
             ))}
           </div>
         </fieldset>
-        <fieldset className={styles.fieldset}>
+        <fieldset>
           <legend>I am here as</legend>
           <div className={own.choices}>
             {SIGN_UP_ROLES.map((role) => (

@@ -12,7 +12,7 @@ interface PreferenceRoleProps {
 /** Who one is to the school. */
 export function PreferenceRole({ role, onPick, isMissing }: PreferenceRoleProps) {
   return (
-    <fieldset className={styles.fieldset} aria-describedby={isMissing ? 'role-error' : undefined}>
+    <fieldset aria-describedby={isMissing ? 'role-error' : undefined}>
       <legend>I am a</legend>
       {PREFERENCE_ROLES.map(({ label, wire }) => (
         <label key={wire} className={styles.choice}>

@@ -28,7 +28,7 @@ export function BracketOptionFields({ edited: { options, trees }, onChange }: Op
   const set = (change: Partial<BracketOptions>) => onChange({ ...options, ...change });
   const reseed = options.reseedAt.toSorted((one, other) => other - one).join(',');
   return (
-    <fieldset className={styles.fieldset}>
+    <fieldset>
       <legend>How it is played</legend>
       <Stack className={admin.fields}>
         <SelectField

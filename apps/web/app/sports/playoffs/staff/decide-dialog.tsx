@@ -40,7 +40,7 @@ export function DecideDialog({ bracketId, version, node, onClose }: DecideDialog
     <Dialog title={`Decide ${node.name}`} onClose={onClose}>
       <Form onSubmit={decide} error={act.error}>
         <p>{whyAsked(node)}</p>
-        <fieldset className={styles.fieldset}>
+        <fieldset>
           <legend>What becomes of it</legend>
           {choices.map(({ label }, index) => (
             <label key={label} className={styles.choice}>

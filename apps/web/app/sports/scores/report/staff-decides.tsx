@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import button from '#web/ui/button.module.css';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { myPartQuery } from './queries.ts';
-import styles from './score-form.module.css';
 
 /** The way of staff to everything that can be made of this game, also when it takes no more reports. */
 export function StaffDecides({ game }: { game: GameDetail }) {
@@ -12,7 +11,7 @@ export function StaffDecides({ game }: { game: GameDetail }) {
   const { data: part } = useQuery({ ...myPartQuery(game.id), enabled: isHydrated });
   if (part?.canSettle !== true || game.gameType === 'Event') return null;
   return (
-    <p className={styles.staff}>
+    <p>
       <Link className={button.button} to={`/admin/scores?gameId=${game.id}`}>
         Settle, forfeit or lock
       </Link>

@@ -17,7 +17,7 @@ export function ForfeitChoice({ teams, chosen, error, onChange }: ForfeitChoiceP
   const toggled = (team: string) =>
     chosen.includes(team) ? chosen.filter((other) => other !== team) : [...chosen, team];
   return (
-    <fieldset className={styles.fieldset} aria-describedby={error === undefined ? undefined : id}>
+    <fieldset aria-describedby={error === undefined ? undefined : id}>
       <legend>Forfeited by</legend>
       {teams.map((team) => (
         <label key={team.id} className={styles.choice}>
