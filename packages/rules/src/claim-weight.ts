@@ -9,8 +9,8 @@ export interface Accuracy {
 /** A person without a history counts as one with four right reports of five. */
 const PRIOR: Accuracy = { right: 4, wrong: 1 };
 
-/** Below it a person's word no longer stops that of others: two wrong reports and no right one. */
-const HEARD_FROM = 0.6;
+/** Below it a person's report no longer disputes another one: two wrong reports and no right one. */
+const CREDIBLE_FROM = 0.6;
 
 /** How likely a person is right, between 0 and 1: few reports move it little, many much. */
 export function reliability({ right, wrong }: Accuracy): number {
@@ -19,7 +19,7 @@ export function reliability({ right, wrong }: Accuracy): number {
 }
 
 /**
- * How much a report weighs: staff, then who keeps a team, then trusted ambassadors, then people of the two schools by
+ * How much a report weighs: staff, then coaches, then trusted ambassadors, then people of the two schools by
  * their accuracy. A person without a tie to either school weighs nothing.
  */
 export function weightOf(claim: Claim): number {
@@ -35,15 +35,15 @@ export function weightOf(claim: Claim): number {
   }
 }
 
-/** True for a report that contradicts another one; two that say the same do not ask. */
+/** Whether a report with another result may dispute the leading one. */
 export function canDispute(claim: Claim, leading: Claim): boolean {
-  return isHeard(claim) || (!isHeard(leading) && hasTie(claim) === hasTie(leading));
+  return isCredible(claim) || (!isCredible(leading) && hasTie(claim) === hasTie(leading));
 }
 
-/** Staff, who keeps a team, and people of the two schools who were right often enough. */
-export function isHeard(claim: Claim): boolean {
+/** True for staff, for coaches, and for people of the two schools whose reports were right often enough. */
+export function isCredible(claim: Claim): boolean {
   if (claim.voice === 'staff' || claim.voice === 'coach') return true;
-  return hasTie(claim) && reliabilityOf(claim) >= HEARD_FROM;
+  return hasTie(claim) && reliabilityOf(claim) >= CREDIBLE_FROM;
 }
 
 const hasTie = ({ hasTie: tied, side }: Claim): boolean => tied ?? side !== null;

@@ -7,7 +7,7 @@ export const DAY_STRIP_LENGTH = 7;
  * The days to show around the selected one, oldest first.
  *
  * They come from `dates`, the days with games, in any order; the strip stops at both ends of that list, so the
- * selected day stands in the middle unless an end is near. A selected day without games is shown in its place among
+ * selected day is in the middle unless an end is near. A selected day without games is shown in its place among
  * them. With no dates at all the strip is seven days of the calendar.
  */
 export function dayStrip(dates: readonly string[], selected: string): string[] {

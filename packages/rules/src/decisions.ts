@@ -39,7 +39,7 @@ export function indexDecisions(games: readonly PlayedGame[], order: ScoreOrder):
   return index;
 }
 
-/** The same index with only those decisions that pass. */
+/** An index with only those decisions that pass. */
 export function filterDecisions(index: DecisionIndex, passes: (decision: Decision) => boolean): DecisionIndex {
   return new Map([...index].map(([teamId, decisions]) => [teamId, decisions.filter(passes)]));
 }

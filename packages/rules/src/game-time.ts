@@ -42,7 +42,7 @@ export function mayHaveScore(game: GameTime, today: string, nowTime: string): bo
   return isPast({ ...game, startTime: game.startTime || WITHOUT_TIME_FROM }, today, nowTime);
 }
 
-/** When a game ends that nobody gave an end, HH:mm:ss: an hour after its start. For programs; people are not shown it. */
+/** When a game without an entered end ends, HH:mm:ss: an hour after its start. For programs; people are not shown it. */
 export function defaultEnd(startTime: string): string {
   const hour = (Number(startTime.slice(0, 2)) + 1) % 24;
   return `${String(hour).padStart(2, '0')}:${startTime.slice(3, 5)}:00`;

@@ -6,7 +6,7 @@ import { decisionsAgainst, type TiedTeam, type TieLedger, unevenPair } from './t
 type DifferentialStep = Extract<TieBreakerStep, { kind: 'point-differential' }>;
 type AllowedStep = Extract<TieBreakerStep, { kind: 'points-allowed' }>;
 
-/** Sums of margins, capped game by game so that nobody gains by running up a score. */
+/** Sums of margins, capped game by game so that no team gains by running up a score. */
 export function readMargins(step: DifferentialStep, tied: readonly TiedTeam[], ledger: TieLedger): StepReading {
   const unequal = whyUnequal(step.games, tied, ledger);
   if (unequal) return skipped(unequal);
@@ -21,7 +21,7 @@ export function readMargins(step: DifferentialStep, tied: readonly TiedTeam[], l
   });
 }
 
-/** Sums of the opponents' points, the fewest best. Says nothing where the low score wins. */
+/** Sums of the opponents' points, the fewest best. Skipped where the low score wins. */
 export function readPointsAllowed(step: AllowedStep, tied: readonly TiedTeam[], ledger: TieLedger): StepReading {
   if (ledger.order.lowWins) return skipped('the low score wins in this sport');
   const unequal = whyUnequal(step.games, tied, ledger);

@@ -11,7 +11,7 @@ export interface RankReason {
    * 'skipped' because it does not affect all equally; or is 'awaited', a toss still to come.
    */
   verdict: 'separated' | 'level' | 'skipped' | 'awaited';
-  /** The teams that the step was asked about, by name. */
+  /** The teams that the step compared, by name. */
   tied: readonly TeamId[];
   /** What it measured, best first; empty when it was skipped or is awaited. */
   figures: readonly { teamId: TeamId; shown: string }[];

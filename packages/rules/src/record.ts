@@ -103,7 +103,7 @@ function majorityOf(duals: readonly Decision[]): Outcome | undefined {
   return wins > losses ? 'W' : 'L';
 }
 
-// A finished game whose day nobody knows must not pose as the latest one, so it comes first here.
+// A finished game whose day is not known must not count as the latest one, so it comes first here.
 function compareByTime(a: readonly Decision[], b: readonly Decision[]): number {
   const key = ([decision]: readonly Decision[]) =>
     decision === undefined || decision.game.playedOn === null ? '' : gameSortKey(decision.game);
@@ -111,8 +111,8 @@ function compareByTime(a: readonly Decision[], b: readonly Decision[]): number {
 }
 
 /**
- * Orders two games of a team that neither their time nor their number tells apart, each by its decisions for the team:
- * by who was met and what came of it. The order in which games were entered says nothing.
+ * Orders two games of a team that have the same time and number, each by its decisions for the team:
+ * by who was met and what came of it. The order in which games were entered does not matter.
  */
 export function compareDecided(a: readonly Decision[], b: readonly Decision[]): number {
   const key = (ofGame: readonly Decision[]) =>

@@ -16,7 +16,7 @@ export interface ReviewedTeam {
   gamesLeft: number;
 }
 
-/** What of a game says how much hangs on its score. */
+/** The part of a game that decides how urgent its score is. */
 export interface ReviewedGame {
   /** A scrimmage counts in no record. */
   isScrimmage: boolean;
@@ -29,7 +29,7 @@ export interface ReviewedGame {
   seedsBracket?: string;
 }
 
-/** How much standings hang on a game, and why, in sentences; larger is more urgent. */
+/** How urgent the score of a game is, and why, in sentences; larger is more urgent. */
 export interface ReviewWeight {
   weight: number;
   why: string[];
@@ -49,7 +49,7 @@ const SEEDS = 8;
 const PLAYOFF = 30;
 
 /**
- * How urgent the score of a game is: playoffs first, since somebody advances; then what seeds a published bracket;
+ * How urgent the score of a game is: playoffs first, since a team advances; then what seeds a published bracket;
  * then league games between contenders, the more the later in the season. Below varsity nothing is seeded, so it
  * weighs half.
  */

@@ -48,7 +48,7 @@ export function rpiRatings(
   return rateTeams(indexDecisions(games, order), options);
 }
 
-/** The same from decisions that are indexed already. */
+/** RPI of every team, as `rpiRatings` has it, from decisions that are indexed already. */
 export function rateTeams(index: DecisionIndex, options: RpiOptions): ReadonlyMap<TeamId, RpiRating> {
   const counted = filterDecisions(
     index,
@@ -69,7 +69,7 @@ export function rateTeams(index: DecisionIndex, options: RpiOptions): ReadonlyMa
 
 /**
  * Average of the opponents' percentages, one for each game against them, without their games against the team itself.
- * Opponents who have played nobody else are left out; undefined when nobody is left.
+ * Opponents that have played no other team are left out; undefined when none is left.
  */
 export function opponentsPct(
   index: DecisionIndex,

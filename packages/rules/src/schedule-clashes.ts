@@ -1,6 +1,6 @@
 import { daysBetween } from './civil-date.ts';
 
-/** As much of a game as it takes to see that another one stands in its way. */
+/** The part of a game that decides whether it clashes with another one. */
 export interface SlottedGame {
   /** yyyy-MM-dd, null while the day is to be decided. */
   readonly day: string | null;
@@ -26,12 +26,12 @@ export function clashOf(game: SlottedGame, other: SlottedGame): { kind: Clash; t
   if (shared.length === 0 || (shared.length > 1 && isKnown)) return undefined;
   if (shared.length > 1 && areClose(game.day, other.day)) return { kind: 'same-pairing', teamIds: shared };
   if (game.day === null || other.day === null) return undefined;
-  // Against two opponents nobody plays at once, numbered or not.
+  // No team plays two opponents at once, numbered or not.
   if (overlap(game, other, daysBetween(game.day, other.day))) return { kind: 'at-once', teamIds: shared };
   return game.day === other.day && !isKnown ? { kind: 'same-day', teamIds: shared } : undefined;
 }
 
-/** Whoever numbers a game of a doubleheader knows of the other one. */
+/** Games that are numbered as a doubleheader were entered with the other one in mind. */
 function isOtherOfDoubleheader(game: SlottedGame, other: SlottedGame): boolean {
   const isNumbered = game.doubleheaderNo !== null || other.doubleheaderNo !== null;
   return isNumbered && game.doubleheaderNo !== other.doubleheaderNo;

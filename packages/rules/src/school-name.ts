@@ -4,13 +4,13 @@ const STATE_BY_WORD: ReadonlyMap<string, UsState> = new Map(
   US_STATES.flatMap((state) => [state.code, state.name].map((word) => [word.toLowerCase(), state] as const)),
 );
 
-/** 'Betsy Layne (KY)' as its name and what stands in the brackets behind it, trimmed; undefined without such brackets. */
+/** 'Betsy Layne (KY)' as its name and what is in the brackets after it, trimmed; undefined without such brackets. */
 export function splitBrackets(text: string): { name: string; inside: string } | undefined {
   const [, name, inside] = /^(.*\S)\s*[([]([^()[\]]*)[)\]]$/su.exec(text.trim()) ?? [];
   return name === undefined || inside === undefined ? undefined : { name, inside: inside.trim() };
 }
 
-/** 'Betsy Layne (KY)' as its name and its state; undefined where no state stands in brackets behind the name. */
+/** 'Betsy Layne (KY)' as its name and its state; undefined where no state is in brackets after the name. */
 export function splitState(text: string): { name: string; state: UsState } | undefined {
   const split = splitBrackets(text);
   const state = STATE_BY_WORD.get(plainText(split?.inside ?? '').replace(/\s+/g, ' '));
@@ -45,7 +45,7 @@ export function schoolInitials(name: string): string {
   return initials.slice(0, 3) || '?';
 }
 
-// Brackets that say something else than a state, as in 'Oakdale (JV)', tell two things apart and stay.
+// Brackets with something else than a state, as in 'Oakdale (JV)', distinguish two things and stay.
 function withoutState(text: string): string {
   return splitState(text)?.name ?? text;
 }

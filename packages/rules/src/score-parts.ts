@@ -1,6 +1,6 @@
 import type { SportScoring } from './sport-scoring.ts';
 
-/** One team's score, and what it had by set, period or inning as far as somebody wrote that down. */
+/** One team's score, and what it had by set, period or inning as far as that was recorded. */
 export interface PartedScore {
   /** Null for no team score, which no parts make. */
   readonly score: number | null;
@@ -16,7 +16,7 @@ export function partsFault(sides: readonly PartedScore[], { sets }: Pick<SportSc
   if (sets === null) return parted.every(isSum) ? undefined : 'These do not add up to the score above';
   // The sets of one team alone say nothing of who won them.
   if (parted.length < 2) return undefined;
-  // Whoever wrote down a set wrote down both sides of it; innings may end with the visitors.
+  // A set is recorded for both sides; innings may end with the visitors.
   const isEven = parted.every(({ parts }) => parts?.length === parted[0]?.parts?.length);
   const isFit = isEven && parted.every((side) => setsWon(side, parted) === side.score);
   return isFit ? undefined : 'These sets make another score than the one above';

@@ -6,7 +6,7 @@ export type Season = number;
 /** The oldest season on record. */
 export const FIRST_SEASON: Season = 2012;
 
-/** Nobody plans further; a later one is a slip of the keyboard. */
+/** No schedule is planned further; a later one is a typing error. */
 export const LAST_SEASON: Season = 2200;
 
 /** The calendar opens before the first season so that the spring of 2012 can be looked at, empty as it is. */

@@ -1,8 +1,8 @@
-import { type Accuracy, canDispute, isHeard, weightOf } from './claim-weight.ts';
+import { type Accuracy, canDispute, isCredible, weightOf } from './claim-weight.ts';
 import type { ScoreTrust, TeamId } from './result.ts';
 import { checkScores, type SportScoring } from './sport-scoring.ts';
 
-/** How much a report weighs. Coaches, athletic directors and league directors speak as coaches. */
+/** How much a report weighs. Coaches, athletic directors and league directors report as coaches. */
 export type Voice = 'staff' | 'coach' | 'ambassador' | 'member';
 
 /** Why staff must look at a game. */
@@ -18,7 +18,7 @@ export interface ClaimedSide {
   readonly wonBy?: string | null;
 }
 
-/** What somebody said of a game. */
+/** One report of a game. */
 export interface Claim {
   readonly id: number;
   /** The same for all reports of one person. */
@@ -26,14 +26,14 @@ export interface Claim {
   readonly voice: Voice;
   /** The team that the reporter speaks for; null for a neutral one. */
   readonly side: TeamId | null;
-  /** The reporter belongs to one of the schools, or to both; absent where `side` says so. */
+  /** The reporter belongs to one of the schools, or to both; absent where `side` decides it. */
   readonly hasTie?: boolean;
   /** None of their reports was judged yet when absent. */
   readonly accuracy?: Accuracy;
   readonly sides: readonly ClaimedSide[];
   /** False while the game is still being played: shown, never settled. */
   readonly isFinal: boolean;
-  /** Made against a score that was settled, and nobody has decided about it yet. */
+  /** Made against a score that was settled, and not decided yet. */
   readonly isOpenCorrection: boolean;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -42,7 +42,7 @@ export interface Claim {
 /** A result that counts already. */
 export interface SettledScore {
   readonly sides: readonly ClaimedSide[];
-  /** What it goes back to when nobody contradicts it any more. */
+  /** The trust that it has again once no report contradicts it. */
   readonly trust: ScoreTrust;
   /** Staff settled it, so only staff change it. */
   readonly isByStaff: boolean;
@@ -65,7 +65,7 @@ export interface Verdict {
   readonly trust: ScoreTrust;
   /** The leading report becomes the result now. */
   readonly settles: boolean;
-  /** When it becomes the result if nobody disagrees, in milliseconds since 1970. */
+  /** When it becomes the result if no report disagrees, in milliseconds since 1970. */
   readonly settlesAt: number | null;
   readonly review: ReviewReason | null;
 }
@@ -92,7 +92,7 @@ export function newestOfEach(claims: readonly Claim[]): Claim[] {
 
 /**
  * True when two reports say the same of every team. A place that only one of them names is no contradiction, and neither
- * is the winner of a level game where the sport has no ties: somebody must have won. Where it has, no winner is a tie.
+ * is the winner of a level game where the sport has no ties: one of them must have won. Where it has, no winner is a tie.
  */
 export function isSameResult(
   a: readonly ClaimedSide[],
@@ -111,7 +111,7 @@ export function isSameResult(
 }
 
 /**
- * Beyond the sport's soft maximum, level where the sport has no ties, or with too few sets: it is asked about, and never
+ * Beyond the sport's soft maximum, level where the sport has no ties, or with too few sets: the reporter confirms it, and it never
  * settles by itself.
  */
 export function isUnlikely(sides: readonly ClaimedSide[], scoring: SportScoring): boolean {
@@ -139,10 +139,10 @@ function judgeOpen(current: readonly Claim[], scoring: SportScoring, now: number
   return now < settlesAt ? { ...verdict, settlesAt } : { ...verdict, trust: 'confirmed', settles: true };
 }
 
-/** How long the word of a coach in the first half outweighs what a fan says later. */
+/** How long the report of a coach in the first half outweighs a later one of a fan. */
 const PLAYED_ON_MS = 10 * 60 * 1000;
 
-/** What a game that goes on shows: the newest score, by whoever weighs most of those who spoke about then. */
+/** What a game that goes on shows: the newest score; of reports made about then the weightiest one. */
 function stillPlayed(current: readonly Claim[]): Verdict {
   const newest = Math.max(...current.map(({ at }) => at));
   const leading = current.find(({ at }) => newest - at < PLAYED_ON_MS);
@@ -168,17 +168,17 @@ function judgeSettled(current: readonly Claim[], settled: SettledScore, scoring:
   );
   if (agreed !== undefined && !settled.isByStaff)
     return { ...stands, leading: agreed, trust: 'corrected', settles: true };
-  const isSerious = leading.voice !== 'member' && isHeard(leading);
+  const isSerious = leading.voice !== 'member' && isCredible(leading);
   return { ...stands, trust: isSerious ? 'disputed' : settled.trust, review: 'correction' };
 }
 
 /**
- * The weightiest report of one of the two schools that one of another side, or of none, agrees with, while nobody who
- * weighs as much as both disagrees.
+ * The weightiest report of one of the two schools that one of another side, or of none, agrees with, while no report of
+ * the weight of both disagrees.
  */
 function findAgreement(claims: readonly Claim[], scoring: SportScoring): Claim | undefined {
   return claims.find((claim) => {
-    if (claim.side === null || !isHeard(claim) || isUnlikely(claim.sides, scoring)) return false;
+    if (claim.side === null || !isCredible(claim) || isUnlikely(claim.sides, scoring)) return false;
     const others = claims.filter((other) => isSameResult(other.sides, claim.sides, scoring));
     const second = others.find((other) => other.side !== claim.side);
     if (second === undefined) return false;

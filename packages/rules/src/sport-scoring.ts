@@ -3,22 +3,22 @@ export interface ScoreOrder {
   lowWins: boolean;
 }
 
-/** How a sport keeps score: what may be entered, and what is asked about. */
+/** How a sport keeps score: what may be entered, and what the reporter has to confirm. */
 export interface SportScoring extends ScoreOrder {
   /** 'points', 'goals', 'runs', 'sets', 'strokes': what one counts. */
   unit: string;
   /** Smallest difference between scores: 1, ½ in swimming and track, .001 in gymnastics. */
   step: number;
   min: number;
-  /** Above this a score is possible but so rare that it is asked about and reviewed. */
+  /** Above this a score is possible but so rare that the reporter confirms it and staff review it. */
   softMax: number;
   /** Above this no score is stored. */
   hardMax: number;
   /** Equal scores can stand as the final result. */
   allowTie: boolean;
-  /** Sports won by sets count the sets as the score; nobody wins more than `toWin`. */
+  /** Sports won by sets count the sets as the score; no team wins more than `toWin`. */
   sets: { toWin: number } | null;
-  /** 'placing' for sports of many teams at once, where a place says more than a score. */
+  /** 'placing' for sports of many teams at once, where a place matters more than a score. */
   kind: 'team' | 'placing';
 }
 
@@ -28,7 +28,7 @@ export const HARD_MAX_SCORE = 9999;
 /** What a visitor reads beside a score that cannot be. */
 export const INVALID_SCORE = 'Must be valid score';
 
-/** How scores are kept until a sport says otherwise: whole points from 0. */
+/** How scores are kept until a sport has its own: whole points from 0. */
 export const DEFAULT_SCORING: SportScoring = {
   unit: 'points',
   step: 1,
@@ -57,7 +57,7 @@ export function mayLackTeamScore({ lowWins }: ScoreOrder): boolean {
   return lowWins;
 }
 
-/** Checks one team's score against its sport. */
+/** Whether one team's score is possible in its sport, or why not. */
 export function checkScore(value: number, scoring: SportScoring): ScoreCheck {
   const max = Math.min(scoring.hardMax, scoring.sets?.toWin ?? Number.POSITIVE_INFINITY);
   const valid = Number.isFinite(value) && value >= scoring.min && value <= max && isWholeSteps(value, scoring.step);
@@ -65,7 +65,7 @@ export function checkScore(value: number, scoring: SportScoring): ScoreCheck {
 }
 
 /**
- * Checks the scores of a whole game. Equal ones in a sport without ties are suspicious, and so are sets of which nobody,
+ * Checks the scores of a whole game. Equal ones in a sport without ties are suspicious, and so are sets of which neither side,
  * or both, have as many as it takes: someone must have won.
  */
 export function checkScores(values: readonly number[], scoring: SportScoring): ScoreCheck {
@@ -76,12 +76,12 @@ export function checkScores(values: readonly number[], scoring: SportScoring): S
   return { ok: true, suspicious: undecided || checks.some((check) => check.ok && check.suspicious) };
 }
 
-/** What a game may show while it is played: everyone may be level, and nobody has won a match of sets yet. */
+/** The scoring of a game while it is played: all may be level, and no side has won a match of sets yet. */
 export function whilePlayed(scoring: SportScoring): SportScoring {
   return { ...scoring, allowTie: true, sets: null };
 }
 
-/** What the matches of a bracket are judged by: one of the two goes on, so level scores alone are asked about. */
+/** The scoring of the matches of a bracket: one of the two goes on, so level scores are confirmed by the reporter. */
 export function inBracket(scoring: SportScoring): SportScoring {
   return { ...scoring, allowTie: false };
 }
@@ -91,7 +91,7 @@ const isForbiddenTie = ([one, other]: readonly number[], { allowTie }: SportScor
 const isWonBySets = (values: readonly number[], { sets }: SportScoring) =>
   sets === null || values.filter((value) => value === sets.toWin).length === 1;
 
-/** Exactly the decimal that the steps make up, so that neither 1e-300 nor 20.9999999 is a score that nobody can see. */
+/** Exactly the decimal that the steps make up, so that neither 1e-300 nor 20.9999999 is a score that shows as another one. */
 function isWholeSteps(value: number, step: number): boolean {
   // 143225 * .001 is 143.22500000000002 in binary; no step has six places.
   return value === Number((Math.round(value / step) * step).toFixed(6));

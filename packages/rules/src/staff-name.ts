@@ -1,6 +1,6 @@
 import { displayNameKey } from './display-name-key.ts';
 
-/** One of these as a word of a name says that its owner is of the staff. */
+/** A name with one of these words reads as that of staff. */
 const TITLES = [
   ...['admin', 'admins', 'administrator', 'administrators', 'administration', 'siteadmin', 'sysadmin', 'superadmin'],
   ...['moderator', 'moderators', 'staff', 'official', 'officials', 'webmaster', 'csz', 'countysportszone'],

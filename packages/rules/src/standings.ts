@@ -28,7 +28,7 @@ export interface LeagueStandings<Row extends StandingRow = StandingRow> extends 
 /** A ranked row of a table; `aLine` draws the qualification line under it. */
 export type StandingsRow<Row extends StandingRow> = RankedRow<Row> & { aLine: boolean };
 
-/** A titled table as shown, with a table for each division. Teams of a division stand in that table alone. */
+/** A titled table as shown, with a table for each division. Teams of a division are in that table alone. */
 export interface StandingsGroup<Row extends StandingRow> {
   title: string;
   standings: StandingsRow<Row>[];
@@ -116,7 +116,7 @@ function rankTable<Row extends StandingRow>(
 
 /**
  * Index of the row that the line stands under: the last qualifier, or the last team still tied with it, since a line
- * through a tie would claim what nothing has decided. Undefined when nobody stands below.
+ * through a tie would claim what nothing has decided. Undefined when no team is below.
  */
 function qualificationLine(ranked: readonly { rank: number }[], qualifiers: number | null): number | undefined {
   const lastRank = ranked[(qualifiers ?? 0) - 1]?.rank;

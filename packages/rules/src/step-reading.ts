@@ -17,7 +17,7 @@ export function isLevel(a: number, b: number): boolean {
   return Math.abs(a - b) < ROUNDING;
 }
 
-/** What a step says of the tied teams: a measure of each, or why it does not apply, or that it has yet to happen. */
+/** The result of a step for the tied teams: a measure of each, or why it does not apply, or that it has yet to happen. */
 export type StepReading =
   | { kind: 'measured'; measures: ReadonlyMap<TeamId, Measure>; note?: string }
   | { kind: 'skipped'; why: string }

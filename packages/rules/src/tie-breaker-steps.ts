@@ -8,7 +8,7 @@ import { measureAll, measureEvery, type StepReading, skipped } from './step-read
 import type { TieBreakerStep } from './tie-breaker-rules.ts';
 import { decisionsAgainst, type TiedTeam, type TieLedger, unevenPair } from './tie-ledger.ts';
 
-/** Measures the tied teams by one step, or says why it does not affect them all equally. */
+/** Measures the tied teams by one step, or gives the reason why it does not affect them all equally. */
 export function readStep(step: TieBreakerStep, tied: readonly TiedTeam[], ledger: TieLedger): StepReading {
   switch (step.kind) {
     case 'head-to-head':

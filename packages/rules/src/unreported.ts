@@ -2,15 +2,15 @@ import { daysBetween } from './civil-date.ts';
 import type { GameTime } from './game-time.ts';
 import type { GameStatus, GameType, ResultStatus, ScoreTrust } from './result.ts';
 
-/** What decides whether somebody still owes the score of a game. */
+/** The part of a game that decides whether its score is missing. */
 export interface AwaitedGame extends GameTime {
   gameType: GameType;
   status: GameStatus;
   resultStatus: ResultStatus;
   scoreTrust: ScoreTrust;
-  /** The reported score is one from while the game went on; nobody has told how it ended. */
+  /** The reported score is from while the game was played; how it ended is not reported. */
   isSoFar?: boolean;
-  /** Somebody of a team said that it was forfeited or not played, and staff are to rule on it. */
+  /** A team reported that it was forfeited or not played, and staff are to rule on it. */
   awaitsRuling: boolean;
   /** How long a game of the sport usually takes. */
   expectedMinutes: number;
@@ -27,7 +27,7 @@ const DAY_MINUTES = 24 * 60;
 /** The promise: every score by 11 pm. It holds for a game without a known time too. */
 const PROMISED_MINUTE = 23 * 60;
 
-/** True for a game that counts and of which nobody has told how it ended, whether or not it has been played. */
+/** True for a game that counts and whose end is not reported, whether or not it has been played. */
 export function isScoreOpen(game: Omit<AwaitedGame, keyof GameTime | 'expectedMinutes'>): boolean {
   const counts = game.gameType === 'Game' || game.gameType === 'Tournament';
   const isHalf = game.scoreTrust === 'reported' && game.isSoFar === true;
@@ -43,7 +43,7 @@ export function shouldBeOver(game: GameTime & { expectedMinutes: number }, now: 
 }
 
 /**
- * True for a game whose score is missing: it counts, it should be over, and nobody has reported it. This is the one
+ * True for a game whose score is missing: it counts, it should be over, and it is not reported. This is the one
  * meaning of "unreported" everywhere: in standings, schedules, lists of missing scores, mails and tonight's progress.
  */
 export function isUnreported(game: AwaitedGame, now: LocalMoment): boolean {

@@ -11,7 +11,7 @@ const MOUNTAIN = 'America/Denver';
 const PACIFIC = 'America/Los_Angeles';
 
 /**
- * The fifty states and the District of Columbia by postal code. A state that lies in two zones stands in the one where
+ * The fifty states and the District of Columbia by postal code. A state that lies in two zones has the one where
  * most of its people live; a school beyond the line has its games an hour off until staff give them their own zone.
  */
 export const US_STATES: readonly UsState[] = [

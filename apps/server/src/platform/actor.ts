@@ -27,6 +27,7 @@ export interface Member {
 /** Who asks. Rights follow from this alone, never from what a token or a screen says. */
 export type Actor = Member | { readonly kind: 'guest' };
 
+/** Everyone who is not signed in. */
 export const GUEST: Actor = { kind: 'guest' };
 
 declare module 'fastify' {
@@ -35,13 +36,21 @@ declare module 'fastify' {
   }
 }
 
-/** @throws {Problem} `not-signed-in` for guests. */
+/**
+ * The member who makes a request.
+ *
+ * @throws {Problem} `not-signed-in` for guests.
+ */
 export function requireMember(request: FastifyRequest): Member {
   if (request.actor.kind === 'guest') throw new Problem('not-signed-in');
   return request.actor;
 }
 
-/** @throws {Problem} `not-signed-in` for guests, `not-allowed` for everybody else who is not a site administrator. */
+/**
+ * The site administrator who makes a request.
+ *
+ * @throws {Problem} `not-signed-in` for guests, `not-allowed` for members who are no site administrator.
+ */
 export function requireStaff(request: FastifyRequest): Member {
   const member = requireMember(request);
   if (!member.isSiteAdmin) throw new Problem('not-allowed');
@@ -54,6 +63,6 @@ export function roleNameOf(member: Pick<Member, 'isSiteAdmin' | 'roles'>): RoleN
   return member.roles[0]?.role ?? 'Member';
 }
 
-/** Holds an approved role that manages schedules. */
+/** Whether a member holds an approved role that manages schedules. */
 export const isCoachType = (member: Pick<Member, 'roles'>): boolean =>
   member.roles.some((affiliation) => ROLES[affiliation.role].isCoachType);

@@ -1,6 +1,7 @@
 /** The present moment; tests hand in their own. */
 export type Clock = () => Temporal.Instant;
 
+/** The clock of the machine. */
 export const systemClock: Clock = () => Temporal.Now.instant();
 
 /** The civil day (yyyy-MM-dd) and wall time (HH:mm:ss) in a zone right now: "today" is the state's today. */

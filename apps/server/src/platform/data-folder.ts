@@ -1,7 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { SettingsError } from '#server/settings.ts';
 
-/** @throws {SettingsError} when `DATA_DIR` is no folder and none can be made there. */
+/**
+ * Makes the data folder where there is none.
+ *
+ * @throws {SettingsError} when `DATA_DIR` is no folder and none can be made there.
+ */
 export async function makeDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((error) => {
     throw dataFolderMistake(folder, error);

@@ -25,6 +25,7 @@ export async function openPlatform(given: Given): Promise<Platform> {
   return { ...given, db: database.db, storage: await openStorage(settings), mailer: openMailer(settings) };
 }
 
+/** Closes what `openPlatform` opened; the database is closed by its own owner. */
 export function closePlatform({ storage, mailer }: Platform): void {
   storage.close();
   mailer.close();

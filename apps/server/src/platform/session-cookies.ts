@@ -2,6 +2,7 @@ import { SIGNED_IN_COOKIE } from '@csz/contract/core/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '#server/settings.ts';
 
+/** The cookie with the session's secret. */
 export const SESSION_COOKIE = 'csz_session';
 /** A sign-in lasts this long without being used up; the cookie as well as the refresh token. */
 export const SESSION_DAYS = 30;

@@ -38,7 +38,11 @@ export function typeOfKey(key: string): string | undefined {
   return extension === undefined ? undefined : TYPES[extension];
 }
 
-/** @throws {Error} when the key leads elsewhere or says another type: a mistake of ours, not of a visitor. */
+/**
+ * Makes sure that a key is one of ours and fits the type of the file.
+ *
+ * @throws {Error} when the key leads elsewhere or says another type: a mistake of ours, not of a visitor.
+ */
 export function assertKey(key: string, type: string): void {
   if (typeOfKey(key) !== type) throw new Error(`${key} is no key for a file of type ${type}.`);
 }

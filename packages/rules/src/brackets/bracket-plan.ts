@@ -2,7 +2,7 @@
 export type Source =
   | { readonly from: 'seed'; readonly tree: string; readonly seed: number }
   | { readonly from: 'winner' | 'loser'; readonly match: string }
-  /** The best, second best … of the teams left in a pool: how a round that is seeded anew is paired. */
+  /** The best, second best … of the teams left in a pool: how a round that is reseeded is paired. */
   | { readonly from: 'ranked'; readonly pool: string; readonly place: number };
 
 /** `extra` matches decide nothing about the title: the third place, and a consolation bracket. */
@@ -42,7 +42,7 @@ export interface PlannedTree {
   readonly isFinal: boolean;
 }
 
-/** Who is ranked against whom where a round of a tree is seeded anew. */
+/** The teams that are ranked for a round of a tree that is reseeded. */
 export interface BracketPool {
   readonly tree: string;
   readonly left: readonly Source[];
@@ -54,7 +54,7 @@ export interface BracketPlan {
   readonly matches: readonly PlannedMatch[];
   readonly byes: readonly PlannedBye[];
   readonly pools: Readonly<Record<string, BracketPool>>;
-  /** Whoever comes out here has won it all. */
+  /** The winner of this is the champion. */
   readonly champion: Source;
 }
 
@@ -62,7 +62,7 @@ export interface BracketPlan {
 export interface BracketOptions {
   /** What a field that is no power of two does: the best wait a round, or the last play in for the last places. */
   readonly overflow: 'byes' | 'playIns';
-  /** Rounds that are seeded anew, the best left against the worst left, by the teams left in all then: 8, 4. */
+  /** Rounds that are reseeded, the best left against the worst left, by the teams left in all then: 8, 4. */
   readonly reseedAt: readonly number[];
   readonly thirdPlace: boolean;
   /** The losers of the first round play on among themselves. */
@@ -76,7 +76,9 @@ export interface TreeField {
   readonly teams: number;
 }
 
+/** A bracket of fewer teams has no match. */
 export const MIN_TEAMS = 2;
+/** No bracket of the region is larger; six rounds still fit a sheet of paper. */
 export const MAX_TEAMS = 64;
 /** Key and name of the tree that region winners meet in. */
 export const FINAL_TREE = { key: 'final', name: 'Final rounds' } as const;

@@ -2,8 +2,8 @@ import type { PlannedMatch, Source } from './bracket-plan.ts';
 import { planTree, seededLines, type TreePlan } from './plan-tree.ts';
 
 /**
- * The losers of the first round play on among themselves, so that everyone who lost at once plays twice. Where that was
- * a single match its loser would have nobody to play: those of the second round join then, unless they play for the
+ * The consolation of a tree: the losers of its first round play on among themselves, so that every team plays twice.
+ * Where that was a single match its loser would have no opponent: those of the second round join then, unless they play for the
  * title or the third place. Those who got further, and the better seeds, stand higher.
  *
  * @param taken matches whose losers play somewhere else already.

@@ -3,16 +3,16 @@ import type { BracketPlan, Source } from './bracket-plan.ts';
 import { isSameTeams, isTeam, type Line, teamsOn } from './lines.ts';
 import type { MatchFacts, ResolvedMatch } from './resolve-bracket.ts';
 
-/** A match of a round that is seeded anew: the places it is fed from, and who played it already. */
+/** A match of a round that is reseeded: the places it is fed from, and the teams that played it already. */
 interface PoolMatch {
   readonly key: string;
   readonly places: readonly number[];
   readonly played: readonly [TeamId, TeamId] | undefined;
 }
 
-/** Who stands on the places of a pool. */
+/** The teams on the places of a pool. */
 export interface FilledPool {
-  /** Whom the results alone send to each match, by its key; nobody until all have arrived. */
+  /** The teams that the results alone send to each match, by its key; none until all have arrived. */
   readonly sent: ReadonlyMap<string, readonly TeamId[]>;
   /** Who rightly meets in the round: by the results alone, and around the matches that staff let stand. */
   readonly pairs: readonly (readonly TeamId[])[];
@@ -31,7 +31,7 @@ interface Known {
 
 /**
  * Ranks the teams left in a tree. Where a correction comes after a match of the round was played, that match keeps its
- * two teams until staff strike it, and the others are paired among the rest: nobody stands in two of them.
+ * two teams until staff strike it, and the others are paired among the rest: no team is in two of them.
  */
 export function fillPool(plan: BracketPlan, pool: string, known: Known): FilledPool {
   const lines = (plan.pools[pool]?.left ?? []).map((source) => ({ source, line: known.lineOf(source) }));
@@ -57,7 +57,7 @@ function matchesOf({ matches }: BracketPlan, pool: string) {
     const places = sources.flatMap((source) =>
       source.from === 'ranked' && source.pool === pool ? [source.place] : [],
     );
-    // One place alone is somebody who waited a round: the match belongs to the round after.
+    // One place alone is a team with a bye: the match belongs to the round after.
     return places.length < 2 ? [] : [{ key, places }];
   });
 }
@@ -98,7 +98,7 @@ function teamsAt(placed: ReadonlyMap<number, Line>, places: readonly number[]): 
   return teamsOn(places.flatMap((place) => placed.get(place) ?? []));
 }
 
-/** Nobody has a place before all have arrived; those who never will stand last. */
+/** No team has a place before all have arrived; those that never will come last. */
 function rankLines(lines: readonly Line[], order: readonly TeamId[]): readonly Line[] {
   if (lines.some(({ is }) => is === 'open')) return [];
   const rankOf = (line: Line) => (line.is === 'team' ? order.indexOf(line.team) : Number.POSITIVE_INFINITY);

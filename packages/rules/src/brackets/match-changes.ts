@@ -4,7 +4,7 @@ import type { ResolvedMatch } from './resolve-bracket.ts';
 /** The game that a match has now. */
 export interface MatchGame {
   readonly teams: readonly TeamId[];
-  /** Somebody reported a score of it, or it has a result. */
+  /** A score of it was reported, or it has a result. */
   readonly isPlayed: boolean;
 }
 
@@ -26,7 +26,7 @@ export function matchChanges(matches: readonly ResolvedMatch[], games: ReadonlyM
     if (game === undefined) {
       return teams === undefined || match.by !== null ? [] : [{ kind: 'create', match, teams }];
     }
-    // Decided without a game: one that stayed open would be asked about for ever.
+    // Decided without a game: one that stayed open would be reported as missing for ever.
     if (teams === undefined || match.by === 'walkover') return [{ kind: 'remove', match }];
     return teams.every((team) => game.teams.includes(team)) ? [] : [{ kind: 'replace', match, teams }];
   });

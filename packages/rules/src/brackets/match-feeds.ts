@@ -1,6 +1,6 @@
 import type { BracketPlan, PlannedMatch, Source } from './bracket-plan.ts';
 
-/** The matches that decide who stands on the lines of a match; where a round is seeded anew, all of its pool. */
+/** The matches that decide which teams are on the lines of a match; where a round is reseeded, all of its pool. */
 export function feedersOf(match: Pick<PlannedMatch, 'sources'>, plan: BracketPlan): ReadonlySet<string> {
   const keys = (source: Source): string[] => {
     if (source.from === 'seed') return [];
@@ -29,7 +29,7 @@ export function matchesAfter(key: string, plan: BracketPlan): ReadonlySet<string
   return after;
 }
 
-/** Whether somebody who leaves a match this way has another one; where the next round is seeded anew, one of it. */
+/** Whether the winner or the loser of a match has another one; where the next round is reseeded, one of it. */
 export function leadsOn(key: string, from: 'winner' | 'loser', { matches, pools }: BracketPlan): boolean {
   const sources = [...matches.flatMap((match) => match.sources), ...Object.values(pools).flatMap(({ left }) => left)];
   return sources.some((source) => source.from === from && source.match === key);

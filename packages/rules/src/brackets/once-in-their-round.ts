@@ -10,9 +10,9 @@ interface Before {
 }
 
 /**
- * Who comes to a match of the consolation. A corrected result may say that a team lost in another match than the one
+ * The two lines of a match of the consolation. A corrected result may say that a team lost in another match than the one
  * that it was held in, and it would come from both, even to meet itself: it comes from where the results send it. On
- * its other line nobody comes any more, once staff let that match stand.
+ * its other line no team comes any more, once staff let that match stand.
  */
 export function onceInTheirRound(plan: BracketPlan, match: PlannedMatch, before: Before): [Line, Line] {
   const round = plan.matches
@@ -40,6 +40,6 @@ function isRight(source: Source, { lineOf, matchOf }: Before): boolean {
 }
 
 function givenWay(source: Source, { matchOf }: Before): Line {
-  const isAsked = 'match' in source && matchOf(source.match)?.isOvertaken === true;
-  return { is: isAsked ? 'open' : 'nobody' };
+  const isOpen = 'match' in source && matchOf(source.match)?.isOvertaken === true;
+  return { is: isOpen ? 'open' : 'empty' };
 }

@@ -13,10 +13,10 @@ import { planTree, seededLines, type TreePlan } from './plan-tree.ts';
 import { bracketSize } from './seed-positions.ts';
 
 /**
- * Draws a bracket: one tree, or several whose winners meet in a final tree.
+ * The drawing of a bracket: one tree, or several whose winners meet in a final tree.
  *
  * A field that is no power of two gives byes to its best teams, or lets its last play in for the last places; both
- * pair the same teams. Regions meet in the order given unless their round is seeded anew.
+ * pair the same teams. Regions meet in the order given unless their round is reseeded.
  *
  * @throws {RangeError} for fewer than 2 or more than 64 teams, and for a tree without any.
  */
@@ -70,7 +70,7 @@ function finalOf(
   });
 }
 
-/** The losers of the two matches before the final meet; where one finalist came without a match, nobody does. */
+/** The losers of the two matches before the final meet; where one finalist came without a match, there is no such match. */
 function thirdPlaceOf(main: readonly PlannedMatch[]): PlannedMatch[] {
   const final = main.at(-1);
   if (final === undefined) return [];

@@ -5,10 +5,10 @@ import { bracketSize, seedPositions } from './seed-positions.ts';
 export interface TreeInput {
   readonly tree: string;
   readonly part: BracketPart;
-  /** Who stands on its lines, top to bottom; null where nobody does. As many as a power of two. */
+  /** The source of each line, top to bottom; null for an empty one. As many as a power of two. */
   readonly lines: readonly (Source | null)[];
   readonly playIns: boolean;
-  /** Lines of the rounds that are seeded anew. */
+  /** Lines of the rounds that are reseeded. */
   readonly reseedAt: ReadonlySet<number>;
 }
 
@@ -24,21 +24,25 @@ export function seededLines(entrants: readonly Source[]): (Source | null)[] {
   return seedPositions(bracketSize(entrants.length)).map((seed) => entrants[seed - 1] ?? null);
 }
 
-/** Draws a knockout round by round, each pairing the neighbours of what is left. */
+/**
+ * The matches and byes of a knockout, round by round; each round pairs the neighbours of the lines that are left.
+ *
+ * @throws {RangeError} when fewer than two lines have a source.
+ */
 export function planTree(input: TreeInput): TreePlan {
   const plan: Omit<TreePlan, 'winner'> = { matches: [], byes: [], pools: {} };
   const hasOverflow = input.playIns && input.lines.includes(null);
   let lines = input.lines;
   for (let round = hasOverflow ? 0 : 1; lines.length > 1; round += 1) {
-    lines = planRound(plan, input, pairedAnew(plan, input, lines), round);
+    lines = planRound(plan, input, reseeded(plan, input, lines), round);
   }
   const [winner] = lines;
   if (winner == null) throw new RangeError('A bracket needs at least two teams.');
   return { ...plan, winner };
 }
 
-/** The lines of a round; where it is seeded anew, places in a pool instead of those who come from above. */
-function pairedAnew(
+/** The lines of a round; where it is reseeded, places in a pool instead of the winners of the round before. */
+function reseeded(
   plan: Omit<TreePlan, 'winner'>,
   { tree, reseedAt }: TreeInput,
   lines: readonly (Source | null)[],

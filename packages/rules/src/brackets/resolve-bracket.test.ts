@@ -76,7 +76,7 @@ test('a double forfeit lets nobody through, and the next opponent goes on', () =
     ['r1-1-1', { played: ['r1#1', 'r1#4'], winner: null }],
     ['r1-1-2', beat('r1#2', 'r1#3')],
   ];
-  expect(sidesOf(facts, 'r1-2-1')).toEqual(['nobody', 'r1#2']);
+  expect(sidesOf(facts, 'r1-2-1')).toEqual(['empty', 'r1#2']);
   expect(resolveBracket(plan, field, new Map(facts)).champion).toEqual({ is: 'team', team: 'r1#2' });
 });
 

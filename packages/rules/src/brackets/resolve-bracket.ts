@@ -8,7 +8,7 @@ import { onceInTheirRound } from './once-in-their-round.ts';
 export interface BracketField {
   /** Teams by tree, best seed first. */
   readonly seeds: Readonly<Record<string, readonly TeamId[]>>;
-  /** Best first over all trees, for rounds of the final tree that are seeded anew. */
+  /** Best first over all trees, for rounds of the final tree that are reseeded. */
   readonly ranking: readonly TeamId[];
   readonly withdrawn: ReadonlySet<TeamId>;
 }
@@ -17,12 +17,12 @@ export interface BracketField {
 export interface MatchFacts {
   /** The teams that played it, whatever the matches before say now. */
   readonly played?: readonly [TeamId, TeamId];
-  /** Who won it; null when nobody did (a double forfeit), absent while nobody is named. */
+  /** The winner; null when there is none (a double forfeit), absent while it is not known. */
   readonly winner?: TeamId | null;
-  /** Somebody said how it ended, and that is not its result yet. */
+  /** A score was reported, and is not its result yet. */
   readonly isReported?: boolean;
   /**
-   * Whom staff sent on (null: nobody) in place of whom the result named then; void once it names another, and while
+   * The team that staff sent on (null: none) in place of the one that the result named then; void once it names another, and while
    * there is none.
    */
   readonly decided?: { readonly team: TeamId | null; readonly over: TeamId | null };
@@ -37,7 +37,7 @@ export interface ResolvedMatch extends PlannedMatch {
   readonly loser: Line;
   /** How the winner was found; null while there is none. */
   readonly by: 'result' | 'walkover' | 'staff' | null;
-  /** The teams that the matches before send here now, whoever played it. */
+  /** The teams that the matches before send here now, even if others played it. */
   readonly sent: readonly TeamId[];
   /** Those are not the ones that played it, and staff did not let it stand. */
   readonly isOvertaken: boolean;
@@ -46,15 +46,15 @@ export interface ResolvedMatch extends PlannedMatch {
 export interface ResolvedBracket {
   readonly matches: readonly ResolvedMatch[];
   readonly champion: Line;
-  /** Who stands on the line that a source describes. */
+  /** What is on the line that a source describes. */
   lineOf(source: Source): Line;
 }
 
 const OPEN: Line = { is: 'open' };
-const NOBODY: Line = { is: 'nobody' };
+const EMPTY: Line = { is: 'empty' };
 
 /**
- * Fills a bracket from what is known of its matches. Nothing is remembered from one time to the next: the same facts
+ * A bracket with its teams, from what is known of its matches. Nothing is remembered from one time to the next: the same facts
  * give the same bracket in whatever order they became known, and a correction moves everyone who is not held by a
  * match that was played.
  */
@@ -138,7 +138,7 @@ function inPlaces([one, other]: readonly [TeamId, TeamId], fed: readonly [Line, 
   ];
 }
 
-/** It has a result, whether that names a winner or not. */
+/** Whether a match has a result, with a winner or without one. */
 export function isSettled({ played, isReported }: MatchFacts): boolean {
   return played !== undefined && isReported !== true;
 }
@@ -156,16 +156,16 @@ function outcomeOf(
   });
   const indexOf = (team: TeamId | null | undefined) => sides.findIndex((line) => team != null && isTeam(line, team));
   if (decided !== undefined && isSettled(facts) && decided.over === (winner ?? null)) {
-    if (decided.team === null) return { winner: NOBODY, loser: NOBODY, by: 'staff' };
+    if (decided.team === null) return { winner: EMPTY, loser: EMPTY, by: 'staff' };
     if (indexOf(decided.team) >= 0) return through(indexOf(decided.team), 'staff');
   }
   if (indexOf(winner) >= 0) return through(indexOf(winner), 'result');
-  if (winner === null) return { winner: NOBODY, loser: NOBODY, by: 'result' };
-  const isOut = (line: Line) => line.is === 'nobody' || (line.is === 'team' && withdrawn.has(line.team));
+  if (winner === null) return { winner: EMPTY, loser: EMPTY, by: 'result' };
+  const isOut = (line: Line) => line.is === 'empty' || (line.is === 'team' && withdrawn.has(line.team));
   const [isUpperOut, isLowerOut] = [isOut(sides[0]), isOut(sides[1])];
   if (sides.some(({ is }) => is === 'open') || (!isUpperOut && !isLowerOut)) {
     return { winner: OPEN, loser: OPEN, by: null };
   }
-  if (isUpperOut && isLowerOut) return { winner: NOBODY, loser: NOBODY, by: 'walkover' };
+  if (isUpperOut && isLowerOut) return { winner: EMPTY, loser: EMPTY, by: 'walkover' };
   return through(isUpperOut ? 1 : 0, 'walkover');
 }

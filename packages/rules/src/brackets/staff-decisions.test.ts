@@ -110,7 +110,7 @@ test('staff may send nobody on, until the result names somebody', () => {
   const nobody = sendOn({ ...eight, facts }, 'r1-1-1', null);
   const winnerOf = (known: ReadonlyMap<string, MatchFacts>) =>
     resolveBracket(eight.plan, eight.field, known).matches[0]?.winner;
-  expect(winnerOf(nobody)).toEqual({ is: 'nobody' });
+  expect(winnerOf(nobody)).toEqual({ is: 'empty' });
   nobody.set('r1-1-1', { ...nobody.get('r1-1-1'), winner: 'r1#8' });
   expect(winnerOf(nobody)).toEqual({ is: 'team', team: 'r1#8' });
 });

@@ -20,7 +20,7 @@ export interface KnownBracket {
 type Facts = Map<string, MatchFacts>;
 
 /**
- * Staff let a match stand as it was played. Whoever played it is sent there by the matches before, unless another
+ * The facts after staff let a match stand as it was played. The matches before send its teams there, unless another
  * match that was played would have to be decided because of it; then it stands for itself. Either way it is overtaken no
  * more until something else is sent to it.
  */
@@ -50,19 +50,19 @@ function standing(known: KnownBracket, before: Facts, key: string): Facts {
   }
 }
 
-/** Staff send a team on from a match whose result names nobody, or let nobody go on (null). */
+/** The facts after staff sent a team on from a match whose result names no winner, or sent none on (null). */
 export function sendOn({ facts }: KnownBracket, key: string, team: TeamId | null): Facts {
   return decided(facts, key, team);
 }
 
-/** The match counts for nothing and is played anew. */
+/** The facts without those of a match, which is played again. */
 export function strike({ facts }: KnownBracket, key: string): Facts {
   return new Map([...facts].filter(([match]) => match !== key));
 }
 
 /**
  * The match before sends on whom the match had; undefined where it did not come from there, or does so already. One
- * without a result is still to be played: nobody is sent on from it.
+ * without a result is still to be played: no team is sent on from it.
  */
 function sentOn(
   known: KnownBracket,

@@ -38,7 +38,11 @@ export interface EmbeddedDatabase extends Database {
   dump(): Promise<ArrayBuffer>;
 }
 
-/** @throws {DatabaseUnavailable} when another process has the folder open or it cannot be read. */
+/**
+ * The embedded database in a folder, or in memory; it computes in a thread of its own.
+ *
+ * @throws {DatabaseUnavailable} when another process has the folder open or it cannot be read.
+ */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const unlock = options.folder === undefined ? async () => {} : await lockFolder(options.folder);
   const listeners = new Map<string, Set<(payload: string) => void>>();

@@ -13,7 +13,11 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
-/** @throws {DatabaseUnavailable} when the server does not answer or refuses us. */
+/**
+ * The database of a PostgreSQL server, with at most `poolSize` connections.
+ *
+ * @throws {DatabaseUnavailable} when the server does not answer or refuses us.
+ */
 export async function openPostgresql(url: string, poolSize: number): Promise<Database> {
   // A small random_page_cost makes the planner take the narrow index ranges that scoreboards are built on.
   const options = '-c random_page_cost=1.1 -c timezone=UTC -c jit=off';

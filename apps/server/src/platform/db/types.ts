@@ -3,7 +3,7 @@ import type { DB } from './schema.generated.ts';
 
 /** The query builder over either engine. */
 export type Db = Kysely<DB>;
-/** The same inside a transaction; never ask `Db` for more while one is open (the embedded engine has one connection). */
+/** The query builder inside a transaction; never ask `Db` for more while one is open (the embedded engine has one connection). */
 export type Tx = Transaction<DB>;
 /** What reads take: they do not care whether a transaction is open. */
 export type Reader = Db | Tx;

@@ -26,11 +26,19 @@ export function registerReactions(reactions: readonly Reaction[], clock: Clock =
   registered = { reactions, clock };
 }
 
-/** The reactions to a type of event. */
+/**
+ * The reactions to a type of event.
+ *
+ * @throws {Error} before `registerReactions` was called.
+ */
 export const listReactions = (type: EventType): readonly Reaction[] =>
   getRegistered().reactions.filter(({ on }) => on.includes(type));
 
-/** The present, as events have it whose writer has no clock. */
+/**
+ * The present, as events have it whose writer has no clock.
+ *
+ * @throws {Error} before `registerReactions` was called.
+ */
 export const eventTime = (): Temporal.Instant => getRegistered().clock();
 
 function getRegistered() {

@@ -9,7 +9,7 @@ export function recordEvent<Type extends EventType>(tx: Tx, event: NewEvent<Type
   return recordEvents(tx, [event]);
 }
 
-/** The same for everything that one write did, with one statement a table. */
+/** Records everything that one write did, as `recordEvent` does, with one statement a table. */
 export async function recordEvents<Type extends EventType>(tx: Tx, events: readonly NewEvent<Type>[]): Promise<void> {
   if (events.length === 0) return;
   const recorded = await insertEvents(tx, events as readonly NewEvent[]);

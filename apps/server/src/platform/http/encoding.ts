@@ -18,6 +18,7 @@ export function encodingFor(accept: string | undefined, bytes: number): Encoding
   return 'identity';
 }
 
+/** The bytes of a body in an encoding; `identity` leaves them as they are. */
 export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
   if (encoding === 'gzip') return toGzip(body);

@@ -42,7 +42,7 @@ export function wordsOf(issue: Issue): string {
   }
 }
 
-/** The same for a query, where everything is text and a name may stand twice. */
+/** What is wrong with a value of a query, where everything is text and a name may be there twice. */
 export function wordsOfQuery(issue: Issue): string {
   return issue.code === 'invalid_type' && Array.isArray(issue.input) ? 'must be given only once' : wordsOf(issue);
 }

@@ -14,7 +14,11 @@ export interface FinishedBody {
 /** The headers of an answer in the form that costs nothing when it is sent again. */
 export const headerList = (headers: Readonly<Record<string, string>>): HeaderList => Object.entries(headers).flat();
 
-/** @param shared the headers that the answer has in every encoding, as `headerList` makes them. */
+/**
+ * Bytes with their headers, ready to be sent again and again.
+ *
+ * @param shared the headers that the answer has in every encoding, as `headerList` makes them.
+ */
 export function finishBody(bytes: Buffer, encoding: Encoding, shared: HeaderList): FinishedBody {
   const own = encoding === 'identity' ? [] : ['content-encoding', encoding];
   return { bytes, headers: [...shared, ...own, 'content-length', String(bytes.length)] };

@@ -22,6 +22,7 @@ export interface Sponsor {
   readonly pictureUrl: string | undefined;
 }
 
+/** The sponsor as pages show it: a picture has an address of ours, whatever host it comes from. */
 export const sponsorOf = ({ picture, ...sponsor }: SponsorSettings): Sponsor => ({
   ...sponsor,
   pictureUrl: picture === undefined ? undefined : ADDRESS,

@@ -17,4 +17,5 @@ const RULES = {
 
 /** Every kind of job is queued alike. */
 export const QUEUE = { ...RULES, deadLetter: FAILED_JOBS };
+/** The queue of failed jobs: like the others, but a job that fails there goes nowhere. */
 export const FAILED_QUEUE = RULES;

@@ -65,7 +65,7 @@ function presentSide({ entries, plan }: BracketState, line: Line, source: Source
     team: entry === undefined ? null : presentTeam(entry),
     seed: entry?.seed ?? null,
     from: entry === undefined ? sourceName(source, plan) : '',
-    isNobody: line.is === 'nobody',
+    isNobody: line.is === 'empty',
     isWithdrawn: entry !== undefined && entry.withdrawn_at !== null,
   };
 }
