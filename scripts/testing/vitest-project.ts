@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stream } from './stream.ts';
 import type { Count, Resource, Suite } from './suite.ts';
+import { totalOf } from './summary.ts';
 
 /** What this needs of vitest's JSON report. */
 export interface Report {
@@ -14,8 +15,15 @@ export interface Report {
   }[];
 }
 
-/** One project of vitest.config.ts as a suite. */
-export function vitestProject(name: string, needs: readonly Resource[] = []): Suite {
+/** One more test of a whole run, which looks at what the tests wrote down in a file. */
+export interface WholeRunTest {
+  /** The variable by which the tests find the file. */
+  readonly variable: string;
+  count(file: string, print: (line: string) => void): Promise<Count>;
+}
+
+/** One project of vitest.config.ts as a suite; `atEnd` counts as one test of it. */
+export function vitestProject(name: string, needs: readonly Resource[] = [], atEnd?: WholeRunTest): Suite {
   return {
     name,
     needs,
@@ -24,10 +32,14 @@ export function vitestProject(name: string, needs: readonly Resource[] = []): Su
       const file = join(folder, 'report.json');
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
       const args = ['run', '--project', name, ...reporters];
-      const code = await stream({ program: 'vitest', args }, (line) => line.trim() !== '' && print(line));
+      const written = join(folder, 'written');
+      const env = atEnd === undefined ? {} : { [atEnd.variable]: written };
+      const code = await stream({ program: 'vitest', args, env }, (line) => line.trim() !== '' && print(line));
       const text = await readFile(file, 'utf8').catch(() => undefined);
+      const counts = [countOf(text === undefined ? undefined : (JSON.parse(text) as Report), code)];
+      if (atEnd !== undefined) counts.push(await atEnd.count(written, print));
       await rm(folder, { recursive: true });
-      return countOf(text === undefined ? undefined : (JSON.parse(text) as Report), code);
+      return totalOf(counts);
     },
   };
 }

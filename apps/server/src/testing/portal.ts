@@ -8,6 +8,7 @@ import type { Database, Db } from '#server/platform/db/types.ts';
 import { type RanJob, type RunOptions, runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
+import { noteProblems } from './answered-problems.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface Answer<T = unknown> {
@@ -60,10 +61,16 @@ export async function openPortal(environment: Record<string, string> = {}, given
     await database.close();
     await rm(folder, { recursive: true, force: true });
   });
-  const ask = async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { body, headers = {} }: Request) => {
-    const answer = await app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) });
+  const ask = async <T>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    { body: sent, headers = {} }: Request,
+  ) => {
+    const answer = await app.inject({ method, url, headers, ...(sent === undefined ? {} : { payload: sent }) });
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
-    return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json<T>() : (answer.body as T) };
+    const body = isJson ? answer.json<T>() : (answer.body as T);
+    noteProblems(answer.statusCode, body);
+    return { status: answer.statusCode, headers: answer.headers, body };
   };
   return {
     db: database.db,

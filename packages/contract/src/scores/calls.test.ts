@@ -7,6 +7,8 @@ const side = { gameResultId: '7', score: 21 };
 test.each([
   ['a place', { place: 9999 }, { place: 10_000 }],
   ['a place', { place: 1 }, { place: 2 ** 31 }],
+  ['a place', { place: 1 }, { place: 0 }],
+  ['a place', { place: 2 }, { place: 1.5 }],
   ['a period', { parts: [7, 9999] }, { parts: [7, 1e308] }],
   ['a period', { parts: [0.001] }, { parts: [1e-300] }],
   ['a score', { score: 143.225 }, { score: 1e-300 }],

@@ -3,7 +3,6 @@ import type { ProblemTable } from '../core/refusal.ts';
 /** The refusals of scores: code → HTTP status and the sentence a visitor reads. */
 export const scoresProblems = {
   'score-out-of-range': [400, 'Must be valid score'],
-  'place-out-of-range': [400, 'A place must be a whole number from 1 on.'],
   'score-missing': [400, 'Please enter a score for each team.'],
   'score-of-another-game': [
     400,

@@ -13,6 +13,7 @@ async function answerTo(expression: string): Promise<unknown> {
 test.each([
   ['a count', 'count(*)', 1],
   ['a big whole number', '9007199254740991::int8', 9_007_199_254_740_991],
+  ['a whole number that JavaScript cannot count exactly', '9007199254740993::int8', 9_007_199_254_740_992],
   ['a decimal', '12.345::numeric(8, 3)', 12.345],
   ['a day', "date '2026-10-30'", '2026-10-30'],
   ['a time', "time '19:00'", '19:00:00'],

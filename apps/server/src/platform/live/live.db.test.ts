@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { publish } from '#server/platform/publish.ts';
 import { readSettings } from '#server/settings.ts';
+import { noteProblems } from '#server/testing/answered-problems.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
 const database = await openTestDatabase();
@@ -45,6 +46,12 @@ test('pages at every process hear of a change once it is committed, and what it 
     [200, 'text/event-stream; charset=utf-8'],
     [200, 'text/event-stream; charset=utf-8'],
   ]);
+  const headers = Object.fromEntries(pages[0]?.headers ?? []);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
   await database.db.transaction().execute((tx) => publish(tx, ['game:7', 'game:8']));
   for (const page of pages) await expect.poll(() => said(page)).toEqual([{ keys: ['game:7', 'game:8'] }]);
   for (const page of pages) page.leave();
@@ -72,7 +79,9 @@ test('what may concern anything says only that', async () => {
 test('beyond the limit a page is told to look for itself, and there is room again when another leaves', async () => {
   const pages = [await aPage(secondAddress), await aPage(secondAddress), await aPage(secondAddress)];
   const answer = await fetch(`${secondAddress}/api/live`);
-  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, 'live-full']);
+  const body = (await answer.json()) as { code: string };
+  noteProblems(answer.status, body);
+  expect([answer.status, body.code]).toEqual([503, 'live-full']);
   pages[0]?.leave();
   await expect.poll(async () => (await aPage(secondAddress)).status).toBe(200);
   for (const page of pages) page.leave();

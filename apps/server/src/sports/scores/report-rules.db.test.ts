@@ -135,6 +135,12 @@ describe('what a report must say', () => {
     expect([await wonBy(2), await wonBy(1)]).toEqual(['', 'shootout']);
   });
 
+  test('a game that has lost its opponent takes no score', async () => {
+    const game = await aGame(db, { schools: [(await aSchool(db)).id] });
+    const answer = await report(game, await someone(game, 0, 'HeadCoach'), [21]);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'too-few-teams' } });
+  });
+
   test('in a meet the places follow from the scores, shared where they are level', async () => {
     const sport = await aSport(db, { scoring: { unit: 'strokes', lowWins: true, kind: 'placing', allowTie: true } });
     const schools = [(await aSchool(db)).id, (await aSchool(db)).id, (await aSchool(db)).id];

@@ -120,14 +120,6 @@ test('a half point is a score where the sport has them', () => {
   expect(settle(aGame({}, { step: 0.5 }), scores(50.5, 49.5)).sides).toMatchObject([{ score: 50.5 }, { score: 49.5 }]);
 });
 
-test('a place below one is refused', () => {
-  const sides = [
-    { gameResultId: 1, place: 0 },
-    { gameResultId: 2, place: 1 },
-  ];
-  expect(refusal(aGame(), { status: 'final', sides }).code).toBe('place-out-of-range');
-});
-
 test('level scores are refused where someone must win, unless the winner is named', () => {
   const game = aGame({}, { allowTie: false });
   expect(refusal(game, scores(3, 3))).toMatchObject({

@@ -1,4 +1,5 @@
 import type { ImportOutcome } from '@csz/contract/schedule/import';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aSeasonGround } from '#server/testing/a-season.ts';
 import { exhaustLimit } from '#server/testing/exhaust-limit.ts';
@@ -200,4 +201,20 @@ test('a file for all sports that names none is asked for it, before any of its r
   expect(refused).toMatchObject({ status: 400, body: { code: 'import-refused' } });
   const taken = await ground.ask<Imported>(IMPORT, director, text, { ...all, columns });
   expect(taken.body.outcome).toMatchObject({ added: 1, rejected: 0 });
+});
+
+test('who has waited too long for the import of another member reads it, and can come back', async () => {
+  const ground = await aSeasonGround(portal);
+  const coach = await ground.coachOf(ground.oakdale.id);
+  const text = 'Date,Opponent\n2026-11-06,Tuscarora\n';
+  // The database's own error for a lock that did not come in time.
+  await sql`
+    create function wait_for_ever() returns trigger language plpgsql as
+      $$ begin raise exception 'canceling statement due to lock timeout' using errcode = '55P03'; end $$;
+    create trigger wait_for_ever before insert on games for each row execute function wait_for_ever()
+  `.execute(portal.db);
+  const busy = await ground.ask(IMPORT, coach, text);
+  await sql`drop function wait_for_ever() cascade`.execute(portal.db);
+  expect(busy).toMatchObject({ status: 409, body: { code: 'import-busy' } });
+  expect((await ground.ask<Imported>(IMPORT, coach, text)).body.outcome).toMatchObject({ added: 1 });
 });
