@@ -91,7 +91,7 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
 function AnswerForm({ id }: { id: string }) {
   const notice = useNotice();
   const answer = useAction(contactRoutes.answerTicket, {
-    refreshes: [TICKETS],
+    refreshes: TICKETS,
     onDone: ({ message }) => notice.show(message),
   });
   const [text, setText] = useState('');
@@ -139,8 +139,8 @@ function useTicketAction<Name extends 'assignTicket' | 'changeTicketStatus'>(to:
   const notice = useNotice();
   return useAction(to, {
     errorsTo: 'toast',
-    refreshes: [TICKETS],
-    refreshesAlways: true,
+    refreshes: TICKETS,
+    refreshesWhenRefused: TICKETS,
     onDone: ({ message }) => notice.show(message),
   });
 }
