@@ -14,18 +14,22 @@ const BREAKPOINTS = readFileSync(join(import.meta.dirname, 'app/styles/media.css
 const longName = (name: string, file: string) => `${basename(file, '.module.css')}_${name}`;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const taken = new Map<string, string>();
+const named = new Map<string, { readonly file: string; readonly names: string[] }>();
 
-/** Five letters, the same in every build: a class is named once in a style and hundreds of times on a page. */
-function shortName(name: string, file: string): string {
-  const long = longName(name, file);
-  const short = [...createHash('sha256').update(long).digest().subarray(0, 5)]
+/**
+ * Three letters for the file and a number in it, the same in every build: a class is named once in a style and hundreds
+ * of times on a page. What a file's names have in common costs nothing once it is compressed.
+ */
+function shortName(name: string, path: string): string {
+  const file = basename(path);
+  const letters = [...createHash('sha256').update(file).digest().subarray(0, 3)]
     .map((byte) => LETTERS[byte % LETTERS.length])
     .join('');
-  const other = taken.get(short) ?? long;
-  if (other !== long) throw new Error(`The classes ${other} and ${long} have the same short name; name one otherwise.`);
-  taken.set(short, long);
-  return short;
+  const { file: other, names } = named.get(letters) ?? { file, names: [] };
+  if (other !== file) throw new Error(`The styles ${other} and ${file} have the same letters; name one otherwise.`);
+  named.set(letters, { file, names });
+  if (!names.includes(name)) names.push(name);
+  return `${letters}${names.indexOf(name).toString(36)}`;
 }
 
 export default defineConfig(({ mode }) => ({
