@@ -73,4 +73,4 @@ export function gameDatesQuery(filter: BoardFilter, range: { from: string; to: s
 
 /** The first games of a day in a state. */
 export const todayGamesQuery = (filter: DayFilter) =>
-  callQuery(gamesRoutes.listGames, { query: { ...filter, perPage: String(TODAY_SCORES) } });
+  servedOnce(callQuery(gamesRoutes.listGames, { query: { ...filter, perPage: String(TODAY_SCORES) } }));

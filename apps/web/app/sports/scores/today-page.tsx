@@ -1,5 +1,8 @@
 import { pages } from '@csz/contract/pages';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useServed } from '#web/api/served.ts';
+import { ServedOnce } from '#web/api/served-once.tsx';
+import { prefetchGame } from '#web/sports/games/game-query.ts';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Board } from '#web/ui/board.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -16,21 +19,26 @@ import { Updated } from './updated.tsx';
 
 /** A first look at today: up to twelve games, and the way to all of them. */
 export function TodayPage({ view }: { view: TodayView }) {
-  const games = useTodayGames(view);
+  const client = useQueryClient();
+  const query = gamesOf(view);
+  const { data, dataUpdatedAt } = useQuery({ ...query, enabled: false });
+  const isServed = useServed(query);
   return (
     <Columns side={<AdSlot slot="General_Top_300x250" />}>
       <Board title="Today's Scores" gap={1}>
         <p className={styles.sub}>
           {dayWords(view.now.today)}, {view.state.name}
-          {games.data !== undefined && (
+          {(isServed || data !== undefined) && (
             <>
               {' · '}
-              <Updated at={games.dataUpdatedAt} tz={view.state.tz} />
+              <Updated at={isServed ? view.at : dataUpdatedAt} tz={view.state.tz} />
             </>
           )}
         </p>
       </Board>
-      <TodayGames view={view} games={games} />
+      <ServedOnce query={query} onFollow={(path) => prefetchGame(client, path)}>
+        <TodayGames view={view} />
+      </ServedOnce>
       <p className={styles.all}>
         <ButtonLink to={pages.scores({ selectedStateId: view.state.id })} primary>
           See all scores
@@ -40,11 +48,10 @@ export function TodayPage({ view }: { view: TodayView }) {
   );
 }
 
-function useTodayGames({ state, now }: TodayView) {
-  return useQuery({ ...todayGamesQuery({ stateId: state.id, date: now.today }), retryOnMount: false });
-}
+const gamesOf = ({ state, now }: TodayView) => todayGamesQuery({ stateId: state.id, date: now.today });
 
-function TodayGames({ view, games }: { view: TodayView; games: ReturnType<typeof useTodayGames> }) {
+function TodayGames({ view }: { view: TodayView }) {
+  const games = useQuery({ ...gamesOf(view), retryOnMount: false });
   if (games.data === undefined) {
     if (!games.isError) return <ListNote>Loading...</ListNote>;
     return <ListNote next={<RetryButton onPress={() => void games.refetch()} />}>Something went wrong</ListNote>;

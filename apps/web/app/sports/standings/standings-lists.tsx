@@ -1,5 +1,6 @@
 import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
+import { ServedOnce } from '#web/api/served-once.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
@@ -16,8 +17,17 @@ interface StandingsListsProps {
   present: string;
 }
 
+/** The tables as they came with the page, until one of them changes. */
+export function StandingsLists(props: StandingsListsProps) {
+  return (
+    <ServedOnce query={standingsQuery(props.filter)}>
+      <Tables {...props} />
+    </ServedOnce>
+  );
+}
+
 /** The tables, or why there are none. */
-export function StandingsLists({ filter, present }: StandingsListsProps) {
+function Tables({ filter, present }: StandingsListsProps) {
   const { data, isError, refetch } = useQuery(standingsQuery(filter));
   if (isError && data === undefined) {
     return <ListNote next={<RetryButton onPress={() => void refetch()} />}>Standings Loading Failed</ListNote>;
