@@ -142,9 +142,13 @@ test('a form answers a refusal of its own by itself', async () => {
 
 const ROLE = '/api/csz/memberSubscription/deleteMyAccSubscription/7';
 
-function Roles({ look, refreshesAlways }: { look: () => null; refreshesAlways: boolean }) {
+function Roles({ look, isRace }: { look: () => null; isRace: boolean }) {
   useQuery({ queryKey: ['roles', 'mine'], queryFn: look });
-  const { run } = useAction(rolesRoutes.deleteRole, { errorsTo: 'toast', refreshes: [['roles']], refreshesAlways });
+  const { run } = useAction(rolesRoutes.deleteRole, {
+    errorsTo: 'toast',
+    refreshes: [['roles']],
+    ...(isRace ? { refreshesWhenRefused: [['roles']] } : {}),
+  });
   return (
     <button type="button" onClick={() => run({ params: { id: '7' } })}>
       Send
@@ -156,9 +160,9 @@ test.each([
   ['after a write', {}, false, 2],
   ['after a refusal too, where a colleague may have been faster', new Refused(409, {}), true, 2],
   ['not after another refusal', new Refused(409, {}), false, 1],
-])('what it made out of date is asked for again: %s', async (_, answer, refreshesAlways, times) => {
+])('what it made out of date is asked for again: %s', async (_, answer, isRace, times) => {
   const look = vi.fn(() => null);
-  const { asked } = show(<Roles look={look} refreshesAlways={refreshesAlways} />, { answers: { [ROLE]: answer } });
+  const { asked } = show(<Roles look={look} isRace={isRace} />, { answers: { [ROLE]: answer } });
   await waitFor(() => expect(look).toHaveBeenCalledTimes(1));
   press();
   await waitFor(() => expect(asked).toHaveLength(1));

@@ -21,10 +21,10 @@ export interface ActionOptions<Input, Answer> {
   readonly form?: Fields | undefined;
   /** Where that sentence goes: into the banner of a form, or, for a button without one, into a toast. */
   readonly errorsTo?: 'banner' | 'toast';
-  /** The queries that this write makes out of date, by the beginning of their keys. */
+  /** What this write makes out of date and no dependency key names, by the beginning of the queries' keys. */
   readonly refreshes?: readonly QueryKey[];
-  /** Also asks for them again after a refusal: what was refused may have been decided by a colleague meanwhile. */
-  readonly refreshesAlways?: boolean;
+  /** What to ask for again after a refusal: what was refused may have been decided by a colleague meanwhile. */
+  readonly refreshesWhenRefused?: readonly QueryKey[];
   /** After the queries are asked for again. */
   readonly onDone?: (answer: Answer, input: Input) => unknown;
   /** Takes over a refusal that the form has an answer of its own to; false leaves it to the banner. */
@@ -71,11 +71,11 @@ export function useAction<Input, Answer>(
     // Without a connection it says so at once; waiting for one would send hours later what nobody looks at any more.
     networkMode: 'always',
   });
-  const refresh = () =>
-    Promise.all((options.refreshes ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
+  const refresh = (keys: readonly QueryKey[] = []) =>
+    Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 
   const refuse = async (refused: unknown, input: Input) => {
-    if (options.refreshesAlways === true) await refresh();
+    await refresh(options.refreshesWhenRefused);
     if (refused instanceof Refusal && refused.code === 'not-signed-in') {
       if (options.errorsTo !== 'toast') setError(NOT_SENT);
       return ask(() => setError(undefined), { isUnsent: true });
@@ -94,7 +94,7 @@ export function useAction<Input, Answer>(
     setError(undefined);
     try {
       const answer = await mutateAsync(input as Input);
-      await refresh();
+      await refresh(options.refreshes);
       await options.onDone?.(answer, input as Input);
       return answer;
     } catch (refused) {

@@ -15,8 +15,7 @@ export function RecapCard({ recap }: { recap: Recap & { game: string } }) {
   const notice = useNotice();
   const decision = useAction(recapsRoutes.decideRecap, {
     errorsTo: 'toast',
-    refreshes: [callKey(recapsRoutes.listRecapsToReview)],
-    refreshesAlways: true,
+    refreshesWhenRefused: [callKey(recapsRoutes.listRecapsToReview)],
     onDone: ({ message }) => notice.show(message),
   });
   const decide = (status: 'shown' | 'hidden') => decision.run({ params: { id: recap.id }, body: { status } });

@@ -8,7 +8,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import styles from '#web/ui/form/form.module.css';
 import { Form } from '#web/ui/form/form.tsx';
 import { PictureField } from './picture-field.tsx';
-import { recapsQuery } from './queries.ts';
 import { draftName, isEmpty, recapDrafts, useRecapDraft } from './recap-draft.ts';
 import { usePictures } from './use-pictures.ts';
 
@@ -27,7 +26,6 @@ export function RecapForm({ gameId, link, onSent }: RecapFormProps) {
   const [name] = useState(() => draftName(gameId, link === undefined ? me?.memberId : undefined));
   const { draft, change } = useRecapDraft(name);
   const { isBusy, error, run } = useAction(recapsRoutes.addRecap, {
-    refreshes: [recapsQuery(gameId).queryKey],
     onDone: ({ message }) => {
       recapDrafts.forget(name);
       onSent(message);

@@ -20,7 +20,7 @@ export function RequestCard({ request }: { request: RoleRequest }) {
   const approval = useAction(rolesRoutes.approveRoleRequest, {
     errorsTo: 'toast',
     refreshes,
-    refreshesAlways: true,
+    refreshesWhenRefused: refreshes,
     onDone,
   });
   const denial = useAction(rolesRoutes.denyRoleRequest, {

@@ -57,7 +57,6 @@ export function MissingPage({ view: { filter, title } }: { view: MissingView }) 
             return (await call(client, missingScoresRoutes.submitMissingScores, { body: { items } })).items;
           }}
           hint={isHydrated && me === null ? 'You log in when you save. Nothing gets lost.' : undefined}
-          onSaved={() => void client.invalidateQueries()}
         />
       )}
     </Columns>

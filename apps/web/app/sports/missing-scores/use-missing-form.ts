@@ -11,7 +11,6 @@ export interface MissingFormParts {
   readonly games: readonly MissingGame[];
   readonly send: (items: MissingScore[]) => Promise<readonly MissingOutcome[]>;
   /** Some of it is in. */
-  readonly onSaved?: () => void;
 }
 
 /** A game's row: what was typed, what is wrong with it, and what became of it. */
@@ -27,7 +26,7 @@ export interface Row {
 }
 
 /** The rows of missing scores, and how they are saved: one, or all that were begun. */
-export function useMissingForm({ storageKey, games, send, onSaved }: MissingFormParts) {
+export function useMissingForm({ storageKey, games, send }: MissingFormParts) {
   const drafts = useDrafts<Entry>(`csz missing scores ${storageKey}`, EMPTY);
   const results = useResults(drafts);
   const saving = useAction(
@@ -36,7 +35,6 @@ export function useMissingForm({ storageKey, games, send, onSaved }: MissingForm
       onDone: (answered, chosen) => {
         results.take(chosen, answered);
         if (answered.some(isAtField)) focusFirstError();
-        if (answered.some(({ ok }) => ok)) onSaved?.();
       },
     },
   );

@@ -3,7 +3,6 @@ import { directoryRoutes } from '@csz/contract/directory/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#web/api/call.ts';
-import { callKey } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import admin from '#web/ui/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -50,7 +49,6 @@ export function DirectoryEditor({ kind, row, onClose }: DirectoryEditorProps) {
         : call(client, directoryRoutes.updateDirectory, { params: { kind, id: row.id }, body: { fields: cells } }),
     {
       form: { setErrors },
-      refreshes: [callKey(directoryRoutes.listDirectory)],
       onDone: () => {
         notice.show('Saved.');
         onClose();

@@ -3,7 +3,6 @@ import type { School } from '@csz/contract/directory/calls';
 import { directoryRoutes } from '@csz/contract/directory/routes';
 import { schoolMergesRoutes } from '@csz/contract/school-merges/routes';
 import { useState } from 'react';
-import { callKey } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { type Place, PlaceFields } from '#web/reference/directory/place-fields.tsx';
 import { SchoolSearchField } from '#web/reference/directory/school-search-field.tsx';
@@ -58,7 +57,6 @@ function Merge({ row, onDone }: { row: Row; onDone: () => void }) {
 function useSchoolAction<Name extends 'approveSchool' | 'mergeSchools'>(to: Route<Name>, onDone: () => void) {
   const notice = useNotice();
   return useAction(to, {
-    refreshes: [callKey(directoryRoutes.listDirectory)],
     onDone: ({ message }) => {
       notice.show(message);
       onDone();

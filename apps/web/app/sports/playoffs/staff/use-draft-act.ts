@@ -1,8 +1,6 @@
 import { Refusal } from '@csz/contract/core/refusal';
-import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import type { BracketDraft } from '@csz/contract/playoffs/staff';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { callKey } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useNotice } from '#web/ui/notice.tsx';
 import { draftQuery } from './queries.ts';
@@ -30,7 +28,6 @@ export function useDraftAct(id: string): DraftAct {
   const apply = async (act: Change, done: string) => {
     const draft = await act(client).catch((refused: unknown) => lookAgain(client, { id, refused, tell: notice.fail }));
     client.setQueryData(draftQuery(id).queryKey, draft);
-    await client.invalidateQueries({ queryKey: callKey(playoffsRoutes.listPlayoffs) });
     notice.show(done);
   };
   const { isBusy, error, run } = useAction(async ({ act, done }: { act: Change; done: string }) => {

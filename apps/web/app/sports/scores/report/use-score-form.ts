@@ -8,7 +8,6 @@ import { findMe } from '#web/people/accounts/queries.ts';
 import { gameQuery } from '#web/sports/games/game-query.ts';
 import type { Now } from '#web/sports/games/game-status.ts';
 import { asShown, NOTHING_TYPED, type Report } from './entry.ts';
-import { myPartQuery, reportsQuery } from './queries.ts';
 import { agrees } from './report-words.ts';
 import { type ReportForm, useReport } from './use-report.ts';
 
@@ -34,8 +33,6 @@ export function useScoreForm(game: GameDetail, now: Now, onDone: (received: Rece
       if ((await findMe(client)) === null) throw refusedPage('not-signed-in');
       const receipt = await call(client, scoresRoutes.submitScores, { body: report });
       client.setQueryData(gameQuery(game.id).queryKey, receipt.game);
-      void client.invalidateQueries({ queryKey: reportsQuery(game.id).queryKey });
-      void client.invalidateQueries({ queryKey: myPartQuery(game.id).queryKey });
       return { ...receipt, isSoFar: report.final === false, isShown: agrees(saidIn(report), receipt.game) };
     },
     onSent: (receipt, isAll) => onDone({ ...receipt, isMoreTyped: !isAll }),

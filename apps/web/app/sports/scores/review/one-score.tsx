@@ -1,7 +1,5 @@
-import { scoresRoutes } from '@csz/contract/scores/routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { callKey } from '#web/api/call-query.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
@@ -12,7 +10,6 @@ import { useStanding } from './use-standing.ts';
 
 /** One game, whatever list it is in or none: a win of September that is vacated, a lock that is taken off. */
 export function OneScore({ gameId }: { gameId: string }) {
-  const client = useQueryClient();
   const { data, isError, refetch } = useQuery(reviewItemQuery(gameId));
   const listed = data === undefined ? undefined : data === null ? [] : [data];
   const standing = useStanding(listed, gameId);
@@ -23,7 +20,7 @@ export function OneScore({ gameId }: { gameId: string }) {
   };
   const done = async () => {
     standing.hold(gameId, false);
-    await Promise.all([again(), client.invalidateQueries({ queryKey: callKey(scoresRoutes.listScoresToReview) })]);
+    await again();
   };
   return (
     <>
