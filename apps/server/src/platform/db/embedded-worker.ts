@@ -52,7 +52,7 @@ port.on('message', (question: Question) => {
 });
 opened.then(
   async (pg) => {
-    await pg.exec("set random_page_cost = 1.1; set timezone = 'UTC'; set jit = off");
+    await pg.exec('set random_page_cost = 1.1; set jit = off');
     send({ id: 0, ready: true });
   },
   (error) => failed(0, error),

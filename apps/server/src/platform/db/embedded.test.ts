@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -12,12 +12,19 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
+/** PostgreSQL's word for a database that was closed in order and needs no recovery. */
+const SHUT_DOWN = 1;
+
+/** The state of a database as its control file has it (pg_control.h). */
+const controlState = async (folder: string) => (await readFile(join(folder, 'pg/global/pg_control'))).readInt32LE(16);
+
 test('what was written is there when the folder is opened again, by one process at a time', async () => {
   const folder = await aFolder();
   const first = await openEmbedded({ folder });
   await sql`create table kept (what text); insert into kept values ('a score')`.execute(first.db);
   await expect(openEmbedded({ folder })).rejects.toThrow('is in use by process');
   await first.close();
+  expect(await controlState(folder)).toBe(SHUT_DOWN);
 
   const second = await openEmbedded({ folder });
   const { rows } = await sql`select what from kept`.execute(second.db);
