@@ -164,6 +164,25 @@ test('the least recently used goes first when memory is full, encodings counted'
   expect(cache.bytes).toBe(16);
 });
 
+test('bytes that are out of date count towards the memory too', async () => {
+  const cache = new ResponseCache(25);
+  for (const key of ['/a', '/b', '/c']) {
+    await cache.take(key, 0);
+    cache.finish(key, answer('0123456789'), 0);
+    cache.purge(new Set(['*']), 0);
+  }
+  expect(cache.bytes).toBe(20);
+});
+
+test('an answer that is larger than the memory is handed on and not kept', async () => {
+  const cache = new ResponseCache(5);
+  await cache.take('/a', 0);
+  const waiting = cache.take('/a', 0);
+  cache.finish('/a', answer('0123456789'), 0);
+  expect(textOf(await waiting)).toBe('0123456789');
+  expect([await cache.take('/a', 1), cache.bytes]).toEqual([undefined, 0]);
+});
+
 test('the order of parameters does not make another page', () => {
   expect(cacheKey('/scores?b=2&a=1')).toBe(cacheKey('/scores?a=1&b=2'));
   expect(cacheKey('/scores')).not.toBe(cacheKey('/scores?a=1'));

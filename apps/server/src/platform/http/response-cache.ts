@@ -1,4 +1,5 @@
 import { type DependencyKey, EVERYTHING, isTouched } from '@csz/contract/core/dependencies';
+import { LRUCache } from 'lru-cache';
 import type { Encoding } from './encoding.ts';
 import { etagOf } from './etag.ts';
 import { type FinishedBody, finishBody, type HeaderList, headerList } from './finished-body.ts';
@@ -13,7 +14,8 @@ export interface CachedAnswer {
   readonly bodies: Map<Encoding, FinishedBody>;
   /** What it was made from. */
   readonly keys: readonly DependencyKey[];
-  readonly freshUntil: number;
+  /** Moves forward to now when something that it was made from changes. */
+  freshUntil: number;
 }
 
 /** What a render hands over to be kept. */
@@ -33,21 +35,31 @@ const FRESH_MS = 30_000;
 /** While a new answer is being made, the old one may stand in for this long after it went out of date. */
 const STALE_MS = 5_000;
 
+/** An answer at one size: with another encoding it is kept again. */
+interface Kept {
+  readonly answer: CachedAnswer;
+}
+
 /**
- * Finished bytes of public answers, bounded in memory, least recently used out first. One render at a time per key: the
- * first to miss renders, the others get the bytes that just went out of date, or wait for the new ones.
+ * Finished bytes of public answers, bounded in memory with those that are out of date, least recently used out first. One
+ * render at a time per key: the first to miss renders, the others get the bytes that just went out of date, or wait for
+ * the new ones.
  */
 export class ResponseCache {
-  readonly #entries = new Map<string, CachedAnswer>();
-  readonly #stale = new Map<string, { answer: CachedAnswer; since: number }>();
+  readonly #kept: LRUCache<string, Kept>;
   /** Which of the kept answers depend on a key. */
   readonly #dependent = new Map<DependencyKey, Set<string>>();
   readonly #rendering = new Map<string, Rendering>();
-  readonly #maxBytes: number;
-  #bytes = 0;
 
+  /** @param maxBytes 0 keeps nothing. */
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+    this.#kept = new LRUCache({
+      maxSize: Math.max(1, maxBytes),
+      sizeCalculation: ({ answer }) => Math.max(1, sizeOf(answer)),
+      dispose: ({ answer }, key, reason) => {
+        if (reason !== 'set') this.#forgetDependencies(key, answer);
+      },
+    });
   }
 
   /**
@@ -56,17 +68,17 @@ export class ResponseCache {
    * @param isImpatient false for who was told of a change and comes for it: they wait for the new answer.
    */
   async take(key: string, now: number, isImpatient = true): Promise<CachedAnswer | undefined> {
-    const entry = this.#fresh(key, now);
-    if (entry !== undefined) return entry;
+    const entry = this.#kept.get(key)?.answer;
+    if (entry !== undefined && entry.freshUntil > now) return entry;
     let hasBegunBefore = true;
     for (let rendering = this.#rendering.get(key); rendering !== undefined; rendering = this.#rendering.get(key)) {
-      const old = this.#stale.get(key);
-      if (isImpatient && old !== undefined && now - old.since < STALE_MS) return old.answer;
+      const old = this.#kept.get(key)?.answer;
+      if (isImpatient && old !== undefined && now - old.freshUntil < STALE_MS) return old;
       const made = await rendering.promise;
       // A failed render passes the turn to the first of those who waited; the others wait again.
       // What was purged while it was made is not kept, and may lack just the change that somebody comes for. Whatever
       // begins while they wait has it, however much changes meanwhile: on a busy night nobody would be done waiting.
-      if (made !== undefined && (isImpatient || !hasBegunBefore || this.#entries.get(key) === made)) return made;
+      if (made !== undefined && (isImpatient || !hasBegunBefore || this.#isFresh(key, made, now))) return made;
       hasBegunBefore = false;
     }
     this.#rendering.set(key, { ...Promise.withResolvers(), published: new Set() });
@@ -78,7 +90,7 @@ export class ResponseCache {
     const rendering = this.#rendering.get(key);
     if (rendering === undefined) return;
     this.#rendering.delete(key);
-    this.#stale.delete(key);
+    this.#kept.delete(key);
     if (answer === undefined) {
       rendering.resolve(undefined);
       return;
@@ -96,19 +108,13 @@ export class ResponseCache {
     rendering.resolve(entry);
   }
 
-  /** Drops the answers that depend on what was published. Renders in flight learn at their end whether they do. */
+  /** Makes the answers old that depend on what was published. Renders in flight learn at their end whether they do. */
   purge(published: ReadonlySet<DependencyKey>, now = Date.now()): void {
-    for (const address of published.has(EVERYTHING) ? [...this.#entries.keys()] : this.#dependentOn(published)) {
-      const entry = this.#entries.get(address);
-      if (entry !== undefined) this.#expire(address, entry, now);
+    for (const key of published.has(EVERYTHING) ? [...this.#kept.keys()] : this.#dependentOn(published)) {
+      const answer = this.#kept.peek(key)?.answer;
+      if (answer !== undefined) answer.freshUntil = Math.min(answer.freshUntil, now);
     }
     for (const rendering of this.#rendering.values()) for (const key of published) rendering.published.add(key);
-  }
-
-  #dependentOn(published: ReadonlySet<DependencyKey>): Set<string> {
-    const addresses = new Set<string>();
-    for (const key of published) for (const address of this.#dependent.get(key) ?? []) addresses.add(address);
-    return addresses;
   }
 
   /** Keeps an answer's bytes in a further encoding, and answers them as they go out. */
@@ -117,62 +123,39 @@ export class ResponseCache {
     if (known !== undefined) return known;
     const finished = finishBody(bytes, encoding, entry.headers);
     entry.bodies.set(encoding, finished);
-    if (this.#entries.get(key) === entry) {
-      this.#bytes += bytes.length;
-      this.#shrink();
-    }
+    if (this.#kept.peek(key)?.answer === entry) this.#kept.set(key, { answer: entry });
     return finished;
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#kept.calculatedSize;
   }
 
-  #fresh(key: string, now: number): CachedAnswer | undefined {
-    const entry = this.#entries.get(key);
-    if (entry === undefined) return undefined;
-    if (entry.freshUntil <= now) {
-      this.#expire(key, entry, entry.freshUntil);
-      return undefined;
-    }
-    // The map's order is the order of last use.
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    return entry;
+  #isFresh(key: string, answer: CachedAnswer, now: number): boolean {
+    return this.#kept.peek(key)?.answer === answer && answer.freshUntil > now;
   }
 
-  #keep(key: string, entry: CachedAnswer): void {
-    this.#entries.set(key, entry);
-    this.#bytes += sizeOf(entry);
-    for (const name of entry.keys) {
+  #keep(key: string, answer: CachedAnswer): void {
+    this.#kept.set(key, { answer });
+    // One that is larger than all the room there is was not kept.
+    if (!this.#kept.has(key)) return;
+    for (const name of answer.keys) {
       const dependent = this.#dependent.get(name) ?? new Set();
       this.#dependent.set(name, dependent.add(key));
     }
-    this.#shrink();
   }
 
-  #drop(key: string, entry: CachedAnswer): void {
-    this.#entries.delete(key);
-    this.#bytes -= sizeOf(entry);
-    for (const name of entry.keys) {
+  #dependentOn(published: ReadonlySet<DependencyKey>): Set<string> {
+    const keys = new Set<string>();
+    for (const name of published) for (const key of this.#dependent.get(name) ?? []) keys.add(key);
+    return keys;
+  }
+
+  #forgetDependencies(key: string, answer: CachedAnswer): void {
+    for (const name of answer.keys) {
       const dependent = this.#dependent.get(name);
       dependent?.delete(key);
       if (dependent?.size === 0) this.#dependent.delete(name);
-    }
-  }
-
-  #expire(key: string, entry: CachedAnswer, since: number): void {
-    this.#drop(key, entry);
-    this.#stale.set(key, { answer: entry, since });
-    setTimeout(() => {
-      if (this.#stale.get(key)?.answer === entry) this.#stale.delete(key);
-    }, STALE_MS).unref();
-  }
-
-  #shrink(): void {
-    for (const [key, entry] of this.#entries) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.#drop(key, entry);
     }
   }
 }
