@@ -62,7 +62,6 @@ export const SHARED: Readonly<Record<string, readonly string[]>> = {
   members: ['people/members', 'people/profile', 'sports/scores'],
   school_aliases: ['sports/imports', 'sports/school-merges'],
   schools: ['sports/imports', 'sports/school-merges'],
-  sessions: ['platform'],
   states: ['sports/imports', 'sports/schedule'],
 };
 

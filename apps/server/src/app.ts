@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { handOverReactions, jobHandlers, serveNouns } from '#server/nouns.ts';
+import { findSignedIn } from '#server/people/accounts/api.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/types.ts';
 import { cacheAnswers } from '#server/platform/http/caching.ts';
@@ -73,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   cacheAnswers(app, cache, security);
   setSecurityHeaders(app, security);
   await limitRequests(app, settings);
-  authenticate(app, database.db, settings);
+  authenticate(app, settings, (proof) => findSignedIn(database.db, proof));
   await documentApi(app, settings);
   measure(app, cache, settings.metricsToken);
   answerHealth(app, database);

@@ -1,6 +1,6 @@
+import { approvedRoles, inOrder } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { approvedRoles, inOrder } from '#server/platform/session.ts';
 import { FIRST_NAMES, LAST_NAMES } from './people.ts';
 import { randomFor } from './prng.ts';
 import type { Person, RecentWrite } from './recent-write.ts';

@@ -1,5 +1,5 @@
 import { ROLES } from '@csz/contract/roles/people';
-import { keepsTeam } from '#server/people/roles/api.ts';
+import { keepsTeam } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { RecapTeam } from './queries.ts';
 

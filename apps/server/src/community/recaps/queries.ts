@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import type { Recap } from '@csz/contract/recaps/calls';
 import { type Selectable, sql } from 'kysely';
-import { districtsOfTeam } from '#server/people/roles/api.ts';
+import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import { type Page, type PageAsked, pageOf } from '#server/platform/db/page.ts';
 import type { GameRecaps } from '#server/platform/db/schema.generated.ts';

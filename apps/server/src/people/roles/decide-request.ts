@@ -1,13 +1,13 @@
 import { Problem } from '@csz/contract/problem';
 import type { RoleType } from '@csz/contract/roles/people';
 import { sql } from 'kysely';
+import { canDecide, decidesFor } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { audit } from '#server/reference/audit/api.ts';
 import { keepRole, roleData } from './add-role.ts';
-import { canDecide, decidesFor } from './policy.ts';
 import { personName } from './present.ts';
 import { whatOf } from './present-request.ts';
 import { putCoach } from './put-coach.ts';

@@ -1,10 +1,10 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import { managesSchool } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { audit } from '#server/reference/audit/api.ts';
-import { managesSchool } from './policy.ts';
 import { putCoach } from './put-coach.ts';
 import { getListedSchool, getPlayedSport } from './resolve-place.ts';
 

@@ -1,11 +1,11 @@
 import { Problem } from '@csz/contract/problem';
 import * as calls from '@csz/contract/roles/requests';
 import type { FastifyInstance } from 'fastify';
+import { decidesFor } from '#server/people/permissions/api.ts';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { decideRequest } from './decide-request.ts';
-import { decidesFor } from './policy.ts';
 import { presentRequest } from './present-request.ts';
 import { listEarlierRequests, listHolders, listRequests } from './request-queries.ts';
 

@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { inBracket, type SportScoring } from '@csz/rules/sport-scoring';
 import { type Selectable, sql } from 'kysely';
-import { districtsOfTeam } from '#server/people/roles/api.ts';
+import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { Games } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { isSoFar } from './unreported.ts';

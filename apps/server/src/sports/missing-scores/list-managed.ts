@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { districtsOfTeam } from '#server/people/roles/api.ts';
+import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { managedSides } from './policy.ts';

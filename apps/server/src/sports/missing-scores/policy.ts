@@ -1,4 +1,4 @@
-import { keepsTeam, managesLeague } from '#server/people/roles/api.ts';
+import { keepsTeam, managesLeague } from '#server/people/permissions/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
 
 /** One team of a game, as far as rights go. */

@@ -1,7 +1,7 @@
+import { listApprovedRoles } from '#server/people/permissions/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { MessageText } from '#server/platform/mail/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listApprovedRoles } from '#server/platform/session.ts';
 import { scoreLinkAddress, uploadLinkFor } from '#server/sports/scores/api.ts';
 import { describeGames, type NamedGame } from './describe-games.ts';
 import { directedSchools } from './scopes.ts';

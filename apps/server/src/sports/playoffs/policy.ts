@@ -1,5 +1,5 @@
 import { Problem } from '@csz/contract/problem';
-import { managesLeague } from '#server/people/roles/api.ts';
+import { managesLeague } from '#server/people/permissions/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { BracketRow } from './queries.ts';
 

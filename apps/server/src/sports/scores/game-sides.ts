@@ -1,4 +1,4 @@
-import { districtsOfTeam } from '#server/people/roles/api.ts';
+import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 /** The teams of a game, as far as rights in it go. */

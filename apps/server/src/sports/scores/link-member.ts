@@ -1,7 +1,7 @@
+import { listApprovedRoles } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listApprovedRoles } from '#server/platform/session.ts';
 import { NO_SESSION } from './policy.ts';
 import { type LinkPurpose, readScoreLink } from './score-links.ts';
 

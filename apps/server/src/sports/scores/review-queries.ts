@@ -1,6 +1,6 @@
 import { type ReviewWeight, reviewWeight } from '@csz/rules/review-weight';
 import { sql } from 'kysely';
-import { districtsOfTeam } from '#server/people/roles/api.ts';
+import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { ReviewReason } from '#server/platform/db/columns.ts';
 import { type Page, type PageAsked, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';

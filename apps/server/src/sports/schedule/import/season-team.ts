@@ -1,6 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import { managesLeague, managesSchool, managesTeam } from '#server/people/roles/api.ts';
+import { managesLeague, managesSchool, managesTeam } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { currentSchoolId, playedSportIds } from '#server/reference/directory/api.ts';

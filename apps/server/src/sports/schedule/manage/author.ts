@@ -1,4 +1,4 @@
-import { districtsOfTeam } from '#server/people/roles/api.ts';
+import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { describeReporter, findReporter } from '#server/sports/scores/api.ts';

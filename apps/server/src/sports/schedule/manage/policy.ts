@@ -1,5 +1,5 @@
 import { COACH_ROLES } from '@csz/contract/roles/people';
-import { managesLeague, managesSchool, managesTeam } from '#server/people/roles/api.ts';
+import { managesLeague, managesSchool, managesTeam } from '#server/people/permissions/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
 
 /** A team as rights see it. */
