@@ -59,7 +59,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
  */
 export const SHARED: Readonly<Record<string, readonly string[]>> = {
   districts: ['sports/imports'],
-  members: ['people/members', 'people/profile', 'sports/scores'],
+  members: ['sports/scores'],
   school_aliases: ['sports/imports', 'sports/school-merges'],
   schools: ['sports/imports', 'sports/school-merges'],
   states: ['sports/imports', 'sports/schedule'],

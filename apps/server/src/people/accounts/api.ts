@@ -5,5 +5,6 @@ export { endSessions } from './end-sessions.ts';
 export { findSignedIn } from './find-signed-in.ts';
 export { heldProblem, holdDay } from './held-problem.ts';
 export { keepASiteAdmin } from './keep-a-site-admin.ts';
+export { type MemberDetails, memberState } from './member-state.ts';
 export { fitsPassword, hashPassword } from './passwords.ts';
 export { signUp } from './sign-up.ts';

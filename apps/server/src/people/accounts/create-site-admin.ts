@@ -2,6 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import { audit, OPERATOR } from '#server/reference/audit/api.ts';
 import { insertNamed } from './display-names.ts';
+import { memberState } from './member-state.ts';
 import { hashPassword, isCommonPassword } from './passwords.ts';
 import { findMemberByEmail } from './queries.ts';
 
@@ -34,7 +35,7 @@ export function promoteToSiteAdmin(db: Db, email: string): Promise<boolean | nul
     if (member === undefined) return false;
     if (member.deactivated_at !== null) throw new Problem('account-not-active');
     if (member.is_site_admin) return null;
-    await tx.updateTable('members').set({ is_site_admin: true }).where('id', '=', member.id).execute();
+    await memberState.setSiteAdmin(tx, { memberId: member.id, by: null }, true);
     await log(tx, 'make site administrator', member.email);
     return true;
   });

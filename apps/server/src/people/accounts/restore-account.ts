@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/types.ts';
 import type { Settings } from '#server/settings.ts';
+import { memberState } from './member-state.ts';
 import { issueLink, type LinkAsker, maySendLink, redeemLink } from './one-time-links.ts';
-import { findMemberByEmail } from './queries.ts';
+import { findMemberByEmail, getMemberForUpdate } from './queries.ts';
 import { sendRestoreLink } from './send-mails.ts';
 
 /** Sends a link that wakes a sleeping account; nobody can tell from the outside whether there is one. */
@@ -25,14 +25,9 @@ export async function requestRestore(db: Db, email: string, asker: LinkAsker, se
 export async function confirmRestore(db: Db, token: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const memberId = await redeemLink(tx, token, 'restore');
-    const awake = { deactivated_at: null, delete_after: null, updated_at: sql<Date>`now()` };
-    await tx
-      .updateTable('members')
-      .set(awake)
-      .where('id', '=', memberId)
-      .where('anonymised_at', 'is', null)
-      .where('deactivated_by', 'is', null)
-      .where('held_at', 'is', null)
-      .execute();
+    const member = await getMemberForUpdate(tx, memberId);
+    // Whom staff deactivated or held in the meantime, and who is erased, the mail of before does not restore.
+    if (member.anonymised_at !== null || member.deactivated_by !== null || member.held_at !== null) return;
+    await memberState.restore(tx, { memberId, by: memberId });
   });
 }

@@ -1,6 +1,5 @@
 import { Problem } from '@csz/contract/problem';
-import { sql } from 'kysely';
-import { keepASiteAdmin } from '#server/people/accounts/api.ts';
+import { keepASiteAdmin, memberState } from '#server/people/accounts/api.ts';
 import { removeRole } from '#server/people/roles/api.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { type Act, audit, memberSubject } from '#server/reference/audit/api.ts';
@@ -34,11 +33,7 @@ export async function changeMemberRole(db: Db, id: number, change: RoleChange, a
 
 async function switchSiteAdmin(tx: Tx, member: MemberRow, act: Act): Promise<void> {
   const becomes = !member.is_site_admin;
-  await tx
-    .updateTable('members')
-    .set({ is_site_admin: becomes, updated_at: sql`now()` })
-    .where('id', '=', member.id)
-    .execute();
+  await memberState.setSiteAdmin(tx, { memberId: member.id, by: act.actor.memberId }, becomes);
   const [before, after] = becomes ? ['member', 'site administrator'] : ['site administrator', 'member'];
   await audit(tx, { ...act, action: 'change role', subject: memberSubject(member), before, after });
 }

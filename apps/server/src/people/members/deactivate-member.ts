@@ -1,6 +1,5 @@
 import { Problem } from '@csz/contract/problem';
-import { sql } from 'kysely';
-import { endSessions, keepASiteAdmin } from '#server/people/accounts/api.ts';
+import { keepASiteAdmin, memberState } from '#server/people/accounts/api.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { type Act, audit, memberSubject } from '#server/reference/audit/api.ts';
 import { getMemberForUpdate } from './queries.ts';
@@ -16,13 +15,7 @@ export async function deactivateMember(db: Db, id: number, act: Act): Promise<vo
     await keepASiteAdmin(tx, id);
     const member = await getMemberForUpdate(tx, id);
     if (member.deactivated_by !== null) throw new Problem('member-asleep');
-    await tx
-      .updateTable('members')
-      .set({ deactivated_at: sql`coalesce(deactivated_at, now())`, deactivated_by: act.actor.memberId })
-      .set({ updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute();
-    await endSessions(tx, id);
+    await memberState.deactivate(tx, { memberId: id, by: act.actor.memberId, byStaff: true });
     const before = stateOf(member);
     await audit(tx, { ...act, action: 'deactivate member', subject: memberSubject(member), before, after: 'inactive' });
   });

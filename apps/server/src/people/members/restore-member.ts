@@ -1,6 +1,6 @@
 import { MEMBER_NAMES } from '@csz/contract/directory/keys';
 import { Problem } from '@csz/contract/problem';
-import { sql } from 'kysely';
+import { memberState } from '#server/people/accounts/api.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
@@ -19,11 +19,7 @@ export async function restoreMember(db: Db, id: number, act: Act, settings: Sett
   await db.transaction().execute(async (tx) => {
     const member = await getMemberForUpdate(tx, id);
     if (member.deactivated_at === null) throw new Problem('member-awake');
-    await tx
-      .updateTable('members')
-      .set({ deactivated_at: null, deactivated_by: null, held_at: null, delete_after: null, updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute();
+    await memberState.restore(tx, { memberId: id, by: act.actor.memberId });
     const subject = memberSubject(member);
     if (member.held_at !== null) {
       await audit(tx, { ...act, action: 'lift hold', subject, before: 'on hold', after: 'active' });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { memberState } from '#server/people/accounts/api.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import type { JobHandlers } from '#server/platform/jobs.ts';
-import { FORMER_MEMBER, type MemberData, type MemberRef } from '#server/platform/member-data.ts';
+import type { MemberData, MemberRef } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
 
 declare module '#server/platform/jobs.ts' {
@@ -15,29 +16,8 @@ declare module '#server/platform/jobs.ts' {
  * them; it cannot be woken up.
  */
 export async function anonymise(tx: Tx, member: MemberRef, keepers: readonly MemberData[]): Promise<void> {
-  const { id } = member;
   for (const { forget } of keepers) await forget?.(tx, member);
-  await tx
-    .updateTable('members')
-    .set({
-      email: `former-member-${id}@deleted.invalid`,
-      password_hash: '',
-      display_name: FORMER_MEMBER,
-      first_name: '',
-      last_name: '',
-      cell_phone: null,
-      zip_code: null,
-      birthday: null,
-      avatar_url: '',
-      is_site_admin: false,
-      email_verified_at: null,
-      deactivated_at: sql`coalesce(deactivated_at, now())`,
-      held_at: null,
-      anonymised_at: sql`now()`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', id)
-    .execute();
+  await memberState.erase(tx, member.id);
 }
 
 /** Removes the data of those who asked to go 30 days ago and did not come back, and of accounts held long enough. */

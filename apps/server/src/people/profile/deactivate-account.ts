@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { endSessions, keepASiteAdmin } from '#server/people/accounts/api.ts';
+import { keepASiteAdmin, memberState } from '#server/people/accounts/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -21,11 +20,6 @@ export async function deactivateAccount(platform: Platform, memberId: number, pa
 export async function markDeactivated(tx: Tx, memberId: number): Promise<MemberRow> {
   await keepASiteAdmin(tx, memberId);
   const member = await getAwakeMember(tx, memberId);
-  await tx
-    .updateTable('members')
-    .set({ deactivated_at: sql`now()`, updated_at: sql`now()` })
-    .where('id', '=', memberId)
-    .execute();
-  await endSessions(tx, memberId);
+  await memberState.deactivate(tx, { memberId, by: memberId, byStaff: false });
   return member;
 }

@@ -1,5 +1,4 @@
-import { type Selectable, sql } from 'kysely';
-import type { Members } from '#server/platform/db/schema.generated.ts';
+import { memberState } from '#server/people/accounts/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
@@ -21,29 +20,19 @@ export async function deleteAccount(platform: Platform, memberId: number, passwo
   await confirmPassword(platform, memberId, password);
   await db.transaction().execute(async (tx) => {
     const { email } = await markDeactivated(tx, memberId);
-    const planned = await tx
-      .updateTable('members')
-      .set({ delete_after: sql`now() + make_interval(days => ${GRACE_DAYS})` })
-      .where('id', '=', memberId)
-      .returning('delete_after')
-      .executeTakeFirstOrThrow();
-    await sendFarewell(tx, settings, email, planned);
+    const eraseAfter = await memberState.planDeletion(tx, memberId, { days: GRACE_DAYS });
+    await sendFarewell(tx, settings, email, eraseAfter);
   });
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
 
-async function sendFarewell(
-  tx: Tx,
-  settings: Settings,
-  to: string,
-  { delete_after }: Pick<Selectable<Members>, 'delete_after'>,
-): Promise<void> {
+async function sendFarewell(tx: Tx, settings: Settings, to: string, eraseAfter: Date): Promise<void> {
   const subject = 'Your account will be deleted';
   const body = mailLayout({
     title: subject,
     paragraphs: [
-      `You asked us to delete your account. Nobody can sign in to it any more, and on ${DAY.format(delete_after ?? new Date())} we remove your name, your addresses, your roles, your follows and your picture.`,
+      `You asked us to delete your account. Nobody can sign in to it any more, and on ${DAY.format(eraseAfter)} we remove your name, your addresses, your roles, your follows and your picture.`,
       'If you change your mind before that day, log in: we then offer to restore the account, as it was.',
       `If you did not ask for this, restore the account, change its password, and write to ${settings.contactEmail}.`,
     ],

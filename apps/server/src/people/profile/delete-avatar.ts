@@ -1,5 +1,5 @@
 import { Problem } from '@csz/contract/problem';
-import { sql } from 'kysely';
+import { memberState } from '#server/people/accounts/api.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { deleteUploads } from '#server/reference/media/api.ts';
 import { getAwakeMember } from './queries.ts';
@@ -14,10 +14,6 @@ export async function deleteAvatar(db: Db, memberId: number, ofMemberId: number)
   await db.transaction().execute(async (tx) => {
     const member = await getAwakeMember(tx, memberId);
     await deleteUploads(tx, memberId, member.avatar_url);
-    await tx
-      .updateTable('members')
-      .set({ avatar_url: '', updated_at: sql`now()` })
-      .where('id', '=', memberId)
-      .execute();
+    await memberState.setDetails(tx, memberId, { avatar_url: '' });
   });
 }

@@ -1,7 +1,6 @@
 import { MEMBER_NAMES } from '@csz/contract/directory/keys';
 import { LIMITS } from '@csz/contract/roles/people';
-import { sql } from 'kysely';
-import { holdDay } from '#server/people/accounts/api.ts';
+import { holdDay, memberState } from '#server/people/accounts/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { mailLayout } from '#server/platform/mail/layout.ts';
@@ -21,19 +20,14 @@ const HELD_HOURS = LIMITS.holdDays * 24 - 1;
  */
 export async function holdAccount(tx: Tx, memberId: number, settings: Settings): Promise<Date> {
   const { email } = await markDeactivated(tx, memberId);
-  const { delete_after } = await tx
-    .updateTable('members')
-    .set({ held_at: sql`now()`, delete_after: sql`now() + make_interval(hours => ${HELD_HOURS})` })
-    .where('id', '=', memberId)
-    .returning(sql<Date>`delete_after`.as('delete_after'))
-    .executeTakeFirstOrThrow();
+  const eraseAfter = await memberState.hold(tx, memberId, { hours: HELD_HOURS });
   // What a held member wrote and is stays hidden; finished answers may show it still.
   await publish(tx, [MEMBER_NAMES]);
-  await enqueue(tx, 'anonymise-members', null, { startAfter: delete_after });
-  const day = holdDay(delete_after);
+  await enqueue(tx, 'anonymise-members', null, { startAfter: eraseAfter });
+  const day = holdDay(eraseAfter);
   await tellOwner(tx, settings, email, day);
   await tellStaff(tx, settings, memberId, day);
-  return delete_after;
+  return eraseAfter;
 }
 
 async function tellOwner(tx: Tx, settings: Settings, to: string, day: string): Promise<void> {

@@ -1,9 +1,14 @@
 import { PROBLEMS, Problem } from '@csz/contract/problem';
 import type { MemberProfile, ProfileForm } from '@csz/contract/profile/calls';
-import { sql, type Updateable } from 'kysely';
 import type * as z from 'zod';
-import { assertFreeToUse, asTakenName, heldProblem, isTooYoung } from '#server/people/accounts/api.ts';
-import type { Members } from '#server/platform/db/schema.generated.ts';
+import {
+  assertFreeToUse,
+  asTakenName,
+  heldProblem,
+  isTooYoung,
+  type MemberDetails,
+  memberState,
+} from '#server/people/accounts/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deleteUploads, isOwnUpload, useUploads } from '#server/reference/media/api.ts';
@@ -37,15 +42,9 @@ export async function updateProfile(
     if (displayName !== undefined && displayName !== member.display_name)
       await assertFreeToUse(tx, displayName, member);
     await changePicture(tx, member, change.avatarUrl);
-    await tx
-      .updateTable('members')
-      .set(columnsOf(change))
-      .set({ updated_at: sql`now()` })
-      .where('id', '=', memberId)
-      .execute()
-      .catch((error) => {
-        throw asTakenName(error);
-      });
+    await memberState.setDetails(tx, memberId, columnsOf(change)).catch((error) => {
+      throw asTakenName(error);
+    });
     return presentProfile(await getMember(tx, memberId));
   });
 }
@@ -72,10 +71,10 @@ const COLUMNS = {
   zipCode: 'zip_code',
   birthday: 'birthday',
   avatarUrl: 'avatar_url',
-} as const satisfies Record<keyof Change, keyof Members>;
+} as const satisfies Record<keyof Change, keyof MemberDetails>;
 
 /** Only what was given: null empties a field, what was left out stays. */
-function columnsOf(change: Change): Updateable<Members> {
+function columnsOf(change: Change): MemberDetails {
   const given = (Object.keys(COLUMNS) as (keyof Change)[]).filter((field) => change[field] !== undefined);
-  return Object.fromEntries(given.map((field) => [COLUMNS[field], change[field]])) as Updateable<Members>;
+  return Object.fromEntries(given.map((field) => [COLUMNS[field], change[field]]));
 }

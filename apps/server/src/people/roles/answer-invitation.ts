@@ -2,8 +2,10 @@ import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import { hashToken } from '#server/platform/session-tokens.ts';
 import { keepRole } from './add-role.ts';
+import { invitationData } from './events.ts';
 import { inviterName } from './present.ts';
 import { findInvitation, type InvitationRow } from './queries.ts';
 import { resolvePlace } from './resolve-place.ts';
@@ -53,6 +55,8 @@ export function acceptInvitation(
     const comment = `Invited by ${inviterName(found)}.`;
     const kept = await keepRole(tx, memberId, { ...place, role, comment });
     await tx.updateTable('invitations').set({ accepted_at: sql`now()` }).where('id', '=', id).execute();
+    const data = invitationData(found);
+    await recordEvent(tx, { type: 'invitation.accepted', actor: memberId, subject: `invitation:${id}`, data });
     return kept.id;
   });
 }
@@ -73,13 +77,18 @@ export function declineInvitation(db: Db, token: string, never: boolean): Promis
       const row = tx.insertInto('never_invite').values({ email_hash });
       await row.onConflict((conflict) => conflict.doNothing()).execute();
     }
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('invitations')
       .set({ declined_at: sql`now()` })
       .where('id', '=', invitation.id)
       .where('accepted_at', 'is', null)
       .where('declined_at', 'is', null)
-      .execute();
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    // The link speaks to a mailbox; it does not say which member holds it.
+    const subject = `invitation:${invitation.id}` as const;
+    const data = invitationData(invitation);
+    await recordEvent(tx, { type: 'invitation.declined', actor: null, subject, data });
   });
 }
 

@@ -1,4 +1,4 @@
-import { ROLE_TYPES } from '@csz/contract/roles/people';
+import { ROLE_TYPES, type RoleType } from '@csz/contract/roles/people';
 import * as z from 'zod';
 import type { EventsOf } from '#server/platform/events/events.ts';
 
@@ -24,7 +24,16 @@ const CoachUpdate = z.strictObject({
   sportId: z.int(),
 });
 
-/** Subjects: `role:12`, `coach-update:3`. */
+/** What is offered; whom it is offered to stays in the row. */
+const Invitation = z.strictObject({
+  inviterId: z.int().nullable(),
+  role: z.enum(ROLE_TYPES),
+  districtId: z.int().nullable(),
+  schoolId: z.int().nullable(),
+  sportId: z.int().nullable(),
+});
+
+/** Subjects: `role:12`, `coach-update:3`, `invitation:4`. */
 export const roleEvents = {
   /** Staff decide about it. */
   'role.requested': Role,
@@ -39,6 +48,10 @@ export const roleEvents = {
   'coach-update.denied': CoachUpdate,
   /** An athletic director named the coach of an own team; it needs no approval. */
   'coach-update.added': CoachUpdate,
+  'invitation.sent': Invitation,
+  /** The role of the member who took it is recorded beside. */
+  'invitation.accepted': Invitation,
+  'invitation.declined': Invitation,
   /** The member wants mails about it again. */
   'role.mails-resumed': z.strictObject({ memberId: z.int() }),
 } as const;
@@ -46,3 +59,18 @@ export const roleEvents = {
 declare module '#server/platform/events/events.ts' {
   interface Events extends EventsOf<typeof roleEvents> {}
 }
+
+/** What events say of an invitation. */
+export const invitationData = (row: {
+  readonly inviter_id: number | null;
+  readonly role: RoleType;
+  readonly district_id: number | null;
+  readonly school_id: number | null;
+  readonly sport_id: number | null;
+}) => ({
+  inviterId: row.inviter_id,
+  role: row.role,
+  districtId: row.district_id,
+  schoolId: row.school_id,
+  sportId: row.sport_id,
+});

@@ -262,3 +262,25 @@ test('with who leaves go the invitations to and from them, and no others', async
     .execute();
   expect(kept).toEqual([{ email: others }]);
 });
+
+test('what becomes of an invitation is recorded, without the address or the token', async () => {
+  const guest = await aGuest();
+  const [accepted, declined] = [await invited(guest.member.email), await invited()];
+  await portal.send('POST', `${ADDRESS}/${accepted}/accept`, { headers: guest.headers, body: {} });
+  for (let taps = 0; taps < 2; taps += 1) await portal.send('POST', `${ADDRESS}/${declined}/decline`, { body: {} });
+  const rows = await db
+    .selectFrom('events')
+    .select(['type', 'actor_id', 'subject', 'data'])
+    .where('type', 'like', 'invitation.%')
+    .orderBy('id', 'desc')
+    .limit(4)
+    .execute();
+  expect(rows.reverse().map(({ type, actor_id }) => [type, actor_id])).toEqual([
+    ['invitation.sent', inviter.id],
+    ['invitation.sent', inviter.id],
+    ['invitation.accepted', guest.member.id],
+    ['invitation.declined', null],
+  ]);
+  const words = JSON.stringify(rows);
+  for (const secret of [guest.member.email, '@', accepted, declined]) expect(words).not.toContain(secret);
+});

@@ -6,8 +6,10 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
+import { invitationData } from './events.ts';
 import { limitInvitations } from './limits.ts';
 import { findInvitation } from './queries.ts';
 import { type RolePlace, resolvePlace } from './resolve-place.ts';
@@ -33,7 +35,7 @@ export async function inviteMember(
   await db.transaction().execute(async (tx) => {
     if (await isNeverInvited(tx, form.email)) return;
     const { role, email, firstName: first_name, lastName: last_name } = form;
-    await tx
+    const { id } = await tx
       .insertInto('invitations')
       .values({
         ...place,
@@ -45,7 +47,10 @@ export async function inviteMember(
         token_hash: hashToken(token),
         expires_at: sql`now() + make_interval(days => ${DAYS})`,
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const data = invitationData({ ...place, role, inviter_id: inviter.memberId });
+    await recordEvent(tx, { type: 'invitation.sent', actor: inviter.memberId, subject: `invitation:${id}`, data });
     const invitation = await findInvitation(tx, hashToken(token));
     if (invitation !== undefined) await sendInvitation(tx, settings, invitation, token);
   });

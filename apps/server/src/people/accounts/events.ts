@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import type { EventsOf } from '#server/platform/events/events.ts';
+
+/** Whose account it is. Who did it is the actor of the event: the member, staff, or no member at all for a job. */
+const Account = z.strictObject({ memberId: z.int() });
+
+/** Subjects: `member:7`. */
+export const accountEvents = {
+  'member.deactivated': Account,
+  /** A date of birth says that the member is a child: hidden until staff lift it, or erased. */
+  'member.held': Account,
+  /** The member asked for it; it is called off by restoring the account. */
+  'member.deletion-planned': Account,
+  'member.restored': Account,
+  /** Nothing personal is left. */
+  'member.erased': Account,
+  'member.became-site-admin': Account,
+  'member.ceased-as-site-admin': Account,
+} as const;
+
+declare module '#server/platform/events/events.ts' {
+  interface Events extends EventsOf<typeof accountEvents> {}
+}

@@ -1,0 +1,109 @@
+import { sql, type Updateable, type UpdateObject } from 'kysely';
+import type { DB, Members } from '#server/platform/db/schema.generated.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import { FORMER_MEMBER } from '#server/platform/member-data.ts';
+import { endSessions } from './end-sessions.ts';
+import type { accountEvents } from './events.ts';
+
+/** A change of an account, and who makes it. */
+interface Changing {
+  readonly memberId: number;
+  /** The member or staff; null for a job. */
+  readonly by: number | null;
+}
+
+/**
+ * Signs a member out everywhere and lets them in nowhere.
+ *
+ * @param change.byStaff only staff restore the account.
+ */
+async function deactivate(tx: Tx, { byStaff, ...change }: Changing & { byStaff: boolean }): Promise<void> {
+  const { memberId, by } = change;
+  await update(tx, memberId, {
+    deactivated_at: sql`coalesce(deactivated_at, now())`,
+    ...(byStaff ? { deactivated_by: by } : {}),
+  });
+  await endSessions(tx, memberId);
+  await record(tx, 'member.deactivated', change);
+}
+
+/** Hides a deactivated account until staff lift that; answers when it is to be erased. */
+async function hold(tx: Tx, memberId: number, { hours }: { readonly hours: number }): Promise<Date> {
+  const eraseAfter = sql<Date>`now() + make_interval(hours => ${hours})`;
+  await update(tx, memberId, { held_at: sql`now()`, delete_after: eraseAfter });
+  await record(tx, 'member.held', { memberId, by: memberId });
+  return plannedDay(tx, memberId);
+}
+
+/** Plans that a deactivated account is erased; answers when. */
+async function planDeletion(tx: Tx, memberId: number, { days }: { readonly days: number }): Promise<Date> {
+  await update(tx, memberId, { delete_after: sql`now() + make_interval(days => ${days})` });
+  await record(tx, 'member.deletion-planned', { memberId, by: memberId });
+  return plannedDay(tx, memberId);
+}
+
+/** Makes an account what it was before it was deactivated, held or planned to be erased. */
+async function restore(tx: Tx, change: Changing): Promise<void> {
+  await update(tx, change.memberId, { deactivated_at: null, deactivated_by: null, held_at: null, delete_after: null });
+  await record(tx, 'member.restored', change);
+}
+
+/** Empties the row of a member for good. It stays, so that games keep a member who reported them. */
+async function erase(tx: Tx, memberId: number): Promise<void> {
+  await update(tx, memberId, {
+    email: `former-member-${memberId}@deleted.invalid`,
+    password_hash: '',
+    display_name: FORMER_MEMBER,
+    first_name: '',
+    last_name: '',
+    cell_phone: null,
+    zip_code: null,
+    birthday: null,
+    avatar_url: '',
+    is_site_admin: false,
+    email_verified_at: null,
+    deactivated_at: sql`coalesce(deactivated_at, now())`,
+    held_at: null,
+    anonymised_at: sql`now()`,
+  });
+  await record(tx, 'member.erased', { memberId, by: null });
+}
+
+/** Makes a member a site administrator, or an ordinary member. */
+async function setSiteAdmin(tx: Tx, change: Changing, isSiteAdmin: boolean): Promise<void> {
+  await update(tx, change.memberId, { is_site_admin: isSiteAdmin });
+  await record(tx, isSiteAdmin ? 'member.became-site-admin' : 'member.ceased-as-site-admin', change);
+}
+
+/** What members say of themselves. */
+export type MemberDetails = Pick<
+  Updateable<Members>,
+  'first_name' | 'last_name' | 'display_name' | 'cell_phone' | 'zip_code' | 'birthday' | 'avatar_url'
+>;
+
+const setDetails = (tx: Tx, memberId: number, details: MemberDetails): Promise<void> => update(tx, memberId, details);
+
+async function update(tx: Tx, memberId: number, columns: UpdateObject<DB, 'members'>): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ ...columns, updated_at: sql`now()` })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+async function plannedDay(tx: Tx, memberId: number): Promise<Date> {
+  const { delete_after } = await tx
+    .selectFrom('members')
+    .select(sql<Date>`delete_after`.as('delete_after'))
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return delete_after;
+}
+
+function record(tx: Tx, type: keyof typeof accountEvents, { memberId, by }: Changing): Promise<void> {
+  return recordEvent(tx, { type, actor: by, subject: `member:${memberId}`, data: { memberId } });
+}
+
+/** The writes that make an account another one; each records what happened. */
+export const memberState = { deactivate, hold, planDeletion, restore, erase, setSiteAdmin, setDetails } as const;
