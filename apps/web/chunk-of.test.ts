@@ -15,6 +15,7 @@ const importers: Record<string, string[]> = {
   '/app/affiliations/queries.ts': ['/app/routes/schedules.tsx', '/app/routes/my-account-roles.tsx'],
   '/app/ui/form/text-field.tsx': ['/app/routes/game.tsx', '/app/accounts/login-form.tsx'],
   '/app/ui/use-debounced.ts': ['/app/routes/schedules.tsx', '/app/accounts/login-form.tsx'],
+  '/app/ui/layout.tsx': ['/app/standings/league-table.tsx', '/app/accounts/login-form.tsx'],
   '/app/accounts/login-form.tsx': ['/app/routes/login.tsx'],
   '/app/ui/a.ts': ['/app/ui/b.ts'],
   '/app/ui/b.ts': ['/app/ui/a.ts'],
@@ -32,6 +33,7 @@ test.each([
   ['/app/affiliations/queries.ts', 'teams', 'the page of a team shares it with a page of members'],
   ['/app/ui/form/text-field.tsx', 'forms', 'forms of members are made of it too'],
   ['/app/ui/use-debounced.ts', 'teams', 'the page of a game does without it'],
+  ['/app/ui/layout.tsx', 'shell', 'forms would take it along, away from pages without any'],
   ['/app/accounts/login-form.tsx', null, 'no page of games needs it'],
   ['/app/ui/a.ts', null, 'two modules that import only each other belong to no page'],
 ])('%s goes to %s: %s', (id, chunk, _why) => {

@@ -15,6 +15,9 @@ const SEVERAL = /\/(?:queriesObserver|useQueries)\.js/;
 /** What every page stands on, and what changes least, is a file of its own. */
 export const vendorOf = (id: string): 'vendor' | null => (VENDOR.test(id) && !SEVERAL.test(id) ? 'vendor' : null);
 
+/** Small parts that nearly every page is laid out with. In a file of forms they would bring that to pages without any. */
+const OF_ALL = /\/app\/ui\/(?:layout|fold)\.tsx/;
+
 /** What forms are made of serves the page of a game and every page of members. */
 const OF_FORMS = /\/app\/ui\//;
 
@@ -27,7 +30,7 @@ const OF_FORMS = /\/app\/ui\//;
 export function chunkOf(id: string, bundle: Bundle): string | null {
   if (SEVERAL.test(id)) return 'members';
   const starts = startsOf(id, bundle);
-  if (starts.has('everywhere')) return 'shell';
+  if (starts.has('everywhere') || OF_ALL.test(id)) return 'shell';
   const ofGames = [...starts].filter((page) => GAME_PAGES.has(page));
   const [page] = ofGames;
   if (page === undefined) return null;
