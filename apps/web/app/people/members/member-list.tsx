@@ -5,7 +5,7 @@ import styles from '#web/ui/admin.module.css';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
-import { StaffTable } from '#web/ui/staff-table.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { membersQuery } from './queries.ts';
@@ -39,7 +39,7 @@ export function MemberList() {
       <ListStart list={list} empty={status === 'held' ? 'No account is on hold.' : 'No member fits.'} />
       {data !== undefined && data.total > 0 && (
         <>
-          <StaffTable caption="Members" columns={['Member', 'Email', 'Roles', 'Status']} stacks>
+          <DataTable caption="Members" columns={['Member', 'Email', 'Roles', 'Status']} stacks>
             {data.items.map((member) => (
               <tr key={member.id}>
                 <th scope="row">
@@ -55,7 +55,7 @@ export function MemberList() {
                 <td>{member.status === 'held' ? 'on hold' : member.status}</td>
               </tr>
             ))}
-          </StaffTable>
+          </DataTable>
           <Pager page={Number(filter.page)} perPage={PER_PAGE} total={data.total} />
         </>
       )}

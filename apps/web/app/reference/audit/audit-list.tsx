@@ -3,7 +3,7 @@ import styles from '#web/ui/admin.module.css';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
-import { StaffTable } from '#web/ui/staff-table.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { auditQuery } from './queries.ts';
 
@@ -25,7 +25,7 @@ export function AuditList() {
       />
       {data !== undefined && data.total > 0 && (
         <>
-          <StaffTable caption="Audit log" columns={['When', 'Who', 'What', 'Before', 'After', 'Why', 'From']} stacks>
+          <DataTable caption="Audit log" columns={['When', 'Who', 'What', 'Before', 'After', 'Why', 'From']} stacks>
             {data.items.map((entry) => (
               <tr key={entry.id}>
                 <td>{moment.format(new Date(entry.at))}</td>
@@ -37,7 +37,7 @@ export function AuditList() {
                 <td>{entry.fromAddress}</td>
               </tr>
             ))}
-          </StaffTable>
+          </DataTable>
           <Pager page={Number(filter.page)} perPage={PER_PAGE} total={data.total} />
         </>
       )}

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
-import { StaffTable } from '#web/ui/staff-table.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { NewBracketDialog } from './new-bracket-dialog.tsx';
 import { keptBracketsQuery } from './queries.ts';
@@ -32,7 +32,7 @@ export function BracketList() {
       </div>
       <ListStart list={list} empty="No bracket yet." />
       {data !== undefined && data.total > 0 && (
-        <StaffTable caption="Brackets" columns={['Bracket', 'Sport', 'Season', 'Teams', 'State']}>
+        <DataTable caption="Brackets" columns={['Bracket', 'Sport', 'Season', 'Teams', 'State']}>
           {data.items.map((bracket) => (
             <tr key={bracket.id}>
               <th scope="row">
@@ -49,7 +49,7 @@ export function BracketList() {
               </td>
             </tr>
           ))}
-        </StaffTable>
+        </DataTable>
       )}
       {(data?.total ?? 0) > PER_PAGE && <Pager page={Number(page)} perPage={PER_PAGE} total={data?.total ?? 0} />}
       {isAdding && <NewBracketDialog onClose={() => setAdding(false)} />}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { noteWords, sideWords, stateWords } from '#web/sports/playoffs/bracket-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { StaffTable } from '#web/ui/staff-table.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import styles from './playoff-admin.module.css';
@@ -26,7 +26,7 @@ export function MatchTable({ forest, version }: { forest: PlayoffForest; version
   return (
     <div>
       <h2>Matches</h2>
-      <StaffTable caption="Matches" columns={['Match', 'State']} hasActs>
+      <DataTable caption="Matches" columns={['Match', 'State']} hasActs>
         {rows.map(({ node, region }) => (
           <tr key={node.id}>
             <th scope="row">
@@ -47,7 +47,7 @@ export function MatchTable({ forest, version }: { forest: PlayoffForest; version
             </td>
           </tr>
         ))}
-      </StaffTable>
+      </DataTable>
       {open?.what === 'schedule' && opened !== undefined && <MatchDialog node={opened} {...dialog} />}
       {open?.what === 'decide' && opened !== undefined && <DecideDialog node={opened} {...dialog} />}
     </div>

@@ -8,7 +8,7 @@ import { recordWords } from '#web/sports/playoffs/record-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
-import { StaffTable } from '#web/ui/staff-table.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
 import { type Change, useDraftAct } from './use-draft-act.ts';
 
 /** The seeds as they were frozen; a team can withdraw, and come back while nobody has gone on for it. */
@@ -30,7 +30,7 @@ export function TeamTable({ draft: { bracket, version, trees } }: { draft: Brack
     <div>
       <h2>Teams</h2>
       {act.error !== undefined && <Banner key={act.error}>{act.error}</Banner>}
-      <StaffTable caption="Teams" columns={['Seed', 'Team', 'Record']} hasActs>
+      <DataTable caption="Teams" columns={['Seed', 'Team', 'Record']} hasActs>
         {trees.flatMap(({ key, seeds }) =>
           seeds.map((seed) => (
             <tr key={`${key}-${seed.team.schoolId}`}>
@@ -53,7 +53,7 @@ export function TeamTable({ draft: { bracket, version, trees } }: { draft: Brack
             </tr>
           )),
         )}
-      </StaffTable>
+      </DataTable>
       {leaving !== undefined && (
         <ReasonDialog
           title={`${leaving.team.shortName} withdraws?`}

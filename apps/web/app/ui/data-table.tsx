@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
-import styles from './staff-table.module.css';
+import styles from './data-table.module.css';
 
-interface StaffTableProps {
+interface DataTableProps {
   caption: string;
   /** Headings of the columns. */
   columns: readonly string[];
@@ -14,7 +14,7 @@ interface StaffTableProps {
 }
 
 /** A table on the pages of staff. A wide one scrolls in itself, by keyboard too. */
-export function StaffTable({ caption, columns, hasActs = false, stacks = false, children }: StaffTableProps) {
+export function DataTable({ caption, columns, hasActs = false, stacks = false, children }: DataTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
     <section className={styles.scroll} aria-label={caption} tabIndex={0}>
