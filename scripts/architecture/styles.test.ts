@@ -18,6 +18,16 @@ test('a class without a rule is found', () => {
   expect(namedClasses("import a from './a.module.css';\n<p className={a.one} id={b.two} />", 'a')).toEqual(['one']);
 });
 
+test('a style module is for the components beside it; what several folders draw is a part of ui', () => {
+  expect(SOURCES.filter((file) => file.endsWith('.tsx')).flatMap(borrowedModules)).toEqual([]);
+});
+
+test('a borrowed style module is found, one of its own and one of ui are not', () => {
+  const imports =
+    "import a from './a.module.css';\nimport b from '#web/ui/b.module.css';\nimport c from '../c.module.css';";
+  expect(borrowedFrom(imports, 'apps/web/app/sports/games/a.tsx')).toEqual(['apps/web/app/sports/c.module.css']);
+});
+
 test('layouts change at the widths of one file only', () => {
   const sheets = SOURCES.filter((file) => file.endsWith('.css') && !file.endsWith('/styles/media.css'));
   expect(sheets.filter((file) => /@media[^{]*(min|max)-width/.test(textOf(file)))).toEqual([]);
@@ -28,12 +38,21 @@ test('every colour has its light and its dark side in one place', () => {
   expect(sheets.filter((file) => textOf(file).includes('prefers-color-scheme'))).toEqual([]);
 });
 
+const borrowedModules = (file: string): string[] =>
+  borrowedFrom(textOf(file), file).map((sheet) => `${file}: ${sheet}`);
+
+const borrowedFrom = (text: string, file: string): string[] =>
+  [...text.matchAll(IMPORT)]
+    .map(([, , address = '']) => sheetOf(file, address))
+    .filter((sheet) => dirname(sheet) !== dirname(file) && !sheet.startsWith('apps/web/app/ui/'));
+
+const sheetOf = (file: string, address: string): string =>
+  address.startsWith('#web/') ? address.replace('#web/', 'apps/web/app/') : join(dirname(file), address);
+
 function classesWithoutRule(file: string): string[] {
   const text = textOf(file);
   return [...text.matchAll(IMPORT)].flatMap(([, name = '', address = '']) => {
-    const sheet = address.startsWith('#web/')
-      ? address.replace('#web/', 'apps/web/app/')
-      : join(dirname(file), address);
+    const sheet = sheetOf(file, address);
     const rules = new Set([...textOf(sheet).matchAll(CLASS)].map(([, rule]) => rule));
     return namedClasses(text, name)
       .filter((named) => !rules.has(named))

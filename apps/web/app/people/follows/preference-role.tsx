@@ -1,4 +1,5 @@
 import { PREFERENCE_ROLES } from '@csz/contract/roles/people';
+import { FieldError } from '#web/ui/form/field-error.tsx';
 import styles from '#web/ui/form/form.module.css';
 
 type Wire = (typeof PREFERENCE_ROLES)[number]['wire'];
@@ -26,12 +27,7 @@ export function PreferenceRole({ role, onPick, isMissing }: PreferenceRoleProps)
           {label}
         </label>
       ))}
-      {isMissing && (
-        <p id="role-error" className={styles.error}>
-          <span aria-hidden="true">▲</span>
-          Required
-        </p>
-      )}
+      {isMissing && <FieldError id="role-error">Required</FieldError>}
     </fieldset>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import styles from '#web/ui/admin.module.css';
+import { DataTable } from '#web/ui/data-table.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { auditQuery } from './queries.ts';
 

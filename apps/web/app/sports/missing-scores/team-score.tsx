@@ -1,7 +1,8 @@
 import type { GameTeam } from '@csz/contract/games/calls';
-import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { useId } from 'react';
+import { NoTeamScore } from '#web/sports/games/no-team-score.tsx';
 import { Crest } from '#web/ui/crest.tsx';
+import { FieldError } from '#web/ui/form/field-error.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { asksForTeamScore, type Entry } from './entry.ts';
 import styles from './missing-row.module.css';
@@ -36,9 +37,9 @@ export function TeamScore({ team, row, isLocked, onChange }: TeamScoreProps) {
         <Unscored team={team} row={row} isLocked={isLocked} onChange={onChange} />
       )}
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
-          <span aria-hidden="true">▲</span> {error}
-        </p>
+        <FieldError id={`${id}-error`} className={styles.error}>
+          {error}
+        </FieldError>
       )}
     </div>
   );
@@ -48,16 +49,12 @@ export function TeamScore({ team, row, isLocked, onChange }: TeamScoreProps) {
 function Unscored({ team, row: { entry }, isLocked, onChange }: TeamScoreProps) {
   const others = entry.unscored.filter((id) => id !== team.id);
   return (
-    <label className={styles.unscored}>
-      <input
-        type="checkbox"
-        checked={entry.unscored.includes(team.id)}
-        disabled={isLocked}
-        onChange={({ target }) => onChange({ unscored: target.checked ? [...others, team.id] : others })}
-      />
-      {NO_TEAM_SCORE}
-      <span className="visually-hidden"> for {team.shortName}: too few finished</span>
-    </label>
+    <NoTeamScore
+      team={team.shortName}
+      isUnscored={entry.unscored.includes(team.id)}
+      isDisabled={isLocked}
+      onChange={(isUnscored) => onChange({ unscored: isUnscored ? [...others, team.id] : others })}
+    />
   );
 }
 

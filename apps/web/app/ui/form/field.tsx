@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { FieldError } from './field-error.tsx';
 import styles from './form.module.css';
 
 export interface FieldParts {
@@ -41,12 +42,7 @@ export function Field({ label, hint, error: found, isOptional = false, isDisable
           {hint}
         </p>
       )}
-      {error != null && (
-        <p id={`${id}-error`} className={styles.error}>
-          <span aria-hidden="true">▲</span>
-          {error}
-        </p>
-      )}
+      {error != null && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { call } from '#web/api/call.ts';
 import { StandingProof } from '#web/sports/playoffs/bracket-seeds.tsx';
 import { recordWords } from '#web/sports/playoffs/record-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import { type Change, useDraftAct } from './use-draft-act.ts';
 
 /** The seeds as they were frozen; a team can withdraw, and come back while nobody has gone on for it. */

@@ -1,6 +1,7 @@
 import type { GameDetail } from '@csz/contract/games/calls';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 import { Fold } from '#web/ui/fold.tsx';
+import { FieldError } from '#web/ui/form/field-error.tsx';
 import type { Entry, Errors } from './entry.ts';
 import { type Parts, partsOf } from './parts.ts';
 import styles from './score-form.module.css';
@@ -55,11 +56,7 @@ export function PartScores({ game, entry, errors, onType }: PartScoresProps) {
           </tbody>
         </table>
       </div>
-      {wrong !== undefined && (
-        <p className={styles.error}>
-          <span aria-hidden="true">▲</span> {wrong}
-        </p>
-      )}
+      {wrong !== undefined && <FieldError className={styles.error}>{wrong}</FieldError>}
     </Fold>
   );
 }

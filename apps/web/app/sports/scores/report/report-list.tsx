@@ -1,11 +1,8 @@
 import type { GameDetail } from '@csz/contract/games/calls';
 import type { ScoreReport } from '@csz/contract/scores/calls';
 import { useQuery } from '@tanstack/react-query';
-import history from '#web/sports/games/game-history.module.css';
 import { boardOrder } from '#web/sports/games/game-title.ts';
-import { Fold } from '#web/ui/fold.tsx';
-import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { Moment } from '#web/ui/moment.tsx';
+import { HistoryEntry, HistoryFold } from '#web/sports/games/history-fold.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { myPartQuery } from './queries.ts';
 import { agrees, reporterWords, saidWords } from './report-words.ts';
@@ -17,30 +14,16 @@ export function ReportList({ game, reports }: { game: GameDetail; reports: reado
   if (reports.length === 0) return null;
   const teams = boardOrder(game);
   return (
-    <Fold
-      className={history.history}
-      label={
-        <>
-          Reports{' '}
-          <span className="soft regular">({reports.length === 1 ? '1 report' : `${reports.length} reports`})</span>
-        </>
-      }
-    >
-      <ol className={history.entries}>
-        {reports.map((report) => (
-          <Stack as="li" gap={1} key={report.id} className={history.entry}>
-            <Cluster as="p" rows={0} align="stretch" className="soft small">
-              <Moment at={report.reportedAt} tz={game.tz} />
-              <span>{reporterWords(report)}</span>
-            </Cluster>
-            <p>
-              <ins>{saidWords(report, teams)}</ins> {agrees(report, game) ? '(as shown)' : '(differs)'}
-              <Reason public={report.reason} held={part?.reasons?.[report.id]} />
-            </p>
-          </Stack>
-        ))}
-      </ol>
-    </Fold>
+    <HistoryFold label="Reports" count={reports.length === 1 ? '1 report' : `${reports.length} reports`}>
+      {reports.map((report) => (
+        <HistoryEntry key={report.id} at={report.reportedAt} tz={game.tz} by={reporterWords(report)}>
+          <p>
+            <ins>{saidWords(report, teams)}</ins> {agrees(report, game) ? '(as shown)' : '(differs)'}
+            <Reason public={report.reason} held={part?.reasons?.[report.id]} />
+          </p>
+        </HistoryEntry>
+      ))}
+    </HistoryFold>
   );
 }
 

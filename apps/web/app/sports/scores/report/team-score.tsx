@@ -1,7 +1,9 @@
 import type { GameScoring, GameTeam } from '@csz/contract/games/calls';
-import { mayLackTeamScore, NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
+import { mayLackTeamScore } from '@csz/rules/sport-scoring';
 import { useId } from 'react';
+import { NoTeamScore } from '#web/sports/games/no-team-score.tsx';
 import { Crest } from '#web/ui/crest.tsx';
+import { FieldError } from '#web/ui/form/field-error.tsx';
 import styles from './score-form.module.css';
 
 interface TeamScoreProps {
@@ -46,21 +48,12 @@ export function TeamScore(props: TeamScoreProps) {
         onChange={(event) => onType(event.target.value)}
       />
       {onUnscored !== undefined && mayLackTeamScore(scoring) && (
-        <label className={styles.unscored}>
-          <input
-            type="checkbox"
-            checked={isUnscored}
-            disabled={isFixed}
-            onChange={(event) => onUnscored(event.target.checked)}
-          />
-          {NO_TEAM_SCORE}
-          <span className="visually-hidden"> for {team.shortName}: too few finished</span>
-        </label>
+        <NoTeamScore team={team.shortName} isUnscored={isUnscored} isDisabled={isFixed} onChange={onUnscored} />
       )}
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
-          <span aria-hidden="true">▲</span> {error}
-        </p>
+        <FieldError id={`${id}-error`} className={styles.error}>
+          {error}
+        </FieldError>
       )}
     </div>
   );

@@ -1,7 +1,6 @@
 import type { GameDetail } from '@csz/contract/games/calls';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 import { LevelFields } from '#web/sports/scores/report/level-fields.tsx';
-import scoreForm from '#web/sports/scores/report/score-form.module.css';
 import { TeamScore } from '#web/sports/scores/report/team-score.tsx';
 import { type DecisionDraft, isLevel } from './decision-form.ts';
 import styles from './score-decision.module.css';
@@ -37,7 +36,7 @@ export function DecisionScores({ game, draft, errors, onChange }: DecisionScores
               <label className={styles.place}>
                 Place<span className="visually-hidden"> of {team.shortName}</span>
                 <input
-                  className={scoreForm.cell}
+                  className={styles.cell}
                   name={`places.${team.id}`}
                   inputMode="numeric"
                   autoComplete="off"

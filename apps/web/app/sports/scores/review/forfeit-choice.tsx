@@ -1,5 +1,6 @@
 import type { GameTeam } from '@csz/contract/games/calls';
 import { useId } from 'react';
+import { FieldError } from '#web/ui/form/field-error.tsx';
 import styles from '#web/ui/form/form.module.css';
 
 interface ForfeitChoiceProps {
@@ -31,12 +32,7 @@ export function ForfeitChoice({ teams, chosen, error, onChange }: ForfeitChoiceP
           {team.shortName}
         </label>
       ))}
-      {error !== undefined && (
-        <p id={id} className={styles.error}>
-          <span aria-hidden="true">▲</span>
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   );
 }
