@@ -62,7 +62,7 @@ async function overtakeProposals(tx: Tx, changes: Changes): Promise<void> {
     await overtakeProposalsOf(
       tx,
       () => at,
-      changed.map(({ game, fields }) => ({ gameId: game.id, changes: fields })),
+      changed.map(({ game, fields, by }) => ({ gameId: game.id, changes: fields, actor: by.memberId })),
     );
   }
 }

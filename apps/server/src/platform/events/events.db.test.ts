@@ -20,7 +20,7 @@ const followed = (id: number, actor: number | null = null): NewEvent<'follow.add
 });
 
 /** A reaction that counts the events it had, by what it is. */
-function counting(kind: 'inTransaction' | 'asJob' | 'asHint') {
+function counting(kind: 'inTransaction' | 'asJob') {
   const subjects: string[] = [];
   const note = async (events: readonly Pick<RecordedEvent, 'subject'>[]) => {
     subjects.push(...events.map(({ subject }) => subject));
@@ -106,19 +106,6 @@ test('a reaction has only the types of events that it names', async () => {
   const removed = { ...followed(9), type: 'follow.removed' } as const;
   await db.transaction().execute((tx) => recordEvents(tx, [followed(8), removed]));
   expect(subjects).toEqual(['follow:8']);
-});
-
-test('a hint reaches listeners only when the write commits', async () => {
-  const heard: string[] = [];
-  const stop = await portal.platform.database.listen('csz_test', (payload) => heard.push(payload));
-  const asHint: Reaction['asHint'] = async (tx, events) => {
-    const { sql } = await import('kysely');
-    for (const { subject } of events) await sql`select pg_notify('csz_test', ${subject})`.execute(tx);
-  };
-  registerReactions([reactTo({ name: 'hints', on: ['follow.added'], asHint })]);
-  await record(followed(3));
-  await expect.poll(() => heard).toEqual(['follow:3']);
-  await stop();
 });
 
 test('events older than half a year are removed, with what is known of their reactions', async () => {

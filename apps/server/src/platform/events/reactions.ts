@@ -12,8 +12,6 @@ export interface Reaction<Type extends EventType = EventType> {
   inTransaction?(tx: Tx, events: readonly RecordedEvent<Type>[]): Promise<void>;
   /** For what must happen soon: runs as a job, in a transaction of its own, and again later when it fails. */
   asJob?(tx: Tx, platform: Platform, event: RecordedEvent<Type>): Promise<void>;
-  /** For what may be lost: publishes with NOTIFY, which other processes receive when the write commits. */
-  asHint?(tx: Tx, events: readonly RecordedEvent<Type>[]): Promise<void>;
 }
 
 /** Lets the events of a reaction have the types that it names. */

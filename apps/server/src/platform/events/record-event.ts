@@ -28,7 +28,6 @@ export async function react(tx: Tx, reaction: Reaction, events: readonly Recorde
   }
   if (reaction.asJob !== undefined)
     for (const { id } of events) await enqueue(tx, 'react-to-event', { eventId: id, reaction: reaction.name });
-  await reaction.asHint?.(tx, events);
 }
 
 async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<RecordedEvent[]> {

@@ -259,3 +259,20 @@ test('when and where a match is goes to its game, and waits for the game while i
     'date-outside-season',
   );
 });
+
+test('a bracket that is published, and one that is a draft again, is an event of the director', async () => {
+  const cup = await aCup(portal, 4);
+  await cup.publish();
+  await cup.ask('POST', '/undo', {});
+  const events = await portal.db
+    .selectFrom('events')
+    .select(['type', 'actor_id'])
+    .where('subject', '=', `bracket:${cup.id}`)
+    .orderBy('id')
+    .execute();
+  const actor_id = cup.director.id;
+  expect(events).toEqual([
+    { type: 'bracket.published', actor_id },
+    { type: 'bracket.unpublished', actor_id },
+  ]);
+});

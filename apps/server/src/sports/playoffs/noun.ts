@@ -1,9 +1,11 @@
 import { FORMER_MEMBER } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
+import { playoffEvents } from './events.ts';
 import { playoffRoutes } from './routes.ts';
 
 export const playoffs: Noun = {
   routes: playoffRoutes,
+  events: playoffEvents,
   memberData: {
     forgotten: { brackets: ['created_by', 'published_by'], bracket_matches: ['decided_by'] },
     // Brackets are a county's; the ids say nothing once the row of the member is empty.

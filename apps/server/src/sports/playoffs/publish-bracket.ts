@@ -5,6 +5,7 @@ import { matchDepths } from '@csz/rules/brackets/match-feeds';
 import { sql } from 'kysely';
 import type { SeedStanding } from '#server/platform/db/columns.ts';
 import type { Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
@@ -37,10 +38,22 @@ export function publishBracket(
     await nextVersion(tx, row.id);
     const published = await findBracket(tx, row.id);
     if (published !== undefined) await fitGames(tx, await readState(tx, published));
+    await recordBracket(tx, 'bracket.published', row, act);
     const after = `${entries.length} teams`;
     await audit(tx, { ...act, action: 'publish bracket', subject: `bracket ${row.id}: ${row.name}`, after });
     await publish(tx, [bracketKey(row.id), BRACKETS, DIRECTORY]);
   });
+}
+
+/** Records what became of a bracket. */
+export function recordBracket(
+  tx: Tx,
+  type: 'bracket.published' | 'bracket.unpublished',
+  { id, name, state_id, district_id, sport_id, season }: BracketRow,
+  { actor }: Act,
+): Promise<void> {
+  const data = { name, stateId: state_id, districtId: district_id, sportId: sport_id, season };
+  return recordEvent(tx, { type, actor: actor.memberId, subject: `bracket:${id}`, data });
 }
 
 type Placed = Omit<EntryRow, 'standing'> & { readonly standing: SeedStanding };

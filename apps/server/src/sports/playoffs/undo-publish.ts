@@ -7,6 +7,7 @@ import { type Act, audit } from '#server/reference/audit/api.ts';
 import { readState } from './bracket-state.ts';
 import { lockPublished } from './get-bracket.ts';
 import { nextVersion } from './next-version.ts';
+import { recordBracket } from './publish-bracket.ts';
 import { removeGame } from './remove-match-game.ts';
 
 /**
@@ -32,6 +33,7 @@ export function undoPublish(db: Db, asked: { readonly id: number; readonly versi
       .where('bracket_id', '=', row.id)
       .execute();
     await nextVersion(tx, row.id);
+    await recordBracket(tx, 'bracket.unpublished', row, act);
     await audit(tx, { ...act, action: 'take bracket back', subject: `bracket ${row.id}: ${row.name}` });
     await publish(tx, [bracketKey(row.id), BRACKETS, DIRECTORY]);
   });

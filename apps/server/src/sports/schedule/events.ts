@@ -16,6 +16,8 @@ export const scheduleEvents = {
   'proposal.accepted': Proposal,
   'proposal.declined': Proposal,
   'proposal.withdrawn': Proposal,
+  /** The game became another one before anyone answered. */
+  'proposal.overtaken': Proposal,
 } as const;
 
 declare module '#server/platform/events/events.ts' {

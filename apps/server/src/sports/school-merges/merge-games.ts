@@ -92,7 +92,7 @@ export async function moveGames(
     from league_memberships where school_id = ${from.id}
     on conflict do nothing`.execute(tx);
   const games = await replaceSchool(tx, { from, into }, { words: by.displayName, memberId: by.memberId });
-  await replaceProposer(tx, clock, { fromId: from.id, intoId: into.id });
+  await replaceProposer(tx, clock, { fromId: from.id, intoId: into.id, actor: by.memberId });
   const brackets = await replaceSchoolInBrackets(tx, from.id, into.id);
   await dropTeamsOfSchool(tx, from.id);
   return { games: games.length, brackets };

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
+import { recordEvents } from '#server/platform/events/record-event.ts';
 import type { FieldChange } from '#server/sports/games/api.ts';
 import { partsOf } from './current-form.ts';
 
 interface Overtaken {
   readonly gameId: number;
+  /** The id of the member who changed it; null where a machine did. */
+  readonly actor: number | null;
   readonly changes: readonly FieldChange[] | undefined;
 }
 
@@ -20,13 +23,40 @@ export async function overtakeProposalsOf(tx: Tx, clock: Clock, games: readonly 
     const isPartly = changes?.every(({ field }) => field !== 'status') === true;
     return { game_id: gameId, parts: isPartly ? partsOf(changes) : null };
   });
-  await sql`
+  const { rows: overtaken } = await sql<OvertakenRow>`
     update game_proposals p set status = 'overtaken', decided_at = ${clock().toString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(game_id int, parts text[])
     where p.game_id = given.game_id and p.status = 'open' and (given.parts is null
       or jsonb_exists_any(p.wanted, given.parts)
-      or not exists (select from game_results r where r.game_id = p.game_id and r.school_id = p.school_id))`.execute(
+      or not exists (select from game_results r where r.game_id = p.game_id and r.school_id = p.school_id))
+    returning p.id, p.game_id, p.school_id, (select tz from games where id = p.game_id)`.execute(tx);
+  const actors = new Map(games.map(({ gameId, actor }) => [gameId, actor]));
+  await recordOvertaken(tx, clock, overtaken, (row) => actors.get(row.game_id) ?? null);
+}
+
+interface OvertakenRow {
+  readonly id: number;
+  readonly game_id: number;
+  readonly school_id: number;
+  readonly tz: string;
+}
+
+function recordOvertaken(
+  tx: Tx,
+  clock: Clock,
+  rows: readonly OvertakenRow[],
+  actorOf: (row: OvertakenRow) => number | null,
+): Promise<void> {
+  const at = clock();
+  return recordEvents(
     tx,
+    rows.map((row) => ({
+      type: 'proposal.overtaken' as const,
+      actor: actorOf(row),
+      subject: `proposal:${row.id}` as const,
+      data: { gameId: row.game_id, schoolId: row.school_id, tz: row.tz },
+      at,
+    })),
   );
 }
 
@@ -37,12 +67,12 @@ export async function overtakeProposalsOf(tx: Tx, clock: Clock, games: readonly 
 export async function replaceProposer(
   tx: Tx,
   clock: Clock,
-  { fromId, intoId }: { fromId: number; intoId: number },
+  { fromId, intoId, actor }: { fromId: number; intoId: number; actor: number },
 ): Promise<void> {
-  await sql`
-    update game_proposals
-    set school_id = ${intoId},
-      status = case when status = 'open' then 'overtaken' else status end,
-      decided_at = case when status = 'open' then ${clock().toString()}::timestamptz else decided_at end
-    where school_id = ${fromId}`.execute(tx);
+  const { rows } = await sql<OvertakenRow>`
+    update game_proposals p set status = 'overtaken', decided_at = ${clock().toString()}::timestamptz
+    where school_id = ${fromId} and status = 'open'
+    returning p.id, p.game_id, ${intoId}::int as school_id, (select tz from games where id = p.game_id)`.execute(tx);
+  await tx.updateTable('game_proposals').set({ school_id: intoId }).where('school_id', '=', fromId).execute();
+  await recordOvertaken(tx, clock, rows, () => actor);
 }

@@ -69,3 +69,23 @@ test('to swap the home team is overtaken by another opponent, and all that a tea
   await homeCoach.update(second.id, form({ version: second.version, eventDate: '2026-11-20', teams }));
   expect(await statusOf(homeCoach, second.id)).toEqual(['overtaken']);
 });
+
+test('a proposal that is overtaken, or replaced by the same side, is an event', async () => {
+  const { homeCoach, awayCoach, form, aSavedGame } = await aFixture(portal);
+  const { id, version } = await aSavedGame();
+  const change = (eventDate: string) => ({ kind: 'change', form: form({ version, eventDate }) });
+  const first = await propose(awayCoach, id, change('2026-11-07'));
+  const second = await propose(awayCoach, id, change('2026-11-09'));
+  await homeCoach.update(id, form({ version, eventDate: '2026-11-08' }));
+  const events = await portal.db
+    .selectFrom('events')
+    .select(['type', 'subject', 'actor_id'])
+    .where('type', 'in', ['proposal.withdrawn', 'proposal.overtaken'])
+    .where('subject', 'in', [`proposal:${first.body.id}`, `proposal:${second.body.id}`])
+    .orderBy('id')
+    .execute();
+  expect(events).toEqual([
+    { type: 'proposal.withdrawn', subject: `proposal:${first.body.id}`, actor_id: awayCoach.member.id },
+    { type: 'proposal.overtaken', subject: `proposal:${second.body.id}`, actor_id: homeCoach.member.id },
+  ]);
+});

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import type { Member } from '#server/platform/actor.ts';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { recordEvent } from '#server/platform/events/record-event.ts';
+import { recordEvent, recordEvents } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type FieldChange, type Game, getGame, publishGames } from '#server/sports/games/api.ts';
 import { authorOf } from './author.ts';
@@ -40,7 +40,7 @@ export function proposeChange(platform: Platform, by: Member, id: number, asked:
     if (asked.kind !== 'change') assertNotPlayed(game);
     const wish = await wishOf(tx, platform, game, asked);
     if (wish.changes.length === 0) throw new Problem('nothing-to-change');
-    await withdrawOlder(tx, platform.clock, { gameId: id, schoolId: side.school_id });
+    await withdrawOlder(tx, platform.clock, { game, schoolId: side.school_id, actor: by.memberId });
     const author = await authorOf(tx, by, id);
     const row = await tx
       .insertInto('game_proposals')
@@ -99,13 +99,20 @@ async function wishOf(tx: Tx, { clock }: Platform, game: Game, asked: Asked): Pr
 async function withdrawOlder(
   tx: Tx,
   clock: Clock,
-  { gameId, schoolId }: { gameId: number; schoolId: number },
+  { game, schoolId, actor }: { game: Game; schoolId: number; actor: number },
 ): Promise<void> {
-  await tx
+  const at = clock();
+  const older = await tx
     .updateTable('game_proposals')
-    .set({ status: 'withdrawn', decided_at: new Date(clock().epochMilliseconds) })
-    .where('game_id', '=', gameId)
+    .set({ status: 'withdrawn', decided_at: new Date(at.epochMilliseconds) })
+    .where('game_id', '=', game.id)
     .where('school_id', '=', schoolId)
     .where('status', '=', 'open')
+    .returning('id')
     .execute();
+  const data = { gameId: game.id, schoolId, tz: game.tz };
+  await recordEvents(
+    tx,
+    older.map(({ id }) => ({ type: 'proposal.withdrawn', actor, subject: `proposal:${id}`, data, at }) as const),
+  );
 }
