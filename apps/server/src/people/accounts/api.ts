@@ -7,4 +7,5 @@ export { heldProblem, holdDay } from './held-problem.ts';
 export { keepASiteAdmin } from './keep-a-site-admin.ts';
 export { type MemberDetails, memberState } from './member-state.ts';
 export { fitsPassword, hashPassword } from './passwords.ts';
+export { type Accuracy, recountAccuracy } from './recount-accuracy.ts';
 export { signUp } from './sign-up.ts';

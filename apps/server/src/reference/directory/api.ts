@@ -1,3 +1,4 @@
+export { activateStates, addState, ensureDistrict } from './add-places.ts';
 export { addReference, type ReferenceAdded, ReferenceClash } from './add-reference.ts';
 export { assertKnown, type DirectoryIds } from './assert-known.ts';
 export { byName } from './by-name.ts';
@@ -16,3 +17,11 @@ export {
 } from './reference-sports.ts';
 export { currentSchoolId, currentSchoolIds, playedSportIds } from './resolve-ids.ts';
 export { lockGames } from './staff/lock-games.ts';
+export {
+  ensurePlaceholders,
+  insertSchools,
+  keepAlias,
+  leadToSchool,
+  type SchoolColumns,
+  updateSchools,
+} from './write-schools.ts';

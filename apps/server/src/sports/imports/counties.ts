@@ -1,3 +1,4 @@
+import { ensureDistrict } from '#server/reference/directory/api.ts';
 import type { ImportRun } from './import-run.ts';
 
 /** Finds the county or conference that a row names, and makes it when the state has none of that name. */
@@ -12,11 +13,7 @@ export async function loadCounties({ tx, note }: ImportRun): Promise<CountyDirec
     ensure: async ({ id: state_id, code }, name) => {
       const existing = known.get(keyOf(state_id, name));
       if (existing !== undefined) return existing;
-      const made = await tx
-        .insertInto('districts')
-        .values({ state_id, name })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const made = await ensureDistrict(tx, { state_id, name });
       known.set(keyOf(state_id, name), made.id);
       note('Counties made', `${name} (${code})`);
       return made.id;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
-import type { SchoolState } from './school-entry.ts';
+import type { SchoolColumns } from '#server/reference/directory/api.ts';
 
 /** A school as it stands. */
-export interface StandingSchool extends SchoolState {
+export interface StandingSchool extends SchoolColumns {
   readonly id: number;
   readonly name_key: string;
   /** The row of this file that named it before. */

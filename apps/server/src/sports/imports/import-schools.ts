@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/types.ts';
+import { activateStates as activate } from '#server/reference/directory/api.ts';
 import { loadCounties } from './counties.ts';
 import { SCHOOL_FIELDS, type SchoolField } from './fields.ts';
 import { importFile } from './import-file.ts';
@@ -50,8 +50,5 @@ function readEntry(run: ImportRun, { readName }: Places, csv: CsvRow): SchoolEnt
 }
 
 async function activateStates({ tx, note }: ImportRun, codes: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    update states set is_active = true
-    where code in (select unnest(${codes}::text[])) and not is_active returning name`.execute(tx);
-  for (const { name } of rows) note('States that are active now', name);
+  for (const name of await activate(tx, codes)) note('States that are active now', name);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { leadToSchool } from '#server/reference/directory/api.ts';
 import { listGames, removeGames, replaceSchool } from '#server/sports/games/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
 import type { ImportRun } from './import-run.ts';
@@ -25,16 +26,7 @@ export async function mergePlaceholder(
   await removeCopies(run, placeholder.id, school.id);
   const moved = await replaceSchool(tx, { from: placeholder, into: school }, { words: reporter, memberId });
   await run.touched.touch(tx, games);
-  await tx
-    .updateTable('school_aliases')
-    .set({ school_id: school.id })
-    .where('school_id', '=', placeholder.id)
-    .execute();
-  await tx
-    .updateTable('schools')
-    .set({ status: 'merged', merged_into_id: school.id, updated_at: sql`now()` })
-    .where('id', '=', placeholder.id)
-    .execute();
+  await leadToSchool(tx, placeholder.id, school.id);
   note('Placeholders that became schools', `${placeholder.name} is ${school.name} now (${moved.length} games)`);
 }
 

@@ -1,4 +1,5 @@
 import { schoolInitials } from '@csz/rules/school-name';
+import type { SchoolColumns } from '#server/reference/directory/api.ts';
 import type { CsvRow } from './read-csv.ts';
 import type { StatedSchool } from './read-school.ts';
 import type { SchoolName } from './schools.ts';
@@ -13,26 +14,12 @@ export interface SchoolEntry {
   readonly stated: StatedSchool;
 }
 
-/** The columns of a school that a file writes. */
-export interface SchoolState {
-  readonly name: string;
-  readonly short_name: string;
-  readonly initials: string;
-  readonly mascot: string;
-  readonly address: string;
-  readonly color_primary: string;
-  readonly color_secondary: string;
-  readonly email_domain: string;
-  readonly district_id: number;
-  readonly status: string;
-}
-
 /** The school as the row makes it: what the row does not say stays, or takes its default. */
 export function stateAfter(
   { name: { name, key }, stated }: SchoolEntry,
-  known: (SchoolState & { readonly name_key: string }) | undefined,
+  known: (SchoolColumns & { readonly name_key: string }) | undefined,
   district_id: number,
-): SchoolState {
+): SchoolColumns {
   // A row that found its school by an alias spells another name, and the school keeps its own.
   const own = known === undefined || known.name_key === key ? name : known.name;
   return {

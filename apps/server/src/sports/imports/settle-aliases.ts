@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { keepAlias } from '#server/reference/directory/api.ts';
 import type { AliasOption } from './import-options.ts';
 import type { ImportRun } from './import-run.ts';
 import { mergePlaceholder } from './merge-placeholder.ts';
@@ -40,13 +40,7 @@ export async function settleAliases(
       throw refused(`${namesake.name} is a school of its own (id ${namesake.id}), so its name cannot mean another.`);
     }
     if (namesake !== undefined) await mergePlaceholder(run, namesake, school);
-    await run.tx
-      .insertInto('school_aliases')
-      .values({ state_id, name_key: key, school_id: school.id })
-      .onConflict((conflict) =>
-        conflict.columns(['state_id', 'name_key']).doUpdateSet({ school_id: sql`excluded.school_id` }),
-      )
-      .execute();
+    await keepAlias(run.tx, { state_id, name_key: key, school_id: school.id });
   }
 }
 

@@ -1,4 +1,5 @@
 import { US_STATES } from '@csz/rules/us-states';
+import { addState } from '#server/reference/directory/api.ts';
 import type { ImportRun } from './import-run.ts';
 
 /** A state that a file can name; without an id it is not in the database yet. */
@@ -50,11 +51,7 @@ export async function loadStates({ tx, note }: ImportRun, added: readonly NewSta
     ensure: async ({ code, name, tz }) => {
       const existing = byCode.get(code);
       if (existing !== undefined) return existing;
-      const row = await tx
-        .insertInto('states')
-        .values({ code, name, tz, is_active: false })
-        .returning(['id', 'code', 'name', 'tz'])
-        .executeTakeFirstOrThrow();
+      const row = await addState(tx, { code, name, tz });
       byCode.set(code, { ...row, is_home: false });
       note('States made, which no list shows until they are active', name === code ? `${code} (unknown to us)` : name);
       remember(row);

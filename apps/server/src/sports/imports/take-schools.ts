@@ -1,12 +1,14 @@
+import type { SchoolColumns } from '#server/reference/directory/api.ts';
+import { updateSchools } from '#server/reference/directory/api.ts';
 import type { CountyDirectory } from './counties.ts';
 import { findStandingSchools, type StandingSchool } from './find-standing-schools.ts';
 import type { ImportRun } from './import-run.ts';
 import type { Places } from './open-directories.ts';
 import { RowRejected } from './refusals.ts';
-import { type SchoolEntry, type SchoolState, stateAfter } from './school-entry.ts';
+import { type SchoolEntry, stateAfter } from './school-entry.ts';
 import type { SchoolDirectory } from './schools.ts';
 import { markSeen } from './seen-in-file.ts';
-import { insertSchools, updateSchools } from './write-schools.ts';
+import { insertSchools } from './write-schools.ts';
 
 interface Told {
   readonly entry: SchoolEntry;
@@ -68,6 +70,6 @@ function told(entry: SchoolEntry, known: StandingSchool | undefined, earlier: nu
   return { entry, known };
 }
 
-function isChanged(before: StandingSchool, after: SchoolState): boolean {
-  return (Object.keys(after) as (keyof SchoolState)[]).some((column) => after[column] !== before[column]);
+function isChanged(before: StandingSchool, after: SchoolColumns): boolean {
+  return (Object.keys(after) as (keyof SchoolColumns)[]).some((column) => after[column] !== before[column]);
 }

@@ -11,7 +11,7 @@ import type { Db, Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
 import type { Act } from '#server/reference/audit/api.ts';
 import { audit } from '#server/reference/audit/api.ts';
-import { lockGames } from '#server/reference/directory/api.ts';
+import { keepAlias, leadToSchool, lockGames } from '#server/reference/directory/api.ts';
 import { type TouchedGames, touchedGames } from '#server/sports/games/api.ts';
 import { refreshRecords } from '#server/sports/standings/api.ts';
 import { listTeamsToRefresh, type Merge, moveGames, refuseClashes, type SchoolRow } from './merge-games.ts';
@@ -102,17 +102,6 @@ async function keysOf(tx: Tx, { from, into }: Merge): Promise<DependencyKey[]> {
 }
 
 async function leadThere(tx: Tx, { from, into }: Merge): Promise<void> {
-  await tx.updateTable('school_aliases').set({ school_id: into.id }).where('school_id', '=', from.id).execute();
-  await tx
-    .insertInto('school_aliases')
-    .values({ state_id: from.state_id, name_key: from.name_key, school_id: into.id })
-    .onConflict((conflict) => conflict.columns(['state_id', 'name_key']).doUpdateSet({ school_id: into.id }))
-    .execute();
-  // Schools that were merged into this one before lead on without a detour.
-  await tx.updateTable('schools').set({ merged_into_id: into.id }).where('merged_into_id', '=', from.id).execute();
-  await tx
-    .updateTable('schools')
-    .set({ status: 'merged', merged_into_id: into.id, updated_at: sql`now()` })
-    .where('id', '=', from.id)
-    .execute();
+  await leadToSchool(tx, from.id, into.id);
+  await keepAlias(tx, { state_id: from.state_id, name_key: from.name_key, school_id: into.id });
 }

@@ -1,5 +1,6 @@
 import { isSameResult, newestOfEach } from '@csz/rules/settling';
 import { sql } from 'kysely';
+import { type Accuracy, recountAccuracy } from '#server/people/accounts/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Game } from '#server/sports/games/api.ts';
 import { claimAbout, sidesOfResult } from './claims.ts';
@@ -30,7 +31,7 @@ export async function markReporters(
   });
   const moved = judged.filter(({ row, wasRight }) => row.was_right !== wasRight);
   await writeVerdicts(tx, moved);
-  await recount(tx, new Set(moved.flatMap(({ row }) => row.member_id ?? [])));
+  await recountAccuracy(tx, new Set(moved.flatMap(({ row }) => row.member_id ?? [])), countVerdicts);
 }
 
 async function writeVerdicts(tx: Tx, judged: { row: { id: number }; wasRight: boolean | null }[]): Promise<void> {
@@ -42,16 +43,12 @@ async function writeVerdicts(tx: Tx, judged: { row: { id: number }; wasRight: bo
     from unnest(${ids}::int[], ${verdicts}::boolean[]) as v(id, was_right) where r.id = v.id`.execute(tx);
 }
 
-/** Recounted from the reports, so that a correction takes back what it gave. */
-async function recount(tx: Tx, memberIds: ReadonlySet<number>): Promise<void> {
-  if (memberIds.size === 0) return;
-  const ids = [...memberIds];
-  // Two games of one reporter settle at once: the second waits here until it can count what the first wrote. All take
-  // the rows in one order, and the weaker lock lets new reports refer to the member meanwhile.
-  await sql`select id from members where id = any(${ids}::int[]) order by id for no key update`.execute(tx);
-  await sql`
-    update members m set
-      stat_true = (select count(*) from score_reports where member_id = m.id and was_right),
-      stat_false = (select count(*) from score_reports where member_id = m.id and not was_right)
-    where m.id = any(${ids}::int[])`.execute(tx);
+/** Counted from the reports, so that a correction takes back what it gave. */
+async function countVerdicts(tx: Tx, memberIds: readonly number[]): Promise<readonly Accuracy[]> {
+  const { rows } = await sql<Accuracy>`
+    select m.id as "memberId", count(*) filter (where r.was_right)::int as right,
+      count(*) filter (where not r.was_right)::int as wrong
+    from unnest(${memberIds}::int[]) as m(id) left join score_reports r on r.member_id = m.id
+    group by m.id`.execute(tx);
+  return rows;
 }

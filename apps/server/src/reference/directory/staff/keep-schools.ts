@@ -4,6 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import { pageOf } from '#server/platform/db/page.ts';
 import type { Schools } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { keepAlias } from '#server/reference/directory/write-schools.ts';
 import type { Cells, DirectoryKeeping, Row, RowsAsked } from './directory-kind.ts';
 import { lockGames } from './lock-games.ts';
 import { readCells, refuseCells } from './read-cells.ts';
@@ -86,7 +87,8 @@ async function changeSchool(tx: Tx, id: number, cells: Cells): Promise<void> {
     tx.updateTable('schools').set(columns).where('id', '=', id).execute(),
   );
   // The name it was found by finds it in later imports too.
-  if (columns.name_key !== undefined && columns.name_key !== school.name_key) await keepAlias(tx, school);
+  if (columns.name_key !== undefined && columns.name_key !== school.name_key)
+    await keepAlias(tx, { ...school, school_id: school.id });
 }
 
 /** A county lies in one state: whoever moves a school to another state says the county there too. */
@@ -115,12 +117,4 @@ async function addSchool(tx: Tx, cells: Cells): Promise<number> {
     const { id } = await tx.insertInto('schools').values(row).returning('id').executeTakeFirstOrThrow();
     return id;
   });
-}
-
-async function keepAlias(tx: Tx, school: { id: number; state_id: number; name_key: string }): Promise<void> {
-  await tx
-    .insertInto('school_aliases')
-    .values({ school_id: school.id, state_id: school.state_id, name_key: school.name_key })
-    .onConflict((conflict) => conflict.columns(['state_id', 'name_key']).doUpdateSet({ school_id: school.id }))
-    .execute();
 }

@@ -1,6 +1,6 @@
 import { schoolNameKey, splitState } from '@csz/rules/school-name';
-import type { UsState } from '@csz/rules/us-states';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { addState } from '#server/reference/directory/api.ts';
 import { addPlaceholders } from '#server/sports/imports/api.ts';
 
 /** A school of a game. */
@@ -36,7 +36,7 @@ export async function findOrAddOpponent(
   const name = said?.name ?? typed;
   const key = schoolNameKey(name);
   if (key === '') return undefined;
-  const state = said === undefined ? await findState(tx, stateId) : await findOrAddState(tx, said.state);
+  const state = said === undefined ? await findState(tx, stateId) : await addState(tx, said.state);
   if (state === undefined) return undefined;
   const [known] = await listSchools(tx, await idsByKey(tx, key, state.id));
   if (known !== undefined) return known;
@@ -53,16 +53,6 @@ const states = (db: Reader) => db.selectFrom('states').select(['id', 'code', 'na
 
 async function findState(db: Reader, id: number | undefined) {
   return id === undefined ? undefined : states(db).where('id', '=', id).executeTakeFirst();
-}
-
-/** A state that is new to us stays out of the lists until staff make it active. */
-async function findOrAddState(tx: Tx, { code, name, tz }: UsState) {
-  await tx
-    .insertInto('states')
-    .values({ code, name, tz, is_active: false })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return states(tx).where('code', '=', code).executeTakeFirst();
 }
 
 /** A person's word for a spelling comes first, then the schools in use, then one that was merged. */
