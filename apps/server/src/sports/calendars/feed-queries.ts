@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Reader } from '#server/platform/db/types.ts';
+import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import type { FeedTeam } from './queries.ts';
 
 /** A member's calendar address, if there is one. */
@@ -51,5 +51,15 @@ export function listFeeds(db: Reader, memberId: number) {
     .select(['made_at as madeAt', 'last_read_at as lastReadAt', 'revoked_at as endedAt'])
     .where('member_id', '=', memberId)
     .orderBy('made_at')
+    .execute();
+}
+
+/** Ends a member's secret calendar address; without one it changes nothing. */
+export async function revokeFeed(db: Db | Tx, memberId: number): Promise<void> {
+  await db
+    .updateTable('calendar_feeds')
+    .set({ revoked_at: sql`now()` })
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
     .execute();
 }

@@ -2,14 +2,14 @@ import * as calls from '@csz/contract/calendars/calls';
 import { pages } from '@csz/contract/pages';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { requireMember } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { hashToken } from '#server/platform/session-tokens.ts';
+import { hashToken, randomToken } from '#server/platform/session-tokens.ts';
 import { feedFile } from './feed-file.ts';
-import { findFeed, findReader, listFollowed } from './feed-queries.ts';
-import { makeFeed } from './make-feed.ts';
-import { revokeFeed } from './revoke-feed.ts';
+import { findFeed, findReader, listFollowed, revokeFeed } from './feed-queries.ts';
 import { sendCalendar } from './send-calendar.ts';
 
 /** A member's own calendar of all that they follow, under an address that only they know. */
@@ -48,4 +48,18 @@ export function serveMemberFeed(app: FastifyInstance, platform: Platform): void 
       return sendCalendar(reply.header('cache-control', 'private, no-cache'), 'my-teams', file);
     },
   );
+}
+
+/** Makes the secret part of a member's calendar address; the one before stops working. Only its hash is kept. */
+async function makeFeed(tx: Tx, memberId: number): Promise<{ token: string; madeAt: Date }> {
+  // Two browsers of one member may both ask: the second waits here, and ends the first one's address.
+  await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
+  await revokeFeed(tx, memberId);
+  const token = randomToken();
+  const { made_at } = await tx
+    .insertInto('calendar_feeds')
+    .values({ token_hash: hashToken(token), member_id: memberId, made_at: sql`clock_timestamp()` })
+    .returning('made_at')
+    .executeTakeFirstOrThrow();
+  return { token, madeAt: made_at };
 }

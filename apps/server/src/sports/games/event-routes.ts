@@ -1,12 +1,15 @@
 import { PER_PAGE } from '@csz/contract/core/constants';
 import { listEvents as call, type SportEvent } from '@csz/contract/games/streams-and-events';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import type { Reader } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { assertKnown, localNowAt } from '#server/reference/directory/api.ts';
-import { type EventRow, listEvents } from './event-queries.ts';
+import { isPlayedWhere, onDays } from './played-where.ts';
 import { presentTime } from './present.ts';
-import { type GameFilterAsked, placeOf, resolveFilter } from './resolve-filter.ts';
+import { type GameFilter, type GameFilterAsked, placeOf, resolveFilter } from './resolve-filter.ts';
 import { listSchoolNames, type TakingPart } from './school-names.ts';
 
 export function serveEvents(app: FastifyInstance, platform: Platform): void {
@@ -49,4 +52,40 @@ function presentEvent(row: EventRow, schools: readonly TakingPart[]): SportEvent
     sport: { id: String(row.sport_id), name: row.sport_name },
     schools: [...schools],
   };
+}
+
+interface EventsAsked extends GameFilter, PageAsked {
+  readonly withRemoved: boolean;
+}
+
+type EventRow = Awaited<ReturnType<typeof listEvents>>['rows'][number];
+
+/** Custom events by day and time; what has no time yet comes last on its day. */
+function listEvents(db: Reader, { withRemoved, ...filter }: EventsAsked) {
+  const { days, sportIds, isDated } = filter;
+  const events = db
+    .selectFrom('games as g')
+    .innerJoin('sports as s', 's.id', 'g.sport_id')
+    .select([
+      'g.id',
+      'g.name',
+      'g.game_type',
+      'g.location',
+      'g.notes',
+      'g.status',
+      'g.sport_id',
+      's.name as sport_name',
+    ])
+    .select(['g.event_date', 'g.is_event_date_tbd', 'g.start_time', 'g.start_time_unknown', 'g.end_time', 'g.tz'])
+    .where('g.game_type', '=', 'Event')
+    .$if(!withRemoved, (query) => query.where('g.removed_at', 'is', null))
+    .$if(isDated, (query) => query.where('g.event_date', 'is not', null))
+    .$if(days !== undefined, (query) => query.where(sql<boolean>`${days && onDays('g.listed_on', days)}`))
+    .$if(sportIds !== undefined, (query) => query.where(sql<boolean>`g.sport_id = any(${sportIds}::int[])`))
+    .where(isPlayedWhere(filter))
+    .orderBy('g.listed_on')
+    .orderBy(sql`g.event_date is null`)
+    .orderBy(sql`case when g.start_time_unknown then null else g.start_time end`, (order) => order.asc().nullsLast())
+    .orderBy('g.id');
+  return pageOf(events, filter);
 }

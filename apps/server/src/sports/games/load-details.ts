@@ -1,10 +1,18 @@
 import type { Game, GameDetail } from '@csz/contract/games/calls';
+import { Problem } from '@csz/contract/problem';
+import { inBracket } from '@csz/rules/sport-scoring';
 import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listCoaches } from '#server/reference/directory/api.ts';
-import { aboveGames } from './consequences.ts';
-import { listChangesOfGames, listScorings, listUnconfirmed } from './detail-queries.ts';
-import { presentDetail } from './present-detail.ts';
+import { aboveGames, type BracketOfGame } from './consequences.ts';
+import {
+  type ChangeRow,
+  type CoachRow,
+  listChangesOfGames,
+  listScorings,
+  listUnconfirmed,
+  type ScoringRow,
+} from './detail-queries.ts';
 import { presentGames } from './present-games.ts';
 
 /**
@@ -47,3 +55,47 @@ const coachedTeams = ({ teams, sportId }: Game) =>
 /** What is over or off needs nobody's word any more. */
 const isToCome = ({ status, eventDate, tz }: Game, clock: Clock): boolean =>
   status === 'Active' && (eventDate === null || eventDate >= localNow(clock, tz).today);
+
+/** What a page of one game tells besides the game. */
+interface Details {
+  readonly scoring: ScoringRow;
+  readonly bracket: BracketOfGame | undefined;
+  readonly coaches: readonly CoachRow[];
+  readonly changes: readonly ChangeRow[];
+  readonly unconfirmedBy: readonly string[];
+}
+
+function presentDetail(game: Game, { scoring, bracket, ...details }: Details): GameDetail {
+  return {
+    ...game,
+    ...(bracket === undefined ? {} : { bracket }),
+    scoring: game.isPlayoff ? inBracket(scoring.scoring) : scoring.scoring,
+    settlesAt: game.status === 'Active' ? (scoring.settles_at?.toISOString() ?? null) : null,
+    isUnderReview: scoring.review_reason !== null,
+    results: game.teams,
+    coaches: details.coaches.map((coach) => ({
+      schoolId: String(coach.school_id),
+      name: `${coach.first_name} ${coach.last_name}`,
+      role: coach.role,
+    })),
+    changes: details.changes.map((change) => ({
+      field: change.field,
+      before: change.before,
+      after: change.after,
+      changedAt: change.changed_at.toISOString(),
+      changedBy: change.changed_by,
+    })),
+    unconfirmedBy: [...details.unconfirmedBy],
+  };
+}
+
+/**
+ * One game with its coaches and its history.
+ *
+ * @throws {Problem} `game-not-found`, for a removed one too.
+ */
+export async function getGameDetail(platform: Platform, id: number): Promise<GameDetail> {
+  const [game] = await loadDetails(platform, [id]);
+  if (game === undefined) throw new Problem('game-not-found');
+  return game;
+}

@@ -4,9 +4,8 @@ import { type Outcome, scrimmageOutcome } from '@csz/rules/result';
 import { seasonLabel } from '@csz/rules/season';
 import { presentLook } from '#server/reference/directory/api.ts';
 import type { CountOfTeam } from './count-of-teams.ts';
-import type { GameRow, TeamRow } from './game-rows.ts';
-import { canSubmitScores, knownTimeOf } from './policy.ts';
-import { isTakenOff } from './taken-off.ts';
+import { canSubmitScores, isTakenOff, knownTimeOf } from './policy.ts';
+import type { GameRow, TeamRow } from './present-games.ts';
 
 /** What a game's row does not say. */
 export interface GameContext {

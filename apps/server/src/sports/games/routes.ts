@@ -1,16 +1,18 @@
+import type { Game } from '@csz/contract/games/calls';
 import * as calls from '@csz/contract/games/calls';
 import type { FastifyInstance } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { assertKnown, localNowAt } from '#server/reference/directory/api.ts';
 import { findLeagueName } from './detail-queries.ts';
 import { serveEvents } from './event-routes.ts';
 import { findGames } from './find-games.ts';
-import { listGameDates } from './game-dates.ts';
-import { getGameDetail } from './get-game-detail.ts';
-import { groupBySport } from './group-by-sport.ts';
+import { getGameDetail } from './load-details.ts';
+import { onDays, playedWhere } from './played-where.ts';
 import { presentGames } from './present-games.ts';
-import { resolveFilter } from './resolve-filter.ts';
+import { type Days, type GameFilter, resolveFilter } from './resolve-filter.ts';
 import { serveStreamClicks, serveStreams } from './stream-routes.ts';
 
 export function gameRoutes(app: FastifyInstance, platform: Platform): void {
@@ -58,4 +60,45 @@ function serveGameDates(app: FastifyInstance, { db }: Platform): void {
     if (dates.length === 0) await assertKnown(db, query);
     return { items: dates.map(({ date, games }) => ({ date, hasGames: true, games })), total: dates.length };
   });
+}
+
+interface GameDate {
+  readonly date: string;
+  readonly games: number;
+}
+
+/** The days with games and how many there are, oldest first. Reads two indexes and no table. */
+async function listGameDates(db: Reader, filter: GameFilter & { readonly days: Days }): Promise<GameDate[]> {
+  const places = playedWhere(filter);
+  const { rows } = await (places === undefined
+    ? everywhere(filter)
+    : sql<GameDate>`
+        select listed_on as date, count(*) as games from (${places}) p
+        where game_id not in (select g.id from games g where ${onDays('g.listed_on', filter.days)}
+          and (g.game_type = 'Event' or g.removed_at is not null or g.event_date is null))
+        group by listed_on order by listed_on`
+  ).execute(db);
+  return rows;
+}
+
+function everywhere({ days, sportIds }: GameFilter & { readonly days: Days }): RawBuilder<GameDate> {
+  const inSports = sportIds === undefined ? sql`` : sql`and g.sport_id = any(${sportIds}::int[])`;
+  return sql<GameDate>`
+    select g.listed_on as date, count(*) as games from games g
+    where ${onDays('g.listed_on', days)} ${inSports}
+      and g.game_type <> 'Event' and g.removed_at is null and g.event_date is not null
+    group by g.listed_on order by g.listed_on`;
+}
+
+/** Games that are in order of sport, one group a sport. */
+function groupBySport(games: readonly Game[]) {
+  return Map.groupBy(games, (game) => game.sportId)
+    .entries()
+    .map(([sportId, ofSport]) => ({
+      sportId,
+      sportName: ofSport[0]?.sportName ?? '',
+      total: ofSport.length,
+      games: ofSport,
+    }))
+    .toArray();
 }

@@ -44,3 +44,11 @@ const latestDay = (now: Temporal.Instant) => now.add({ hours: 24 }).toString().s
 /** Counts, for each of the teams, the games whose score is missing: those that the list of missing scores shows. */
 export const countUnreported = (db: Reader, teams: CountedTeams, now: Temporal.Instant): Promise<CountOfTeam> =>
   countOfTeams(db, teams, sql`r.listed_on <= ${latestDay(now)} and ${isUnreported(now)}`);
+
+const isUnsettled = sql`r.score is not null and g.result_status = 'none'
+  and g.score_trust in ('reported', 'disputed') and not ${isSoFar} and g.status = 'Active' and g.removed_at is null
+  and g.game_type in ('Game', 'Tournament')`;
+
+/** Counts, for each of the teams, the reported and disputed scores that its record will move by once they are settled. */
+export const countUnsettled = (db: Reader, teams: CountedTeams): Promise<CountOfTeam> =>
+  countOfTeams(db, teams, isUnsettled);

@@ -1,4 +1,3 @@
-export { addPlaceholders } from './add-placeholders.ts';
 export type { GameUpdate } from './compare-game.ts';
 export { ENCODINGS, type Encoding } from './decode-text.ts';
 export { type Field, GAME_FIELDS, SCHOOL_FIELDS } from './fields.ts';
@@ -12,11 +11,11 @@ export { type ColumnNames, findColumns } from './map-columns.ts';
 export type { MemberImport, ReportedResult, RowOutcome } from './member-import.ts';
 export { readTime } from './read-cell.ts';
 export { type CsvRow, csvOfRows, openCsv } from './read-csv.ts';
-export { readDate } from './read-date.ts';
-export { seasonNamed } from './read-season.ts';
+export { readDate, seasonNamed } from './read-date.ts';
 export { ImportRefused, RowRejected } from './refusals.ts';
 export type { RejectsFile } from './rejects-file.ts';
 export { loadMapping, type SavedMapping, saveMapping } from './saved-mapping.ts';
+export { addPlaceholders } from './settle-unknown.ts';
 export type { StandingGame } from './standing-game.ts';
 export type { NewState } from './states.ts';
 export { type Undone, undoImport } from './undo-import.ts';

@@ -3,11 +3,10 @@ import type { ScoreTrust } from '@csz/rules/result';
 import { seasonOf } from '@csz/rules/season';
 import type { FieldChange } from '#server/sports/games/api.ts';
 import { describeChanges, type ResultState } from '#server/sports/scores/api.ts';
-import { type ChangedSide, sidesAfter } from './compare-sides.ts';
 import { describeGameChanges } from './describe-game-changes.ts';
-import type { GameEntry } from './game-entry.ts';
-import { type GameState, possible } from './game-state.ts';
-import type { StandingGame } from './standing-game.ts';
+import type { GameEntry, SideEntry } from './game-entry.ts';
+import { type GameState, possible, scoreUnder } from './game-state.ts';
+import type { StandingGame, StandingSide } from './standing-game.ts';
 
 /** What an entry changes of a game. */
 export interface GameUpdate {
@@ -101,4 +100,53 @@ function trustAfter({ result_status, score_trust }: StandingGame, isMoved: boole
 function notesAfter({ notes }: StandingGame, stated: string | undefined): string {
   const isSame = stated === undefined || stated.replaceAll('\r\n', '\n').trim() === plainTextOf(notes);
   return isSame ? notes : stated;
+}
+
+/** A side as it becomes; its row stays, and with it the id that scores belong to. */
+export type ChangedSide = StandingSide;
+
+/** A side as it stands and what the row says of it; `index` is its place in the row. */
+interface Pair {
+  readonly before: StandingSide;
+  readonly side: SideEntry;
+  readonly index: number;
+}
+
+/** Both sides after the row, in the order of the game: each school keeps its own, wherever the row writes it. */
+function sidesAfter(game: StandingGame, entry: GameEntry): ChangedSide[] {
+  return pairSides(game, entry).map(({ before, side, index }) => {
+    const { result } = entry;
+    const score = result === undefined ? before.score : scoreUnder(result.status, side, before.score);
+    const isSameSchool = before.school_id === side.school.id;
+    return {
+      id: before.id,
+      school_id: side.school.id,
+      district_id: side.school.district_id,
+      state_id: side.school.state_id,
+      name: isSameSchool ? before.name : side.school.name,
+      is_home: isHomeAfter(game, entry, { before, index }),
+      score,
+      place: before.place,
+      forfeited: result === undefined ? before.forfeited : (result.forfeited[index] ?? false),
+      // Criteria decide a level score; another score has no need of them.
+      won_by_criteria: score === before.score ? before.won_by_criteria : null,
+    };
+  });
+}
+
+/** A school that is new to a game, because its source named another by mistake, takes the row of the one that left. */
+function pairSides({ sides }: StandingGame, entry: GameEntry): Pair[] {
+  const stated = entry.sides.map((side, index) => ({ side, index }));
+  const isIn = (school_id: number) => sides.some((side) => side.school_id === school_id);
+  const newcomers = stated.filter(({ side }) => !isIn(side.school.id));
+  return sides.flatMap((before) => {
+    const own = stated.find(({ side }) => side.school.id === before.school_id) ?? newcomers.shift();
+    return own === undefined ? [] : [{ before, ...own }];
+  });
+}
+
+/** The first team of a row is at home, unless the row says otherwise or the game is known as one at a neutral site. */
+function isHomeAfter(game: StandingGame, entry: GameEntry, { before, index }: Omit<Pair, 'side'>): boolean {
+  if (!entry.isHomeStated && game.no_home_team) return before.is_home;
+  return index === entry.home;
 }

@@ -1,5 +1,5 @@
 import type { FieldChange } from '#server/sports/games/api.ts';
-import type { ChangedSide } from './compare-sides.ts';
+import type { ChangedSide } from './compare-game.ts';
 import type { GameState } from './game-state.ts';
 import type { StandingGame } from './standing-game.ts';
 

@@ -12,12 +12,10 @@ import type { ImportOptions } from './import-options.ts';
 import type { ImportResult } from './import-result.ts';
 import { type ImportRun, importRun } from './import-run.ts';
 import { mapColumns, passedOverColumns } from './map-columns.ts';
-import { type CsvFile, type CsvRow, openCsv } from './read-csv.ts';
+import { type CsvFile, type CsvRow, isSound, openCsv } from './read-csv.ts';
 import { ImportRefused, RowRejected } from './refusals.ts';
 import { type RejectsFile, rejectsFile } from './rejects-file.ts';
 import { createSeenTables, listUnknownSchools } from './seen-in-file.ts';
-import { isSound } from './sound-row.ts';
-import { takeNoTurn, takeTurn } from './take-turn.ts';
 
 /** What a file holds, and what to do with its rows. */
 export interface ImportKind {
@@ -173,3 +171,21 @@ function asRefusal(error: unknown, path: string): unknown {
 }
 
 const isOurs = (error: unknown) => error instanceof ImportRefused || error instanceof Problem;
+
+/**
+ * Waits until no other import is under way. Two at once would both find a game missing and both add it. Whoever waits at
+ * a screen hears after ten seconds that somebody else imports; an operator's file has time.
+ */
+export async function takeTurn(tx: Tx, isAtScreen: boolean): Promise<void> {
+  if (isAtScreen) await sql`set local lock_timeout = '10s'`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtext('csz import'))`.execute(tx);
+  if (isAtScreen) await sql`set local lock_timeout = 0`.execute(tx);
+}
+
+/**
+ * A preview waits for no other import, and lets none wait for long: what it writes is undone at once. It gives up
+ * before the database looks for deadlocks, so that an import that it crosses is never the one that is stopped.
+ */
+async function takeNoTurn(tx: Tx): Promise<void> {
+  await sql`set local lock_timeout = '800ms'`.execute(tx);
+}

@@ -7,7 +7,7 @@ import type { ImportResult } from './import-result.ts';
 import { openDirectories } from './open-directories.ts';
 import type { CsvRow } from './read-csv.ts';
 import { resolveGames } from './resolve-games.ts';
-import { refreshSeenTeams } from './seen-teams.ts';
+import { refreshSeenTeams } from './seen-in-file.ts';
 import { takeGames } from './take-games.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/db/types.ts';
-import { activateStates as activate } from '#server/reference/directory/api.ts';
-import { loadCounties } from './counties.ts';
+import { activateStates as activate, ensureDistrict } from '#server/reference/directory/api.ts';
 import { SCHOOL_FIELDS, type SchoolField } from './fields.ts';
 import { importFile } from './import-file.ts';
 import type { SchoolImportOptions } from './import-options.ts';
@@ -51,4 +50,33 @@ function readEntry(run: ImportRun, { readName }: Places, csv: CsvRow): SchoolEnt
 
 async function activateStates({ tx, note }: ImportRun, codes: readonly string[]): Promise<void> {
   for (const name of await activate(tx, codes)) note('States that are active now', name);
+}
+
+/** Finds the county or conference that a row names, and makes it when the state has none of that name. */
+export interface CountyDirectory {
+  ensure(state: { readonly id: number; readonly code: string }, name: string): Promise<number>;
+}
+
+async function loadCounties({ tx, note }: ImportRun): Promise<CountyDirectory> {
+  const rows = await tx.selectFrom('districts').select(['id', 'state_id', 'name']).execute();
+  const known = new Map(rows.map(({ id, state_id, name }) => [keyOf(state_id, name), id]));
+  return {
+    ensure: async ({ id: state_id, code }, name) => {
+      const existing = known.get(keyOf(state_id, name));
+      if (existing !== undefined) return existing;
+      const made = await ensureDistrict(tx, { state_id, name });
+      known.set(keyOf(state_id, name), made.id);
+      note('Counties made', `${name} (${code})`);
+      return made.id;
+    },
+  };
+}
+
+/** 'Frederick' and 'FREDERICK COUNTY' are one county. */
+function keyOf(stateId: number, name: string): string {
+  const plain = name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return `${stateId}/${plain.replace(/ (county|co)$/, '')}`;
 }

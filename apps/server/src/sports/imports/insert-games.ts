@@ -1,11 +1,11 @@
+import { type Outcome, outcomeFor } from '@csz/rules/result';
 import { insertGames as insert } from '#server/sports/games/api.ts';
 import { keepImportReports } from '#server/sports/scores/api.ts';
 import type { GameEntry } from './game-entry.ts';
-import type { GameState } from './game-state.ts';
+import { type GameState, scoreUnder } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
-import { type NewSide, newSides } from './new-sides.ts';
-import { markSeen } from './seen-in-file.ts';
-import { addSeenTeams } from './seen-teams.ts';
+import { addSeenTeams, markSeen } from './seen-in-file.ts';
+import type { StandingGame } from './standing-game.ts';
 import { columnsOf } from './update-games.ts';
 
 /** A game that the portal did not have. */
@@ -69,4 +69,91 @@ function newGame({ importId, member, memberId, reporter }: ImportRun, state: Gam
     fields: member === undefined ? [] : [entered],
     by: { words: reporter, memberId },
   };
+}
+
+/** A row of `game_results` for a game that is new. */
+interface NewSide {
+  readonly school_id: number;
+  readonly district_id: number;
+  readonly state_id: number;
+  readonly is_home: boolean;
+  readonly score: number | null;
+  readonly forfeited: boolean;
+  /** Known at once, so that refreshing the records finds nothing to write here. */
+  readonly outcome: Outcome | null;
+}
+
+/** Both sides of a new game. */
+function newSides(entry: GameEntry, state: GameState): NewSide[] {
+  const sides = entry.sides.map((side, index) => ({
+    school_id: side.school.id,
+    district_id: side.school.district_id,
+    state_id: side.school.state_id,
+    is_home: entry.home === index,
+    score: entry.result === undefined ? null : scoreUnder(entry.result.status, side, null),
+    forfeited: entry.result?.forfeited[index] ?? false,
+  }));
+  const game = {
+    id: 0,
+    playedOn: state.event_date,
+    gameType: state.game_type,
+    status: state.status,
+    resultStatus: state.result_status,
+    isPlayoff: state.is_playoff,
+    isLeague: state.is_league,
+    noHomeTeam: state.no_home_team,
+    teams: sides.map(({ school_id, is_home, score, forfeited }) => ({
+      teamId: school_id,
+      isHome: is_home,
+      score,
+      placing: null,
+      forfeited,
+    })),
+  };
+  return sides.map((side) => ({ ...side, outcome: outcomeFor(game, side.school_id, entry.sport.scoring) ?? null }));
+}
+
+/** A row of a member's file, and its game as it stands now. */
+interface PlacedRow {
+  readonly gameId: number;
+  readonly entry: GameEntry;
+  readonly sides: readonly { readonly id: number; readonly school_id: number; readonly score: number | null }[];
+  /** Undefined for a game that this file added. */
+  readonly game: StandingGame | undefined;
+}
+
+/**
+ * Hands the results of a batch to those who settle scores. One that stands already is no news; one that is not taken
+ * leaves its row in and is told beside it.
+ *
+ * @returns the games whose score was reported.
+ */
+export async function takeResults(run: ImportRun, rows: readonly PlacedRow[]): Promise<ReadonlySet<number>> {
+  const reported = new Set<number>();
+  for (const { gameId, entry, sides, game } of rows) {
+    const { result } = entry;
+    if (run.member === undefined || result === undefined) continue;
+    const scores = sides.map(({ id, school_id }) => ({ id, score: scoreOf(entry, school_id) }));
+    if (game !== undefined && isStanding(game, result.status, scores)) continue;
+    const { isReported, remark } = await run.member.report(run, { gameId, result, sides: scores });
+    if (isReported) reported.add(gameId);
+    if (remark !== '') run.warn(entry.csv, remark);
+  }
+  return reported;
+}
+
+function scoreOf({ sides }: GameEntry, schoolId: number): number | null {
+  return sides.find(({ school }) => school.id === schoolId)?.score ?? null;
+}
+
+function isStanding(
+  game: StandingGame,
+  status: string,
+  scores: readonly { readonly id: number; readonly score: number | null }[],
+): boolean {
+  const before = new Map(game.sides.map(({ id, score }) => [id, score]));
+  // Without a number a final says that the team has no team score; every other result says nothing of it.
+  const isSame = (id: number, score: number | null) =>
+    (score === null && status !== 'final') || before.get(id) === score;
+  return game.result_status !== 'none' && scores.every(({ id, score }) => isSame(id, score));
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import { leadToSchool } from '#server/reference/directory/api.ts';
+import { keepAlias, leadToSchool } from '#server/reference/directory/api.ts';
 import { listGames, removeGames, replaceSchool } from '#server/sports/games/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
+import type { AliasOption } from './import-options.ts';
 import type { ImportRun } from './import-run.ts';
 import { ImportRefused } from './refusals.ts';
-import type { KnownSchool } from './schools.ts';
-import { addSeenTeams } from './seen-teams.ts';
+import type { KnownSchool, SchoolName } from './schools.ts';
+import { addSeenTeams } from './seen-in-file.ts';
+import type { StateDirectory } from './states.ts';
 
 /**
  * Turns a placeholder into the school that it stood for. Its games become the school's; one that the school has too was
@@ -85,4 +87,46 @@ async function removeCopies(
     tx,
     copies.map((game) => ({ cause: 'import' as const, game, by })),
   );
+}
+
+/**
+ * Keeps what the operator decided: this name is that school, in this file and every later one. A placeholder that was
+ * made of the name before becomes the school, games and all.
+ *
+ * @throws {ImportRefused} for a school that does not exist, and for a name that is a school of its own.
+ */
+export async function settleAliases(
+  run: ImportRun,
+  states: StateDirectory,
+  readName: (text: string, stateText: string) => SchoolName,
+  aliases: readonly AliasOption[],
+): Promise<void> {
+  for (const { name, schoolId } of aliases) {
+    const { key, state } = readName(name, '');
+    const school = await run.tx
+      .selectFrom('schools')
+      .select(['id', 'state_id', 'district_id', 'name', 'name_key'])
+      .where('id', '=', schoolId)
+      .where('status', '<>', 'merged')
+      .executeTakeFirst();
+    if (school === undefined) throw refused(`There is no school with the id ${schoolId}.`);
+    const state_id = state === undefined ? school.state_id : (await states.ensure(state)).id;
+    const namesake = await run.tx
+      .selectFrom('schools')
+      .select(['id', 'name', 'status'])
+      .where('state_id', '=', state_id)
+      .where('name_key', '=', key)
+      .where('status', '<>', 'merged')
+      .executeTakeFirst();
+    if (namesake?.id === school.id) continue;
+    if (namesake !== undefined && namesake.status !== 'placeholder') {
+      throw refused(`${namesake.name} is a school of its own (id ${namesake.id}), so its name cannot mean another.`);
+    }
+    if (namesake !== undefined) await mergePlaceholder(run, namesake, school);
+    await keepAlias(run.tx, { state_id, name_key: key, school_id: school.id });
+  }
+}
+
+function refused(sentence: string): ImportRefused {
+  return new ImportRefused(sentence, { isCall: true });
 }

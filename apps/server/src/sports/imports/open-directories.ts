@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { GameImportOptions, ImportOptions } from './import-options.ts';
 import type { ImportRun } from './import-run.ts';
+import { settleAliases } from './merge-placeholder.ts';
 import { ImportRefused } from './refusals.ts';
 import { type SchoolDirectory, type SchoolName, schoolDirectory, schoolNameReader } from './schools.ts';
-import { settleAliases } from './settle-aliases.ts';
 import { loadSports, type SportDirectory } from './sports.ts';
 import { loadStates, type StateDirectory } from './states.ts';
 

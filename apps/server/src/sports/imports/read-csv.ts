@@ -5,7 +5,7 @@ import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { decodeText, type Encoding } from './decode-text.ts';
-import { ImportRefused } from './refusals.ts';
+import { ImportRefused, RowRejected } from './refusals.ts';
 
 /** Rows are resolved and written in batches: large enough for the database, small enough for any memory. */
 const BATCH_ROWS = 2000;
@@ -101,4 +101,17 @@ async function* inBatches(rows: AsyncIterable<CsvRow> | Iterable<CsvRow>): Async
     batch = [];
   }
   if (batch.length > 0) yield batch;
+}
+
+/**
+ * Whether a row's cells stand under their headers and hold text: a comma too many shifts every cell behind it.
+ *
+ * @throws {RowRejected}
+ */
+export function isSound({ cells }: CsvRow, { length: width }: readonly string[]): true {
+  if (cells.slice(width).some((cell) => cell.trim() !== '')) {
+    throw new RowRejected(`The row has ${cells.length} cells, but the header has ${width}; a comma may need quotes.`);
+  }
+  if (cells.some((cell) => cell.includes('\0'))) throw new RowRejected('The row holds a character that is no text.');
+  return true;
 }

@@ -3,8 +3,7 @@ import { seasonOf } from '@csz/rules/season';
 import type { GameField } from './fields.ts';
 import type { GameImportOptions } from './import-options.ts';
 import { readOneOf, readTime, readYesNo } from './read-cell.ts';
-import { readDate } from './read-date.ts';
-import { readSeason } from './read-season.ts';
+import { readDate, readSeason } from './read-date.ts';
 import { RowRejected } from './refusals.ts';
 
 /** The text of one field in a row, trimmed; empty when the file has no such column. */

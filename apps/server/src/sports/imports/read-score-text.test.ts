@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readScoreText } from './read-score-text.ts';
+import { readScoreText } from './read-result.ts';
 
 const POINTS = { lowWins: false };
 const STROKES = { lowWins: true };

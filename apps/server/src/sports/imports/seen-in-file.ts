@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
+import { addTeams } from '#server/sports/games/api.ts';
+import { refreshRecords, type TeamKey } from '#server/sports/standings/api.ts';
 import { findSimilarSchools, type SimilarSchool } from './find-similar-schools.ts';
 import type { UnknownSchool } from './import-result.ts';
 import type { ImportRun } from './import-run.ts';
@@ -104,4 +106,32 @@ async function listSchoolsAround(
     where s.status <> 'merged' and (${codes.includes('')}::boolean or states.code = any(${codes}::text[]))
       and ${isElsewhere} and (${withNew}::boolean or made.school_id is null)`.execute(tx);
   return rows;
+}
+
+/** Makes sure that these teams exist, and remembers them: their games have changed. */
+export async function addSeenTeams(tx: Tx, teams: readonly TeamKey[]): Promise<void> {
+  await addTeams(tx, teams);
+  const rows = asRecords(teams.map(({ school_id, sport_id, season }) => ({ school_id, sport_id, season })));
+  await sql`
+    insert into seen_teams (school_id, sport_id, season)
+    select distinct * from ${rows} as r(school_id int, sport_id int, season int) on conflict do nothing`.execute(tx);
+}
+
+const AT_ONCE = 1000; // teams whose records are refreshed between two words of progress
+
+/** Brings the records of every remembered team up to date. */
+export async function refreshSeenTeams(tx: Tx, onProgress: (teams: number) => void): Promise<void> {
+  let last: TeamKey = { school_id: 0, sport_id: 0, season: 0 };
+  for (let done = 0; ; ) {
+    const { rows } = await sql<TeamKey>`
+      select school_id, sport_id, season from seen_teams
+      where (school_id, sport_id, season) > (${last.school_id}, ${last.sport_id}, ${last.season})
+      order by school_id, sport_id, season limit ${AT_ONCE}`.execute(tx);
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    await refreshRecords(tx, rows);
+    done += rows.length;
+    onProgress(done);
+    last = end;
+  }
 }

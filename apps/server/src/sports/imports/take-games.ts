@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { compareGame, type GameUpdate } from './compare-game.ts';
-import { findBracketEntries } from './find-bracket-entries.ts';
 import type { GameEntry } from './game-entry.ts';
 import { newGameState } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
-import { type InsertedGame, insertGames, type NewGame } from './insert-games.ts';
-import { keepImportChanges } from './keep-import-changes.ts';
-import { listCandidates, type Match, matchGames } from './match-games.ts';
+import { type InsertedGame, insertGames, type NewGame, takeResults } from './insert-games.ts';
+import { findBracketEntries, listCandidates, type Match, matchGames } from './match-games.ts';
 import { markSeen } from './seen-in-file.ts';
 import type { StandingGame } from './standing-game.ts';
-import { takeResults } from './take-results.ts';
+import { keepImportChanges } from './undo-import.ts';
 import { updateGames } from './update-games.ts';
 import { warnOfDuplicates } from './warn-of-duplicates.ts';
 

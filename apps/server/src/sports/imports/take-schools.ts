@@ -1,14 +1,13 @@
-import type { SchoolColumns } from '#server/reference/directory/api.ts';
-import { updateSchools } from '#server/reference/directory/api.ts';
-import type { CountyDirectory } from './counties.ts';
-import { findStandingSchools, type StandingSchool } from './find-standing-schools.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/types.ts';
+import { insertSchools as insert, type SchoolColumns, updateSchools } from '#server/reference/directory/api.ts';
 import type { ImportRun } from './import-run.ts';
+import type { CountyDirectory } from './import-schools.ts';
 import type { Places } from './open-directories.ts';
 import { RowRejected } from './refusals.ts';
 import { type SchoolEntry, stateAfter } from './school-entry.ts';
 import type { SchoolDirectory } from './schools.ts';
-import { markSeen } from './seen-in-file.ts';
-import { insertSchools } from './write-schools.ts';
+import { markSeen, markUnknown } from './seen-in-file.ts';
 
 interface Told {
   readonly entry: SchoolEntry;
@@ -72,4 +71,57 @@ function told(entry: SchoolEntry, known: StandingSchool | undefined, earlier: nu
 
 function isChanged(before: StandingSchool, after: SchoolColumns): boolean {
   return (Object.keys(after) as (keyof SchoolColumns)[]).some((column) => after[column] !== before[column]);
+}
+
+/** A school as it stands. */
+interface StandingSchool extends SchoolColumns {
+  readonly id: number;
+  readonly name_key: string;
+  /** The row of this file that named it before. */
+  readonly seen_row: number | null;
+}
+
+async function findStandingSchools(tx: Tx, ids: readonly number[]): Promise<Map<number, StandingSchool>> {
+  const { rows } = await sql<StandingSchool>`
+    select s.id, s.name_key, s.name, s.short_name, s.initials, s.mascot, s.address, s.color_primary, s.color_secondary,
+      s.email_domain, s.district_id, s.status, seen."row" as seen_row
+    from schools s left join seen_rows seen on seen.id = s.id
+    where s.id in (select unnest(${ids}::int[]))`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface NewSchool extends SchoolColumns {
+  readonly entry: SchoolEntry;
+  readonly state_id: number;
+  readonly name_key: string;
+}
+
+/** Adds schools, and remembers their names: one may be much like a school that was there under another spelling. */
+async function insertSchools({ tx }: ImportRun, schools: SchoolDirectory, fresh: readonly NewSchool[]): Promise<void> {
+  if (fresh.length === 0) return;
+  const rows = await insert(
+    tx,
+    fresh.map(({ entry: _, ...row }) => row),
+  );
+  const made = new Map(rows.map((row) => [`${row.state_id}/${row.name_key}`, row]));
+  const added = fresh.flatMap(({ entry, state_id, name_key }) => {
+    const school = made.get(`${state_id}/${name_key}`);
+    return school === undefined ? [] : [{ entry, name_key, school }];
+  });
+  for (const { name_key, school } of added) schools.remember(name_key, school);
+  await markSeen(
+    tx,
+    added.map(({ entry, school }) => ({ id: school.id, row: entry.csv.row })),
+  );
+  await markUnknown(
+    tx,
+    added.map(({ entry: { csv, name }, name_key, school }) => ({
+      state_code: name.state.code,
+      name_key,
+      name: name.name,
+      first_row: csv.row,
+      times: 1,
+      school_id: school.id,
+    })),
+  );
 }

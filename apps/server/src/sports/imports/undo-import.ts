@@ -1,17 +1,17 @@
 import { REVIEW, TASKS } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
 import { listGames, removeGames, touchedGames } from '#server/sports/games/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
 import type { GameUpdate } from './compare-game.ts';
 import { describeGameChanges } from './describe-game-changes.ts';
-import { createSeenTables } from './seen-in-file.ts';
-import { addSeenTeams, refreshSeenTeams } from './seen-teams.ts';
+import { takeTurn } from './import-file.ts';
+import type { ImportRun } from './import-run.ts';
+import { addSeenTeams, asRecords, createSeenTables, refreshSeenTeams } from './seen-in-file.ts';
 import { listStandingGames, type StandingGame } from './standing-game.ts';
-import { takeTurn } from './take-turn.ts';
-import { type ImportChange, listImportChanges } from './undo-queries.ts';
 import { updateGames, type Writer } from './update-games.ts';
 
 /** What an undo did, and what it had to leave. */
@@ -106,4 +106,51 @@ function updateTo(game: StandingGame, before: StandingGame): GameUpdate {
     return { ...side, score, place, forfeited, won_by_criteria };
   });
   return { game, state, sides, changes: describeGameChanges(game, state, sides), isReported: false };
+}
+
+/** What an import did to a game, and what happened to that since. */
+interface ImportChange {
+  readonly game_id: number;
+  readonly before: StandingGame | null;
+  readonly version: number;
+  readonly current_version: number;
+  readonly is_removed: boolean;
+  /** Who changed it last. */
+  readonly changed_by: string;
+  readonly is_reported_by_others: boolean;
+  readonly has_recaps: boolean;
+}
+
+/** Everything that an import changed, its games locked: nobody changes them while it is taken back. */
+async function listImportChanges(tx: Tx, importId: number): Promise<ImportChange[]> {
+  await sql`
+    select from games where id in (select game_id from import_changes where import_id = ${importId})
+    order by id for update`.execute(tx);
+  const { rows } = await sql<ImportChange>`
+    select c.game_id, c.before, c.version, g.version as current_version, g.removed_at is not null as is_removed,
+      coalesce((select h.changed_by from game_changes h where h.game_id = g.id
+        order by h.changed_at desc, h.id desc limit 1), '') as changed_by,
+      exists (select from score_reports r
+        where r.game_id = g.id and r.import_id is distinct from c.import_id) as is_reported_by_others,
+      exists (select from game_recaps p where p.game_id = g.id) as has_recaps
+    from import_changes c join games g on g.id = c.game_id
+    where c.import_id = ${importId}
+    order by c.game_id`.execute(tx);
+  return rows;
+}
+
+/** Keeps what a member's import did to each game, with the version it left, so that all of it can be taken back. */
+export async function keepImportChanges(
+  { tx, importId }: ImportRun,
+  { added, updated }: { added: readonly number[]; updated: readonly StandingGame[] },
+): Promise<void> {
+  const rows = [
+    ...added.map((game_id) => ({ game_id, before: null })),
+    ...updated.map((game) => ({ game_id: game.id, before: game })),
+  ];
+  if (rows.length === 0) return;
+  await sql`
+    insert into import_changes (import_id, game_id, before, version)
+    select ${importId}, r.game_id, r.before, g.version
+    from ${asRecords(rows)} as r(game_id int, before jsonb) join games g on g.id = r.game_id`.execute(tx);
 }

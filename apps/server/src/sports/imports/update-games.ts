@@ -6,7 +6,7 @@ import type { GameUpdate } from './compare-game.ts';
 import type { GameState } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
 import { ImportRefused } from './refusals.ts';
-import { addSeenTeams } from './seen-teams.ts';
+import { addSeenTeams } from './seen-in-file.ts';
 
 /** Who writes, and under which import. */
 export type Writer = Pick<ImportRun, 'tx' | 'importId' | 'reporter' | 'memberId' | 'touched'>;

@@ -1,7 +1,13 @@
 import type { Tx } from '#server/platform/db/types.ts';
 import { type Game, publishGames } from '#server/sports/games/api.ts';
-import { describeReporter, keepReport, settleGame, writeResult } from '#server/sports/scores/api.ts';
-import { listUnanswered, type Unanswered } from './list-unanswered.ts';
+import {
+  describeReporter,
+  keepReport,
+  lastDecision,
+  listReports,
+  settleGame,
+  writeResult,
+} from '#server/sports/scores/api.ts';
 import { FOR_STAFF, type Speech, sourceOf } from './speech.ts';
 
 interface Said {
@@ -84,4 +90,17 @@ function isAgreed(said: Unanswered, schoolId: number | null): boolean {
     said.every(({ result_status }) => result_status === 'no_contest') &&
     said.some(({ voice, school_id }) => voice === 'coach' && school_id !== null && school_id !== schoolId)
   );
+}
+
+export type Unanswered = Awaited<ReturnType<typeof listReports>>;
+
+/**
+ * What was said of a game and waits for an answer, the newest first. That is nothing once the game was ruled on, opened
+ * again, or called off and put back: whoever speaks up then is heard anew.
+ */
+export async function listUnanswered(tx: Tx, { id, review_reason }: Game): Promise<Unanswered> {
+  if (review_reason === null) return [];
+  const reports = await listReports(tx, id);
+  const decided = lastDecision(reports)?.id ?? 0;
+  return reports.filter((row) => row.id > decided);
 }

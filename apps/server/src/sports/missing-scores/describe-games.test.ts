@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { teamWords, whenWords } from './describe-games.ts';
+import { teamWords, whenWords } from './write-score-request.ts';
 
 const team = (name: string, is_home = false) => ({ name, is_home });
 

@@ -1,15 +1,16 @@
 import type { Unplayed } from '@csz/contract/missing-scores/calls';
 import { Problem } from '@csz/contract/problem';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { getGame, scoresClosed } from '#server/sports/games/api.ts';
+import { changeGame, type Game, getGame, scoresClosed } from '#server/sports/games/api.ts';
+import { authorOf } from '#server/sports/schedule/api.ts';
 import { findReporter, permitReporter } from '#server/sports/scores/api.ts';
 import { askForRuling } from './ask-for-ruling.ts';
 import { keepsSchedule, managedSides } from './policy.ts';
 import { assertNewDay, type NewDay, newDayWords, postponeUnplayed } from './postpone-unplayed.ts';
 import { reportForfeit } from './report-forfeit.ts';
 import { type Speaker, sidedGame } from './speech.ts';
-import { takeOffSchedule } from './take-off-schedule.ts';
 
 /** What somebody says of a game instead of a score. */
 export interface SaidUnplayed {
@@ -58,4 +59,26 @@ export async function markUnplayed(tx: Tx, platform: Platform, speaker: Speaker,
   const status = said.status === 'postponed' ? 'Postponed' : 'Canceled';
   await takeOffSchedule(tx, platform.clock, game, { status, speaker });
   return status === 'Postponed' ? 'Marked as postponed. Set the new date in the schedule.' : 'Marked as not played.';
+}
+
+/**
+ * Marks a game that has no result as called off, or as postponed without a new date. It is told like every change of
+ * the schedule: in its history, to the other side, and by mail when the game is of these days.
+ */
+async function takeOffSchedule(
+  tx: Tx,
+  clock: Clock,
+  game: Game,
+  { status, speaker: { member } }: { status: 'Canceled' | 'Postponed'; speaker: Speaker },
+): Promise<void> {
+  const own = managedSides(member, sidedGame(game)).map(({ schoolId }) => schoolId);
+  await changeGame(tx, {
+    cause: 'schedule',
+    game,
+    // Staff need not rule on a game that is off.
+    columns: { status, review_reason: null },
+    fields: [{ field: 'status', before: game.status, after: status }],
+    by: await authorOf(tx, member, game.id),
+    schedule: { at: clock(), member, ownSchoolIds: own },
+  });
 }

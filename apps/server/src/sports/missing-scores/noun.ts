@@ -2,7 +2,7 @@ import type { Noun } from '#server/platform/noun.ts';
 import { askForScores } from './ask-for-scores.ts';
 import { missingScoreEvents } from './events.ts';
 import { missingScoreRoutes } from './routes.ts';
-import { sendWeeklyLists } from './send-weekly-lists.ts';
+import { sendWeeklyLists } from './write-weekly-list.ts';
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {

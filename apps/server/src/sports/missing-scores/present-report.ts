@@ -5,9 +5,8 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { TeamScope } from './find-missing.ts';
-import { listManaged } from './list-managed.ts';
-import { loadMissing } from './load-missing.ts';
-import type { OpenedReport, ReportPurpose } from './report-link.ts';
+import { listManaged, loadMissing } from './load-missing.ts';
+import type { OpenedReport, ReportPurpose } from './report-routes.ts';
 
 /** The games of a report with what its page says around them. */
 export async function presentReport(

@@ -2,7 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type Game, publishGames } from '#server/sports/games/api.ts';
 import { describeReporter, keepReport, type Reporter, settleGame, writeResult } from '#server/sports/scores/api.ts';
-import { listUnanswered, type Unanswered } from './list-unanswered.ts';
+import { listUnanswered, type Unanswered } from './ask-for-ruling.ts';
 import { mayForfeit } from './policy.ts';
 import { FOR_STAFF, type Speech, sidedGame, sourceOf } from './speech.ts';
 

@@ -1,13 +1,17 @@
 import * as calls from '@csz/contract/missing-scores/calls';
+import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { nameCoach } from '#server/people/roles/api.ts';
+import type { Member } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { assertGameOf } from './assert-own-game.ts';
-import { listCoachlessTeams } from './coachless-teams.ts';
+import { localNowAt } from '#server/reference/directory/api.ts';
+import { findLinkOpener } from '#server/sports/scores/api.ts';
+import type { TeamScope } from './find-missing.ts';
 import { describeTeams, presentReport } from './present-report.ts';
-import { outcomeOf, reportItems } from './report-items.ts';
-import { openReport } from './report-link.ts';
+import { type Assert, outcomeOf, reportItems } from './report-items.ts';
+import { askedFor, coachedTeams, directedSchools } from './scopes.ts';
+import { listCoachlessTeams } from './write-weekly-list.ts';
 
 const REPORTS = [
   ['ms-rp', calls.getCoachReport, calls.saveCoachReport],
@@ -50,4 +54,48 @@ function serveCoachless(app: FastifyInstance, platform: Platform): void {
     }
     return { items };
   });
+}
+
+/** A report's link opens the games of its teams and no others. */
+function assertGameOf(teams: readonly TeamScope[]): Assert {
+  return async (tx, gameId) => {
+    const sides = await tx
+      .selectFrom('game_results')
+      .select(['school_id', 'sport_id'])
+      .where('game_id', '=', gameId)
+      .execute();
+    if (sides.length === 0) throw new Problem('game-not-found');
+    const isOwn = sides.some((side) =>
+      teams.some(
+        ({ schoolId, sportId }) => schoolId === side.school_id && (sportId === null || sportId === side.sport_id),
+      ),
+    );
+    if (!isOwn) throw new Problem('not-your-team');
+  };
+}
+
+export type ReportPurpose = 'ms-rp' | 'ms-rp-ad' | 'mc-rp-ad';
+
+/** A report that somebody opened by its link: who they are, and the teams that it is about now. */
+export interface OpenedReport {
+  readonly member: Member;
+  readonly teams: readonly TeamScope[];
+  readonly season: number;
+  /** Games of the season before are asked for from this day on. */
+  readonly since: string;
+}
+
+/**
+ * Opens a report. What the link's owner may do is looked up anew: somebody who does not coach any more reports nothing.
+ *
+ * @throws {Problem} `report-link-over`, `link-role-gone`.
+ */
+async function openReport(platform: Platform, token: string, purpose: ReportPurpose): Promise<OpenedReport> {
+  const opener = await findLinkOpener(platform, token, purpose);
+  if (opener === undefined) throw new Problem('report-link-over');
+  const { member } = opener;
+  const teams = purpose === 'ms-rp' ? coachedTeams(member) : directedSchools(member);
+  if (teams.length === 0) throw new Problem('link-role-gone');
+  const { today } = await localNowAt(platform.db, platform.clock, {});
+  return { member, teams, ...askedFor(today) };
 }

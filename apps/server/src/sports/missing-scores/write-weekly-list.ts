@@ -1,13 +1,16 @@
+import type { CoachlessTeam } from '@csz/contract/missing-scores/calls';
+import { weekday } from '@csz/rules/civil-date';
+import { sql } from 'kysely';
 import { listApprovedRoles } from '#server/people/permissions/api.ts';
-import type { Tx } from '#server/platform/db/types.ts';
+import { localNow } from '#server/platform/clock.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { MessageText } from '#server/platform/mail/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type LinkPurpose, scoreLinkAddress } from '#server/sports/scores/api.ts';
-import { listCoachlessTeams } from './coachless-teams.ts';
-import { describeGames } from './describe-games.ts';
 import { findMissing } from './find-missing.ts';
 import { askedFor, coachedTeams, directedSchools } from './scopes.ts';
-import { listMailedRoleIds } from './weekly-queries.ts';
+import { describeGames } from './write-score-request.ts';
 
 type Signing = Pick<Platform, 'settings' | 'clock'>;
 
@@ -83,3 +86,104 @@ async function stepsOf(
 
 const scores = (count: number) => (count === 1 ? '1 score is' : `${count} scores are`);
 const coaches = (count: number) => (count === 1 ? '1 team has no coach' : `${count} teams have no coach`);
+
+/** The teams of these schools that play this season and have no coach on file, by school and sport. */
+export async function listCoachlessTeams(
+  db: Reader,
+  schoolIds: readonly number[],
+  season: number,
+): Promise<CoachlessTeam[]> {
+  if (schoolIds.length === 0) return [];
+  const { rows } = await sql<Record<'school_id' | 'sport_id' | 'games', number> & Record<'school' | 'sport', string>>`
+    select t.school_id, t.sport_id, schools.name as school, sports.name as sport,
+      (select count(*) from game_results r join games g on g.id = r.game_id
+        where r.school_id = t.school_id and r.season = t.season and r.sport_id = t.sport_id and g.removed_at is null) as games
+    from teams t
+    join schools on schools.id = t.school_id
+    join sports on sports.id = t.sport_id
+    where t.school_id = any(${schoolIds}::int[]) and t.season = ${season}::int
+      and not exists (select from coaches c
+        where c.school_id = t.school_id and c.sport_id = t.sport_id and c.ended_at is null)
+    order by schools.name collate "C", t.school_id, sports.weight desc, sports.name collate "C", t.sport_id`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    schoolId: String(row.school_id),
+    schoolName: row.school,
+    sportId: String(row.sport_id),
+    sportName: row.sport,
+    games: row.games,
+  }));
+}
+
+const MONDAY = 1;
+/** Local hours between which the lists leave; the rest of the day is for servers that were away at nine. */
+const HOURS = { from: '09:00:00', to: '21:00:00' } as const;
+
+/** Sends every coach and athletic director the list of their missing scores, on Monday at nine where they are. */
+export async function sendWeeklyLists(platform: Platform): Promise<void> {
+  for (const tz of await listZones(platform.db)) {
+    const { today: week, time } = localNow(platform.clock, tz);
+    if (weekday(week) !== MONDAY || time < HOURS.from || time >= HOURS.to) continue;
+    for (const reader of await listWeeklyReaders(platform.db, { tz, week }))
+      await recordDue(platform, { memberId: reader.memberId, tz, week });
+  }
+}
+
+interface Due {
+  readonly memberId: number;
+  readonly tz: string;
+  readonly week: string;
+}
+
+function recordDue(platform: Platform, { memberId, tz, week }: Due): Promise<void> {
+  return platform.db.transaction().execute(async (tx) => {
+    // Of two workers the second waits here for the first, and then finds the week's list sent.
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('weekly_score_lists')
+      .values({ member_id: memberId, week })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return;
+    const subject = `member:${memberId}` as const;
+    const data = { memberId, week, tz };
+    await recordEvent(tx, { type: 'weekly-scores.due', actor: null, subject, data, at: platform.clock() });
+  });
+}
+
+/** Zones where states are. */
+async function listZones(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('states').select('tz').distinct().execute();
+  return rows.map(({ tz }) => tz);
+}
+
+/** Coaches and athletic directors in a zone who want mails and had no list this week. */
+async function listWeeklyReaders(
+  db: Reader,
+  { tz, week }: { tz: string; week: string },
+): Promise<{ memberId: number; email: string }[]> {
+  const { rows } = await sql<{ memberId: number; email: string }>`
+    select m.id as "memberId", m.email
+    from members m
+    where m.deactivated_at is null and m.anonymised_at is null and m.email_verified_at is not null
+      and not exists (select from weekly_score_lists w where w.member_id = m.id and w.week = ${week}::date)
+      and exists (
+        select from affiliations a
+        join schools on schools.id = a.school_id
+        join states on states.id = schools.state_id and states.tz = ${tz}
+        where a.member_id = m.id and a.status = 'approved' and a.removed_at is null and a.email_notifications
+          and a.role in ('HeadCoach', 'AssistantCoach', 'AthleticDirector'))
+    order by m.id`.execute(db);
+  return rows;
+}
+
+/** The roles of a member that mails are wanted for. */
+async function listMailedRoleIds(db: Reader, memberId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('affiliations')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('email_notifications', '=', true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -7,8 +7,7 @@ import {
   type ResolvedBracket,
   resolveBracket,
 } from '@csz/rules/brackets/resolve-bracket';
-import type { GameSide, TeamId } from '@csz/rules/result';
-import { outcomeFor } from '@csz/rules/result';
+import { type GameSide, outcomeFor, type TeamId } from '@csz/rules/result';
 import type { Reader } from '#server/platform/db/types.ts';
 import { drawBracket } from './draw-bracket.ts';
 import {

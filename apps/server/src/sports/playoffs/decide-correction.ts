@@ -7,11 +7,10 @@ import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { getGame } from '#server/sports/games/api.ts';
 import { settleGame } from '#server/sports/scores/api.ts';
+import { keepReviews } from './advance-teams.ts';
 import { type BracketState, readState, resultOf } from './bracket-state.ts';
 import { fitGames } from './fit-games.ts';
-import { lockPublished } from './get-bracket.ts';
-import { keepReviews } from './keep-reviews.ts';
-import { nextVersion } from './next-version.ts';
+import { lockPublished, nextVersion } from './get-bracket.ts';
 
 export interface Decision {
   readonly id: number;

@@ -1,15 +1,13 @@
 import { bracketKey } from '@csz/contract/games/keys';
 import { type MatchChange, matchChanges } from '@csz/rules/brackets/match-changes';
+import { roundName } from '@csz/rules/brackets/match-names';
 import type { ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
 import type { Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
-import { changeTeams, getGame } from '#server/sports/games/api.ts';
+import { addTeams, changeTeams, getGame, insertGame, removeGames } from '#server/sports/games/api.ts';
 import type { BracketState } from './bracket-state.ts';
-import { createGame } from './create-match-game.ts';
-import { gameSides } from './match-sides.ts';
-import { removeGame } from './remove-match-game.ts';
-import { sideChanges } from './side-changes.ts';
-import { BY_BRACKET } from './tell-match.ts';
+import { gameSides, sideChanges } from './match-sides.ts';
+import { whenOf } from './schedule-match.ts';
 
 /** Gives every match the game that it should have now. The caller has locked the matches. */
 export async function fitGames(tx: Tx, state: BracketState): Promise<void> {
@@ -55,3 +53,72 @@ async function replaceTeams(tx: Tx, state: BracketState, match: ResolvedMatch): 
   } as const;
   await changeTeams(tx, change, { teams, keepsRows: false });
 }
+
+/** Enters a match as an ordinary Tournament game, as soon as both of its teams are known. */
+async function createGame(tx: Tx, state: BracketState, match: ResolvedMatch): Promise<void> {
+  const { row } = state;
+  const planned = state.matches.get(match.key);
+  const when = whenOf(row.season, planned?.planned_date ?? null, planned?.planned_time ?? null);
+  const sides = gameSides(state, match);
+  const { sport_id, season, tz } = row;
+  await addTeams(
+    tx,
+    sides.map(({ entry }) => ({ school_id: entry.school_id, sport_id, season })),
+  );
+  const { id } = await insertGame(tx, {
+    cause: 'bracket',
+    columns: {
+      game_type: 'Tournament',
+      name: gameName(state, match),
+      sport_id,
+      season,
+      ...when,
+      tz,
+      location: planned?.planned_location ?? '',
+      no_home_team: sides.every(({ isHome }) => !isHome),
+      is_league: false,
+      is_playoff: true,
+      created_by: BY_BRACKET.words,
+    },
+    teams: sides.map(({ entry: { school_id, district_id, state_id }, isHome: is_home }) => ({
+      school_id,
+      district_id,
+      state_id,
+      is_home,
+    })),
+    by: BY_BRACKET,
+  });
+  await tx
+    .updateTable('bracket_matches')
+    .set({ game_id: id })
+    .where('bracket_id', '=', row.id)
+    .where('key', '=', match.key)
+    .execute();
+}
+
+/** 'Maryland State Semifinal', in a region 'Maryland State North Region final'. */
+function gameName({ row, plan }: BracketState, match: ResolvedMatch): string {
+  const region =
+    plan.trees.length > 1 ? plan.trees.find(({ key, isFinal }) => key === match.tree && !isFinal) : undefined;
+  return [row.name, region?.name, roundName(match, plan)].filter((part) => part !== undefined).join(' ');
+}
+
+/**
+ * Takes the game of a match away whose teams are not known any more. Nobody has played it; those who planned with it are
+ * told.
+ */
+export async function removeGame(tx: Tx, { row, matches, sides }: BracketState, key: string): Promise<void> {
+  const gameId = matches.get(key)?.game_id ?? null;
+  if (gameId === null) return;
+  await tx
+    .updateTable('bracket_matches')
+    .set({ game_id: null, withdrawn_school_id: null })
+    .where('bracket_id', '=', row.id)
+    .where('key', '=', key)
+    .execute();
+  const game = await getGame(tx, gameId, { lock: true });
+  await removeGames(tx, [{ cause: 'bracket', game: { ...game, sides: sides.get(key) ?? [] }, by: BY_BRACKET }]);
+}
+
+/** A result moved the bracket, in whatever report. */
+const BY_BRACKET = { words: 'Playoffs', memberId: null };

@@ -1,9 +1,8 @@
 import { Problem } from '@csz/contract/problem';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import { lockMatches } from './lock-matches.ts';
 import { assertKeeps } from './policy.ts';
-import { type BracketRow, findBracket } from './queries.ts';
+import { type BracketRow, findBracket, lockMatches } from './queries.ts';
 
 /** @throws {Problem} `bracket-not-found`; `not-allowed` for everyone who does not keep it. */
 export async function getKeptBracket(db: Reader, id: number, actor: Member): Promise<BracketRow> {
@@ -53,4 +52,13 @@ export async function lockPublished(
   const { plan } = row;
   await lockMatches(tx, row.id, { plan, keys: plan.matches.map(({ key }) => key) });
   return { ...row, plan };
+}
+
+/** Marks a bracket as changed, so that whoever still looks at the old one is told. */
+export async function nextVersion(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('brackets')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,6 +1,6 @@
 import type { Line } from '@csz/rules/brackets/lines';
 import { expect, test } from 'vitest';
-import { homeSide } from './home-side.ts';
+import { homeSide } from './match-sides.ts';
 
 // Over all regions the worst seed of the first is ranked before the best one of the second.
 const FIELD = { seeds: { r1: [11, 12], r2: [21, 22] }, ranking: [11, 12, 21, 22], withdrawn: new Set<number>() };

@@ -1,7 +1,9 @@
-import type { ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
+import type { BracketOptions } from '@csz/contract/playoffs/staff';
+import { type BracketField, orderIn, type ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
+import type { TeamId } from '@csz/rules/result';
+import type { FieldChange } from '#server/sports/games/api.ts';
 import type { BracketState } from './bracket-state.ts';
-import { homeSide } from './home-side.ts';
-import type { EntryRow } from './queries.ts';
+import type { EntryRow, SideRow } from './queries.ts';
 
 export interface GameSideRow {
   readonly entry: EntryRow;
@@ -17,4 +19,61 @@ export function gameSides(state: BracketState, match: ResolvedMatch): GameSideRo
       return entry === undefined ? [] : [{ entry, isHome: at === home }];
     })
     .toSorted((one, other) => Number(other.isHome) - Number(one.isHome));
+}
+
+/** On whose ground a match is played: the place of its line, or null on neutral ground and while that is open. */
+export function homeSide(
+  match: Pick<ResolvedMatch, 'sides' | 'tree'>,
+  field: BracketField,
+  { home }: Pick<BracketOptions, 'home'>,
+  asked: string | null = null,
+): 0 | 1 | null {
+  if (asked !== null) return asked === 'upper' ? 0 : asked === 'lower' ? 1 : null;
+  if (home === 'neutral') return null;
+  if (home === 'upper') return 0;
+  const [upper, lower] = match.sides;
+  if (upper.is !== 'team' || lower.is !== 'team') return null;
+  const own = field.seeds[match.tree];
+  const isOneTree = own?.includes(upper.team) === true && own.includes(lower.team);
+  const order = isOneTree ? own : orderIn(undefined, field);
+  const place = (team: TeamId) => order.indexOf(team);
+  return place(upper.team) < place(lower.team) ? 0 : 1;
+}
+
+interface Named {
+  readonly school_id: number;
+  readonly short_name: string;
+}
+
+/** What a game's history says when its teams, or the one at home, become others. */
+export function sideChanges(before: readonly SideRow[], after: readonly GameSideRow[]): FieldChange[] {
+  const homeBefore = before.filter(({ is_home }) => is_home);
+  const homeAfter = after.filter(({ isHome }) => isHome);
+  return [
+    ...changeOf(
+      'teams',
+      before,
+      after.map(({ entry }) => entry),
+    ),
+    ...changeOf(
+      'homeTeam',
+      homeBefore,
+      homeAfter.map(({ entry }) => entry),
+    ),
+  ];
+}
+
+/** Which teams these are, not what they are called: two schools may have one short name. */
+function changeOf(field: string, before: readonly Named[], after: readonly Named[]): FieldChange[] {
+  const ids = (teams: readonly Named[]) => new Set(teams.map(({ school_id }) => school_id));
+  if (ids(before).symmetricDifference(ids(after)).size === 0) return [];
+  const [was, is] = [namesOf(before), namesOf(after)];
+  return [{ field, before: was, after: was === is ? `${is} (another school of this name)` : is }];
+}
+
+function namesOf(teams: readonly Named[]): string {
+  return teams
+    .map(({ short_name }) => short_name)
+    .sort()
+    .join(', ');
 }

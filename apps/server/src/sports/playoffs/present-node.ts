@@ -4,7 +4,7 @@ import type { Line } from '@csz/rules/brackets/lines';
 import { matchName, roundName, sourceName } from '@csz/rules/brackets/match-names';
 import type { ResolvedMatch } from '@csz/rules/brackets/resolve-bracket';
 import { type BracketState, resultOf } from './bracket-state.ts';
-import { homeSide } from './home-side.ts';
+import { homeSide } from './match-sides.ts';
 import { presentTeam } from './present.ts';
 import type { MatchRow } from './queries.ts';
 

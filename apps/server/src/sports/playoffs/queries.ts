@@ -1,5 +1,9 @@
+import type { BracketPlan } from '@csz/rules/brackets/bracket-plan';
+import { matchDepths } from '@csz/rules/brackets/match-feeds';
+import { matchName } from '@csz/rules/brackets/match-names';
 import { type NotNull, sql } from 'kysely';
-import type { Reader } from '#server/platform/db/types.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+import type { BracketOfGame } from '#server/sports/games/api.ts';
 
 export type BracketRow = NonNullable<Awaited<ReturnType<typeof findBracket>>>;
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
@@ -110,4 +114,67 @@ export async function listGamesOfBrackets(db: Reader, gameIds: readonly number[]
     select game_id from bracket_matches where game_id in (select unnest(${gameIds}::int[]))
     order by bracket_id, position, key`.execute(db);
   return rows.map(({ game_id }) => game_id);
+}
+
+/** The brackets of games by the id of the game; games of none are missing. */
+export async function findBracketsOfGames(
+  db: Reader,
+  gameIds: readonly number[],
+): Promise<ReadonlyMap<number, BracketOfGame>> {
+  if (gameIds.length === 0) return new Map();
+  const found = await listMatchesOfGames(db, gameIds);
+  return new Map(
+    found.map(({ game_id, bracket_id, key, name, plan }) => {
+      const match = plan.matches.find((planned) => planned.key === key);
+      return [
+        game_id,
+        { id: String(bracket_id), name, match: match === undefined ? '' : matchName(match, plan) },
+      ] as const;
+    }),
+  );
+}
+
+/**
+ * Locks matches and their games, round by round. Whoever settles a game holds it and then asks for the matches after
+ * it; staff take all of them. Both go from the first round to the last, a match before its game, so that nobody waits
+ * for somebody who waits for them.
+ */
+export async function lockMatches(
+  tx: Tx,
+  bracketId: number,
+  { plan, keys }: { plan: BracketPlan; keys: Iterable<string> },
+): Promise<void> {
+  const depths = matchDepths(plan);
+  const rounds = [...Map.groupBy(keys, (key) => depths.get(key) ?? 0)].toSorted(([one], [other]) => one - other);
+  for (const [, round] of rounds) {
+    const { rows } = await sql<{ game_id: number | null }>`
+      select game_id from bracket_matches where bracket_id = ${bracketId} and key = any(${round}::text[])
+      order by key for update`.execute(tx);
+    const games = rows.flatMap(({ game_id }) => (game_id === null ? [] : [game_id]));
+    await sql`select from games where id = any(${games}::int[]) order by id for update`.execute(tx);
+  }
+}
+
+/**
+ * Puts a school into the lines of another, which it turned out to be. Where both stand in one bracket, and never met,
+ * the old name stays.
+ *
+ * @returns the brackets.
+ */
+export async function replaceSchoolInBrackets(tx: Tx, from: number, into: number): Promise<number[]> {
+  const brackets = await tx.selectFrom('bracket_entries').select('bracket_id').where('school_id', '=', from).execute();
+  await sql`
+    update bracket_entries e set school_id = ${into}
+    where school_id = ${from} and not exists (
+      select from bracket_entries o where o.bracket_id = e.bracket_id and o.school_id = ${into})`.execute(tx);
+  for (const column of ['decided_school_id', 'decided_over_school_id', 'withdrawn_school_id'] as const)
+    await tx
+      .updateTable('bracket_matches')
+      .set({ [column]: into })
+      .where(column, '=', from)
+      .execute();
+  await sql`
+    update bracket_matches set stands_over = array_replace(stands_over, ${from}::int, ${into}::int)
+    where ${from}::int = any(stands_over)`.execute(tx);
+  return brackets.map(({ bracket_id }) => bracket_id);
 }

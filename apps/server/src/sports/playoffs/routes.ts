@@ -1,17 +1,23 @@
 import * as calls from '@csz/contract/playoffs/calls';
+import * as staffCalls from '@csz/contract/playoffs/staff';
 import { Problem } from '@csz/contract/problem';
 import { seasonLabel } from '@csz/rules/season';
 import type { FastifyInstance } from 'fastify';
+import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { memberActOf } from '#server/reference/audit/api.ts';
 import { readState, readStates } from './bracket-state.ts';
+import { decideCorrection } from './decide-correction.ts';
+import { viewDraft } from './draft-view.ts';
 import { listBrackets, listPlayoffs } from './list-brackets.ts';
-import { matchRoutes } from './match-routes.ts';
 import { presentRef } from './present.ts';
 import { presentForest } from './present-forest.ts';
 import { findBracket } from './queries.ts';
+import { scheduleMatch } from './schedule-match.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { stageOf } from './stage-of.ts';
+import { withdrawTeam } from './withdraw-team.ts';
 
 export function playoffRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
@@ -41,4 +47,28 @@ export function playoffRoutes(app: FastifyInstance, platform: Platform): void {
 
   staffRoutes(app, platform);
   matchRoutes(app, platform);
+}
+
+/** Running a published bracket. */
+function matchRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  serve(app, staffCalls.withdrawTeam, async ({ params, body }, request) => {
+    const id = Number(params.id);
+    const { isWithdrawn, reason, schoolId, version } = body;
+    await withdrawTeam(db, { id, schoolId: Number(schoolId), isWithdrawn, version }, memberActOf(request, reason));
+    return viewDraft(platform, id, requireMember(request));
+  });
+
+  serve(app, staffCalls.scheduleMatch, async ({ params: { id, match }, body }, request) => {
+    await scheduleMatch(platform, { ...body, id: Number(id), match }, memberActOf(request));
+    return viewDraft(platform, Number(id), requireMember(request));
+  });
+
+  serve(app, staffCalls.decideCorrection, async ({ params: { id, match }, body }, request) => {
+    const { decision, reason, version } = body;
+    const schoolId = body.schoolId == null ? body.schoolId : Number(body.schoolId);
+    await decideCorrection(db, { id: Number(id), match, decision, schoolId, version }, memberActOf(request, reason));
+    return viewDraft(platform, Number(id), requireMember(request));
+  });
 }

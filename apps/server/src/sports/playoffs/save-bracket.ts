@@ -2,8 +2,7 @@ import type { BracketForm } from '@csz/contract/playoffs/staff';
 import { Problem } from '@csz/contract/problem';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { lockDraft } from './get-bracket.ts';
-import { nextVersion } from './next-version.ts';
+import { lockDraft, nextVersion } from './get-bracket.ts';
 
 /**
  * Writes a bracket that is not published: its name, options, regions and who is seeded where.

@@ -9,11 +9,8 @@ import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { changeGame, type FieldChange, listGames } from '#server/sports/games/api.ts';
 import { type BracketState, readState } from './bracket-state.ts';
-import { lockPublished } from './get-bracket.ts';
-import { gameSides } from './match-sides.ts';
-import { whenOf } from './match-time.ts';
-import { nextVersion } from './next-version.ts';
-import { sideChanges } from './side-changes.ts';
+import { lockPublished, nextVersion } from './get-bracket.ts';
+import { gameSides, sideChanges } from './match-sides.ts';
 
 export interface MatchSchedule {
   readonly id: number;
@@ -98,4 +95,15 @@ async function moveGame(tx: Tx, clock: Clock, state: BracketState, { asked, by }
 
 function changeOf(field: string, before: string | null, after: string | null): FieldChange {
   return { field, before: before ?? '', after: after ?? '' };
+}
+
+/** Day and time of a match as a game's row has them: what is not known is to be decided. */
+export function whenOf(season: number, date: string | null, time: string | null) {
+  return {
+    event_date: date,
+    is_event_date_tbd: date === null,
+    start_time: date === null ? null : time,
+    start_time_unknown: date === null || time === null,
+    listed_on: date ?? `${season + 1}-06-30`,
+  };
 }

@@ -4,14 +4,12 @@ import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { memberActOf } from '#server/reference/audit/api.ts';
-import { createBracket } from './create-bracket.ts';
-import { deleteBracket } from './delete-bracket.ts';
+import { createBracket, deleteBracket } from './create-bracket.ts';
 import { viewDraft } from './draft-view.ts';
 import { listKeptBrackets } from './list-brackets.ts';
 import { presentRef } from './present.ts';
-import { publishBracket } from './publish-bracket.ts';
+import { publishBracket, undoPublish } from './publish-bracket.ts';
 import { saveBracket } from './save-bracket.ts';
-import { undoPublish } from './undo-publish.ts';
 
 /** Building a bracket, until it is published or taken back. */
 export function staffRoutes(app: FastifyInstance, platform: Platform): void {

@@ -1,18 +1,15 @@
 export { lastDecision } from './claims.ts';
 export { describeChanges } from './describe-changes.ts';
-export { describeReporter, findReporter, type Reporter } from './find-reporter.ts';
-export { keepImportReports } from './keep-import-reports.ts';
-export { keepReport } from './keep-report.ts';
-export { findLinkOpener } from './link-member.ts';
+export { describeReporter, findReporter, permitReporter, type Reporter } from './find-reporter.ts';
+export { keepImportReports, keepReport } from './keep-report.ts';
 export { writeOverruling } from './overruled-reports.ts';
-export { permitReporter } from './permit-reporter.ts';
 export type { Part } from './policy.ts';
-export { readReport } from './read-report.ts';
 export type { Report, ReportedSide } from './report.ts';
-export { listReports } from './report-queries.ts';
+export { listReports, readReport } from './report-queries.ts';
 export { type Reporting, reportScore } from './report-score.ts';
 export type { ResultState, SideState } from './result-state.ts';
 export {
+  findLinkOpener,
   type LinkPurpose,
   readScoreLink,
   type ScoreLink,

@@ -1,6 +1,8 @@
+import { Problem } from '@csz/contract/problem';
 import { ROLES } from '@csz/contract/roles/people';
 import type { Actor, Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
+import type { Settings } from '#server/settings.ts';
 import { type Part, partIn, type Side } from './policy.ts';
 
 /** Somebody's part in a game, with the name under which everyone reads their report. */
@@ -43,3 +45,19 @@ export function describeReporter(
 
 /** A league director speaks for a team without being one of its school. */
 export const isOfSchool = (role: string): boolean => role !== ROLES.LeagueDirector.label;
+
+/**
+ * What the operator asks of everyone who tells how a game ended.
+ *
+ * @throws {Problem} `email-not-verified`, `phone-missing`.
+ */
+export async function permitReporter(db: Reader, settings: Settings, member: Member): Promise<void> {
+  if (settings.requireVerifiedEmail && !member.isEmailVerified) throw new Problem('email-not-verified');
+  if (!settings.requirePhoneToReport) return;
+  const { cell_phone } = await db
+    .selectFrom('members')
+    .select('cell_phone')
+    .where('id', '=', member.memberId)
+    .executeTakeFirstOrThrow();
+  if (cell_phone === null) throw new Problem('phone-missing');
+}

@@ -1,12 +1,12 @@
 import type { CallAnswer } from '@csz/contract/core/call';
 import { Problem } from '@csz/contract/problem';
 import type { getMyPartInGame } from '@csz/contract/scores/calls';
+import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import type { Db } from '#server/platform/db/types.ts';
+import type { Db, Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { scoresClosed } from '#server/sports/games/api.ts';
 import { findReporter } from './find-reporter.ts';
-import { listGameSides } from './game-sides.ts';
 import { canSettle, reportingAs } from './policy.ts';
 import { presentReport } from './present.ts';
 import { answersInPublic } from './public-words.ts';
@@ -51,4 +51,13 @@ async function getGameWithSides(db: Db, gameId: number) {
     .executeTakeFirst();
   if (game === undefined) throw new Problem('game-not-found');
   return { game, sides: await listGameSides(db, gameId) };
+}
+
+/** The teams of a game, as far as rights in it go. */
+function listGameSides(db: Reader, gameId: number) {
+  return db
+    .selectFrom('game_results as r')
+    .select(['r.school_id', 'r.sport_id', 'r.is_home', districtsOfTeam.as('district_ids')])
+    .where('r.game_id', '=', gameId)
+    .execute();
 }

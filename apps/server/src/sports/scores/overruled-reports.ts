@@ -6,9 +6,9 @@ import type { MessageText } from '#server/platform/mail/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Game } from '#server/sports/games/api.ts';
 import { claimAbout, lastDecision, sidesOfResult } from './claims.ts';
+import { getResultWords } from './describe-changes.ts';
 import { listReports, type ReportRow } from './report-queries.ts';
 import type { ResultState } from './result-state.ts';
-import { getResultWords } from './result-words.ts';
 
 type DecidedGame = Pick<Game, 'id' | 'tz' | 'scoring'> & ResultState;
 

@@ -1,6 +1,13 @@
+import type { CallAnswer } from '@csz/contract/core/call';
+import type { listMyReports as Call, ReportedScore } from '@csz/contract/scores/calls';
+import type * as z from 'zod';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import { type PageAsked, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { loadDetails } from '#server/sports/games/api.ts';
+import { describeGames, presentReport } from './present.ts';
+import type { Report } from './report.ts';
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 
@@ -39,4 +46,34 @@ export function listReportsOfMember(db: Reader, memberId: number, page: PageAske
     .orderBy('r.reported_at', 'desc')
     .orderBy('r.id', 'desc');
   return pageOf(own, page);
+}
+
+/** A page of what a member reported, each with its game as it stands now. */
+export async function listMyReports(
+  platform: Platform,
+  memberId: number,
+  page: PageAsked,
+): Promise<CallAnswer<typeof Call>> {
+  const { rows, total } = await listReportsOfMember(platform.db, memberId, page);
+  const ids = [...new Set(rows.map((row) => row.game_id))];
+  const [games, titleOf] = await Promise.all([loadDetails(platform, ids), describeGames(platform.db, ids)]);
+  const gameOf = new Map(games.map((game) => [Number(game.id), game]));
+  const items = rows.flatMap((row) => {
+    const game = gameOf.get(row.game_id);
+    return game === undefined ? [] : { ...presentReport(row), title: titleOf(row), game };
+  });
+  return { items, total };
+}
+
+interface Said {
+  readonly scores: readonly z.output<typeof ReportedScore>[];
+  readonly isCertain?: boolean;
+  readonly final?: boolean;
+  readonly reason?: string;
+}
+
+/** A report as it came over the wire. */
+export function readReport({ scores, isCertain = false, final = true, reason = '' }: Said): Report {
+  const sides = scores.map(({ gameResultId, ...side }) => ({ ...side, gameResultId: Number(gameResultId) }));
+  return { sides, isCertain, isFinal: final, reason };
 }

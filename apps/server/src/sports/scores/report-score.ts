@@ -1,15 +1,15 @@
 import { Problem } from '@csz/contract/problem';
+import type { ReportReceipt } from '@csz/contract/scores/calls';
 import { isSameResult } from '@csz/rules/settling';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Game, getGame, publishGames, scoresClosed } from '#server/sports/games/api.ts';
+import { type Game, getGame, getGameDetail, publishGames, scoresClosed } from '#server/sports/games/api.ts';
 import { claimOf, lastDecision, sidesOf, sidesOfResult } from './claims.ts';
-import { describeReporter, findReporter, type Reporter } from './find-reporter.ts';
+import { describeReporter, findReporter, permitReporter, type Reporter } from './find-reporter.ts';
 import { judgeGame } from './judge-game.ts';
 import { keepReport } from './keep-report.ts';
 import { recordOverruled } from './overruled-reports.ts';
-import { permitReporter } from './permit-reporter.ts';
 import { reportingAs } from './policy.ts';
 import { publicWay } from './public-words.ts';
 import { assertReportable, claimedSides, type Report, withoutNeedlessWinner, withPlaces } from './report.ts';
@@ -175,4 +175,11 @@ function isSaidAgain(last: ReportRow | undefined, report: Report): boolean {
 /** Rows keep teams by id, reports in any order. */
 function inOrder(sides: ReturnType<typeof sidesOf>, report: Report) {
   return report.sides.map(({ gameResultId }) => sides.find(({ id }) => id === gameResultId));
+}
+
+/** What somebody is told after a report: the game as it is now, and what it waits for. */
+export async function readReceipt(platform: Platform, gameId: number, reportId: number | null): Promise<ReportReceipt> {
+  const game = await getGameDetail(platform, gameId);
+  const { scoreTrust, isUnderReview, settlesAt } = game;
+  return { reportId: reportId === null ? null : String(reportId), scoreTrust, isUnderReview, settlesAt, game };
 }

@@ -1,18 +1,20 @@
+import { Problem } from '@csz/contract/problem';
 import * as calls from '@csz/contract/scores/calls';
+import type { UploadPage } from '@csz/contract/scores/upload-scores';
+import * as uploadCalls from '@csz/contract/scores/upload-scores';
 import type { FastifyInstance } from 'fastify';
-import { requireMember } from '#server/platform/actor.ts';
+import { type Member, requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { memberActOf } from '#server/reference/audit/api.ts';
 import { getGameDetail } from '#server/sports/games/api.ts';
 import { getPart } from './get-part.ts';
-import { listMyReports } from './my-reports.ts';
 import { presentPublicReport } from './present.ts';
-import { readReceipt } from './read-receipt.ts';
-import { readReport } from './read-report.ts';
-import { listReports } from './report-queries.ts';
-import { reportScore } from './report-score.ts';
-import { reviewRoutes } from './review-routes.ts';
-import { uploadRoutes } from './upload-routes.ts';
+import { listMyReports, listReports, readReport } from './report-queries.ts';
+import { readReceipt, reportScore } from './report-score.ts';
+import { listReviewItems } from './review-items.ts';
+import { findLinkOpener } from './score-links.ts';
+import { lockScore, settleScore } from './settle-score.ts';
 
 /** Who says what of a score, and what becomes of it. */
 export function scoreRoutes(app: FastifyInstance, platform: Platform): void {
@@ -40,4 +42,77 @@ export function scoreRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   serve(app, calls.getMyPartInGame, ({ params }, request) => getPart(platform, Number(params.id), request.actor));
+}
+
+/** What staff, and league directors of their own games, decide about scores. */
+function reviewRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, calls.listScoresToReview, ({ query }, request) => listReviewItems(platform, request.actor, query));
+
+  serve(app, calls.settleScore, async ({ params, body }, request) => {
+    await settleScore(platform, Number(params.id), body, memberActOf(request, body.reason));
+    const isOpened = body.reportId === undefined && body.status === 'none';
+    if (isOpened) return { message: body.lock ? 'The game has no result, and is locked.' : 'The game is open again.' };
+    return { message: body.lock ? 'The score is settled and locked.' : 'The score is settled.' };
+  });
+
+  serve(app, calls.lockScore, async ({ params, body }, request) => {
+    const isNew = await lockScore(platform.db, Number(params.id), body.locked, memberActOf(request, body.reason));
+    const state = body.locked ? 'locked' : 'open again';
+    return { message: isNew ? `The game is ${state}.` : `The game is ${state} already.` };
+  });
+}
+
+/** Scores by the link of a mail, without signing in. */
+function uploadRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, uploadCalls.getUploadScores, async ({ params }) =>
+    getUploadPage(platform, await openUploadLink(platform, params.id)),
+  );
+
+  serve(app, uploadCalls.saveUploadScores, async ({ params, body }) => {
+    const link = await openUploadLink(platform, params.id);
+    const { member: actor, gameId } = link;
+    const scores = body.teams.map(({ id, finalScore, ...side }) => ({ ...side, gameResultId: id, score: finalScore }));
+    const { isCertain, final, reason } = body;
+    const report = readReport({ scores, isCertain, final, reason });
+    await platform.db
+      .transaction()
+      .execute((tx) => reportScore(tx, platform, { gameId, actor, report, isByLink: true }));
+    return getUploadPage(platform, link);
+  });
+}
+
+/** A link that holds: whose it is, and the game it opens. */
+interface OpenedLink {
+  readonly member: Member;
+  readonly gameId: number;
+}
+
+/** @throws {Problem} `game-not-found` for any link that does not hold; it does not say why. */
+async function openUploadLink(platform: Platform, token: string): Promise<OpenedLink> {
+  const opener = await findLinkOpener(platform, token, 'uploadScores');
+  if (opener?.aboutId === undefined) throw new Problem('game-not-found');
+  return { member: opener.member, gameId: opener.aboutId };
+}
+
+/**
+ * The page behind a link, as its owner sees it with the roles they hold now.
+ *
+ * @throws {Problem} `game-not-found`.
+ */
+async function getUploadPage(platform: Platform, { member, gameId }: OpenedLink): Promise<UploadPage> {
+  const part = await getPart(platform, gameId, member);
+  const game = await getGameDetail(platform, gameId);
+  const { canSubmitScores: canChange, canCorrect: needsReason, myReport, role, schoolId } = part;
+  const canEdit = canChange && !needsReason && myReport === null;
+  return {
+    game,
+    // Whoever gave the game up has no score to enter.
+    teams: game.teams.map((team) => ({ ...team, canEdit: canChange && !team.forfeited })),
+    canEdit,
+    canChange,
+    needsReason,
+    role,
+    schoolId,
+    myReport,
+  };
 }

@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { listApprovedRoles } from '#server/people/permissions/api.ts';
+import type { Member } from '#server/platform/actor.ts';
+import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { NO_SESSION } from './policy.ts';
 
 /** What a link in a mail opens without signing in; each purpose is the first part of its page's address too. */
 export const LINK_PURPOSES = ['uploadScores', 'ms-rp', 'ms-rp-ad', 'mc-rp-ad', 'stop-mails'] as const;
@@ -65,3 +69,40 @@ export const uploadLinkFor = (platform: Signer, memberId: number, gameId: number
 
 /** A key of its own: no link is ever taken for an access token, and no access token for a link. */
 const keyOf = (secret: string) => createHmac('sha256', secret).update('score links').digest();
+
+/**
+ * Whom a link was made for, with the roles they hold now; undefined once they left. A link may be passed on, so it
+ * never carries the powers of staff.
+ */
+async function findLinkMember(db: Reader, memberId: number): Promise<Member | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .select(['email', 'display_name', 'avatar_url'])
+    .where('id', '=', memberId)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    kind: 'member',
+    memberId,
+    sessionId: NO_SESSION,
+    email: row.email,
+    displayName: row.display_name,
+    avatarUrl: row.avatar_url,
+    isSiteAdmin: false,
+    // It came by mail to this address.
+    isEmailVerified: true,
+    roles: await listApprovedRoles(db, memberId),
+  };
+}
+
+/** Who opened a link and what it is about; undefined when the link does not hold, or they left since. */
+export async function findLinkOpener(
+  platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<{ member: Member; aboutId: number | undefined } | undefined> {
+  const link = await readScoreLink(platform, token, purpose);
+  const member = link === undefined ? undefined : await findLinkMember(platform.db, link.memberId);
+  return member === undefined ? undefined : { member, aboutId: link?.aboutId };
+}

@@ -5,17 +5,17 @@ import { isSameResult } from '@csz/rules/settling';
 import type { Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { ScoreReports } from '#server/platform/db/schema.generated.ts';
-import type { Tx } from '#server/platform/db/types.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { closeReview, type Game, getGame, publishGames } from '#server/sports/games/api.ts';
+import { closeReview, type Game, getGame, lockScores, publishGames } from '#server/sports/games/api.ts';
 import { sidesOfResult } from './claims.ts';
 import { decidedResult } from './decided-result.ts';
+import { getResultWords } from './describe-changes.ts';
 import { findReporter } from './find-reporter.ts';
 import { recordOverruled } from './overruled-reports.ts';
 import { canSettle } from './policy.ts';
 import { listReports } from './report-queries.ts';
-import { getResultWords } from './result-words.ts';
 import { settleGame } from './settle-game.ts';
 import type { NewResult } from './settlement.ts';
 
@@ -104,4 +104,25 @@ async function getReport(tx: Tx, gameId: number, id: number): Promise<Selectable
     .executeTakeFirst();
   if (report === undefined) throw new Problem('report-not-found');
   return report;
+}
+
+/**
+ * Closes a game to further reports, or opens it again; answers whether that was new.
+ *
+ * @throws {Problem} `game-not-found`, `not-allowed`.
+ */
+export function lockScore(db: Db, gameId: number, isLocked: boolean, act: Act): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const game = await getGame(tx, gameId, { lock: true });
+    if (!canSettle(act.actor, game.sides)) throw new Problem('not-allowed');
+    if ((game.locked_at !== null) === isLocked) return false;
+    const before = await getResultWords(tx, gameId);
+    await lockScores(tx, gameId, { isLocked, actor: act.actor.memberId });
+    const after = await getResultWords(tx, gameId);
+    const action = isLocked ? 'lock score' : 'unlock score';
+    const subject = `game ${gameId}: ${after.title}`;
+    await audit(tx, { ...act, action, subject, before: before.result, after: after.result });
+    await publishGames(tx, [gameId]);
+    return true;
+  });
 }

@@ -1,6 +1,6 @@
+import type { FieldProblem } from '@csz/contract/core/refusal';
 import { Problem } from '@csz/contract/problem';
-import { mayLackTeamScore } from '@csz/rules/sport-scoring';
-import { assertValidScores } from './assert-valid-scores.ts';
+import { checkScore, INVALID_SCORE, mayLackTeamScore } from '@csz/rules/sport-scoring';
 import type { ResultState, SettledGame, SideState } from './result-state.ts';
 import type { NewResult, Settlement, SideResult } from './settlement.ts';
 
@@ -76,4 +76,21 @@ function withResult(side: SideState, given: SideResult | undefined): SideState {
     won_by_criteria: given?.wonByCriteria || null,
     parts: given?.parts ?? [],
   };
+}
+
+/** @throws {Problem} `score-out-of-range`, `tie-not-allowed`. */
+function assertValidScores(
+  sides: readonly SideState[],
+  game: Pick<SettledGame, 'sport_name' | 'scoring' | 'mayEndLevel'>,
+  resultStatus: string,
+): void {
+  const wrong: FieldProblem[] = sides
+    .filter(({ score }) => score !== null && !checkScore(score, game.scoring).ok)
+    .map(({ id }) => ({ path: `scores.${id}`, message: INVALID_SCORE }));
+  if (wrong.length > 0) throw new Problem('score-out-of-range', {}, wrong);
+  const [one, other] = sides;
+  if (resultStatus !== 'final' || game.mayEndLevel || sides.length !== 2 || !one || !other) return;
+  const isLevel = one.score !== null && one.score === other.score;
+  const hasWinner = (one.won_by_criteria === null) !== (other.won_by_criteria === null);
+  if (isLevel && !hasWinner) throw new Problem('tie-not-allowed', { sport: game.sport_name });
 }

@@ -4,7 +4,7 @@ import { outcomeFor } from '@csz/rules/result';
 import type { ScoreOrder } from '@csz/rules/sport-scoring';
 import type { Insertable, Selectable } from 'kysely';
 import type * as schema from '#server/platform/db/schema.generated.ts';
-import type { Membership } from './memberships.ts';
+import type { Membership } from './record-sources.ts';
 import type { SeasonGame } from './season-games.ts';
 import { type TeamKey, teamKey } from './team-key.ts';
 

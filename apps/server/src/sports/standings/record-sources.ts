@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { RecordSources } from './compute-records.ts';
-import { findMemberships } from './memberships.ts';
 import { listSeasonGames, type SeasonGame } from './season-games.ts';
-import { type TeamKey, teamKey } from './team-key.ts';
+import { askedTeams, type TeamKey, teamKey } from './team-key.ts';
 
 /** What the records of these teams are computed from: three queries, whatever the number of teams. */
 export interface LoadedSources {
@@ -49,4 +48,31 @@ async function findLowWins(db: Reader, sportIds: readonly number[]): Promise<Rea
     .select(['id', sql<boolean | null>`(scoring ->> 'lowWins')::boolean`.as('low_wins')])
     .execute();
   return new Map(rows.map((row) => [row.id, row.low_wins ?? false]));
+}
+
+/** A team's place in a league. */
+export interface Membership extends TeamKey {
+  readonly league_id: number;
+  readonly division_id: number | null;
+  readonly withdrawn_at: Date | null;
+}
+
+/** The leagues of each team, by `teamKey`, those it withdrew from among them. */
+async function findMemberships(
+  db: Reader,
+  teams: readonly TeamKey[],
+): Promise<ReadonlyMap<string, readonly Membership[]>> {
+  if (teams.length === 0) return new Map();
+  const rows = await db
+    .selectFrom(askedTeams(teams))
+    .innerJoin('league_memberships as m', (join) =>
+      join
+        .onRef('m.school_id', '=', 'asked.school_id')
+        .onRef('m.sport_id', '=', 'asked.sport_id')
+        .onRef('m.season', '=', 'asked.season'),
+    )
+    .select(['m.league_id', 'm.school_id', 'm.sport_id', 'm.season', 'm.division_id', 'm.withdrawn_at'])
+    .orderBy('m.league_id')
+    .execute();
+  return Map.groupBy(rows, teamKey);
 }

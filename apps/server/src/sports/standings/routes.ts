@@ -3,8 +3,7 @@ import { seasonLabel } from '@csz/rules/season';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listSchoolStandings } from './list-school-standings.ts';
-import { listStandings } from './list-standings.ts';
+import { listSchoolStandings, listStandings } from './list-standings.ts';
 import { presentGroups, presentRow } from './present.ts';
 
 export function standingsRoutes(app: FastifyInstance, platform: Platform): void {

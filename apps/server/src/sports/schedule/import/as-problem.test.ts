@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { expect, test } from 'vitest';
 import { ImportRefused } from '#server/sports/imports/api.ts';
-import { asProblem } from './as-problem.ts';
+import { asProblem } from './undo-season.ts';
 
 const said = (code: string) => Object.assign(new Error('said by the database'), { code });
 const refused = (cause?: Error) => new ImportRefused('season.csv is empty.', cause === undefined ? {} : { cause });

@@ -1,15 +1,14 @@
 import { Problem } from '@csz/contract/problem';
+import type { ImportProfile, ScheduleImport } from '@csz/contract/schedule/import';
 import * as calls from '@csz/contract/schedule/import';
 import type { FastifyInstance } from 'fastify';
 import { type Member, requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listImports } from '#server/sports/imports/api.ts';
-import { listProfiles } from './import-queries.ts';
+import { type ImportRecord, listImports } from '#server/sports/imports/api.ts';
+import { listProfiles, type ProfileRow, saveProfile } from './import-queries.ts';
 import { importSeason, openSeasonFile, type SeasonImport } from './import-season.ts';
 import { limitSeasonFiles, memberTurns } from './limits.ts';
-import { presentImport, presentProfile } from './present.ts';
-import { saveProfile } from './save-profile.ts';
 import { getSeasonTeam } from './season-team.ts';
 import { undoSeason } from './undo-season.ts';
 
@@ -78,4 +77,25 @@ export function serveImportProfiles(app: FastifyInstance, { db }: Platform): voi
     if (numDeletedRows === 0n) throw new Problem('profile-not-found');
     return { message: 'The profile was deleted.' };
   });
+}
+
+function presentImport(row: ImportRecord): ScheduleImport {
+  const { added, updated, unchanged, rejected } = row;
+  return {
+    id: String(row.id),
+    fileName: row.file_name,
+    schoolName: row.school,
+    sportName: row.sport ?? '',
+    added,
+    updated,
+    unchanged,
+    rejected,
+    importedAt: row.started_at.toISOString(),
+    undoneAt: row.undone_at?.toISOString() ?? null,
+  };
+}
+
+function presentProfile({ id, name, mapping, saved_at }: ProfileRow): ImportProfile {
+  const { columns, names } = mapping as Pick<ImportProfile, 'columns' | 'names'>;
+  return { id: String(id), name, columns, names, savedAt: saved_at.toISOString() };
 }

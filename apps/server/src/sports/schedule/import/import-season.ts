@@ -14,15 +14,13 @@ import {
   RowRejected,
   readDate,
 } from '#server/sports/imports/api.ts';
-import { asProblem } from './as-problem.ts';
-import { findDirectedTeams } from './directed-teams.ts';
 import { gatherOutcome } from './gather-outcome.ts';
-import { type Permit, permitChange, permitRow } from './permit-row.ts';
+import { findDirectedTeams, type Permit, permitChange, permitRow, reportResult } from './permit-row.ts';
 import { readSeasonFile, type SeasonFile } from './read-season-file.ts';
-import { reportResult } from './report-result.ts';
 import type { SeasonTeam } from './season-team.ts';
 import { findStandingRows } from './standing-rows.ts';
 import { tellGames } from './tell-games.ts';
+import { asProblem } from './undo-season.ts';
 
 type SentForm = z.output<typeof SeasonFileForm>;
 

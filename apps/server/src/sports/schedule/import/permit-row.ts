@@ -1,8 +1,11 @@
-import { sentenceOf } from '@csz/contract/problem';
+import { Problem, sentenceOf } from '@csz/contract/problem';
+import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
-import { type GameEntry, RowRejected, type StandingGame } from '#server/sports/imports/api.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type GameEntry, type ReportedResult, RowRejected, type StandingGame } from '#server/sports/imports/api.ts';
 import { canCreateGame, canEditGame, type PolicyGame } from '#server/sports/schedule/api.ts';
-import type { DirectedDistricts } from './directed-teams.ts';
+import { reportScore } from '#server/sports/scores/api.ts';
 import { keepsTeamOf, type SeasonTeam } from './season-team.ts';
 
 /**
@@ -88,4 +91,70 @@ function standingGame({ directed }: Permit, { sides, ...game }: StandingGame): P
     ...directed({ ...game, school_id }),
   ];
   return { ...game, sides: sides.map((side) => ({ ...side, district_ids: districtsOf(side) })) };
+}
+
+/** A team in one season, and the county or conference of its league that the member directs. */
+interface DirectedTeam {
+  readonly school_id: number;
+  readonly sport_id: number;
+  readonly season: number;
+  readonly district_id: number;
+}
+
+type Key = Omit<DirectedTeam, 'district_id'>;
+
+/** Which of the districts that the member directs keep a team through its leagues. */
+type DirectedDistricts = (team: Key) => number[];
+
+/** The teams of the leagues that somebody directs, looked up once for a whole file. */
+export async function findDirectedTeams(db: Reader, { roles }: Pick<Member, 'roles'>): Promise<DirectedDistricts> {
+  const districtIds = roles.flatMap(({ role, districtId }) =>
+    role === 'LeagueDirector' && districtId !== null ? [districtId] : [],
+  );
+  if (districtIds.length === 0) return () => [];
+  const { rows } = await sql<DirectedTeam>`
+    select distinct m.school_id, m.sport_id, m.season, l.district_id
+    from leagues l join league_memberships m on m.league_id = l.id
+    where l.district_id = any(${districtIds}::int[]) and m.withdrawn_at is null`.execute(db);
+  const byTeam = Map.groupBy(rows, keyOf);
+  return (team) => (byTeam.get(keyOf(team)) ?? []).map(({ district_id }) => district_id);
+}
+
+const keyOf = ({ school_id, sport_id, season }: Key): string => [school_id, sport_id, season].join();
+
+const WORDS: Readonly<Record<string, string>> = {
+  forfeit: 'A forfeit',
+  double_forfeit: 'A double forfeit',
+  no_contest: 'A no contest',
+};
+
+/**
+ * Reports the result of a row as if it came from the game's page: it settles as scores do, never by itself.
+ *
+ * @returns why it was left out, if it was; that is no reason to leave the game out.
+ */
+export async function reportResult(
+  tx: Tx,
+  platform: Platform,
+  { actor, importId, reported }: { actor: Member; importId: number; reported: ReportedResult },
+): Promise<{ isReported: boolean; remark: string }> {
+  const { gameId, result, sides } = reported;
+  if (result.status !== 'final') {
+    return {
+      isReported: false,
+      remark: `${WORDS[result.status] ?? 'This result'} is ruled by staff, so it was left out.`,
+    };
+  }
+  const scores = sides.map(({ id, score }) => ({ gameResultId: id, score }));
+  // Whoever brings a file has seen the warning beside an unlikely score; it goes to staff all the same.
+  const report = { sides: scores, isCertain: true, isFinal: true, reason: '' };
+  try {
+    const reportId = await reportScore(tx, platform, { gameId, actor, report, importId });
+    return { isReported: reportId !== null, remark: '' };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const why =
+      error.code === 'reason-missing' ? 'Another score stands; correct it on the page of the game.' : error.message;
+    return { isReported: false, remark: `The score was left out. ${why}` };
+  }
 }

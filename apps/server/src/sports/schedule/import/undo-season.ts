@@ -3,8 +3,7 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listGames, titleOf } from '#server/sports/games/api.ts';
-import { type Undone, undoImport } from '#server/sports/imports/api.ts';
-import { asProblem } from './as-problem.ts';
+import { ImportRefused, type Undone, undoImport } from '#server/sports/imports/api.ts';
 import { findImport, listAddedGames } from './import-queries.ts';
 import { getSeasonTeam } from './season-team.ts';
 import { tellUndone } from './tell-games.ts';
@@ -45,4 +44,18 @@ async function presentLeft(tx: Tx, left: Undone['left']) {
     const game = games.get(gameId);
     return { gameId: String(gameId), title: game ? `${game.sport_name}: ${titleOf(game, game.sides)}` : '', reason };
   });
+}
+
+/** PostgreSQL's words for a lock that did not come in time, and for two that waited for each other. */
+const BUSY: ReadonlySet<string> = new Set(['55P03', '40P01']);
+
+/** What is wrong with a file, for who sent it; what is wrong with us stays a bug. */
+export function asProblem(error: unknown): unknown {
+  const isRefused = error instanceof ImportRefused;
+  const cause = isRefused ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (BUSY.has(code)) return new Problem('import-busy');
+  if (!isRefused) return error;
+  // Five characters are the database's codes; a sentence of its own is nothing for a coach.
+  return /^[0-9A-Z]{5}$/.test(code) ? cause : new Problem('import-refused', { reason: error.message });
 }

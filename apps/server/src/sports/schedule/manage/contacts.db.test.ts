@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aFixture, aKeeper, type Keeper } from '#server/testing/a-fixture.ts';
 import { aGame, aSchool } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { TEAMS_A_DAY } from './contact-limits.ts';
+import { TEAMS_A_DAY } from './get-calendar-game.ts';
 
 const portal = await openPortal();
 const { db } = portal;

@@ -15,14 +15,12 @@ import {
 import { authorOf } from './author.ts';
 import { enterGame } from './enter-game.ts';
 import { findClashes, ignoredWarnings } from './find-clashes.ts';
-import type { GameState } from './game-state.ts';
-import { lockSchools } from './lock-schools.ts';
-import { notYours } from './permit.ts';
+import { asPolicyGame, type GameState, teamsOf } from './game-state.ts';
+import { lockSchools, notYours } from './permit.ts';
 import { canCreateGame, ownSides } from './policy.ts';
 import { reportFormScores } from './report-form-scores.ts';
 import { type ResolvedForm, resolveForm } from './resolve-form.ts';
 import { DuplicatesFound, type SaveOutcome, saving } from './save-outcome.ts';
-import { asPolicyGame, teamsOf } from './stated-game.ts';
 
 /**
  * Adds a game or a custom event. When it may be there already nothing is written, unless the form says to ignore that.

@@ -1,6 +1,9 @@
 import { seasonLabel } from '@csz/rules/season';
-import type { FieldChange } from '#server/sports/games/api.ts';
+import type { Reader } from '#server/platform/db/types.ts';
+import type { FieldChange, Game } from '#server/sports/games/api.ts';
+import type { ChosenSchool } from './find-opponent.ts';
 import type { GameState } from './game-state.ts';
+import type { ResolvedForm } from './resolve-form.ts';
 
 /** The columns whose changes people see, under the names they have on the wire. */
 const SHOWN = {
@@ -93,3 +96,27 @@ const BESIDE_FORM: ReadonlySet<string> = new Set([
 ]);
 
 export const isOfForm = (field: string): boolean => !BESIDE_FORM.has(field);
+
+const teamOf = ({ id, name, short_name }: Pick<ChosenSchool, 'id' | 'name' | 'short_name'>, is_home: boolean) => ({
+  id,
+  name: short_name,
+  fullName: name,
+  is_home,
+});
+
+/** A game as it stands, ready to be compared in words. */
+export const tellable = (game: Game): TellableGame => ({
+  state: game,
+  sport: game.sport_name,
+  teams: game.sides.map((side) => teamOf({ ...side, id: side.school_id }, side.is_home)),
+});
+
+/** The same of a form. */
+export async function told(db: Reader, { state, sides }: ResolvedForm): Promise<TellableGame> {
+  const { name: sport } = await db
+    .selectFrom('sports')
+    .select('name')
+    .where('id', '=', state.sport_id)
+    .executeTakeFirstOrThrow();
+  return { state, sport, teams: sides.map(({ school, is_home }) => teamOf(school, is_home)) };
+}

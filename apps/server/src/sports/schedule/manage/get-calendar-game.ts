@@ -1,12 +1,14 @@
-import type { CalendarGame } from '@csz/contract/schedule/calendar-schedule';
+import { Problem } from '@csz/contract/problem';
+import { ROLES, type RoleType } from '@csz/contract/roles/people';
+import type { CalendarGame, CoachContact } from '@csz/contract/schedule/calendar-schedule';
 import { seasonLabel } from '@csz/rules/season';
+import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
+import { countAttempt, listAttempted } from '#server/platform/attempts.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Game, getGame, listChanges, titleOf } from '#server/sports/games/api.ts';
-import { withinContactLimit } from './contact-limits.ts';
-import { listContacts } from './contact-queries.ts';
+import { type Game, type GameTeam, getGame, listChanges, titleOf } from '#server/sports/games/api.ts';
 import { isPlayed } from './permit.ts';
 import { canChangeSport, canEditGame, canProposeChange, contactableSides, isCreator, ownSides } from './policy.ts';
 import { idOrNull, presentWhen } from './present-entry.ts';
@@ -123,4 +125,80 @@ async function rightsOf({ db, clock }: Platform, actor: Member, game: Game) {
     canChangeSport: canChange && canChangeSport(actor, game),
     canAcknowledge: own.some((side) => side.unconfirmed_since !== null),
   };
+}
+
+interface Row {
+  readonly school_id: number;
+  readonly role: RoleType;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** How to reach the coaches of some sides of a game; a coach without an account is only named. */
+async function listContacts(db: Reader, sides: readonly GameTeam[], sportId: number): Promise<CoachContact[]> {
+  if (sides.length === 0) return [];
+  const schools = sides.map((side) => side.school_id);
+  const { rows } = await sql<Row>`
+    select a.school_id, a.role, coalesce(m.cell_phone, '') as phone, m.email,
+      coalesce(nullif(trim(m.first_name || ' ' || m.last_name), ''), m.display_name) as name
+    from affiliations a join members m on m.id = a.member_id
+    where a.school_id = any(${schools}::int[]) and a.sport_id = ${sportId} and a.role in ('HeadCoach', 'AssistantCoach')
+      and a.status = 'approved' and a.removed_at is null and m.deactivated_at is null
+    union all
+    select c.school_id, c.role, '' as phone, '' as email, c.first_name || ' ' || c.last_name as name
+    from coaches c
+    where c.school_id = any(${schools}::int[]) and c.sport_id = ${sportId} and c.ended_at is null
+      and c.member_id is null
+    order by 1, 2 desc, 5`.execute(db);
+  return rows.map((row) => ({
+    schoolId: String(row.school_id),
+    schoolName: sides.find((side) => side.school_id === row.school_id)?.name ?? '',
+    coachName: row.name,
+    role: ROLES[row.role].label,
+    cellPhone: row.phone,
+    email: row.email,
+  }));
+}
+
+const DAY_SECONDS = 86_400;
+/** More than the opponents of a season, which nobody calls in a day; entering games to collect phones ends here. */
+export const TEAMS_A_DAY = 40;
+
+interface Look {
+  readonly memberId: number;
+  readonly sportId: number;
+}
+
+/**
+ * The sides whose coaches a member may still look up today: those looked up before, and new ones until there were too
+ * many. The same team counts once a day, however often its games are opened.
+ */
+async function withinContactLimit(
+  platform: Platform,
+  { memberId, sportId }: Look,
+  sides: readonly GameTeam[],
+): Promise<GameTeam[]> {
+  const keyOf = ({ school_id }: GameTeam) => `contacts:${memberId}:${school_id}:${sportId}`;
+  const seen = await listAttempted(platform, sides.map(keyOf), DAY_SECONDS);
+  const open: GameTeam[] = [];
+  for (const side of sides) {
+    if (!seen.has(keyOf(side))) {
+      if (!(await countTeam(platform, memberId))) break;
+      await countAttempt(platform, keyOf(side), { windowSeconds: DAY_SECONDS, limit: Number.POSITIVE_INFINITY });
+    }
+    open.push(side);
+  }
+  return open;
+}
+
+/** Whether one more team may be looked up. */
+async function countTeam(platform: Platform, memberId: number): Promise<boolean> {
+  try {
+    await countAttempt(platform, `contacts:${memberId}`, { windowSeconds: DAY_SECONDS, limit: TEAMS_A_DAY });
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'too-many-attempts') return false;
+    throw error;
+  }
 }

@@ -1,6 +1,9 @@
 import { Problem } from '@csz/contract/problem';
 import type { Member } from '#server/platform/actor.ts';
-import type { Game } from '#server/sports/games/api.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { confirmTeams, type Game, getGame, noteInHistory } from '#server/sports/games/api.ts';
+import { authorOf } from './author.ts';
 import { canEditGame, ownSides } from './policy.ts';
 
 /** @throws {Problem} `game-of-playoffs` for who keeps a team of a tournament game, `not-allowed` for anybody else. */
@@ -30,3 +33,41 @@ export const notYours = (gameType: string) =>
   gameType === 'Event'
     ? { path: 'schoolIds', message: 'Each school must be one of yours' }
     : { path: 'teams', message: 'One of the teams must be a team of yours' };
+
+/**
+ * Says that the own side knows of the other side's change. Once more changes nothing.
+ *
+ * @throws {Problem} `game-not-found`, `not-allowed`.
+ */
+export function acknowledgeGame({ db }: Platform, by: Member, id: number): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const game = await getGame(tx, id, { lock: true });
+    const own = ownSides(by, game);
+    if (own.length === 0) throw new Problem('not-allowed');
+    const open = own.filter((side) => side.unconfirmed_since !== null);
+    if (open.length === 0) return;
+    await confirmTeams(tx, { gameId: id, schoolIds: open.map((side) => side.school_id) });
+    const names = open.map((side) => side.short_name).join(', ');
+    const fields = [{ field: 'acknowledged', before: '', after: names }];
+    await noteInHistory(tx, { game, fields, by: await authorOf(tx, by, id) });
+  });
+}
+
+/**
+ * Keeps schools as they are until this transaction ends: staff who merge one at this moment wait, or were first, and
+ * then its games are entered for the school that it went into. Take these after a game and before teams.
+ *
+ * @throws {Problem} `school-merged`.
+ */
+export async function lockSchools(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await tx
+    .selectFrom('schools')
+    .select(['name', 'status'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  const merged = rows.find(({ status }) => status === 'merged');
+  if (merged !== undefined) throw new Problem('school-merged', { name: merged.name });
+}

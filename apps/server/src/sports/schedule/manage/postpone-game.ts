@@ -14,17 +14,15 @@ import {
   writeChanges,
 } from '#server/sports/games/api.ts';
 import { authorOf } from './author.ts';
-import { describeGame } from './describe-game.ts';
+import { describeGame, tellable } from './describe-game.ts';
 import { enterGame } from './enter-game.ts';
 import { findClashes, ignoredWarnings } from './find-clashes.ts';
 import { type GameState, timeOf } from './game-state.ts';
-import { lockSchools } from './lock-schools.ts';
-import { assertCanEdit, assertIsOn, assertNotPlayed } from './permit.ts';
+import { assertCanEdit, assertIsOn, assertNotPlayed, lockSchools } from './permit.ts';
 import { ownSides } from './policy.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { assertInCalendar, fieldProblem } from './resolve-form.ts';
 import { type SaveOutcome, saving } from './save-outcome.ts';
-import { tellable } from './tell-game.ts';
 
 /**
  * Gives a game a new day: a new entry, to which the old one links. Results that were reported stay with the old one.

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@csz/contract/schedule/calendar-schedule';
 import type { Actor } from '#server/platform/actor.ts';
 import { type Game, type GameTeam, presentEnd, titleOf } from '#server/sports/games/api.ts';
-import type { EntryRow } from './calendar-queries.ts';
+import type { EntryRow } from './calendar-routes.ts';
 import { canEditGame, canProposeChange } from './policy.ts';
 
 /** Day and time on the wire; a time that is not settled is not told. */

@@ -10,13 +10,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type FieldChange, type Game, getGame, publishGames } from '#server/sports/games/api.ts';
 import { authorOf } from './author.ts';
 import { wantedParts } from './current-form.ts';
-import { describeGame } from './describe-game.ts';
+import { describeGame, tellable, told } from './describe-game.ts';
 import { assertIsOn, assertNotPlayed } from './permit.ts';
 import { canEditGame, canProposeChange, ownSides } from './policy.ts';
 import { postponedState } from './postpone-game.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { assertInCalendar, fieldProblem, resolveForm } from './resolve-form.ts';
-import { tellable, told } from './tell-game.ts';
 
 type Asked = z.output<typeof ProposalForm>;
 

@@ -5,8 +5,8 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeGame, type Game, getGame, removeGames } from '#server/sports/games/api.ts';
 import { authorOf } from './author.ts';
-import { lockEntries } from './game-entries.ts';
 import { isCreator, ownSides } from './policy.ts';
+import { lockEntries } from './restore-game.ts';
 
 /**
  * Takes away what was entered by mistake; nobody sees it any more. A postponed game whose new entry goes waits for

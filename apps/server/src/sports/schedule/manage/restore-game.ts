@@ -1,11 +1,11 @@
 import { Problem } from '@csz/contract/problem';
+import { type RawBuilder, sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
-import type { Reader } from '#server/platform/db/types.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Game, getGame } from '#server/sports/games/api.ts';
 import { setStatus } from './cancel-game.ts';
 import { findClashes, ignoredWarnings } from './find-clashes.ts';
-import { findStandingEntry, type GameEntry, lockEntries } from './game-entries.ts';
 import { assertCanEdit } from './permit.ts';
 import { weekdayWords } from './words.ts';
 
@@ -49,4 +49,38 @@ async function isOff(db: Reader, { status, next_game_id }: Game): Promise<boolea
     .where('id', '=', next_game_id)
     .executeTakeFirst();
   return next === undefined || next.removed_at !== null || next.status === 'Canceled';
+}
+
+/** One of the entries that a game had as it was postponed, again and again. */
+interface GameEntry {
+  readonly id: number;
+  readonly status: string;
+  readonly event_date: string | null;
+}
+
+/** The entry that was there first, and all that took its place or that of another one. */
+const entryIds = (id: number): RawBuilder<unknown> => sql`
+  with recursive earlier as (
+    select id, postponed_from_id from games where id = ${id}
+    union
+    select g.id, g.postponed_from_id from games g join earlier e on g.id = e.postponed_from_id
+  ), entries as (
+    select id from earlier
+    union
+    select g.id from games g join entries e on g.postponed_from_id = e.id
+  )
+  select id from entries`;
+
+/** Locks all entries of one game, so that two who put two of them back on come one after the other. Before any other lock. */
+export async function lockEntries(tx: Tx, id: number): Promise<void> {
+  await sql`select from games where id in (${entryIds(id)}) order by id for update`.execute(tx);
+}
+
+/** Another entry of the same game that is on: with both on, one game would stand twice. */
+async function findStandingEntry(db: Reader, id: number): Promise<GameEntry | undefined> {
+  const { rows } = await sql<GameEntry>`
+    select id, status, event_date from games
+    where id in (${entryIds(id)}) and id <> ${id} and status = 'Active' and removed_at is null
+    order by id limit 1`.execute(db);
+  return rows[0];
 }

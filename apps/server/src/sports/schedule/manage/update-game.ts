@@ -5,18 +5,15 @@ import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addTeams, changeTeams, type FieldChange, type Game, getGame, lockTeams } from '#server/sports/games/api.ts';
 import { authorOf } from './author.ts';
-import { describeGame } from './describe-game.ts';
+import { describeGame, tellable, told } from './describe-game.ts';
 import { type Clashes, findClashes, ignoredWarnings } from './find-clashes.ts';
-import { lockSchools } from './lock-schools.ts';
-import { assertCanEdit, assertIsOn, notYours } from './permit.ts';
+import { asPolicyGame, type StatedSide, teamsOf } from './game-state.ts';
+import { assertCanEdit, assertIsOn, lockSchools, notYours } from './permit.ts';
 import { canChangeEvent, canChangeSport, canCreateGame, ownSides, type PolicyGame } from './policy.ts';
 import { refuseStale } from './refuse-stale.ts';
-import { refuseUnscored } from './refuse-unscored.ts';
 import { reportFormScores } from './report-form-scores.ts';
 import { type ResolvedForm, resolveForm } from './resolve-form.ts';
 import { DuplicatesFound, type SaveOutcome, saving } from './save-outcome.ts';
-import { asPolicyGame, teamsOf } from './stated-game.ts';
-import { tellable, told } from './tell-game.ts';
 
 /**
  * Saves an edited game or event. The same form once more changes nothing.
@@ -119,4 +116,30 @@ async function write(tx: Tx, { clock }: Platform, { game, by, resolved, changes 
     is_home,
   }));
   await changeTeams(tx, change, { teams, keepsRows: true });
+}
+
+/**
+ * A final game has a score for each of its teams, or the form says that one has no team score. Once its teams are others,
+ * one that joined needs its own, and no team leaves while another has none.
+ *
+ * @throws {Problem} `score-missing`, beside the teams of the form.
+ */
+async function refuseUnscored(tx: Tx, { id, result_status }: Game, sides: readonly StatedSide[]): Promise<void> {
+  if (result_status !== 'final') return;
+  const unscored = await tx
+    .selectFrom('game_results as r')
+    .innerJoin('schools', 'schools.id', 'r.school_id')
+    .select(['r.school_id', 'schools.short_name as name'])
+    .where('r.game_id', '=', id)
+    .where('r.score', 'is', null)
+    .where('r.place', 'is', null)
+    .execute();
+  const schoolIds = sides.map(({ school }) => school.id);
+  const missing = unscored.filter(({ school_id }) => !sides[schoolIds.indexOf(school_id)]?.isUnscored);
+  if (missing.length === 0) return;
+  const fields = missing.map(({ school_id, name }) => ({
+    path: `teams.${schoolIds.indexOf(school_id)}.finalScore`,
+    message: `${name} has no score yet`,
+  }));
+  throw new Problem('score-missing', {}, fields);
 }
