@@ -39,11 +39,11 @@ export interface MemberImport {
     reported: ReportedResult,
   ): Promise<{ readonly isReported: boolean; readonly remark: string }>;
   /** Tells whom it concerns that these games are new or changed; answers what the member should know of them, by game. */
-  tell(
+  follow(
     tx: Tx,
     written: { readonly added: readonly number[]; readonly updates: readonly GameUpdate[] },
   ): Promise<ReadonlyMap<number, readonly string[]>>;
-  hear(told: RowOutcome): void;
+  addRow(outcome: RowOutcome): void;
   /** Whether a row that would be rejected says only what stands anyway: then nothing is amiss with it. */
   isAsItStands(row: CsvRow): boolean;
 }

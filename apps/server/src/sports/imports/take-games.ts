@@ -43,7 +43,7 @@ export async function takeGames(
   run.tally.updated += updates.length;
   run.tally.unchanged += known.length - updates.length;
   await checkFinals(run.tx);
-  if (run.member !== undefined) await tellMember(run, entries, { inserted, updates, known });
+  if (run.member !== undefined) await reportToMember(run, entries, { inserted, updates, known });
   else
     await warnOfDuplicates(run, [
       ...inserted,
@@ -150,7 +150,7 @@ interface Taken {
 }
 
 /** Reports the scores, remembers how all of it can be taken back, and tells what each row did. */
-async function tellMember(run: ImportRun, entries: readonly GameEntry[], taken: Taken): Promise<void> {
+async function reportToMember(run: ImportRun, entries: readonly GameEntry[], taken: Taken): Promise<void> {
   const { inserted, updates, known } = taken;
   const original = new Map(entries.map((entry) => [entry.csv.row, entry]));
   const placed = [
@@ -165,7 +165,7 @@ async function tellMember(run: ImportRun, entries: readonly GameEntry[], taken: 
     }),
   );
   const added = inserted.map(({ id }) => id);
-  const remarks = await run.member?.tell(run.tx, { added, updates });
+  const remarks = await run.member?.follow(run.tx, { added, updates });
   await keepImportChanges(run, { added, updated: updates.map(({ game }) => game) });
   const changesOf = new Map(updates.map(({ game, changes }) => [game.id, changes]));
   for (const { gameId, csv, game } of placed) {
@@ -175,6 +175,6 @@ async function tellMember(run: ImportRun, entries: readonly GameEntry[], taken: 
     const isScoreReported = reported.has(gameId);
     for (const remark of remarks?.get(gameId) ?? []) run.warn(csv, remark);
     if (entry !== undefined)
-      run.member?.hear({ row: csv, kind, gameId, entry, changes: changes ?? [], isScoreReported });
+      run.member?.addRow({ row: csv, kind, gameId, entry, changes: changes ?? [], isScoreReported });
   }
 }

@@ -9,7 +9,7 @@ import { type SchoolEntry, stateAfter } from './school-entry.ts';
 import type { SchoolDirectory } from './schools.ts';
 import { markSeen, markUnknown } from './seen-in-file.ts';
 
-interface Told {
+interface Compared {
   readonly entry: SchoolEntry;
   readonly known: StandingSchool | undefined;
 }
@@ -20,17 +20,19 @@ export async function takeSchools(
   { schools, states, counties }: Places & { readonly counties: CountyDirectory },
   entries: readonly SchoolEntry[],
 ): Promise<void> {
-  const told = await tellApart(run, schools, entries);
+  const compared = await compareSchools(run, schools, entries);
   const fresh = [];
   const updates = [];
-  for (const { entry, known } of told) {
+  for (const { entry, known } of compared) {
     const state = await states.ensure(entry.name.state);
     const district_id = entry.county === '' ? (known?.district_id ?? 0) : await counties.ensure(state, entry.county);
     const after = stateAfter(entry, known, district_id);
     if (known === undefined) fresh.push({ ...after, entry, state_id: state.id, name_key: entry.name.key });
     else if (isChanged(known, after)) updates.push({ ...after, id: known.id });
   }
-  const seen = told.flatMap(({ entry, known }) => (known === undefined ? [] : [{ id: known.id, row: entry.csv.row }]));
+  const seen = compared.flatMap(({ entry, known }) =>
+    known === undefined ? [] : [{ id: known.id, row: entry.csv.row }],
+  );
   await markSeen(run.tx, seen);
   await insertSchools(run, schools, fresh);
   await updateSchools(run.tx, updates);
@@ -40,11 +42,11 @@ export async function takeSchools(
 }
 
 /** Each entry with the school it means, if there is one; rows that repeat an earlier one are rejected. */
-async function tellApart(
+async function compareSchools(
   run: ImportRun,
   schools: SchoolDirectory,
   entries: readonly SchoolEntry[],
-): Promise<readonly Told[]> {
+): Promise<readonly Compared[]> {
   await schools.load(entries.map(({ name }) => name));
   const ids = entries.flatMap(({ name }) => schools.find(name).map(({ id }) => id));
   const standing = await findStandingSchools(run.tx, ids);
@@ -56,11 +58,11 @@ async function tellApart(
     const earlier = known?.seen_row ?? rowOf.get(at);
     rowOf.set(at, earlier ?? csv.row);
     if (earlier !== undefined) run.tally.duplicates += 1;
-    return run.attempt(csv, () => told(entry, known, earlier)) ?? [];
+    return run.attempt(csv, () => compareSchool(entry, known, earlier)) ?? [];
   });
 }
 
-function told(entry: SchoolEntry, known: StandingSchool | undefined, earlier: number | undefined): Told {
+function compareSchool(entry: SchoolEntry, known: StandingSchool | undefined, earlier: number | undefined): Compared {
   if (earlier !== undefined) throw new RowRejected(`The same school stands in row ${earlier} already.`);
   // A placeholder stands in no real county, so being approved takes one too.
   if (entry.county === '' && (known === undefined || known.status === 'placeholder')) {

@@ -39,7 +39,7 @@ export async function refuseClashes(tx: Tx, { from, into }: Merge): Promise<void
     join sports on sports.id = g.sport_id
     where a.school_id = ${from.id} order by g.listed_on, g.id`.execute(tx);
   const names = { name: from.name, into: into.name };
-  if (met.rows.length > 0) throw new Problem('schools-have-met', { ...names, games: tell(met.rows) });
+  if (met.rows.length > 0) throw new Problem('schools-have-met', { ...names, games: listClashes(met.rows) });
   const twice = await sql<Clash>`
     select distinct on (g.listed_on, g.id) sports.name as sport, g.event_date as day, schools.name as opponent
     from game_results mine
@@ -53,10 +53,10 @@ export async function refuseClashes(tx: Tx, { from, into }: Merge): Promise<void
     join sports on sports.id = g.sport_id
     join schools on schools.id = opponent.school_id
     where mine.school_id = ${from.id} order by g.listed_on, g.id`.execute(tx);
-  if (twice.rows.length > 0) throw new Problem('games-listed-twice', { ...names, games: tell(twice.rows) });
+  if (twice.rows.length > 0) throw new Problem('games-listed-twice', { ...names, games: listClashes(twice.rows) });
 }
 
-function tell(games: readonly Clash[]): string {
+function listClashes(games: readonly Clash[]): string {
   const named = games
     .slice(0, NAMED_GAMES)
     .map(

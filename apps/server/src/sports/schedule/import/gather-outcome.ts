@@ -5,14 +5,14 @@ import type { Standing } from './standing-rows.ts';
 /** Hears what becomes of each row, and tells it for the screen. */
 export interface OutcomeGatherer {
   readonly rejects: RejectsFile;
-  hear(told: RowOutcome): void;
+  addRow(outcome: RowOutcome): void;
   /** Hears of a row that repeats what stands. */
-  hearStanding(row: CsvRow, standing: Standing): void;
+  addUnchanged(row: CsvRow, standing: Standing): void;
   outcome(result: ImportResult, isPreview: boolean): ImportOutcome;
 }
 
 export function gatherOutcome(): OutcomeGatherer {
-  const told: RowOutcome[] = [];
+  const outcomes: RowOutcome[] = [];
   const standing: ImportRow[] = [];
   const rejected: { row: CsvRow; reason: string }[] = [];
   return {
@@ -24,12 +24,12 @@ export function gatherOutcome(): OutcomeGatherer {
       keep: async () => {},
       discard: async () => {},
     },
-    hear: (row) => void told.push(row),
-    hearStanding: (row, game) => void standing.push(presentStanding(row, game)),
+    addRow: (row) => void outcomes.push(row),
+    addUnchanged: (row, game) => void standing.push(presentStanding(row, game)),
     outcome: (result, isPreview) => {
       const warningsOf = Map.groupBy(result.warnings, ({ row }) => row);
       const reasonsFor = (row: number) => (warningsOf.get(row) ?? []).map(({ reason }) => reason);
-      const taken = told.map((row) => presentTaken(row, reasonsFor(row.row.row), isPreview));
+      const taken = outcomes.map((row) => presentTaken(row, reasonsFor(row.row.row), isPreview));
       const items = [...taken, ...standing, ...rejected.map(presentRejected)].sort((a, b) => a.row - b.row);
       const { rows, added, updated, unchanged } = result;
       return {
@@ -38,7 +38,7 @@ export function gatherOutcome(): OutcomeGatherer {
         updated,
         unchanged,
         rejected: result.rejected,
-        scoresReported: told.filter(({ isScoreReported }) => isScoreReported).length,
+        scoresReported: outcomes.filter(({ isScoreReported }) => isScoreReported).length,
         items,
         passedOver: [...result.passedOver],
         unknownSchools: result.unknownSchools.map(({ name, stateCode, times, schoolId, candidates }) => ({
@@ -52,8 +52,8 @@ export function gatherOutcome(): OutcomeGatherer {
   };
 }
 
-function presentTaken(told: RowOutcome, warnings: string[], isPreview: boolean): ImportRow {
-  const { row, kind, gameId, entry, changes, isScoreReported } = told;
+function presentTaken(outcome: RowOutcome, warnings: string[], isPreview: boolean): ImportRow {
+  const { row, kind, gameId, entry, changes, isScoreReported } = outcome;
   const [first, second] = entry.sides.map(({ school }) => school.name);
   const title =
     entry.home === null

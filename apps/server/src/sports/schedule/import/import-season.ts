@@ -14,12 +14,12 @@ import {
   RowRejected,
   readDate,
 } from '#server/sports/imports/api.ts';
+import { followImport } from './follow-import.ts';
 import { gatherOutcome } from './gather-outcome.ts';
 import { findDirectedTeams, type Permit, permitChange, permitRow, reportResult } from './permit-row.ts';
 import { readSeasonFile, type SeasonFile } from './read-season-file.ts';
 import type { SeasonTeam } from './season-team.ts';
 import { findStandingRows } from './standing-rows.ts';
-import { tellGames } from './tell-games.ts';
 import { asProblem } from './undo-season.ts';
 
 type SentForm = z.output<typeof SeasonFileForm>;
@@ -66,7 +66,7 @@ export async function importSeason(
     const findStanding = await findStandingRows(platform.db, team, file, today);
     const isAsItStands = (row: CsvRow) => {
       const standing = findStanding(row);
-      if (standing !== undefined) gathered.hearStanding(row, standing);
+      if (standing !== undefined) gathered.addUnchanged(row, standing);
       return standing !== undefined;
     };
     const result = await importGames(platform.db, {
@@ -90,7 +90,7 @@ export async function importSeason(
       today,
       now: platform.clock(),
       onProgress: () => {},
-      member: memberImport(platform, { actor, team, directed, form }, { hear: gathered.hear, isAsItStands }),
+      member: memberImport(platform, { actor, team, directed, form }, { addRow: gathered.addRow, isAsItStands }),
     });
     return { importId: result.importId, outcome: gathered.outcome(result, preview) };
   } catch (error) {
@@ -122,7 +122,7 @@ const SPORT_UNSAID =
 function memberImport(
   platform: Platform,
   { actor, team, directed, form }: Omit<SeasonImport, 'file'> & Permit,
-  heard: Pick<MemberImport, 'hear' | 'isAsItStands'>,
+  rows: Pick<MemberImport, 'addRow' | 'isAsItStands'>,
 ): MemberImport {
   return {
     memberId: actor.memberId,
@@ -134,7 +134,7 @@ function memberImport(
     permitRow: (entry) => permitRow(actor, team, entry),
     permitChange: (entry, game) => permitChange({ actor, team, directed }, entry, game),
     report: ({ tx, importId }, reported) => reportResult(tx, platform, { actor, importId, reported }),
-    tell: (tx, written) => tellGames(tx, platform, actor, written),
-    ...heard,
+    follow: (tx, written) => followImport(tx, platform, actor, written),
+    ...rows,
   };
 }

@@ -4,9 +4,9 @@ import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listGames, titleOf } from '#server/sports/games/api.ts';
 import { ImportRefused, type Undone, undoImport } from '#server/sports/imports/api.ts';
+import { followUndo } from './follow-import.ts';
 import { findImport, listAddedGames } from './import-queries.ts';
 import { getSeasonTeam } from './season-team.ts';
-import { tellUndone } from './tell-games.ts';
 
 /**
  * Takes back what a member brought in; staff may for anybody. Whoever hears of changes hears of these.
@@ -29,7 +29,7 @@ export async function undoSeason(platform: Platform, actor: Member, id: number) 
     const removedIds = new Set(undone.removed);
     const removed = added.filter((game) => removedIds.has(game.id));
     const left = await presentLeft(tx, undone.left);
-    await tellUndone(tx, platform, actor, { removed, updates: undone.restored });
+    await followUndo(tx, platform, actor, { removed, updates: undone.restored });
     return { removed: undone.removed.length, restored: undone.restored.length, left };
   });
   return takenBack.catch((error) => {

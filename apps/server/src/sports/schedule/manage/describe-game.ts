@@ -24,13 +24,13 @@ const SHOWN = {
 } as const satisfies Partial<Record<keyof GameState, string>>;
 
 /** A game in the words of its history. */
-export interface TellableGame {
+export interface DescribedGame {
   readonly state: Pick<GameState, keyof typeof SHOWN | 'season'>;
   readonly sport: string;
-  readonly teams: readonly TellableTeam[];
+  readonly teams: readonly DescribedTeam[];
 }
 
-interface TellableTeam {
+interface DescribedTeam {
   readonly id: number;
   /** As games call it; schools of two states may have one short name. */
   readonly name: string;
@@ -39,13 +39,13 @@ interface TellableTeam {
 }
 
 /** What differs between two states of a game, apart from its result. */
-export function describeGame(before: TellableGame, after: TellableGame): FieldChange[] {
+export function describeGame(before: DescribedGame, after: DescribedGame): FieldChange[] {
   const columns = (Object.keys(SHOWN) as (keyof typeof SHOWN)[]).map((column) => ({
     field: SHOWN[column],
     before: asText(before.state[column]),
     after: asText(after.state[column]),
   }));
-  const home = ({ teams }: TellableGame) => teams.filter(({ is_home }) => is_home);
+  const home = ({ teams }: DescribedGame) => teams.filter(({ is_home }) => is_home);
   return [
     ...columns,
     ...seasonChange(before, after),
@@ -56,13 +56,13 @@ export function describeGame(before: TellableGame, after: TellableGame): FieldCh
 }
 
 /** Only a game without a day has its season told: with one, the day says it. */
-function seasonChange(before: TellableGame, after: TellableGame): FieldChange[] {
+function seasonChange(before: DescribedGame, after: DescribedGame): FieldChange[] {
   if (before.state.event_date !== null || after.state.event_date !== null) return [];
   return [{ field: 'season', before: seasonLabel(before.state.season), after: seasonLabel(after.state.season) }];
 }
 
 /** Which teams these are, not what they are called: of two schools with one name, the other one is another team. */
-function teamsChange(field: string, before: readonly TellableTeam[], after: readonly TellableTeam[]): FieldChange {
+function teamsChange(field: string, before: readonly DescribedTeam[], after: readonly DescribedTeam[]): FieldChange {
   const isSame = new Set(before.map(({ id }) => id)).symmetricDifference(new Set(after.map(({ id }) => id))).size === 0;
   const change = (name: 'name' | 'fullName') => ({ field, before: namesOf(before, name), after: namesOf(after, name) });
   const short = change('name');
@@ -72,7 +72,7 @@ function teamsChange(field: string, before: readonly TellableTeam[], after: read
   return full.before === full.after ? { ...full, after: `${full.after} (another school of this name)` } : full;
 }
 
-const namesOf = (teams: readonly TellableTeam[], name: 'name' | 'fullName') =>
+const namesOf = (teams: readonly DescribedTeam[], name: 'name' | 'fullName') =>
   teams
     .map((team) => team[name])
     .sort()
@@ -105,14 +105,14 @@ const teamOf = ({ id, name, short_name }: Pick<ChosenSchool, 'id' | 'name' | 'sh
 });
 
 /** A game as it stands, ready to be compared in words. */
-export const tellable = (game: Game): TellableGame => ({
+export const describedGame = (game: Game): DescribedGame => ({
   state: game,
   sport: game.sport_name,
   teams: game.sides.map((side) => teamOf({ ...side, id: side.school_id }, side.is_home)),
 });
 
 /** The same of a form. */
-export async function told(db: Reader, { state, sides }: ResolvedForm): Promise<TellableGame> {
+export async function describedForm(db: Reader, { state, sides }: ResolvedForm): Promise<DescribedGame> {
   const { name: sport } = await db
     .selectFrom('sports')
     .select('name')

@@ -14,7 +14,7 @@ import {
   writeChanges,
 } from '#server/sports/games/api.ts';
 import { authorOf } from './author.ts';
-import { describeGame, tellable } from './describe-game.ts';
+import { describedGame, describeGame } from './describe-game.ts';
 import { enterGame } from './enter-game.ts';
 import { findClashes, ignoredWarnings } from './find-clashes.ts';
 import { type GameState, timeOf } from './game-state.ts';
@@ -60,7 +60,7 @@ export async function postpone(tx: Tx, platform: Platform, { game, by, form }: W
   const nextId = await enterNext(tx, platform, { game, by }, state);
   const author = await authorOf(tx, by, nextId);
   const off = { field: 'status', before: game.status, after: 'Postponed' };
-  const moves = describeGame(tellable(game), { ...tellable(game), state });
+  const moves = describeGame(describedGame(game), { ...describedGame(game), state });
   const change = {
     cause: 'schedule',
     game,

@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type FieldChange, type Game, getGame, publishGames } from '#server/sports/games/api.ts';
 import { authorOf } from './author.ts';
 import { wantedParts } from './current-form.ts';
-import { describeGame, tellable, told } from './describe-game.ts';
+import { describedForm, describedGame, describeGame } from './describe-game.ts';
 import { assertIsOn, assertNotPlayed } from './permit.ts';
 import { canEditGame, canProposeChange, ownSides } from './policy.ts';
 import { postponedState } from './postpone-game.ts';
@@ -85,13 +85,16 @@ async function wishOf(tx: Tx, { clock }: Platform, game: Game, asked: Asked): Pr
     if (fault !== undefined) throw fieldProblem(`postpone.${fault.path}`, fault.message);
     const state = postponedState(game, form);
     assertInCalendar('postpone.eventDate', state.event_date, today);
-    const moves = describeGame(tellable(game), { ...tellable(game), state });
+    const moves = describeGame(describedGame(game), { ...describedGame(game), state });
     return { wanted: form, changes: [{ field: 'status', before: game.status, after: 'Postponed' }, ...moves] };
   }
   if (asked.form === undefined) return { wanted: {}, changes: [] };
   if (asked.form.gameType !== game.game_type) throw new Problem('game-type-fixed');
   await refuseStale(tx, game, asked.form.version);
-  const changes = describeGame(tellable(game), await told(tx, await resolveForm(tx, clock, asked.form, game)));
+  const changes = describeGame(
+    describedGame(game),
+    await describedForm(tx, await resolveForm(tx, clock, asked.form, game)),
+  );
   return { wanted: wantedParts(asked.form, changes), changes };
 }
 

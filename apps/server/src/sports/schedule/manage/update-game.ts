@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addTeams, changeTeams, type FieldChange, type Game, getGame, lockTeams } from '#server/sports/games/api.ts';
 import { authorOf } from './author.ts';
-import { describeGame, tellable, told } from './describe-game.ts';
+import { describedForm, describedGame, describeGame } from './describe-game.ts';
 import { type Clashes, findClashes, ignoredWarnings } from './find-clashes.ts';
 import { asPolicyGame, type StatedSide, teamsOf } from './game-state.ts';
 import { assertCanEdit, assertIsOn, lockSchools, notYours } from './permit.ts';
@@ -40,7 +40,7 @@ interface Wanted {
 export async function applyForm(tx: Tx, platform: Platform, { game, by, form }: Wanted) {
   if (form.gameType !== game.game_type) throw new Problem('game-type-fixed');
   const resolved = await resolveForm(tx, platform.clock, form, game);
-  const changes = describeGame(tellable(game), await told(tx, resolved));
+  const changes = describeGame(describedGame(game), await describedForm(tx, resolved));
   const schoolIds = resolved.sides.map(({ school }) => school.id);
   let warnings: readonly string[] = resolved.remarks;
   if (changes.length > 0) {

@@ -19,7 +19,7 @@ interface Written {
  *
  * @returns what else the teams have around the day of a game to come, as sentences by game.
  */
-export async function tellGames(
+export async function followImport(
   tx: Tx,
   platform: Platform,
   by: Member,
@@ -45,8 +45,8 @@ interface Undone {
 }
 
 /** What is taken back is told like any other change, and who planned with a game that is gone hears that it is. */
-export async function tellUndone(tx: Tx, platform: Platform, by: Member, { removed, updates }: Undone): Promise<void> {
-  await tellGames(tx, platform, by, { added: [], updates });
+export async function followUndo(tx: Tx, platform: Platform, by: Member, { removed, updates }: Undone): Promise<void> {
+  await followImport(tx, platform, by, { added: [], updates });
   const schedule = { at: platform.clock(), member: by };
   await followChanges(
     tx,

@@ -4,7 +4,7 @@ import { aSeasonGround } from '#server/testing/a-season.ts';
 import { anActor } from '#server/testing/an-actor.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { tellGames } from './tell-games.ts';
+import { followImport } from './follow-import.ts';
 
 const portal = await openPortal();
 const { db } = portal;
@@ -17,7 +17,7 @@ async function tell(games: number) {
   const coach = { ...anActor([role]), memberId: member.id } as Member;
   const days = Array.from({ length: games }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`);
   const added: number[] = [];
-  const updates: Parameters<typeof tellGames>[3]['updates'][number][] = [];
+  const updates: Parameters<typeof followImport>[3]['updates'][number][] = [];
   for (const event_date of days) {
     added.push((await ground.play({ event_date })).id);
     const { id, results } = await ground.play({ event_date, start_time: '12:00' });
@@ -31,7 +31,7 @@ async function tell(games: number) {
   const counted = countStatements(db);
   const remarks = await counted.db
     .transaction()
-    .execute((tx) => tellGames(tx, portal.platform, coach, { added, updates }));
+    .execute((tx) => followImport(tx, portal.platform, coach, { added, updates }));
   const asked = await db
     .selectFrom('game_results')
     .select('school_id')
