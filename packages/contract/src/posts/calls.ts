@@ -1,0 +1,378 @@
+import * as z from 'zod';
+import { Done } from '../accounts/calls.ts';
+import { defineCall } from '../core/call.ts';
+import { LONGEST_FILE_NAME } from '../core/constants.ts';
+import { text } from '../core/text.ts';
+import { Flag, Id, listOf, Moment, paging, SearchTerm } from '../core/wire.ts';
+import { LinkPreview } from '../previews/calls.ts';
+import { sentenceOf } from '../problem.ts';
+import {
+  LONGEST_BODY,
+  LONGEST_TITLE,
+  MOST_IMAGES,
+  MOST_LINKS,
+  MOST_TAGS,
+  POST_STATES,
+  POSTS_PER_PAGE,
+  TAG_TYPES,
+} from './limits.ts';
+import { postsRoutes } from './routes.ts';
+
+const zone = { tag: 'The Zone' } as const;
+
+/** What a post is about, or the category that it is in, with what its link needs. */
+export const PostTag = z
+  .object({
+    tagType: z.enum(TAG_TYPES),
+    tagEntityId: Id,
+    tagString: z.string(),
+    tagLink: z.string().meta({ description: 'Under /forums: `csz-articles/player-of-the-month`.' }),
+    isCategory: z.boolean(),
+    districtId: Id.nullable(),
+    stateId: Id.nullable(),
+    schoolId: Id.nullable(),
+    sportId: Id.nullable(),
+    isParent: z.boolean().meta({ description: 'Of a sport: it has sports under it, and no board of its own.' }),
+  })
+  .meta({ id: 'PostTag' });
+export type PostTag = z.output<typeof PostTag>;
+
+/** A picture of a post. */
+export const PostSource = z
+  .object({ url: z.string(), name: z.string(), description: z.string(), type: z.literal('image') })
+  .meta({ id: 'PostSource' });
+
+/** A post of The Zone, the same for everyone. */
+export const Post = z
+  .object({
+    id: Id,
+    date: Moment,
+    editedAt: Moment.nullable(),
+    title: z.string(),
+    slug: z.string(),
+    authorName: z.string(),
+    memberId: Id.nullable(),
+    avatarUrl: z.string(),
+    authorRole: z
+      .string()
+      .meta({ description: 'What staff approved the author as: Head Coach, Howard. Empty for most.' }),
+    content: z.string().meta({ description: 'Safe HTML, made from what the author typed.' }),
+    sources: z.array(PostSource),
+    metadata: z.array(LinkPreview),
+    tags: z.array(PostTag),
+    gameId: Id.nullable(),
+    views: z.int(),
+    upvotes: z.int(),
+    youVoted: z.boolean().meta({ description: 'Always false here: ask posts/mine.' }),
+    comments: z.int(),
+    isPinned: z.boolean(),
+    isLocked: z.boolean(),
+    slowModeSeconds: z.int().nullable(),
+    state: z.enum(POST_STATES),
+  })
+  .meta({ id: 'Post' });
+export type Post = z.output<typeof Post>;
+
+/** One page of a list of posts. */
+export const PostPage = z
+  .object({
+    posts: z.array(Post),
+    items: z.array(Post).meta({ description: 'The same as posts.' }),
+    total: z.int(),
+    totalPages: z.int(),
+    totalIsExact: z.boolean().meta({ description: 'False beyond 1,500: then there are at least so many.' }),
+    nextCursor: z.string().nullable().meta({ description: 'Goes on exactly after the last one of this page.' }),
+  })
+  .meta({ id: 'PostPage' });
+export type PostPage = z.output<typeof PostPage>;
+
+/** A category with those under it. */
+export const PostCategory = z
+  .object({
+    tagString: z.string(),
+    tagLink: z.string(),
+    tagType: z.literal('Category'),
+    tagEntityId: Id,
+    tagDistrict: Id.nullable(),
+    tagState: Id.nullable(),
+    isStaffOnly: z.boolean(),
+    get children() {
+      return z.array(PostCategory);
+    },
+  })
+  .meta({ id: 'PostCategory' });
+export type PostCategory = z.output<typeof PostCategory>;
+
+const perPage = { ...paging(POSTS_PER_PAGE, 100), cursor: text().max(100).optional() };
+const list = {
+  ...perPage,
+  tags: Flag.default(true),
+  showPostsForGames: Flag.default(false),
+  searchTerm: SearchTerm.optional(),
+};
+const place = {
+  categoryOrTag: z.enum(['category', 'tag']),
+  tagType: text().max(30),
+  tagString: text().max(200),
+};
+
+export const listCategories = defineCall(postsRoutes.listCategories, {
+  ...zone,
+  summary: 'The categories of The Zone as a tree.',
+  isKept: true,
+  answer: listOf(PostCategory),
+});
+
+export const listTaggedPosts = defineCall(postsRoutes.listTaggedPosts, {
+  ...zone,
+  summary: 'The posts of a category or tag by its name, newest first; with `searchTerm` those that it finds.',
+  isKept: true,
+  params: z.strictObject(place),
+  query: z.strictObject(list),
+  answer: PostPage,
+});
+
+export const listEntityPosts = defineCall(postsRoutes.listEntityPosts, {
+  ...zone,
+  summary: 'The posts of a category, school, county, sport, state or game by its id, newest first.',
+  isKept: true,
+  params: z.strictObject({ ...place, tagEntityId: Id }),
+  query: z.strictObject(list),
+  answer: PostPage,
+});
+
+export const listGamePosts = defineCall(postsRoutes.listGamePosts, {
+  ...zone,
+  summary: 'The posts about a game, newest first.',
+  isKept: true,
+  params: z.strictObject({ gameId: Id }),
+  query: z.strictObject({ ...perPage, tags: Flag.default(true) }),
+  answer: PostPage,
+});
+
+/** One tag of a search by several. */
+export const MultiTag = z.object({ tagType: z.enum(TAG_TYPES), tagEntityId: Id });
+
+export const searchMultiTag = defineCall(postsRoutes.searchMultiTag, {
+  ...zone,
+  summary: 'The posts that have any of these tags, or, for a county or school with a sport, both; newest first.',
+  body: z.object({
+    page: z.int().min(1).max(100_000).default(1),
+    perPage: z.int().min(1).max(100).default(POSTS_PER_PAGE),
+    cursor: text().max(100).optional(),
+    multitag: z.array(MultiTag).min(1).max(20),
+    matchAll: z.boolean().default(false),
+    showPostsForGames: z.boolean().default(false),
+  }),
+  answer: PostPage,
+});
+
+export const listFollowedPosts = defineCall(postsRoutes.listFollowedPosts, {
+  ...zone,
+  summary: 'The posts about what the member follows, newest first; an empty page is the end.',
+  query: z.strictObject({ ...paging(20, 100), cursor: text().max(100).optional(), lastItemDate: Moment.optional() }),
+  answer: PostPage,
+});
+
+export const getPost = defineCall(postsRoutes.getPost, {
+  ...zone,
+  summary: 'One post; null when there is none that everyone may read.',
+  isKept: true,
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({ slug: text().max(200).optional() }),
+  answer: Post.nullable(),
+});
+
+export const listPostEdits = defineCall(postsRoutes.listPostEdits, {
+  ...zone,
+  summary: 'What a post said before each of its edits, oldest first.',
+  isKept: true,
+  params: z.strictObject({ id: Id }),
+  answer: listOf(z.object({ title: z.string(), content: z.string(), at: Moment })),
+});
+
+export const isPinnedPost = defineCall(postsRoutes.isPinnedPost, {
+  ...zone,
+  summary: 'Whether a post is pinned, and which.',
+  isKept: true,
+  answer: z.object({ isPinnedPost: z.boolean(), post: Post.nullable() }),
+});
+
+export const getMyPosts = defineCall(postsRoutes.getMyPosts, {
+  ...zone,
+  summary: 'Of posts that are on the screen: which the member likes, and what the member may do with each.',
+  query: z.strictObject({
+    ids: text().regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/, 'must be ids separated by commas'),
+  }),
+  answer: listOf(
+    z.object({
+      id: Id,
+      youVoted: z.boolean(),
+      youClaimed: z.boolean(),
+      canEdit: z.boolean(),
+      canDelete: z.boolean(),
+      canHide: z.boolean(),
+      canPin: z.boolean(),
+    }),
+  ),
+});
+
+export const findTags = defineCall(postsRoutes.findTags, {
+  ...zone,
+  summary: 'States, counties, schools, sports and games of the last days that match, for the tags of a post.',
+  query: z.strictObject({ searchTerm: SearchTerm }),
+  answer: listOf(PostTag),
+});
+
+export const previewText = defineCall(postsRoutes.previewText, {
+  ...zone,
+  summary: 'What markdown looks like once it is posted.',
+  body: z.object({ message: text().max(LONGEST_BODY) }),
+  answer: z.object({ content: z.string() }),
+});
+
+/** A post as it is written. */
+export const PostForm = z.object({
+  title: text('Title is required')
+    .trim()
+    .min(1, 'Title is required')
+    .max(LONGEST_TITLE, `Title may have up to ${LONGEST_TITLE} characters`),
+  message: text().trim().max(LONGEST_BODY, 'A post may have up to 12,000 characters').default(''),
+  categoryId: Id,
+  tags: z
+    .array(z.object({ tagType: z.enum(TAG_TYPES), tagEntityId: Id }))
+    .max(MOST_TAGS, `A post has up to ${MOST_TAGS} tags`)
+    .default([]),
+  sources: z
+    .array(
+      z.object({
+        url: text().max(300),
+        name: text()
+          .trim()
+          .max(LONGEST_FILE_NAME, sentenceOf('file-name-too-long', { most: LONGEST_FILE_NAME })),
+        description: text().trim().max(300).default(''),
+      }),
+    )
+    .max(MOST_IMAGES, 'You achieved maximum amount of images')
+    .default([]),
+  links: z.array(text().max(2000)).max(MOST_LINKS, `A post has up to ${MOST_LINKS} links`).default([]),
+  requestKey: text().min(8).max(64).meta({ description: 'The same for every attempt to send the same text.' }),
+  typedForMs: z.int().min(0).max(86_400_000).optional().meta({ description: 'How long it took to write.' }),
+});
+export type PostForm = z.input<typeof PostForm>;
+
+const Written = z.object({ message: z.string(), post: Post });
+
+export const createPost = defineCall(postsRoutes.createPost, {
+  ...zone,
+  summary: 'Posts; what a newcomer or a rule makes doubtful is held for staff, and says so.',
+  body: PostForm,
+  answer: Written,
+});
+
+export const createGamePost = defineCall(postsRoutes.createGamePost, {
+  ...zone,
+  summary: 'Posts about a game.',
+  params: z.strictObject({ gameId: Id }),
+  body: PostForm.extend({ categoryId: Id.optional() }),
+  answer: Written,
+});
+
+export const updatePost = defineCall(postsRoutes.updatePost, {
+  ...zone,
+  summary: 'Changes a post of one’s own within 24 hours; staff may always. What it said before can be read.',
+  params: z.strictObject({ id: Id }),
+  body: PostForm.omit({ requestKey: true }),
+  answer: Written,
+});
+
+export const deletePost = defineCall(postsRoutes.deletePost, {
+  ...zone,
+  summary: 'Deletes a post of one’s own; staff may delete any.',
+  params: z.strictObject({ id: Id }),
+  answer: Done,
+});
+
+export const reactToPost = defineCall(postsRoutes.reactToPost, {
+  ...zone,
+  summary: 'Likes a post or takes that back; the same again changes nothing.',
+  params: z.strictObject({ id: Id }),
+  body: z.object({ type: z.enum(['Like', 'Unlike']) }),
+  answer: z.object({ upvotes: z.int(), youVoted: z.boolean() }),
+});
+
+export const viewPosts = defineCall(postsRoutes.viewPosts, {
+  ...zone,
+  summary: 'Counts that posts were looked at: once a visitor, post and day.',
+  body: z.object({ ids: z.array(Id).min(1).max(50) }),
+  answer: Done,
+});
+
+export const togglePin = defineCall(postsRoutes.togglePin, {
+  ...zone,
+  summary: 'Pins a post above all lists, or takes the pin away; one post at a time.',
+  body: z.object({ postId: Id }),
+  answer: z.object({ isPinned: z.boolean() }),
+});
+
+const Draft = z.object({ content: z.record(z.string(), z.unknown()), savedAt: Moment });
+const DraftPlace = z.strictObject({
+  place: text().regex(/^(post|comment:[1-9]\d{0,8})$/, 'must be post or comment:7'),
+});
+
+export const getDraft = defineCall(postsRoutes.getDraft, {
+  ...zone,
+  summary: 'What the member was writing; null when there is nothing.',
+  params: DraftPlace,
+  answer: Draft.nullable(),
+});
+
+export const saveDraft = defineCall(postsRoutes.saveDraft, {
+  ...zone,
+  summary: 'Keeps what the member is writing, for any of their devices.',
+  params: DraftPlace,
+  body: z.object({ content: z.record(z.string().max(40), z.unknown()) }),
+  answer: Done,
+});
+
+export const deleteDraft = defineCall(postsRoutes.deleteDraft, {
+  ...zone,
+  summary: 'Throws away what the member was writing.',
+  params: DraftPlace,
+  answer: Done,
+});
+
+export const uploadPostImage = defineCall(postsRoutes.uploadPostImage, {
+  ...zone,
+  summary: 'Takes one picture (multipart field `file`) for a post and answers its address.',
+  isMultipart: true,
+  answer: z.object({ url: z.string(), name: z.string() }),
+});
+
+declare module '../core/call.ts' {
+  interface Calls {
+    listCategories: typeof listCategories;
+    listTaggedPosts: typeof listTaggedPosts;
+    listEntityPosts: typeof listEntityPosts;
+    listGamePosts: typeof listGamePosts;
+    searchMultiTag: typeof searchMultiTag;
+    listFollowedPosts: typeof listFollowedPosts;
+    getPost: typeof getPost;
+    listPostEdits: typeof listPostEdits;
+    isPinnedPost: typeof isPinnedPost;
+    getMyPosts: typeof getMyPosts;
+    findTags: typeof findTags;
+    previewText: typeof previewText;
+    createPost: typeof createPost;
+    createGamePost: typeof createGamePost;
+    updatePost: typeof updatePost;
+    deletePost: typeof deletePost;
+    reactToPost: typeof reactToPost;
+    viewPosts: typeof viewPosts;
+    togglePin: typeof togglePin;
+    getDraft: typeof getDraft;
+    saveDraft: typeof saveDraft;
+    deleteDraft: typeof deleteDraft;
+    uploadPostImage: typeof uploadPostImage;
+  }
+}
