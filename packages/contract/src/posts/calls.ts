@@ -137,7 +137,10 @@ export const listEntityPosts = defineCall(postsRoutes.listEntityPosts, {
   summary: 'The posts of a category, school, county, sport, state or game by its id, newest first.',
   isKept: true,
   params: z.strictObject({ ...place, tagEntityId: Id }),
-  query: z.strictObject(list),
+  query: z.strictObject({
+    ...list,
+    sportId: Id.optional().meta({ description: 'With a state, county or school: only what is about this sport too.' }),
+  }),
   answer: PostPage,
 });
 

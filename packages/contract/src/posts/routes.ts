@@ -3,9 +3,15 @@ import { routesOf } from '../core/route.ts';
 import { DIRECTORY, MEMBER_NAMES } from '../directory/keys.ts';
 import { CATEGORIES, feedKey, postKey } from './keys.ts';
 
+/** With a sport it is the list of both: `feed:district-sport:5-12`. */
+const feedOf = (kind: string, of = '', sportId: unknown): DependencyKey => {
+  const sport = textOf(sportId);
+  return sport === undefined ? feedKey(kind, of) : feedKey(`${kind}-sport`, `${of}-${sport}`);
+};
+
 /** A list of posts depends on its feed, and on each post that it shows. */
-const listed = ({ params }: Asked, answer: { items?: readonly { id: string }[] }): DependencyKey[] => [
-  feedKey(textOf(params?.tagType) ?? 'all', textOf(params?.tagEntityId) ?? textOf(params?.tagString) ?? ''),
+const listed = ({ params, query }: Asked, answer: { items?: readonly { id: string }[] }): DependencyKey[] => [
+  feedOf(textOf(params?.tagType) ?? 'all', textOf(params?.tagEntityId) ?? textOf(params?.tagString), query?.sportId),
   ...(answer.items ?? []).map(({ id }) => postKey(id)),
   DIRECTORY,
   MEMBER_NAMES,
