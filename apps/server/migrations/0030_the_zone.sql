@@ -193,6 +193,8 @@ create table claims (
   weight numeric(6, 2) not null,
   -- A hash of the network, so that two of one household count as one.
   network text not null default '',
+  -- A hash of the device's own cookie; empty for a program.
+  device text not null default '',
   -- Null until staff decided; true when they agreed.
   upheld boolean,
   created_at timestamptz not null default now(),
@@ -205,7 +207,7 @@ create table review_items (
   subject text primary key,
   -- Whose words they are.
   member_id int references members (id) on delete set null,
-  kind text not null check (kind in ('post', 'comment', 'recap', 'picture', 'name')),
+  kind text not null check (kind in ('post', 'comment', 'recap', 'picture', 'name', 'take-down')),
   -- Why it is here, in codes: ['link', 'newcomer-picture'].
   reasons text[] not null default '{}',
   score numeric(8, 2) not null default 0,
@@ -213,6 +215,8 @@ create table review_items (
   version int not null default 1,
   status text not null default 'open' check (status in ('open', 'decided')),
   decision text check (decision in ('keep', 'hide', 'delete')),
+  -- What was there before the decision, for undoing it.
+  state_before text,
   decided_by int references members (id) on delete set null,
   decided_at timestamptz,
   -- For a county's moderators: where the author put it.
@@ -278,6 +282,36 @@ create table member_activity (
   minutes_read int not null default 0,
   days_visited int not null default 0,
   last_visit_on date,
-  likes_given int not null default 0,
-  likes_received int not null default 0
+  -- When the last of those minutes was counted.
+  last_read_at timestamptz
 );
+
+-- Hosts that new members linked to, so that the same one from many of them is noticed.
+create table newcomer_links (
+  host text not null,
+  member_id int not null references members (id) on delete cascade,
+  at timestamptz not null default now(),
+  primary key (host, member_id)
+);
+create index on newcomer_links (member_id);
+
+-- Members whom staff gave the care of a county or conference in The Zone.
+create table moderators (
+  member_id int not null references members (id) on delete cascade,
+  district_id int not null references districts (id) on delete cascade,
+  given_by int references members (id) on delete set null,
+  given_at timestamptz not null default now(),
+  primary key (member_id, district_id)
+);
+create index on moderators (district_id);
+create index on moderators (given_by) where given_by is not null;
+
+-- Figures of the rules of trust that staff changed; all others are as the rules have them.
+create table trust_figures (
+  name text primary key,
+  value numeric(10, 2) not null,
+  reason text not null,
+  decided_by int references members (id) on delete set null,
+  decided_at timestamptz not null default now()
+);
+create index on trust_figures (decided_by) where decided_by is not null;

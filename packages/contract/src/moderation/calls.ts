@@ -3,14 +3,25 @@ import { Done } from '../accounts/calls.ts';
 import { defineCall } from '../core/call.ts';
 import { text } from '../core/text.ts';
 import { Id, listOf, Moment, paging } from '../core/wire.ts';
-import { CLAIM_TYPES, DECISIONS, HOLD_REASONS, REVIEW_KINDS, TRUST_LEVELS } from './kinds.ts';
+import {
+  CLAIM_TYPES,
+  DECISIONS,
+  HOLD_REASONS,
+  HOST_VERDICTS,
+  REVIEW_KINDS,
+  SANCTION_KINDS,
+  TRUST_LEVELS,
+} from './kinds.ts';
 import { moderationRoutes } from './routes.ts';
 
 const zone = { tag: 'The Zone' } as const;
 const staff = { tag: 'Moderation' } as const;
 
 /** What a claim or a decision is about: `post:7`, `comment:12`. */
-export const ModeratedSubject = text().regex(/^(post|comment|recap|picture|name):[1-9]\d{0,8}$/, 'must be like post:7');
+export const ModeratedSubject = text().regex(
+  /^(post|comment|recap|picture|name|take-down):[1-9]\d{0,8}$/,
+  'must be like post:7',
+);
 
 export const createClaim = defineCall(moderationRoutes.createClaim, {
   ...zone,
@@ -32,7 +43,7 @@ export const Standing = z
     sanction: z
       .object({
         id: Id,
-        kind: z.enum(['silence', 'suspend']),
+        kind: z.enum(SANCTION_KINDS),
         until: Moment.nullable(),
         reason: z.string(),
         canAppeal: z.boolean(),
@@ -40,6 +51,7 @@ export const Standing = z
       .nullable(),
     held: z.array(z.object({ subject: z.string(), title: z.string(), state: z.string(), canAppeal: z.boolean() })),
     canModerate: z.boolean(),
+    moderates: z.array(z.string()).meta({ description: 'The counties whose queue the member sees.' }),
   })
   .meta({ id: 'Standing' });
 export type Standing = z.output<typeof Standing>;
@@ -131,7 +143,7 @@ export const sanctionMember = defineCall(moderationRoutes.sanctionMember, {
   summary: 'Silences or suspends a member, with an end or without, and says why.',
   body: z.object({
     memberId: Id,
-    kind: z.enum(['silence', 'suspend']),
+    kind: z.enum(SANCTION_KINDS),
     days: z.int().min(1).max(3650).nullable(),
     reason: text('Please say why').trim().min(1, 'Please say why').max(500),
   }),
@@ -183,7 +195,7 @@ export const setThread = defineCall(moderationRoutes.setThread, {
 export const LinkHost = z
   .object({
     host: z.string(),
-    verdict: z.enum(['quarantined', 'verified-stream']),
+    verdict: z.enum(HOST_VERDICTS),
     reason: z.string(),
     decidedAt: Moment,
   })
@@ -200,7 +212,7 @@ export const saveLinkHost = defineCall(moderationRoutes.saveLinkHost, {
   summary: 'Quarantines a host, or verifies it for streams.',
   body: z.object({
     host: text('Host is required').trim().toLowerCase().min(3, 'Host is required').max(253),
-    verdict: z.enum(['quarantined', 'verified-stream']),
+    verdict: z.enum(HOST_VERDICTS),
     reason: text().trim().max(500).default(''),
   }),
   answer: Done,
@@ -210,6 +222,62 @@ export const deleteLinkHost = defineCall(moderationRoutes.deleteLinkHost, {
   ...staff,
   summary: 'Forgets what was decided about a host.',
   params: z.strictObject({ host: text().max(253) }),
+  answer: Done,
+});
+
+/** A member who takes care of a county in The Zone. */
+export const Moderator = z.object({ member: Person, district: Person, givenAt: Moment }).meta({ id: 'Moderator' });
+export type Moderator = z.output<typeof Moderator>;
+
+export const listModerators = defineCall(moderationRoutes.listModerators, {
+  ...staff,
+  summary: 'Members who take care of a county in The Zone.',
+  answer: listOf(Moderator),
+});
+
+export const addModerator = defineCall(moderationRoutes.addModerator, {
+  ...staff,
+  summary: 'Gives a member the care of a county in The Zone.',
+  body: z.object({ memberId: Id, districtId: Id }),
+  answer: Done,
+});
+
+export const removeModerator = defineCall(moderationRoutes.removeModerator, {
+  ...staff,
+  summary: 'Takes the care of a county from a member.',
+  params: z.strictObject({ memberId: Id, districtId: Id }),
+  answer: Done,
+});
+
+/** A figure of the rules of trust, as it is in force. */
+export const TrustFigure = z
+  .object({
+    name: z.string(),
+    value: z.number(),
+    usual: z.number().meta({ description: 'Without a decision of staff.' }),
+    least: z.number(),
+    most: z.number(),
+    reason: z.string().meta({ description: 'Why staff changed it; empty while it is as usual.' }),
+    decidedBy: z.string().nullable(),
+    decidedAt: Moment.nullable(),
+  })
+  .meta({ id: 'TrustFigure' });
+export type TrustFigure = z.output<typeof TrustFigure>;
+
+export const listTrustFigures = defineCall(moderationRoutes.listTrustFigures, {
+  ...staff,
+  summary: 'The figures of the rules of trust: levels, limits, claims and holds.',
+  answer: listOf(TrustFigure),
+});
+
+export const saveTrustFigure = defineCall(moderationRoutes.saveTrustFigure, {
+  ...staff,
+  summary: 'Changes one figure and keeps why; null brings the usual one back.',
+  params: z.strictObject({ name: text().max(60) }),
+  body: z.object({
+    value: z.number().nullable(),
+    reason: text('Please say why').trim().min(1, 'Please say why').max(500),
+  }),
   answer: Done,
 });
 
@@ -230,5 +298,10 @@ declare module '../core/call.ts' {
     listLinkHosts: typeof listLinkHosts;
     saveLinkHost: typeof saveLinkHost;
     deleteLinkHost: typeof deleteLinkHost;
+    listModerators: typeof listModerators;
+    addModerator: typeof addModerator;
+    removeModerator: typeof removeModerator;
+    listTrustFigures: typeof listTrustFigures;
+    saveTrustFigure: typeof saveTrustFigure;
   }
 }

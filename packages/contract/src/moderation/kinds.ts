@@ -1,4 +1,4 @@
-/** Why somebody claims that a post or comment is wrong. */
+/** Why a member claims that a post or comment is wrong. */
 export const CLAIM_TYPES = [
   'Spam',
   'Harassment',
@@ -11,10 +11,13 @@ export const CLAIM_TYPES = [
   'FalseScore',
   'Other',
 ] as const;
+export type ClaimType = (typeof CLAIM_TYPES)[number];
 /** What a moderator decides. */
 export const DECISIONS = ['keep', 'hide', 'delete'] as const;
+export type Decision = (typeof DECISIONS)[number];
 /** What waits in the one queue. */
-export const REVIEW_KINDS = ['post', 'comment', 'recap', 'picture', 'name'] as const;
+export const REVIEW_KINDS = ['post', 'comment', 'recap', 'picture', 'name', 'take-down'] as const;
+export type ReviewKind = (typeof REVIEW_KINDS)[number];
 /** From new to staff; each may do more than the one before. */
 export const TRUST_LEVELS = ['new', 'basic', 'regular', 'trusted', 'staff'] as const;
 /** Why something was held, by a rule or by members. */
@@ -32,5 +35,14 @@ export const HOLD_REASONS = [
   'newcomer-picture',
   'typed-too-fast',
   'stream-link',
+  'timetable',
+  'unverified-email',
   'take-down',
 ] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+/** Silenced: reads, and writes nothing in The Zone. Suspended: cannot sign in. */
+export const SANCTION_KINDS = ['silence', 'suspend'] as const;
+export type SanctionKind = (typeof SANCTION_KINDS)[number];
+/** What staff decide about a host: its links wait for staff, or it streams games. */
+export const HOST_VERDICTS = ['quarantined', 'verified-stream'] as const;
+export type HostVerdict = (typeof HOST_VERDICTS)[number];

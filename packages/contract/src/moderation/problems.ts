@@ -11,10 +11,17 @@ export const moderationProblems = {
   'member-silenced': [403, 'You cannot write in The Zone until {until}: {reason} You can appeal in your account.'],
   'same-text-again': [409, 'You posted the same text a moment ago.'],
   'zone-limit': [429, 'That is a lot for one day. Try again later: {limit}. What you typed stays.'],
+  'newcomer-limit': [
+    429,
+    'New members may post up to {limit}. That grows as you read and take part. What you typed stays.',
+  ],
   'zone-pause': [429, 'Please wait {seconds} seconds before you write again. What you typed stays.'],
   'appeal-not-found': [404, 'There is nothing to appeal here.'],
   'appealed-already': [409, 'You appealed this already. Staff answer each appeal once.'],
   'sanction-not-found': [404, 'There is no such sanction any more.'],
   'staff-not-sanctioned': [409, 'Staff cannot be silenced or suspended. Take their staff rights first.'],
   'host-unreadable': [400, 'Please enter a host like example.com.'],
+  'moderator-not-found': [404, 'This member does not take care of that county.'],
+  'figure-not-found': [404, 'There is no such figure.'],
+  'figure-out-of-range': [400, 'This figure may be from {least} to {most}.'],
 } as const satisfies ProblemTable;

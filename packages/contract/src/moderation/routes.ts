@@ -16,4 +16,9 @@ export const moderationRoutes = routesOf({
   listLinkHosts: ['GET', '/api/forums/hosts', 'staff'],
   saveLinkHost: ['PUT', '/api/forums/hosts', 'staff'],
   deleteLinkHost: ['DELETE', '/api/forums/hosts/:host', 'staff'],
+  listModerators: ['GET', '/api/forums/moderators', 'staff'],
+  addModerator: ['POST', '/api/forums/moderators', 'staff'],
+  removeModerator: ['DELETE', '/api/forums/moderators/:memberId/:districtId', 'staff'],
+  listTrustFigures: ['GET', '/api/forums/figures', 'staff'],
+  saveTrustFigure: ['PUT', '/api/forums/figures/:name', 'staff'],
 });
