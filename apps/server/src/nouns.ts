@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { comments } from '#server/community/comments/noun.ts';
 import { contact } from '#server/community/contact/noun.ts';
 import { notifications } from '#server/community/notifications/noun.ts';
+import { posts } from '#server/community/posts/noun.ts';
 import { recaps } from '#server/community/recaps/noun.ts';
 import { accounts } from '#server/people/accounts/noun.ts';
 import { follows } from '#server/people/follows/noun.ts';
@@ -50,6 +52,8 @@ export const NOUNS: readonly Noun[] = [
   roles,
   follows,
   recaps,
+  posts,
+  comments,
   contact,
   notifications,
   // After what uses files.

@@ -37,6 +37,7 @@ import { playoffsRoutes } from './playoffs/routes.ts';
 import * as playoffsStaff from './playoffs/staff.ts';
 import * as posts from './posts/calls.ts';
 import { postsRoutes } from './posts/routes.ts';
+import * as postsWriting from './posts/writing.ts';
 import * as previews from './previews/calls.ts';
 import { previewsRoutes } from './previews/routes.ts';
 import * as profile from './profile/calls.ts';
@@ -72,7 +73,7 @@ const NOUNS: readonly (readonly [Routes, ...modules: object[]])[] = [
   [missingScoresRoutes, missingScores, missingScoresProgress],
   [standingsRoutes, standings],
   [recapsRoutes, recaps],
-  [postsRoutes, posts],
+  [postsRoutes, posts, postsWriting],
   [commentsRoutes, comments],
   [previewsRoutes, previews],
   [moderationRoutes, moderation],

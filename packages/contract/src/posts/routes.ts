@@ -1,18 +1,22 @@
 import { type Asked, type DependencyKey, textOf } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY, MEMBER_NAMES } from '../directory/keys.ts';
-import { CATEGORIES, feedKey, postKey } from './keys.ts';
+import { CATEGORIES, feedKey, PINNED, postKey } from './keys.ts';
 
-/** With a sport it is the list of both: `feed:district-sport:5-12`. */
-const feedOf = (kind: string, of = '', sportId: unknown): DependencyKey => {
-  const sport = textOf(sportId);
-  return sport === undefined ? feedKey(kind, of) : feedKey(`${kind}-sport`, `${of}-${sport}`);
-};
+type Listed = { items?: readonly { id: string }[] };
 
 /** A list of posts depends on its feed, and on each post that it shows. */
-const listed = ({ params, query }: Asked, answer: { items?: readonly { id: string }[] }): DependencyKey[] => [
-  feedOf(textOf(params?.tagType) ?? 'all', textOf(params?.tagEntityId) ?? textOf(params?.tagString), query?.sportId),
-  ...(answer.items ?? []).map(({ id }) => postKey(id)),
+const listed = ({ params, query }: Asked, answer: Listed): DependencyKey[] => {
+  const kind = textOf(params?.tagType) ?? 'all';
+  const of = textOf(params?.tagEntityId) ?? textOf(params?.tagString) ?? '';
+  const sportId = textOf(query?.sportId);
+  return shows(sportId === undefined ? feedKey(kind, of) : feedKey(`${kind}-sport`, `${of}-${sportId}`), answer);
+};
+
+const shows = (feed: DependencyKey, { items = [] }: Listed): DependencyKey[] => [
+  feed,
+  ...items.map(({ id }) => postKey(id)),
+  PINNED,
   DIRECTORY,
   MEMBER_NAMES,
 ];
@@ -47,14 +51,14 @@ export const postsRoutes = routesOf(
     listCategories: () => [CATEGORIES],
     listTaggedPosts: listed,
     listEntityPosts: listed,
-    listGamePosts: ({ params }, answer: { items?: readonly { id: string }[] }) => [
-      feedKey('game', String(params?.gameId)),
-      ...(answer.items ?? []).map(({ id }) => postKey(id)),
+    listGamePosts: ({ params }, answer: Listed) => shows(feedKey('game', String(params?.gameId)), answer),
+    getPost: ({ params }) => [postKey(String(params?.id)), PINNED, DIRECTORY, MEMBER_NAMES],
+    listPostEdits: ({ params }) => [postKey(String(params?.id)), MEMBER_NAMES],
+    isPinnedPost: (_, { post }: { post?: { id: string } | null }) => [
+      PINNED,
+      ...(post === undefined || post === null ? [] : [postKey(post.id)]),
       DIRECTORY,
       MEMBER_NAMES,
     ],
-    getPost: ({ params }) => [postKey(String(params?.id)), DIRECTORY, MEMBER_NAMES],
-    listPostEdits: ({ params }) => [postKey(String(params?.id)), MEMBER_NAMES],
-    isPinnedPost: () => [feedKey('pin', '')],
   },
 );

@@ -3,9 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { CoachRole, DistrictKind, Gender, Level, NumberByResult, NumbersByResult, PlannedHome, ProposalKind, ProposalStatus, RecapStatus, ReportSource, RequestStatus, ReviewReason, SchoolStatus, ScoreByResult, SeasonOfYear, SeedStanding, StoredChange, StoredTree, TextByResult } from "./columns.ts";
+import type { CoachRole, DistrictKind, DraftContent, FeedItemKind, FeedKind, Gender, Level, NumberByResult, NumbersByResult, PlannedHome, PostState, PostTagKind, ProposalKind, ProposalStatus, RecapStatus, ReportSource, RequestStatus, ReviewReason, SchoolStatus, ScoreByResult, SeasonOfYear, SeedStanding, StoredChange, StoredTree, TextByResult } from "./columns.ts";
 import type { ClaimType, Decision, HoldReason, HostVerdict, ReviewKind, SanctionKind } from "@csz/contract/moderation/kinds";
 import type { BracketOptions } from "@csz/contract/playoffs/staff";
+import type { PostSource } from "@csz/contract/posts/calls";
+import type { LinkPreview } from "@csz/contract/previews/calls";
 import type { RecapImage } from "@csz/contract/recaps/calls";
 import type { RoleType } from "@csz/contract/roles/people";
 import type { BracketPlan } from "@csz/rules/brackets/bracket-plan";
@@ -212,7 +214,7 @@ export interface Comments {
   member_id: number | null;
   post_id: number;
   request_key: string;
-  state: Generated<string>;
+  state: Generated<PostState>;
 }
 
 export interface ContactAnswers {
@@ -253,7 +255,7 @@ export interface Divisions {
 }
 
 export interface Drafts {
-  content: Json;
+  content: JSONColumnType<DraftContent>;
   member_id: number;
   place: string;
   saved_at: Generated<Timestamp>;
@@ -277,14 +279,14 @@ export interface FeedItems {
   at: Timestamp;
   feed_id: number;
   item: number;
-  kind: string;
+  kind: FeedItemKind;
 }
 
 export interface Feeds {
   a: Generated<number>;
   b: Generated<number>;
   id: Generated<number>;
-  kind: string;
+  kind: FeedKind;
 }
 
 export interface Follows {
@@ -509,7 +511,7 @@ export interface LinkHosts {
 
 export interface LinkPreviews {
   fetched_at: Generated<Timestamp>;
-  preview: Json | null;
+  preview: JSONColumnType<LinkPreview | null, string | null, string | null> | null;
   url: string;
 }
 
@@ -656,7 +658,7 @@ export interface Posts {
   html: string;
   html_version: number;
   id: Generated<number>;
-  links: Generated<Json>;
+  links: Generated<JSONColumnType<Array<LinkPreview>>>;
   listed_at: Generated<Timestamp>;
   locked_at: Timestamp | null;
   locked_by: number | null;
@@ -664,8 +666,8 @@ export interface Posts {
   request_key: string;
   slow_mode_seconds: number | null;
   slug: string;
-  sources: Generated<Json>;
-  state: Generated<string>;
+  sources: Generated<JSONColumnType<Array<PostSource>>>;
+  state: Generated<PostState>;
   title: string;
 }
 
@@ -677,7 +679,7 @@ export interface PostSearch {
 
 export interface PostTags {
   entity_id: number;
-  kind: string;
+  kind: PostTagKind;
   position: number;
   post_id: number;
 }
@@ -772,6 +774,11 @@ export interface ScoreRequests {
   asked_at: Generated<Timestamp>;
   game_id: number;
   member_id: number;
+}
+
+export interface SearchWords {
+  posts: number;
+  word: string;
 }
 
 export interface Sessions {
@@ -943,6 +950,7 @@ export interface DB {
   schools: Schools;
   score_reports: ScoreReports;
   score_requests: ScoreRequests;
+  search_words: SearchWords;
   sessions: Sessions;
   sports: Sports;
   states: States;

@@ -1,0 +1,5 @@
+export { type CommentedPost, getCommentedPost, lockCommentedPost, moveCommentCount } from './commented-post.ts';
+export { canDelete, canEdit, isAuthor, isPastGrace } from './policy.ts';
+export { presentAuthorRole } from './present.ts';
+export { authorRole } from './queries.ts';
+export { renderPost } from './render-post.ts';
