@@ -1,15 +1,22 @@
 import type { Comment } from '@csz/contract/comments/calls';
 import { commentsKey } from '@csz/contract/posts/keys';
 import { Problem } from '@csz/contract/problem';
+import { HTML_VERSION, linksOf } from '#server/community/markup/api.ts';
+import { judgeText, openReview, requireMayWrite } from '#server/community/moderation/api.ts';
+import {
+  canDelete,
+  canEdit,
+  getCommentedPost,
+  isAuthor,
+  isPastGrace,
+  renderPost,
+} from '#server/community/posts/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { HTML_VERSION, linksOf } from '../markup/api.ts';
-import { judgeText, openReview, requireMayWrite } from '../moderation/api.ts';
-import { canDelete, canEdit, getCommentedPost, isAuthor, isPastGrace, renderPost } from '../posts/api.ts';
 import { getOwn, requireWords, showCount } from './create-comment.ts';
 
 interface Edit {

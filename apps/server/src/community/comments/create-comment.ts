@@ -3,14 +3,14 @@ import { commentsKey } from '@csz/contract/posts/keys';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { cleanText, HTML_VERSION, linksOf } from '#server/community/markup/api.ts';
+import { isModerator, judgeText, openReview, requireMayWrite } from '#server/community/moderation/api.ts';
+import { type CommentedPost, lockCommentedPost, moveCommentCount, renderPost } from '#server/community/posts/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
-import { cleanText, HTML_VERSION, linksOf } from '../markup/api.ts';
-import { isModerator, judgeText, openReview, requireMayWrite } from '../moderation/api.ts';
-import { type CommentedPost, lockCommentedPost, moveCommentCount, renderPost } from '../posts/api.ts';
 import { findComment } from './queries.ts';
 
 type Form = z.output<typeof CommentForm>;

@@ -1,8 +1,8 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import { renderMarkup } from '#server/community/markup/api.ts';
+import { getCommentedPost } from '#server/community/posts/api.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { renderMarkup } from '../markup/api.ts';
-import { getCommentedPost } from '../posts/api.ts';
 
 /**
  * What a comment that everyone may read said before its edits, without those of the first minutes.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { isModerator } from '#server/community/moderation/api.ts';
+import { canDelete, canEdit, getCommentedPost } from '#server/community/posts/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/types.ts';
-import { isModerator } from '../moderation/api.ts';
-import { canDelete, canEdit, getCommentedPost } from '../posts/api.ts';
 import { listHeldComments } from './queries.ts';
 
 /**

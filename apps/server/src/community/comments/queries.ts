@@ -1,10 +1,10 @@
 import type { Comment } from '@csz/contract/comments/calls';
+import { authorRole, presentAuthorRole } from '#server/community/posts/api.ts';
 import type { PostState } from '#server/platform/db/columns.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { PageAsked } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { FORMER_MEMBER } from '#server/platform/member-data.ts';
-import { authorRole, presentAuthorRole } from '../posts/api.ts';
 
 /** Comments that everyone may read, the oldest first, and how many there are. */
 export async function listComments(

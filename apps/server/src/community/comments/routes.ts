@@ -1,18 +1,22 @@
 import * as calls from '@csz/contract/comments/calls';
 import type { FastifyInstance } from 'fastify';
+import { listHoldReasons, sentenceOfHold } from '#server/community/moderation/api.ts';
+import { getCommentedPost } from '#server/community/posts/api.ts';
 import { requireMember } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { memberActOf } from '#server/reference/audit/api.ts';
-import { getCommentedPost } from '../posts/api.ts';
 import { deleteComment, updateComment } from './change-comment.ts';
 import { createComment } from './create-comment.ts';
 import { listCommentEdits } from './list-edits.ts';
 import { listMyComments } from './my-comments.ts';
 import { listComments } from './queries.ts';
 
-const HELD = 'Thank you. A staff member will look at your comment before everyone sees it.';
-const sentence = ({ state }: calls.Comment, shown: string): string => (state === 'held' ? HELD : shown);
+/** What the author reads after commenting. */
+async function sentence(db: Db, { id, state }: calls.Comment, shown: string): Promise<string> {
+  return state === 'held' ? sentenceOfHold('comment', await listHoldReasons(db, `comment:${Number(id)}`)) : shown;
+}
 
 /** What people say to a post. */
 export function commentRoutes(app: FastifyInstance, platform: Platform): void {
@@ -29,13 +33,13 @@ export function commentRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, calls.createComment, async ({ body }, request) => {
     const comment = await createComment(platform, requireMember(request), body);
-    return { message: sentence(comment, 'Your comment is posted.'), comment };
+    return { message: await sentence(db, comment, 'Your comment is posted.'), comment };
   });
 
   serve(app, calls.updateComment, async ({ params, body }, request) => {
     const edit = { editor: requireMember(request), id: Number(params.id), message: body.message };
     const comment = await updateComment(platform, edit);
-    return { message: sentence(comment, 'Your comment is changed.'), comment };
+    return { message: await sentence(db, comment, 'Your comment is changed.'), comment };
   });
 
   serve(app, calls.deleteComment, async ({ params }, request) => {

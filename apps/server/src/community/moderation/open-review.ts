@@ -1,6 +1,6 @@
 import type { HoldReason, ReviewKind } from '@csz/contract/moderation/kinds';
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db/types.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { EventSubject } from '#server/platform/events/events.ts';
 
 export interface NewReview {
@@ -48,4 +48,15 @@ export async function openReview(tx: Tx, review: NewReview): Promise<void> {
       }),
     )
     .execute();
+}
+
+/** Why something waits in the queue; empty for what does not. */
+export async function listHoldReasons(db: Reader, subject: EventSubject): Promise<readonly HoldReason[]> {
+  const item = await db
+    .selectFrom('review_items')
+    .select('reasons')
+    .where('subject', '=', subject)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return item?.reasons ?? [];
 }

@@ -1,9 +1,9 @@
 import type { PostForm } from '@csz/contract/posts/writing';
 import { Problem } from '@csz/contract/problem';
 import type * as z from 'zod';
+import { cleanText } from '#server/community/markup/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { isOwnUpload } from '#server/reference/media/api.ts';
-import { cleanText } from '../markup/api.ts';
 import { type Category, getCategory, listCategories } from './categories.ts';
 import { getTags, kindOf, type TagFacts, type TagRef } from './tags.ts';
 

@@ -1,10 +1,10 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import { requireMayLike } from '#server/community/moderation/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { requireMayLike } from '../moderation/api.ts';
 
 /**
  * Likes a post, or takes that back; the same once more changes nothing. Finished pages are not made again for a like.
@@ -20,7 +20,7 @@ export function likePost(
     const { member_id: authorId } = await getShown(tx, postId);
     if (authorId === member.memberId) throw new Problem('own-post-liked');
     const had = await isLiked(tx, postId, member.memberId);
-    if (likes && !had) await requireMayLike(tx, platform, member, authorId);
+    if (likes && !had) await requireMayLike(tx, member, authorId);
     const isNew = likes ? await addLike(tx, postId, member.memberId) : await takeLike(tx, postId, member.memberId);
     if (isNew)
       await recordEvent(tx, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { renderMarkup } from '#server/community/markup/api.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { renderMarkup } from '../markup/api.ts';
 import { getCommentedPost } from './commented-post.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { DependencyKey } from '@csz/contract/core/dependencies';
 import { postKey } from '@csz/contract/posts/keys';
 import { sql } from 'kysely';
+import { plainText } from '#server/community/markup/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { plainText } from '../markup/api.ts';
 import { generalOf, getCategory, listCategories } from './categories.ts';
 import { type Feed, feedsOf, keysOfFeeds } from './feeds.ts';
 import { loadTags } from './tags.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { careOf } from '#server/community/moderation/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/types.ts';
-import { careOf } from '../moderation/api.ts';
 import { districtsOfPost } from './commented-post.ts';
 import { canDelete, canEdit, isAuthor } from './policy.ts';
 

@@ -1,7 +1,7 @@
 import { pageAddress } from '@csz/contract/core/page-address';
 import { sql } from 'kysely';
+import { type Mention, renderMarkup } from '#server/community/markup/api.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { type Mention, renderMarkup } from '../markup/api.ts';
 
 /** Names that can follow an @, so many at most: each costs a look at the names of schools. */
 const MOST_NAMES = 20;

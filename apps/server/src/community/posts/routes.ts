@@ -1,7 +1,9 @@
 import * as calls from '@csz/contract/posts/calls';
 import * as writing from '@csz/contract/posts/writing';
 import type { FastifyInstance } from 'fastify';
+import { listHoldReasons, sentenceOfHold } from '#server/community/moderation/api.ts';
 import { requireMember } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actOf, memberActOf } from '#server/reference/audit/api.ts';
@@ -19,9 +21,10 @@ import { renderPost } from './render-post.ts';
 import { updatePost } from './update-post.ts';
 import { viewRoutes } from './view-routes.ts';
 
-const POSTED = 'Your post is in The Zone.';
-const HELD = 'Thank you. A staff member will look at your post before everyone sees it.';
-const sentence = ({ state }: calls.Post): string => (state === 'held' ? HELD : POSTED);
+/** What the author reads after posting. */
+async function sentence(db: Db, { id, state }: calls.Post, shown: string): Promise<string> {
+  return state === 'held' ? sentenceOfHold('post', await listHoldReasons(db, `post:${Number(id)}`)) : shown;
+}
 
 export function postRoutes(app: FastifyInstance, platform: Platform): void {
   readingRoutes(app, platform);
@@ -48,19 +51,19 @@ function writingRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, writing.createPost, async ({ body }, request) => {
     const post = await createPost(platform, { author: requireMember(request), gameId: null }, body);
-    return { message: sentence(post), post };
+    return { message: await sentence(db, post, 'Your post is in The Zone.'), post };
   });
 
   serve(app, writing.createGamePost, async ({ params, body }, request) => {
     const categoryId = body.categoryId ?? String(generalOf(await listCategories(db)).id);
     const context = { author: requireMember(request), gameId: Number(params.gameId) };
     const post = await createPost(platform, context, { ...body, categoryId });
-    return { message: sentence(post), post };
+    return { message: await sentence(db, post, 'Your post is in The Zone.'), post };
   });
 
   serve(app, writing.updatePost, async ({ params, body }, request) => {
     const post = await updatePost(platform, { editor: requireMember(request), postId: Number(params.id) }, body);
-    return { message: post.state === 'held' ? HELD : 'Your changes are in The Zone.', post };
+    return { message: await sentence(db, post, 'Your changes are in The Zone.'), post };
   });
 
   serve(app, writing.deletePost, async ({ params }, request) => {

@@ -23,17 +23,20 @@ export class ViewCounts {
     this.#timer.unref();
   }
 
-  /** Counts a look at posts, once a visitor, post and day. */
-  add(visitor: string, postIds: readonly number[]): void {
+  /** Counts a look at posts, once a visitor, post and day; answers how many of the looks counted. */
+  add(visitor: string, postIds: readonly number[]): number {
     const today = this.#today();
     if (today !== this.#day || this.#seen.size > MOST_SEEN) this.#seen.clear();
     this.#day = today;
+    let counted = 0;
     for (const id of new Set(postIds)) {
       const key = createHash('sha256').update(`${visitor} ${id}`).digest('base64url').slice(0, 16);
       if (this.#seen.has(key)) continue;
       this.#seen.add(key);
       this.#views.set(id, (this.#views.get(id) ?? 0) + 1);
+      counted += 1;
     }
+    return counted;
   }
 
   /** Writes down what was counted, in the order of ids: two processes at once do not wait for each other in a ring. */

@@ -1,5 +1,6 @@
 import * as writing from '@csz/contract/posts/writing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { noteReading } from '#server/community/moderation/api.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { networkOf } from '#server/platform/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -14,7 +15,11 @@ export function viewRoutes(app: FastifyInstance, { db, clock, log }: Platform): 
   serve(app, writing.viewPosts, async ({ body }, request) => {
     if (isBot(request.headers['user-agent'])) return COUNTED;
     const ids = body.ids.map(Number);
-    counts.add(visitorOf(request), await withoutOwn(db, request, ids));
+    const { actor } = request;
+    const counted = counts.add(visitorOf(request), await withoutOwn(db, request, ids));
+    // The page of one post is a thread that was opened.
+    if (actor.kind === 'member' && counted > 0)
+      await noteReading(db, actor.memberId, counted, ids.length === 1 ? 1 : 0);
     return COUNTED;
   });
 }
