@@ -37,6 +37,7 @@ const FROM = {
   '@csz/rules/settling': ['Voice'],
   '@csz/rules/sport-scoring': ['SportScoring'],
   '@csz/rules/tie-breaker-rules': ['TieBreakerRules'],
+  '@csz/rules/trust/level': ['TrustLevel'],
   './columns.ts': [
     'CoachRole',
     'DistrictKind',
@@ -85,6 +86,7 @@ const HOLDS = {
   'brackets.plan': jsonOrNull('BracketPlan'),
   'brackets.trees': json(listOf('StoredTree')),
   'claims.claim_type': named('ClaimType'),
+  'claims.level': named('TrustLevel'),
   'coach_updates.role': named('CoachRole'),
   'coach_updates.status': generated(named('RequestStatus')),
   'coaches.role': named('CoachRole'),

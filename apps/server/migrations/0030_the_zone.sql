@@ -199,12 +199,15 @@ create table claims (
   claim_text text not null default '' check (char_length(claim_text) <= 500),
   -- As the rules weighed it when it came.
   weight numeric(6, 2) not null,
+  -- The level of trust that the member had then.
+  level text not null,
   -- A hash of the network, so that two of one household count as one.
   network text not null default '',
   -- A hash of the device's own cookie; empty for a program.
   device text not null default '',
   -- Null until staff decided; true when they agreed.
   upheld boolean,
+  decided_at timestamptz,
   created_at timestamptz not null default now(),
   unique (member_id, subject)
 );

@@ -15,6 +15,7 @@ import type { ForfeitScope, GameStatus, GameType, MeetScoring, Outcome, ResultSt
 import type { Voice } from "@csz/rules/settling";
 import type { SportScoring } from "@csz/rules/sport-scoring";
 import type { TieBreakerRules } from "@csz/rules/tie-breaker-rules";
+import type { TrustLevel } from "@csz/rules/trust/level";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -158,8 +159,10 @@ export interface Claims {
   claim_text: Generated<string>;
   claim_type: ClaimType;
   created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
   device: Generated<string>;
   id: Generated<number>;
+  level: TrustLevel;
   member_id: number;
   network: Generated<string>;
   subject: string;
@@ -784,6 +787,7 @@ export interface SearchWords {
 export interface Sessions {
   cookie_hash: string | null;
   created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
   device: Generated<string>;
   ended_at: Timestamp | null;
   expires_at: Timestamp;

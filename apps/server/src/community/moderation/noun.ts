@@ -1,0 +1,58 @@
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+import type { Noun } from '#server/platform/noun.ts';
+import { moderationEvents } from './events.ts';
+import { moderationRoutes } from './routes.ts';
+
+export const moderation: Noun = {
+  routes: moderationRoutes,
+  events: moderationEvents,
+  memberData: {
+    forgotten: {
+      claims: ['member_id', 'claim_text'],
+      appeals: ['member_id', 'message', 'answer'],
+      member_activity: ['member_id'],
+      moderators: ['member_id'],
+      newcomer_links: ['member_id'],
+    },
+    // What was decided, and by whom, stays; the ids say nothing once the row of the member is empty.
+    kept: {
+      appeals: ['decided_by'],
+      link_hosts: ['decided_by'],
+      moderators: ['given_by'],
+      review_items: ['member_id', 'decided_by'],
+      sanctions: ['member_id', 'decided_by', 'lifted_by', 'reason'],
+      trust_figures: ['decided_by'],
+    },
+    export: async (db, { id }) => ({ moderation: await exportOf(db, id) }),
+    forget: (tx, { id }) => forget(tx, id),
+  },
+};
+
+async function exportOf(db: Reader, memberId: number) {
+  return {
+    claims: await db
+      .selectFrom('claims')
+      .select(['subject', 'claim_type as type', 'claim_text as text', 'created_at as sentAt'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute(),
+    appeals: await db
+      .selectFrom('appeals')
+      .select(['subject', 'message', 'answer', 'accepted', 'created_at as sentAt'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute(),
+    sanctions: await db
+      .selectFrom('sanctions')
+      .select(['kind', 'until', 'reason', 'decided_at as since', 'lifted_at as ended'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute(),
+    activity: await db.selectFrom('member_activity').selectAll().where('member_id', '=', memberId).executeTakeFirst(),
+  };
+}
+
+async function forget(tx: Tx, memberId: number): Promise<void> {
+  for (const table of ['claims', 'appeals', 'member_activity', 'moderators', 'newcomer_links'] as const)
+    await tx.deleteFrom(table).where('member_id', '=', memberId).execute();
+}
