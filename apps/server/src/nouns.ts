@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { comments } from '#server/community/comments/noun.ts';
 import { contact } from '#server/community/contact/noun.ts';
+import { moderation } from '#server/community/moderation/noun.ts';
 import { notifications } from '#server/community/notifications/noun.ts';
 import { posts } from '#server/community/posts/noun.ts';
 import { recaps } from '#server/community/recaps/noun.ts';
@@ -54,6 +55,7 @@ export const NOUNS: readonly Noun[] = [
   recaps,
   posts,
   comments,
+  moderation,
   contact,
   notifications,
   // After what uses files.

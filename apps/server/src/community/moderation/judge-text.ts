@@ -100,7 +100,14 @@ async function readRecent(tx: Tx, text: WrittenText, level: TrustLevel): Promise
   const [row] = rows;
   if (row === undefined) throw new Error('A select without a table answered no row.');
   const { kind, links, images } = text;
-  return { ...row, secondsSinceLast: row.secondsSinceLast ?? undefined, level, kind, links: links.length, images };
+  return {
+    ...row,
+    secondsSinceLast: row.secondsSinceLast ?? undefined,
+    level,
+    kind,
+    links: new Set(links).size,
+    images,
+  };
 }
 
 /** The same words once more within minutes: a slow phone, or somebody who floods. */

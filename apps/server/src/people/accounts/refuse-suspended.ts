@@ -10,7 +10,11 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Ame
  *
  * @throws {Problem} `account-suspended` with the end, the reason and where to write.
  */
-export async function refuseSuspended(db: Db, memberId: number, settings: Pick<Settings, 'contactEmail'>): Promise<void> {
+export async function refuseSuspended(
+  db: Db,
+  memberId: number,
+  settings: Pick<Settings, 'contactEmail'>,
+): Promise<void> {
   const suspension = await db
     .selectFrom('sanctions')
     .select(['until', 'reason'])
