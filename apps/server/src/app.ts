@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { handOverReactions, jobHandlers, serveNouns } from '#server/nouns.ts';
+import { handOverReactions, jobHandlers, serveNouns, uploadPurposes } from '#server/nouns.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/types.ts';
 import { cacheAnswers } from '#server/platform/http/caching.ts';
@@ -82,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const platform = await openPlatform({ database, settings, clock, log: app.log });
   app.decorate('platform', platform);
   app.addHook('onClose', async () => closePlatform(platform));
-  serveFiles(app, platform.storage);
+  serveFiles(app, platform, uploadPurposes());
   serveNouns(app, platform);
   redirectMoved(app);
   serveSponsorPicture(app, settings);

@@ -15,7 +15,7 @@ import { events } from '#server/platform/events/noun.ts';
 import { registerReactions } from '#server/platform/events/reactions.ts';
 import type { JobHandlers } from '#server/platform/jobs.ts';
 import { mailJobs } from '#server/platform/mail/deliver-mail.ts';
-import type { Noun } from '#server/platform/noun.ts';
+import type { Noun, UploadPurpose } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { auditLog } from '#server/reference/audit/noun.ts';
 import { directoryRoutes } from '#server/reference/directory/routes.ts';
@@ -71,6 +71,9 @@ export const NOUNS: readonly Noun[] = [
 export function serveNouns(app: FastifyInstance, platform: Platform): void {
   for (const { routes } of NOUNS) routes?.(app, platform, NOUNS);
 }
+
+/** How the pictures of each purpose are kept, and for whom. */
+export const uploadPurposes = (): UploadPurpose[] => NOUNS.flatMap(({ uploads = {} }) => Object.values(uploads));
 
 /** Every job, and who does it. */
 export function jobHandlers(platform: Platform): Partial<JobHandlers> {

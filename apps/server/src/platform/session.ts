@@ -29,6 +29,10 @@ export function authenticate(app: FastifyInstance, db: Db, settings: Settings): 
   });
 }
 
+/** Who asks for something that is no call; one whose session has ended is a guest. */
+export const findViewer = (request: FastifyRequest, db: Db, { sessionSecret }: Settings): Promise<Actor> =>
+  actorOf(request, db, sessionSecret).catch(() => GUEST);
+
 async function actorOf(request: FastifyRequest, db: Db, secret: string): Promise<Actor> {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer !== undefined) {

@@ -43,19 +43,7 @@ export async function createComment(platform: Platform, author: Member, form: Fo
       typedForMs: form.typedForMs,
       postId,
     });
-    const { id } = await tx
-      .insertInto('comments')
-      .values({
-        post_id: postId,
-        member_id: memberId,
-        body,
-        html: await renderPost(tx, body),
-        html_version: HTML_VERSION,
-        state,
-        request_key: form.requestKey,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertComment(tx, { memberId, postId, body, state, requestKey: form.requestKey });
     if (state === 'held')
       await openReview(tx, {
         subject: `comment:${id}`,
@@ -73,6 +61,31 @@ export async function createComment(platform: Platform, author: Member, form: Fo
     });
     return getOwn(tx, id);
   });
+}
+
+interface NewComment {
+  readonly memberId: number;
+  readonly postId: number;
+  readonly body: string;
+  readonly state: 'visible' | 'held';
+  readonly requestKey: string;
+}
+
+async function insertComment(tx: Tx, { memberId, postId, body, state, requestKey }: NewComment): Promise<number> {
+  const { id } = await tx
+    .insertInto('comments')
+    .values({
+      post_id: postId,
+      member_id: memberId,
+      body,
+      html: await renderPost(tx, body),
+      html_version: HTML_VERSION,
+      state,
+      request_key: requestKey,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** A comment came to the page of its post, or left it. */

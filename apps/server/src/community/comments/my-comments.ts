@@ -15,7 +15,7 @@ export async function listMyComments(db: Db, member: Member, postId: number, now
   const canModerate = await isModerator(db, member, districtIds);
   const rows = await db
     .selectFrom('comments as c')
-    .select(['c.id', 'c.member_id', 'c.state', 'c.created_at'])
+    .select(['c.id', 'c.member_id', 'c.state', 'c.created_at', 'c.body'])
     .select(
       sql<boolean>`exists (select from claims where subject = 'comment:' || c.id and member_id = ${member.memberId})`.as(
         'youClaimed',
@@ -29,6 +29,8 @@ export async function listMyComments(db: Db, member: Member, postId: number, now
     id: String(comment.id),
     youClaimed: comment.youClaimed,
     canEdit: canEdit(member, comment, now),
+    // To go on from what was typed.
+    message: canEdit(member, comment, now) ? comment.body : undefined,
     canDelete: canDelete(member, comment),
     canHide: canModerate,
   }));

@@ -1,10 +1,12 @@
 import type { Noun } from '#server/platform/noun.ts';
 import { commentEvents } from './events.ts';
+import { onCommentDecided } from './on-content-decided.ts';
 import { commentRoutes } from './routes.ts';
 
 export const comments: Noun = {
   routes: commentRoutes,
   events: commentEvents,
+  reactions: [onCommentDecided],
   memberData: {
     forgotten: {},
     // Words stay, by a former member; the ids say nothing once the member's row is empty.

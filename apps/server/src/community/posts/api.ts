@@ -1,4 +1,5 @@
 export { type CommentedPost, getCommentedPost, lockCommentedPost, moveCommentCount } from './commented-post.ts';
+export { STATE_AFTER } from './on-content-decided.ts';
 export { canDelete, canEdit, isAuthor, isPastGrace } from './policy.ts';
 export { presentAuthorRole } from './present.ts';
 export { authorRole } from './queries.ts';

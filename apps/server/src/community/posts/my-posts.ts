@@ -9,7 +9,7 @@ import { canDelete, canEdit, isAuthor } from './policy.ts';
 export async function listMyPosts(db: Db, member: Member, ids: readonly number[], now: Temporal.Instant) {
   const rows = await db
     .selectFrom('posts as p')
-    .select(['p.id', 'p.member_id', 'p.created_at', 'p.state', districtsOfPost('p').as('districtIds')])
+    .select(['p.id', 'p.member_id', 'p.created_at', 'p.state', 'p.body', districtsOfPost('p').as('districtIds')])
     .select([
       sql<boolean>`exists (select from post_likes where post_id = p.id and member_id = ${member.memberId})`.as(
         'youVoted',
@@ -32,6 +32,8 @@ export async function listMyPosts(db: Db, member: Member, ids: readonly number[]
       youVoted: post.youVoted,
       youClaimed: post.youClaimed,
       canEdit: canEdit(member, post, now),
+      // To go on from what was typed.
+      message: canEdit(member, post, now) ? post.body : undefined,
       canDelete: canDelete(member, post),
       canHide: post.state === 'visible' && !post.isPinned && moderates(post),
       canPin: member.isSiteAdmin && post.state === 'visible' && (post.isPinned || !post.isAnyPinned),

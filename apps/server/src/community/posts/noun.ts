@@ -3,6 +3,7 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { postEvents } from './events.ts';
+import { onPostDecided, onThreadChanged } from './on-content-decided.ts';
 import { POST_PICTURES } from './pictures.ts';
 import { postRoutes } from './routes.ts';
 import { refreshSearchWords } from './search-posts.ts';
@@ -16,6 +17,7 @@ declare module '#server/platform/jobs.ts' {
 export const posts: Noun = {
   routes: postRoutes,
   events: postEvents,
+  reactions: [onPostDecided, onThreadChanged],
   jobs: ({ db }: Platform) => ({
     'refresh-search-words': { run: () => refreshSearchWords(db), cron: '23 * * * *' },
   }),
