@@ -23,7 +23,7 @@ export async function findTags(db: Reader, searchTerm: string, today: string): P
         from schools s join game_results r on r.school_id = s.id
         join games g on g.id = r.game_id and g.removed_at is null
         where s.search_name like '%' || ${key} || '%'
-          and r.listed_on between ${today}::date - ${GAME_DAYS} and ${today}::date + ${GAME_DAYS}
+          and r.listed_on between ${today}::date - ${sql.lit(GAME_DAYS)} and ${today}::date + ${sql.lit(GAME_DAYS)}
         group by g.id) found
     where ${key} <> '' and name like '%' || ${key} || '%'
     order by name like ${key} || '%' desc, rank, length(name), id
