@@ -55,7 +55,14 @@ export const getMyComments = defineCall(commentsRoutes.getMyComments, {
   query: z.strictObject({ replyToPostId: Id }),
   answer: z.object({
     items: z.array(
-      z.object({ id: Id, youClaimed: z.boolean(), canEdit: z.boolean(), canDelete: z.boolean(), canHide: z.boolean() }),
+      z.object({
+        id: Id,
+        youClaimed: z.boolean(),
+        canEdit: z.boolean(),
+        canDelete: z.boolean(),
+        canHide: z.boolean(),
+        message: z.string().optional().meta({ description: 'What was typed, where the member may edit it.' }),
+      }),
     ),
     held: z.array(Comment),
     canModerate: z.boolean(),

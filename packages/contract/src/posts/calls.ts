@@ -205,6 +205,7 @@ export const getMyPosts = defineCall(postsRoutes.getMyPosts, {
       canDelete: z.boolean(),
       canHide: z.boolean(),
       canPin: z.boolean(),
+      message: z.string().optional().meta({ description: 'What was typed, as markdown, where the member may edit it.' }),
     }),
   ),
 });

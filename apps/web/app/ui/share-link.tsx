@@ -5,10 +5,11 @@ import button from '#web/ui/button.module.css';
 interface ShareLinkProps {
   title: string;
   url: string;
+  className?: string | undefined;
 }
 
 /** Hands the page to the phone's own sharing, or copies its address. Without scripts it writes a mail. */
-export function ShareLink({ title, url }: ShareLinkProps) {
+export function ShareLink({ title, url, className = button.button }: ShareLinkProps) {
   const [said, setSaid] = useState('');
   const onClick = (event: MouseEvent) => {
     if (navigator.share === undefined && navigator.clipboard === undefined) return;
@@ -18,7 +19,7 @@ export function ShareLink({ title, url }: ShareLinkProps) {
   return (
     <>
       <a
-        className={button.button}
+        className={className}
         href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
         onClick={onClick}
       >

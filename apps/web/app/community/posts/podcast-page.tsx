@@ -1,0 +1,33 @@
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
+import { useState } from 'react';
+import frame from '#web/sports/games/video-embed.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { usePortal } from '#web/ui/use-portal.ts';
+import { ForumFrame } from './forum-frame.tsx';
+
+/** The podcast: its player, once one is set. */
+export function PodcastPage() {
+  const { podcastUrl } = usePortal();
+  return (
+    <ForumFrame category={undefined} heading="Podcast">
+      {podcastUrl !== undefined && <Player url={podcastUrl} />}
+    </ForumFrame>
+  );
+}
+
+/** Nothing is asked of the podcast's host before it is pressed. */
+function Player({ url }: { url: string }) {
+  const [isPlaying, setPlaying] = useState(false);
+  if (isPlaying) return <iframe className={frame.frame} src={url} title="Podcast" allow="autoplay; encrypted-media" />;
+  return (
+    <div className={`${frame.frame} ${frame.poster}`}>
+      <Button primary onClick={() => setPlaying(true)}>
+        <IconPlayerPlay size={20} aria-hidden="true" /> Play the podcast
+      </Button>
+      <span className={frame.note}>Plays here, from {new URL(url).host}</span>
+      <noscript>
+        <a href={url}>Open the podcast</a>
+      </noscript>
+    </div>
+  );
+}
