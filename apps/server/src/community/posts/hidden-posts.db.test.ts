@@ -48,8 +48,6 @@ const PLACES = async () => {
     `posts/search/category/all/General?searchTerm=wombat`,
     `posts/search/category/all/General?searchTerm=zebra`,
     `posts/game/${game.id}`,
-    'sitemap',
-    'atom',
   ];
   return { post, lists, game, school, sport, headers: await headersOf(portal, follower) };
 };
@@ -60,7 +58,7 @@ test('a hidden post is gone from every public place at once, and comes back to i
   const multi = { multitag: [{ tagType: 'Sport', tagEntityId: String(sport.id) }], showPostsForGames: true };
   const places = async (): Promise<Record<string, unknown>> => {
     const found: Record<string, unknown> = {};
-    for (const list of lists.filter((list) => list.startsWith('posts')))
+    for (const list of lists)
       found[list] = (await portal.get<PostPage>(`/api/forums/${list}`)).body.items.map(({ id }) => id);
     found.view = (await portal.get<Post | null>(`/api/forums/posts/view/${post.id}`)).body?.id ?? null;
     found.comments = (await portal.get(`/api/forums/comments?replyToPostId=${post.id}`)).status;
@@ -71,6 +69,10 @@ test('a hidden post is gone from every public place at once, and comes back to i
     found.follows = (await portal.get<PostPage>('/api/forums/posts/byUserSubs', headers)).body.items.map(
       ({ id }) => id,
     );
+    found.sitemap = (await portal.get<string>('/sitemaps/posts-0.xml')).body.includes(`/forums/post/${post.id}/`);
+    found.atom = (await portal.get<string>(`/feeds/school/${school.id}.atom`)).body.includes(
+      `/forums/post/${post.id}/`,
+    );
     found.pinned = (await portal.get<{ post: Post | null }>('/api/forums/posts/isPinnedPost')).body.post?.id ?? null;
     found.mine = (await portal.get<{ total: number }>(`/api/forums/posts/mine?ids=${post.id}`, headers)).body.total;
     found.like = (
@@ -79,7 +81,7 @@ test('a hidden post is gone from every public place at once, and comes back to i
     return found;
   };
   const before = await places();
-  expect(before.view).toBe(post.id);
+  expect(before).toMatchObject({ view: post.id, sitemap: true, atom: true });
   expect(before[`posts/search/tag/School/x/${school.id}?showPostsForGames=true&perPage=100`]).toEqual([
     newer.id,
     post.id,
@@ -88,7 +90,15 @@ test('a hidden post is gone from every public place at once, and comes back to i
     await decide(post, decision);
     const hidden = await places();
     expect(JSON.stringify(hidden)).not.toContain(`"${post.id}"`);
-    expect(hidden).toMatchObject({ view: null, comments: 404, edits: 404, mine: 0, like: 404 });
+    expect(hidden).toMatchObject({
+      view: null,
+      comments: 404,
+      edits: 404,
+      mine: 0,
+      like: 404,
+      sitemap: false,
+      atom: false,
+    });
     await decide(post, 'keep', true);
     expect(await places()).toEqual(before);
   }

@@ -8,6 +8,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actOf, memberActOf } from '#server/reference/audit/api.ts';
 import { readImageFile, servePictureForms, uploadImage } from '#server/reference/media/api.ts';
+import { atomRoutes } from './atom-routes.ts';
 import { generalOf, listCategories } from './categories.ts';
 import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
@@ -28,6 +29,7 @@ async function sentence(db: Db, { id, state }: calls.Post, shown: string): Promi
 
 export function postRoutes(app: FastifyInstance, platform: Platform): void {
   readingRoutes(app, platform);
+  atomRoutes(app, platform);
   viewRoutes(app, platform);
   writingRoutes(app, platform);
   servePictureForms(app, (scope) => {
