@@ -4,6 +4,7 @@ import { contact } from '#server/community/contact/noun.ts';
 import { moderation } from '#server/community/moderation/noun.ts';
 import { notifications } from '#server/community/notifications/noun.ts';
 import { posts } from '#server/community/posts/noun.ts';
+import { previews } from '#server/community/previews/noun.ts';
 import { recaps } from '#server/community/recaps/noun.ts';
 import { accounts } from '#server/people/accounts/noun.ts';
 import { follows } from '#server/people/follows/noun.ts';
@@ -56,6 +57,7 @@ export const NOUNS: readonly Noun[] = [
   posts,
   comments,
   moderation,
+  previews,
   contact,
   notifications,
   // After what uses files.

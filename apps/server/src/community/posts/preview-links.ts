@@ -1,10 +1,15 @@
 import type { LinkPreview } from '@csz/contract/previews/calls';
+import { listKeptPreviews } from '#server/community/previews/api.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** The links of a post with what they lead to; one that shows nothing stands as its host. */
-export function previewLinks(_platform: Platform, links: readonly string[]): Promise<LinkPreview[]> {
+/**
+ * The links of a post with what they lead to, as the composer looked it up when they were pasted; nothing is asked of
+ * the world while a post is written. One that was not looked up, or shows nothing, stands as its host.
+ */
+export async function previewLinks({ db }: Platform, links: readonly string[]): Promise<LinkPreview[]> {
   const readable = [...new Set(links)].filter((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''));
-  return Promise.resolve(readable.map(bare));
+  const kept = await listKeptPreviews(db, readable);
+  return readable.map((url) => kept.get(url) ?? bare(url));
 }
 
 const bare = (url: string): LinkPreview => ({

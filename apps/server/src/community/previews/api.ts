@@ -1,0 +1,1 @@
+export { findPreview, listKeptPreviews } from './find-preview.ts';
