@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Comments, Posts } from '#server/platform/db/schema.generated.ts';
 import type { Portal } from './portal.ts';
 
@@ -42,5 +42,11 @@ export async function aCommentRow(
     .values({ ...row, ...given })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if ((given.state ?? 'visible') === 'visible')
+    await db
+      .updateTable('post_counts')
+      .set({ comments: sql`comments + 1` })
+      .where('post_id', '=', given.post_id)
+      .execute();
   return id;
 }

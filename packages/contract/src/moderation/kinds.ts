@@ -37,6 +37,7 @@ export const HOLD_REASONS = [
   'stream-link',
   'timetable',
   'unverified-email',
+  'recap',
   'take-down',
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];

@@ -119,5 +119,5 @@ async function grant(tx: Tx, memberId: number, subject: string, act: Act): Promi
     .where('subject', '=', subject)
     .where('upheld', '=', true)
     .execute();
-  await decideLocked(tx, thing, 'keep', act);
+  await decideLocked(tx, thing, { decision: 'keep', isUndo: true }, act);
 }

@@ -49,7 +49,7 @@ export async function createClaim(db: Db, claim: NewClaim, act: Act): Promise<vo
     const { subject, memberId } = thing;
     const kind = claim.commentId === undefined ? 'post' : 'comment';
     await openReview(tx, { subject, memberId, kind, reasons: ['claims'], districtId, score });
-    if (level === 'staff') await decideLocked(tx, thing, 'hide', { ...act, reason: claim.text });
+    if (level === 'staff') await decideLocked(tx, thing, { decision: 'hide' }, { ...act, reason: claim.text });
     else if (hidesByClaims(claims, { isImmune: thing.authorIsStaff }, figures)) await hideUntilDecided(tx, thing);
   });
 }

@@ -26,12 +26,17 @@ export async function decideReview(
     const { thing, item } = await getLocked(tx, subject, act.actor);
     if (item.status === 'decided' || item.version !== version) throw new Problem('review-item-decided');
     if (thing.isPinned && decision !== 'keep') throw new Problem('pinned-not-claimed');
-    await decideLocked(tx, thing, decision, act);
+    await decideLocked(tx, thing, { decision }, act);
   });
 }
 
-/** The same for a thing that is locked and in the queue. */
-export async function decideLocked(tx: Tx, thing: Subject, decision: Decision, act: Act): Promise<void> {
+/** The same for a thing that is locked and in the queue. As an undo it also brings back what was deleted. */
+export async function decideLocked(
+  tx: Tx,
+  thing: Subject,
+  { decision, isUndo = false }: { decision: Decision; isUndo?: boolean },
+  act: Act,
+): Promise<void> {
   const { subject, memberId, state: before } = thing;
   const now = sql<Date>`now()`;
   await tx
@@ -51,7 +56,7 @@ export async function decideLocked(tx: Tx, thing: Subject, decision: Decision, a
     type: 'content.decided',
     actor: act.actor.memberId,
     subject,
-    data: { decision, before, memberId, isUndo: false },
+    data: { decision, before, memberId, isUndo },
   });
 }
 

@@ -17,6 +17,7 @@ const BECAUSE: Readonly<Record<HoldReason, string>> = {
   'stream-link': 'links on posts about games come from the teams themselves, or from hosts that staff know',
   timetable: 'it seems to say where a pupil is at which time',
   'unverified-email': 'your email address is not confirmed yet',
+  recap: 'recaps of members are looked at first',
   'take-down': 'a parent wrote to us about it',
 };
 

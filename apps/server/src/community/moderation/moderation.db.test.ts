@@ -2,7 +2,7 @@ import type { ProblemAnswer } from '@csz/contract/core/refusal';
 import type { ReviewItem, Standing } from '@csz/contract/moderation/calls';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aDistrict } from '#server/testing/factories.ts';
+import { aDistrict, aSchool } from '#server/testing/factories.ts';
 import { leavePortal } from '#server/testing/leave-portal.ts';
 import { aMember, aRole, headersOf, type MemberRow } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
@@ -37,7 +37,7 @@ const aPostBy = (member: MemberRow = author) => aPostRow(portal, { member_id: me
 /** A member whose role staff approved: trusted, and heard at once. */
 async function aCoach(): Promise<Headers> {
   const member = await aMember(portal);
-  await aRole(portal, member, { role: 'AthleticDirector' });
+  await aRole(portal, member, { role: 'AthleticDirector', school_id: (await aSchool(db)).id });
   return headersOf(portal, member);
 }
 
@@ -171,7 +171,7 @@ test('a decision can be taken back: the post, its claims and the queue are as be
 
 test('claims that staff did not agree with cost weight', async () => {
   const member = await aMember(portal);
-  await aRole(portal, member, { role: 'AthleticDirector' });
+  await aRole(portal, member, { role: 'AthleticDirector', school_id: (await aSchool(db)).id });
   const headers = await headersOf(portal, member);
   for (let count = 0; count < 3; count += 1) {
     const id = await aPostBy();

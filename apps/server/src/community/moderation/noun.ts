@@ -1,11 +1,13 @@
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import { moderationEvents } from './events.ts';
+import { onProfileChosen } from './on-profile-chosen.ts';
 import { moderationRoutes } from './routes.ts';
 
 export const moderation: Noun = {
   routes: moderationRoutes,
   events: moderationEvents,
+  reactions: [onProfileChosen],
   memberData: {
     forgotten: {
       claims: ['member_id', 'claim_text'],

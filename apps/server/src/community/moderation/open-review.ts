@@ -1,7 +1,8 @@
-import type { HoldReason, ReviewKind } from '@csz/contract/moderation/kinds';
+import type { Decision, HoldReason, ReviewKind } from '@csz/contract/moderation/kinds';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { EventSubject } from '#server/platform/events/events.ts';
+import { getFigures } from './figures.ts';
 
 export interface NewReview {
   /** `post:7`, `comment:12`, `name:5`. */
@@ -59,4 +60,27 @@ export async function listHoldReasons(db: Reader, subject: EventSubject): Promis
     .where('status', '=', 'open')
     .executeTakeFirst();
   return item?.reasons ?? [];
+}
+
+/** Takes something out of the queue that was decided where it belongs, as a recap on its own page for staff. */
+export async function closeReview(
+  tx: Tx,
+  subject: EventSubject,
+  { decision, decidedBy, before }: { decision: Decision; decidedBy: number; before: string },
+): Promise<void> {
+  await tx
+    .updateTable('review_items')
+    .set({ status: 'decided', decision, decided_by: decidedBy, decided_at: sql`now()`, state_before: before })
+    .set({ version: sql`version + 1` })
+    .where('subject', '=', subject)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+/** Puts a parent's request to take a child's name or picture down above everything else, due within a day. */
+export async function openTakeDown(tx: Tx, ticketId: number): Promise<void> {
+  const { takeDownHours } = await getFigures(tx);
+  const dueAt = new Date(Date.now() + takeDownHours * 3_600_000);
+  const subject: EventSubject = `take-down:${ticketId}`;
+  await openReview(tx, { subject, memberId: null, kind: 'take-down', reasons: ['take-down'], dueAt });
 }

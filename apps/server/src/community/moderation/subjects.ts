@@ -82,10 +82,10 @@ const KINDS: Readonly<
     isText: true,
     link: ({ linkId }) => ticketsPage(linkId),
     rows: (ids) => sql<Row>`
-      select t.id, t.member_id as "memberId", ${AUTHOR}, t.subject as title, t.message as content,
+      select t.id, null::int as "memberId", null as "authorName", false as "authorIsStaff", t.subject as title, t.message as content,
         case when t.closed_at is null then 'open' else 'closed' end as state, t.id::text as "linkId", '' as slug,
         false as "isPinned"
-      from contact_tickets t left join members m on m.id = t.member_id where t.id = any(${ids}::int[])`,
+      from contact_tickets t where t.id = any(${ids}::int[])`,
   },
 };
 

@@ -3,6 +3,7 @@ import { Problem } from '@csz/contract/problem';
 import type { RecapForm, RecapImage } from '@csz/contract/recaps/calls';
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { openReview, requireMayWrite } from '#server/community/moderation/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { countAttempt } from '#server/platform/attempts.ts';
 import type { Tx } from '#server/platform/db/types.ts';
@@ -21,7 +22,7 @@ const PER_HOUR = { windowSeconds: 3600, limit: 30 };
 /**
  * Keeps what somebody tells of a game. The same once more is the same recap.
  *
- * @throws {Problem} `email-not-verified`, `game-not-found`, `recap-empty`, `picture-not-yours`, `too-many-attempts`.
+ * @throws {Problem} `email-not-verified`, `game-not-found`, `recap-empty`, `picture-not-yours`, `member-silenced`, `too-many-attempts`.
  */
 export async function addRecap(
   { db, settings }: Pick<Platform, 'db' | 'settings'>,
@@ -34,7 +35,8 @@ export async function addRecap(
   await countAttempt(db, `recap:member:${member.memberId}`, PER_HOUR);
   return db.transaction().execute(async (tx) => {
     const teams = await getRecapTeams(tx, gameId);
-    await lockSender(tx, member);
+    // A second tap on a slow phone waits here for the first, and then finds what it sent.
+    await requireMayWrite(tx, member);
     const kept = await findSame(tx, member, gameId, form);
     if (kept !== undefined) return kept;
     for (const { url } of form.sources) {
@@ -65,14 +67,17 @@ export async function addRecap(
       subject: `recap:${recap.id}`,
       data: { gameId, memberId: member.memberId },
     });
+    if (status === 'held')
+      await openReview(tx, {
+        subject: `recap:${recap.id}`,
+        memberId: member.memberId,
+        kind: 'recap',
+        reasons: ['recap'],
+        districtId: teams[0]?.districtIds[0] ?? null,
+      });
     await publish(tx, [status === 'shown' ? recapsKey(gameId) : REVIEW]);
     return recap;
   });
-}
-
-/** A second tap on a slow phone waits here for the first, and then finds what it sent. */
-async function lockSender(tx: Tx, { memberId }: Member): Promise<void> {
-  await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 }
 
 function findSame(tx: Tx, { memberId }: Member, gameId: number, form: Form): Promise<RecapRow | undefined> {

@@ -3,10 +3,12 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { forgetMails } from '#server/platform/mail/send-mail.ts';
 import type { MemberRef } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
+import { accountEvents } from './events.ts';
 import { accountRoutes } from './routes.ts';
 
 export const accounts: Noun = {
   routes: accountRoutes,
+  events: accountEvents,
   memberData: {
     forgotten: {
       sessions: ['member_id', 'device', 'cookie_hash'],
