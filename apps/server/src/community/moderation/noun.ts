@@ -10,20 +10,22 @@ export const moderation: Noun = {
   reactions: [onProfileChosen],
   memberData: {
     forgotten: {
-      claims: ['member_id', 'claim_text'],
-      appeals: ['member_id', 'message', 'answer'],
+      claims: ['member_id', 'subject', 'claim_type', 'claim_text', 'level', 'network', 'device'],
+      appeals: ['member_id', 'subject', 'message', 'answer'],
       member_activity: ['member_id'],
       moderators: ['member_id'],
-      newcomer_links: ['member_id'],
+      newcomer_links: ['member_id', 'host'],
+      // What a name was before it was hidden is in here.
+      review_items: ['state_before'],
     },
     // What was decided, and by whom, stays; the ids say nothing once the row of the member is empty.
     kept: {
       appeals: ['decided_by'],
-      link_hosts: ['decided_by'],
+      link_hosts: ['host', 'verdict', 'reason', 'decided_by'],
       moderators: ['given_by'],
-      review_items: ['member_id', 'decided_by'],
-      sanctions: ['member_id', 'decided_by', 'lifted_by', 'reason'],
-      trust_figures: ['decided_by'],
+      review_items: ['subject', 'member_id', 'kind', 'reasons', 'status', 'decision', 'decided_by'],
+      sanctions: ['member_id', 'kind', 'reason', 'decided_by', 'lifted_by'],
+      trust_figures: ['name', 'reason', 'decided_by'],
     },
     export: async (db, { id }) => ({ moderation: await exportOf(db, id) }),
     forget: (tx, { id }) => forget(tx, id),
@@ -57,4 +59,5 @@ async function exportOf(db: Reader, memberId: number) {
 async function forget(tx: Tx, memberId: number): Promise<void> {
   for (const table of ['claims', 'appeals', 'member_activity', 'moderators', 'newcomer_links'] as const)
     await tx.deleteFrom(table).where('member_id', '=', memberId).execute();
+  await tx.updateTable('review_items').set({ state_before: null }).where('member_id', '=', memberId).execute();
 }
