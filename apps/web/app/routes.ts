@@ -68,10 +68,6 @@ export default [
     route('privacy', 'routes/privacy.tsx'),
     route('terms', 'routes/terms.tsx'),
   ]),
-  route('forums', 'routes/forum.tsx'),
-  route('forum', 'routes/forum.tsx', { id: 'forum-short' }),
-  route('blog', 'routes/blog.tsx'),
-  route('player-of-the-month', 'routes/player-of-the-month.tsx'),
   route('api/docs', 'routes/api-docs.tsx'),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

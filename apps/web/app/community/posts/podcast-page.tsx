@@ -4,12 +4,14 @@ import frame from '#web/sports/games/video-embed.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 import { ForumFrame } from './forum-frame.tsx';
+import { StartPost } from './start-post.tsx';
 
-/** The podcast: its player, once one is set. */
+/** The podcast: its player, once one is set, and room to write about it. */
 export function PodcastPage() {
   const { podcastUrl } = usePortal();
   return (
     <ForumFrame category={undefined} heading="Podcast">
+      <StartPost />
       {podcastUrl !== undefined && <Player url={podcastUrl} />}
     </ForumFrame>
   );

@@ -17,6 +17,7 @@ import { ShareLink } from '#web/ui/share-link.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 import { LikeButton } from './like-button.tsx';
 import styles from './post-card.module.css';
+import { PostMenu } from './post-menu.tsx';
 import { TagList } from './tag-list.tsx';
 import { useMyPost } from './use-my-posts.tsx';
 import { useViewed } from './use-viewed.ts';
@@ -36,8 +37,10 @@ export function PostCard({ post, tz, displayRole }: PostCardProps) {
   useViewed(card, post.id);
   const [areCommentsOpen, setCommentsOpen] = useState(isPage);
   const [comments, setComments] = useState({ of: post.comments, count: post.comments });
+  const [isGone, setGone] = useState(false);
   // What the server counted since takes the place of what was added here.
   const count = comments.of === post.comments ? comments.count : post.comments;
+  if (isGone) return null;
   return (
     <article ref={card} className={styles.card} aria-labelledby={`post-${post.id}`}>
       <header className={styles.head}>
@@ -55,6 +58,7 @@ export function PostCard({ post, tz, displayRole }: PostCardProps) {
             </span>
           )}
         </AuthorLine>
+        <PostMenu post={post} tz={tz} isPage={isPage} onGone={() => setGone(true)} />
       </header>
       <Title post={post} isPage={isPage} />
       {post.content !== '' && <Text post={post} isPage={isPage} />}

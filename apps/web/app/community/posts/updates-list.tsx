@@ -1,6 +1,7 @@
 import { EmptyFeed } from './empty-feed.tsx';
 import type { CountyUpdatesView } from './load-updates.ts';
 import { PostList } from './post-list.tsx';
+import { StartPost } from './start-post.tsx';
 import styles from './updates-list.module.css';
 
 /** So many posts of Updates stand between two advertisements. */
@@ -13,6 +14,7 @@ export function UpdatesList({ view: { feed, start, state } }: { view: CountyUpda
       <h2 id="updates" className={styles.heading}>
         Updates
       </h2>
+      <StartPost />
       <PostList
         key={JSON.stringify(feed)}
         feed={feed}
