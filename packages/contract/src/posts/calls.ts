@@ -205,7 +205,10 @@ export const getMyPosts = defineCall(postsRoutes.getMyPosts, {
       canDelete: z.boolean(),
       canHide: z.boolean(),
       canPin: z.boolean(),
-      message: z.string().optional().meta({ description: 'What was typed, as markdown, where the member may edit it.' }),
+      message: z
+        .string()
+        .optional()
+        .meta({ description: 'What was typed, as markdown, where the member may edit it.' }),
     }),
   ),
 });

@@ -33,5 +33,6 @@ export const REASON_LABELS: Readonly<Record<(typeof HOLD_REASONS)[number], strin
   'stream-link': 'A stream from an unverified site',
   timetable: 'A pupil’s timetable',
   'unverified-email': 'The author’s email is not confirmed',
+  recap: 'A recap by a newcomer',
   'take-down': 'A family asks for a name or picture to be taken down',
 };

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aPost, aTag, SOME_CATEGORIES } from '#web/community/posts/testing/a-post.ts';
 import { Refused, show } from '#web/testing/show.tsx';
-import { aPost, aTag, SOME_CATEGORIES } from '../testing/a-post.ts';
 import { Composer } from './composer.tsx';
 
 const ANSWERS = {

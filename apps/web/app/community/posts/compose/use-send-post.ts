@@ -4,9 +4,9 @@ import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { patchPost } from '#web/community/posts/patch-post.ts';
+import { ALL_FEEDS, type Feed, MY_POSTS } from '#web/community/posts/queries.ts';
 import { useNotice } from '#web/ui/notice.tsx';
-import { patchPost } from '../patch-post.ts';
-import { ALL_FEEDS, type Feed, MY_POSTS } from '../queries.ts';
 import type { ComposerStart } from './composer.tsx';
 import { isBlank, type PostDraft } from './post-draft.ts';
 
