@@ -8,7 +8,7 @@ import { type Feed, feedsOf, keysOfFeeds } from './feeds.ts';
 import { loadTags } from './tags.ts';
 
 /** Where a post belongs, by its rows as they are now. */
-async function placesOf(tx: Tx, postId: number) {
+export async function placesOf(tx: Tx, postId: number) {
   const post = await tx
     .selectFrom('posts')
     .select(['id', 'category_id', 'game_id', 'title', 'body', 'listed_at', 'member_id'])
