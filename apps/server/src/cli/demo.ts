@@ -11,6 +11,7 @@ import {
   type WorldOptions,
   writeMembers,
   writeWorld,
+  writeZone,
 } from '#server/demo/api.ts';
 import { hashPassword } from '#server/people/accounts/api.ts';
 import { localNow, systemClock } from '#server/platform/clock.ts';
@@ -86,6 +87,7 @@ async function writeDemoWorld(db: Db, options: WorldOptions): Promise<void> {
     if (await hasAnyData(tx)) return false;
     await writeWorld(tx, world, shown.to);
     await writeMembers(tx, passwordHash);
+    await writeZone(tx, passwordHash);
     return true;
   });
   if (!isOurs) return shown.done('another process did it');
