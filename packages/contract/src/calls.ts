@@ -30,6 +30,7 @@ import * as missingScoresProgress from './missing-scores/progress.ts';
 import { missingScoresRoutes } from './missing-scores/routes.ts';
 import * as moderation from './moderation/calls.ts';
 import { moderationRoutes } from './moderation/routes.ts';
+import * as moderationStaff from './moderation/staff-calls.ts';
 import * as notifications from './notifications/calls.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import * as playoffs from './playoffs/calls.ts';
@@ -76,7 +77,7 @@ const NOUNS: readonly (readonly [Routes, ...modules: object[]])[] = [
   [postsRoutes, posts, postsWriting],
   [commentsRoutes, comments],
   [previewsRoutes, previews],
-  [moderationRoutes, moderation],
+  [moderationRoutes, moderation, moderationStaff],
   [playoffsRoutes, playoffs, playoffsStaff],
   [mediaRoutes, media],
   [profileRoutes, profile],

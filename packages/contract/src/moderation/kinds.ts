@@ -11,12 +11,15 @@ export const CLAIM_TYPES = [
   'FalseScore',
   'Other',
 ] as const;
+/** One of these. */
 export type ClaimType = (typeof CLAIM_TYPES)[number];
 /** What a moderator decides. */
 export const DECISIONS = ['keep', 'hide', 'delete'] as const;
+/** One of these. */
 export type Decision = (typeof DECISIONS)[number];
 /** What waits in the one queue. */
 export const REVIEW_KINDS = ['post', 'comment', 'recap', 'picture', 'name', 'take-down'] as const;
+/** One of these. */
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 /** From new to staff; each may do more than the one before. */
 export const TRUST_LEVELS = ['new', 'basic', 'regular', 'trusted', 'staff'] as const;
@@ -40,10 +43,13 @@ export const HOLD_REASONS = [
   'recap',
   'take-down',
 ] as const;
+/** One of these. */
 export type HoldReason = (typeof HOLD_REASONS)[number];
 /** Silenced: reads, and writes nothing in The Zone. Suspended: cannot sign in. */
 export const SANCTION_KINDS = ['silence', 'suspend'] as const;
+/** One of these. */
 export type SanctionKind = (typeof SANCTION_KINDS)[number];
 /** What staff decide about a host: its links wait for staff, or it streams games. */
 export const HOST_VERDICTS = ['quarantined', 'verified-stream'] as const;
+/** One of these. */
 export type HostVerdict = (typeof HOST_VERDICTS)[number];

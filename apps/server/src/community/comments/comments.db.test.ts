@@ -26,16 +26,14 @@ const list = async (postId: string, page = 1) =>
   (await portal.get<{ items: Comment[]; total: number }>(`/api/forums/comments?replyToPostId=${postId}&page=${page}`))
     .body;
 const setThread = (post: Post, data: { isLocked: boolean; slowModeSeconds: number | null }, by: MemberRow) =>
-  portal.db
-    .transaction()
-    .execute((tx) =>
-      recordEvent(tx, {
-        type: 'thread.changed',
-        actor: by.id,
-        subject: `post:${Number(post.id)}`,
-        data: { ...data, by: by.id },
-      }),
-    );
+  portal.db.transaction().execute((tx) =>
+    recordEvent(tx, {
+      type: 'thread.changed',
+      actor: by.id,
+      subject: `post:${Number(post.id)}`,
+      data: { ...data, by: by.id },
+    }),
+  );
 
 test('sixteen members who comment at once leave the count right, and pages show each once, the oldest first', async () => {
   const post = await aPost(portal);

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@csz/contract/core/call';
-import type { listAppeals as listAppealsCall } from '@csz/contract/moderation/calls';
+import type { listAppeals as listAppealsCall } from '@csz/contract/moderation/staff-calls';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';

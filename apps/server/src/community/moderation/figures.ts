@@ -1,4 +1,4 @@
-import type { TrustFigure } from '@csz/contract/moderation/calls';
+import type { TrustFigure } from '@csz/contract/moderation/staff-calls';
 import { Problem } from '@csz/contract/problem';
 import {
   figuresWith,

@@ -1,5 +1,5 @@
-import type { LinkHost } from '@csz/contract/moderation/calls';
 import type { HostVerdict } from '@csz/contract/moderation/kinds';
+import type { LinkHost } from '@csz/contract/moderation/staff-calls';
 import { Problem } from '@csz/contract/problem';
 import { hostOf } from '@csz/rules/trust/hosts';
 import { sql } from 'kysely';

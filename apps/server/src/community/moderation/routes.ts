@@ -1,4 +1,5 @@
-import * as calls from '@csz/contract/moderation/calls';
+import * as memberCalls from '@csz/contract/moderation/calls';
+import * as staffCalls from '@csz/contract/moderation/staff-calls';
 import type { FastifyInstance } from 'fastify';
 import { deviceOf } from '#server/people/accounts/api.ts';
 import { requireMember } from '#server/platform/actor.ts';
@@ -17,6 +18,8 @@ import { getReviewItem, listReviewItems } from './queue-queries.ts';
 import { liftSanction, sanctionMember } from './sanction-member.ts';
 import { setThread } from './set-thread.ts';
 import { getStanding } from './standing.ts';
+
+const calls = { ...memberCalls, ...staffCalls };
 
 const all = <T>(items: T[]) => ({ items, total: items.length });
 const DECIDED = { keep: 'It stays.', hide: 'It is hidden.', delete: 'It is deleted.' };

@@ -1,1 +1,1 @@
-export { findPreview, listKeptPreviews } from './find-preview.ts';
+export { listKeptPreviews } from './find-preview.ts';

@@ -43,24 +43,7 @@ export async function addRecap(
       if (!(await isOwnUpload(tx, member.memberId, url))) throw new Problem('picture-not-yours');
     }
     const status = isShownAtOnce(member, teams) ? 'shown' : 'held';
-    const recap = await tx
-      .insertInto('game_recaps')
-      .values({
-        game_id: gameId,
-        member_id: member.memberId,
-        author: member.displayName,
-        role: authorRole(member, teams),
-        message: form.message,
-        sources: JSON.stringify(form.sources),
-        status,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await useUploads(
-      tx,
-      { recap_id: recap.id },
-      form.sources.map(({ url }) => url),
-    );
+    const recap = await insertRecap(tx, { member, gameId, form, role: authorRole(member, teams), status });
     await recordEvent(tx, {
       type: `recap.${status}`,
       actor: member.memberId,
@@ -78,6 +61,33 @@ export async function addRecap(
     await publish(tx, [status === 'shown' ? recapsKey(gameId) : REVIEW]);
     return recap;
   });
+}
+
+interface NewRecap {
+  readonly member: Member;
+  readonly gameId: number;
+  readonly form: Form;
+  readonly role: string;
+  readonly status: RecapRow['status'];
+}
+
+async function insertRecap(tx: Tx, { member, gameId, form, role, status }: NewRecap): Promise<RecapRow> {
+  const recap = await tx
+    .insertInto('game_recaps')
+    .values({
+      game_id: gameId,
+      member_id: member.memberId,
+      author: member.displayName,
+      role,
+      message: form.message,
+      sources: JSON.stringify(form.sources),
+      status,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const pictures = form.sources.map(({ url }) => url);
+  await useUploads(tx, { recap_id: recap.id }, pictures);
+  return recap;
 }
 
 function findSame(tx: Tx, { memberId }: Member, gameId: number, form: Form): Promise<RecapRow | undefined> {

@@ -787,7 +787,6 @@ export interface SearchWords {
 export interface Sessions {
   cookie_hash: string | null;
   created_at: Generated<Timestamp>;
-  decided_at: Timestamp | null;
   device: Generated<string>;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
