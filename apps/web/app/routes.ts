@@ -41,6 +41,7 @@ export default [
     ]),
     // League directors keep brackets too, so these stand outside the pages of staff.
     route('admin/scores', 'routes/admin-scores.tsx'),
+    route('admin/moderation', 'routes/admin-moderation.tsx'),
     route('admin/playoffs', 'routes/admin-playoffs.tsx'),
     route('admin/playoffs/:id', 'routes/admin-playoff.tsx'),
     route('admin', 'routes/admin.tsx', [
