@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { HTML_VERSION, renderMarkup } from '#server/community/markup/api.ts';
-import { listPost } from '#server/community/posts/api.ts';
+import { listPost, slugOf } from '#server/community/posts/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { FIRST_NAMES, LAST_NAMES } from './people.ts';
 import { randomFor } from './prng.ts';
@@ -12,64 +12,73 @@ const GAMES = 240;
 const TALKS = 60;
 const COMMENTS_OF_A_POST = 6;
 const LIKES_OF_A_POST = 12;
+/** A statement takes so many parameters and no more. */
+const LIKES_AT_ONCE = 2000;
 
 /** Fills The Zone of the demo world: what invented people wrote about its games of the last weeks. */
 export async function writeZone(tx: Tx, passwordHash: string): Promise<void> {
   const random = randomFor('zone');
   const writers = await insertWriters(tx, passwordHash);
   const games = await listGames(tx);
-  const categories = await tx
-    .selectFrom('post_categories')
-    .select(['id', 'path'])
-    .where('is_staff_only', '=', false)
-    .execute();
-  const categoryOf = (path: string) => categories.find((one) => one.path === path)?.id ?? 0;
-  const posts = games.map((game, n) => {
-    const [title, body] = random.pick(GAME_POSTS);
-    const isWon = game.winner !== null;
-    const words = (text: string) =>
-      text
-        .replaceAll('{winner}', isWon ? String(game.winner) : game.home)
-        .replaceAll('{home}', game.home)
-        .replaceAll('{away}', game.away)
-        .replaceAll('{score}', game.score)
-        .replaceAll('{sport}', game.sport);
-    return {
-      title: words(title),
-      body: words(body),
-      category: categoryOf(random.chance(0.3) ? 'highlights' : 'general'),
-      at: game.at.getTime() + random.int(2, 20) * 3_600_000 + random.int(0, 3_599_999),
-      // Some stand on the page of their game, the others are about its teams.
-      gameId: n % 4 === 0 ? game.id : null,
-      tags: [
-        { kind: 'school', id: random.chance(0.5) ? game.home_id : game.away_id },
-        { kind: 'sport', id: game.sport_id },
-      ],
-      by: random.pick(writers),
-    };
-  });
-  const newest = Math.max(...posts.map(({ at }) => at), 0);
-  for (let n = 0; n < TALKS && games.length > 0; n += 1) {
-    const [path, title, body] = TALK[n % TALK.length] ?? ['general', 'Hello', 'Hello.'];
-    const { home, home_id } = random.pick(games);
-    const words = (text: string) => text.replaceAll('{home}', home);
-    const at = newest - random.int(0, 30 * 86_400) * 1000;
-    const tags = [{ kind: 'school', id: home_id }];
-    posts.push({
-      title: words(title),
-      body: words(body),
-      category: categoryOf(path),
-      at,
-      gameId: null,
-      tags,
-      by: random.pick(writers),
-    });
-  }
-  await insertPosts(
-    tx,
-    posts.toSorted((a, b) => a.at - b.at),
-    { writers, random },
+  const categories = new Map(
+    (await tx.selectFrom('post_categories').select(['id', 'path']).execute()).map(({ id, path }) => [path, id]),
   );
+  const drawing = { random, writers, categories };
+  const posts = games.map((game, n) => aboutGame(drawing, game, n));
+  const newest = Math.max(...posts.map(({ at }) => at), 0);
+  const talks = games.length === 0 ? [] : Array.from({ length: TALKS }, (_, n) => aTalk(drawing, { games, newest, n }));
+  const all = [...posts, ...talks].toSorted((a, b) => a.at - b.at);
+  if (all.length === 0) return;
+  const ids = await insertPosts(tx, all);
+  await insertAnswers(tx, all, { ids, random, writers });
+  for (const id of ids) await listPost(tx, id);
+}
+
+interface Drawing {
+  readonly random: Random;
+  readonly writers: readonly number[];
+  readonly categories: ReadonlyMap<string, number>;
+}
+
+function aboutGame({ random, writers, categories }: Drawing, game: DemoGame, n: number): DemoPost {
+  const [title, body] = random.pick(GAME_POSTS);
+  const words = (text: string) =>
+    text
+      .replaceAll('{winner}', game.winner ?? game.home)
+      .replaceAll('{home}', game.home)
+      .replaceAll('{away}', game.away)
+      .replaceAll('{score}', game.score)
+      .replaceAll('{sport}', game.sport);
+  return {
+    title: words(title),
+    body: words(body),
+    category: categories.get(random.chance(0.3) ? 'highlights' : 'general') ?? 0,
+    at: game.at.getTime() + random.int(2, 20) * 3_600_000 + random.int(0, 3_599_999),
+    // Some stand on the page of their game, the others are about its teams.
+    gameId: n % 4 === 0 ? game.id : null,
+    tags: [
+      { kind: 'school', id: random.chance(0.5) ? game.home_id : game.away_id },
+      { kind: 'sport', id: game.sport_id },
+    ],
+    by: random.pick(writers),
+  };
+}
+
+function aTalk(
+  { random, writers, categories }: Drawing,
+  { games, newest, n }: { readonly games: readonly DemoGame[]; readonly newest: number; readonly n: number },
+): DemoPost {
+  const [path, title, body] = TALK[n % TALK.length] ?? ['general', 'Hello', 'Hello.'];
+  const { home, home_id } = random.pick(games);
+  return {
+    title: title.replaceAll('{home}', home),
+    body: body.replaceAll('{home}', home),
+    category: categories.get(path) ?? 0,
+    at: newest - random.int(0, 30 * 86_400) * 1000,
+    gameId: null,
+    tags: [{ kind: 'school', id: home_id }],
+    by: random.pick(writers),
+  };
 }
 
 type Random = ReturnType<typeof randomFor>;
@@ -80,7 +89,7 @@ interface DemoPost {
   readonly category: number;
   readonly at: number;
   readonly gameId: number | null;
-  readonly tags: readonly { readonly kind: string; readonly id: number }[];
+  readonly tags: readonly { readonly kind: 'school' | 'sport'; readonly id: number }[];
   readonly by: number;
 }
 
@@ -132,23 +141,14 @@ async function insertWriters(tx: Tx, password_hash: string): Promise<number[]> {
   return (await tx.insertInto('members').values(rows).returning('id').execute()).map(({ id }) => id);
 }
 
-/** Their rows with one statement a table, and each post into its lists by the portal's own verb. */
-async function insertPosts(
-  tx: Tx,
-  posts: readonly DemoPost[],
-  { writers, random }: { readonly writers: readonly number[]; readonly random: Random },
-): Promise<void> {
-  if (posts.length === 0) return;
+async function insertPosts(tx: Tx, posts: readonly DemoPost[]): Promise<number[]> {
   const rows = posts.map(({ title, body, category, at, gameId, by }, n) => ({
     title,
     body,
     category_id: category,
     game_id: gameId,
     member_id: by,
-    slug: title
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, ''),
+    slug: slugOf(title),
     html: renderMarkup(body),
     html_version: HTML_VERSION,
     request_key: `demo-post-${n}`,
@@ -156,19 +156,21 @@ async function insertPosts(
     created_at: new Date(at),
   }));
   const ids = (await tx.insertInto('posts').values(rows).returning('id').execute()).map(({ id }) => id);
-  await tx
-    .insertInto('post_tags')
-    .values(
-      posts.flatMap(({ tags }, n) =>
-        tags.map(({ kind, id }, position) => ({
-          post_id: ids[n] ?? 0,
-          position,
-          kind: kind as 'school' | 'sport',
-          entity_id: id,
-        })),
-      ),
-    )
-    .execute();
+  const tags = posts.flatMap((post, n) =>
+    post.tags.map(({ kind, id }, position) => ({ post_id: ids[n] ?? 0, position, kind, entity_id: id })),
+  );
+  await tx.insertInto('post_tags').values(tags).execute();
+  return ids;
+}
+
+interface Answering {
+  readonly ids: readonly number[];
+  readonly random: Random;
+  readonly writers: readonly number[];
+}
+
+/** Comments and likes with their counts, a statement a table. */
+async function insertAnswers(tx: Tx, posts: readonly DemoPost[], { ids, random, writers }: Answering): Promise<void> {
   const comments = posts.flatMap((post, n) => commentsOf(random, { post, id: ids[n] ?? 0, writers }));
   await tx.insertInto('comments').values(comments).execute();
   const likes = posts.flatMap(({ by, at }, n) =>
@@ -177,17 +179,16 @@ async function insertPosts(
       .slice(0, random.poisson(LIKES_OF_A_POST))
       .map((member_id) => ({ post_id: ids[n] ?? 0, member_id, at: new Date(at + random.int(60, 200_000) * 1000) })),
   );
-  for (let start = 0; start < likes.length; start += 2000)
+  for (let start = 0; start < likes.length; start += LIKES_AT_ONCE)
     await tx
       .insertInto('post_likes')
-      .values(likes.slice(start, start + 2000))
+      .values(likes.slice(start, start + LIKES_AT_ONCE))
       .execute();
   await sql`
     insert into post_counts (post_id, likes, comments, views)
     select p.id, (select count(*) from post_likes where post_id = p.id),
       (select count(*) from comments where post_id = p.id),
-      40 + (p.id * 37) % 400 from posts p where p.id = any(${ids}::int[])`.execute(tx);
-  for (const id of ids) await listPost(tx, id);
+      40 + (p.id * 37) % 400 from posts p where p.id = any(${[...ids]}::int[])`.execute(tx);
 }
 
 function commentsOf(

@@ -1,3 +1,4 @@
+export { slugOf } from './check-form.ts';
 export { type CommentedPost, getCommentedPost, lockCommentedPost, moveCommentCount } from './commented-post.ts';
 export { listPost } from './list-post.ts';
 export { STATE_AFTER } from './on-content-decided.ts';
