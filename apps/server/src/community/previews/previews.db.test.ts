@@ -28,7 +28,7 @@ afterAll(() => {
 async function aServer(answer: RequestListener) {
   const server = createServer(answer);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -65,6 +65,21 @@ test.each([
   const { status, body } = await ask(url);
   expect([status, body.code, body.message]).toEqual([404, 'preview-not-found', SENTENCE]);
 });
+
+test.each(['127.0.0.1', '127.0.0.2', 'localhost', '2130706433', '0x7f.1', '0.0.0.0', '[::ffff:127.0.0.1]'])(
+  'a server that would answer at %s is not asked',
+  async (host) => {
+    let wasAsked = false;
+    const { options } = await aServer((_, response) => {
+      wasAsked = true;
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Inside</title>');
+    });
+    const [port = 0] = options.allowed.ports;
+    const guarded = { ...options, allowed: { addresses: [], ports: [port] } };
+    expect(await fetchGuarded(`http://${host}:${port}/`, guarded)).toBeUndefined();
+    expect(wasAsked).toBe(false);
+  },
+);
 
 test('a redirect to an address inside is not followed', async () => {
   let wasAsked = false;
