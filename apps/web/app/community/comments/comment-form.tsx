@@ -13,13 +13,14 @@ interface CommentFormProps {
   postId: string;
   people: readonly string[];
   draft: CommentDraft;
+  focusOn: number;
   onDraft: ReturnType<typeof useCommentDraft>['change'];
   /** What the server made of it, and what it said. */
   onSent: (comment: Comment, message: string) => void;
 }
 
 /** What a member says to a post. It stays on the device until it is sent. */
-export function CommentForm({ postId, people, draft, onDraft, onSent }: CommentFormProps) {
+export function CommentForm({ postId, people, draft, focusOn, onDraft, onSent }: CommentFormProps) {
   const [isChecked, setChecked] = useState(false);
   const { isBusy, error, run } = useAction(commentsRoutes.createComment, {
     onDone: ({ comment, message }) => {
@@ -44,6 +45,7 @@ export function CommentForm({ postId, people, draft, onDraft, onSent }: CommentF
         value={draft.message}
         readOnly={isBusy}
         people={people}
+        focusOn={focusOn}
         error={isChecked ? wrong : undefined}
         onChange={(text) => onDraft(text.slice(0, LONGEST_BODY))}
       />

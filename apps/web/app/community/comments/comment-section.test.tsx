@@ -64,6 +64,16 @@ test('a comment is sent with one key however often it is tried, and is there at 
   expect(onCount).toHaveBeenCalledWith(1);
 });
 
+test('a reply quotes the comment and is ready to be typed', async () => {
+  const { asked } = opened(() => ({ items: [aComment()], total: 1 }));
+  await expect.poll(() => asked).toContain('/api/csz/me');
+  await act(() => new Promise((known) => setTimeout(known)));
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply to Ben' }));
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Your comment');
+  expect(field.value).toBe('> @Ben: So proud.\n\n');
+  await expect.poll(() => document.activeElement).toBe(field);
+});
+
 test('nothing is sent without words', async () => {
   const { sent, asked } = opened(() => ({ items: [], total: 0 }));
   await expect.poll(() => asked).toContain('/api/csz/me');

@@ -114,7 +114,12 @@ function useWriting(post: Post, onSent: (comment: Comment) => void) {
   useEffect(() => {
     if (restore()) setOpen(true);
   }, []);
-  const open = () => (me === null ? login.ask(() => setOpen(true)) : setOpen(true));
+  const [asked, setAsked] = useState(0);
+  const show = () => {
+    setOpen(true);
+    setAsked((before) => before + 1);
+  };
+  const open = () => (me === null ? login.ask(show) : show());
   return {
     isOpen,
     open,
@@ -125,6 +130,7 @@ function useWriting(post: Post, onSent: (comment: Comment) => void) {
     form: {
       postId: post.id,
       draft,
+      focusOn: asked,
       onDraft: change,
       onSent: (comment: Comment, message: string) => {
         clear();

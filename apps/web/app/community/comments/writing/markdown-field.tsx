@@ -1,7 +1,7 @@
 import { LONGEST_BODY } from '@csz/contract/posts/limits';
 import { postsRoutes } from '@csz/contract/posts/routes';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import form from '#web/ui/form/form.module.css';
@@ -22,6 +22,8 @@ interface MarkdownFieldProps {
   readOnly: boolean;
   /** Who wrote in the thread already; only they and schools can be mentioned. */
   people?: readonly string[];
+  /** Each new number brings the field into view, ready to be typed in. */
+  focusOn?: number;
 }
 
 /** Text as markdown, with buttons for those who do not know it, names after an @, and what it will look like. */
@@ -39,6 +41,10 @@ export function MarkdownField({ value, onChange, people = [], ...field }: Markdo
     setCaret(selection.to);
     setSelection(undefined);
   }, [selection]);
+  const { focusOn = 0 } = field;
+  useEffect(() => {
+    if (focusOn > 0) area.current?.focus();
+  }, [focusOn]);
   const apply = (mark: Mark, range?: { from: number; to: number }) => {
     const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
     const { text, from, to } = mark({ text: value, from: selectionStart, to: selectionEnd, ...range });
