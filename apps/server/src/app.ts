@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { handOverReactions, jobHandlers, serveNouns } from '#server/nouns.ts';
+import { handOverReactions, jobHandlers, serveNouns, uploadPurposes } from '#server/nouns.ts';
 import { findSignedIn } from '#server/people/accounts/api.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/types.ts';
@@ -26,7 +26,7 @@ import { liveRoutes } from '#server/platform/live/routes.ts';
 import { logger } from '#server/platform/logger.ts';
 import { closePlatform, openPlatform, type Platform } from '#server/platform/platform.ts';
 import { onOwnPublished, onPublished } from '#server/platform/publish.ts';
-import { authenticate } from '#server/platform/session.ts';
+import { authenticate, type FindSignedIn, viewerOf } from '#server/platform/session.ts';
 import type { Settings } from '#server/settings.ts';
 
 declare module 'fastify' {
@@ -74,7 +74,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   cacheAnswers(app, cache, security);
   setSecurityHeaders(app, security);
   await limitRequests(app, settings);
-  authenticate(app, settings, (proof) => findSignedIn(database.db, proof));
+  const findMember: FindSignedIn = (proof) => findSignedIn(database.db, proof);
+  authenticate(app, settings, findMember);
   await documentApi(app, settings);
   measure(app, cache, settings.metricsToken);
   answerHealth(app, database);
@@ -83,7 +84,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const platform = await openPlatform({ database, settings, clock, log: app.log });
   app.decorate('platform', platform);
   app.addHook('onClose', async () => closePlatform(platform));
-  serveFiles(app, platform.storage);
+  const findViewer = (request: FastifyRequest) => viewerOf(request, settings, findMember);
+  serveFiles(app, platform, { purposes: uploadPurposes(), findViewer });
   serveNouns(app, platform);
   redirectMoved(app);
   serveSponsorPicture(app, settings);

@@ -5,6 +5,7 @@ import { demoCommand } from '#server/cli/demo.ts';
 import { importCommand } from '#server/cli/import.ts';
 import { migrateCommand } from '#server/cli/migrate.ts';
 import { recomputeCommand } from '#server/cli/recompute.ts';
+import { recountCommand } from '#server/cli/recount.ts';
 import { referenceCommand } from '#server/cli/reference.ts';
 import { serveCommand } from '#server/cli/serve.ts';
 import { handOverReactions } from '#server/nouns.ts';
@@ -19,6 +20,7 @@ const COMMANDS: readonly Command[] = [
   demoCommand,
   importCommand,
   recomputeCommand,
+  recountCommand,
   adminCommand,
 ];
 

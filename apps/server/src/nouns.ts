@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { comments } from '#server/community/comments/noun.ts';
 import { contact } from '#server/community/contact/noun.ts';
+import { moderation } from '#server/community/moderation/noun.ts';
 import { notifications } from '#server/community/notifications/noun.ts';
+import { posts } from '#server/community/posts/noun.ts';
+import { previews } from '#server/community/previews/noun.ts';
 import { recaps } from '#server/community/recaps/noun.ts';
 import { accounts } from '#server/people/accounts/noun.ts';
 import { follows } from '#server/people/follows/noun.ts';
@@ -13,7 +17,7 @@ import { events } from '#server/platform/events/noun.ts';
 import { registerReactions } from '#server/platform/events/reactions.ts';
 import type { JobHandlers } from '#server/platform/jobs.ts';
 import { mailJobs } from '#server/platform/mail/deliver-mail.ts';
-import type { Noun } from '#server/platform/noun.ts';
+import type { Noun, UploadPurpose } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { auditLog } from '#server/reference/audit/noun.ts';
 import { directoryRoutes } from '#server/reference/directory/routes.ts';
@@ -51,6 +55,10 @@ export const NOUNS: readonly Noun[] = [
   roles,
   follows,
   recaps,
+  posts,
+  comments,
+  moderation,
+  previews,
   contact,
   notifications,
   // After what uses files.
@@ -66,6 +74,9 @@ export const NOUNS: readonly Noun[] = [
 export function serveNouns(app: FastifyInstance, platform: Platform): void {
   for (const { routes } of NOUNS) routes?.(app, platform, NOUNS);
 }
+
+/** How the pictures of each purpose are kept, and for whom. */
+export const uploadPurposes = (): UploadPurpose[] => NOUNS.flatMap(({ uploads = {} }) => Object.values(uploads));
 
 /** Every job, and who does it. */
 export function jobHandlers(platform: Platform): Partial<JobHandlers> {

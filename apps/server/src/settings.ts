@@ -65,6 +65,7 @@ const Environment = z.object({
     .optional(),
   SCHEDULE_TAB: flag.default(true),
   COACH_BANNER: flag.default(true),
+  PODCAST_URL: url(/^https$/, 'https://podcast.example.org/embed'),
   POSTAL_ADDRESS: z.string().max(200, 'must have at most 200 characters').default(''),
   ...SponsorEnvironment,
   ...S3Environment,
@@ -107,6 +108,8 @@ export interface Settings {
   readonly scheduleTab: boolean;
   /** Team pages say who coaches the team, and take another name. */
   readonly coachBanner: boolean;
+  /** The player of the podcast, for a frame; without one its page has no player. */
+  readonly podcastUrl: string | undefined;
   /** Who pays for the pages of one county; nobody while the banner is off. */
   readonly sponsor: SponsorSettings | undefined;
   /** The S3-compatible store for files; without one they stay in `dataDir`. */
@@ -179,6 +182,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, { signsTokens = fal
     mailFooter: ['County Sports Zone', env.POSTAL_ADDRESS, env.CONTACT_EMAIL].filter((part) => part !== '').join(' · '),
     scheduleTab: env.SCHEDULE_TAB,
     coachBanner: env.COACH_BANNER,
+    podcastUrl: env.PODCAST_URL,
     sponsor: sponsorOf(env),
     s3: s3Of(env),
   };

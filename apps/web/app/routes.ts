@@ -8,6 +8,7 @@ export default [
   route('scores/standings', 'routes/standings.tsx'),
   route('scores/view/:gameId', 'routes/game.tsx'),
   route('scores/missing', 'routes/missing-scores.tsx'),
+  route('scores/forum', 'routes/county-updates.tsx'),
   route('scores/tonight', 'routes/tonight.tsx'),
   route('uploadScores/:id', 'routes/upload-scores.tsx'),
   layout('routes/with-strip.tsx', [
@@ -40,6 +41,7 @@ export default [
     ]),
     // League directors keep brackets too, so these stand outside the pages of staff.
     route('admin/scores', 'routes/admin-scores.tsx'),
+    route('admin/moderation', 'routes/admin-moderation.tsx'),
     route('admin/playoffs', 'routes/admin-playoffs.tsx'),
     route('admin/playoffs/:id', 'routes/admin-playoff.tsx'),
     route('admin', 'routes/admin.tsx', [
@@ -55,6 +57,12 @@ export default [
     route('verify-email', 'routes/verify-email.tsx'),
     route('restore-account', 'routes/restore-account.tsx'),
     route('schedules', 'routes/schedules.tsx'),
+    route('schedules/forum', 'routes/team-updates.tsx'),
+    route('forums/search/plain-text/:query?', 'routes/forum-words.tsx'),
+    route('forums/search/:categoryOrTag/:tagType/:tagString/:tagEntityId?', 'routes/forum-search.tsx'),
+    route('forums/post/:postId/:slug?', 'routes/forum-post.tsx'),
+    route('forums/podcast', 'routes/podcast.tsx'),
+    route('forums/*', 'routes/forum-category.tsx'),
     route('about-csz', 'routes/about.tsx'),
     route('contact-us/:gameId?/:gameName?', 'routes/contact.tsx'),
     route('advertise', 'routes/advertise.tsx'),

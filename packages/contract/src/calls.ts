@@ -7,6 +7,8 @@ import * as audit from './audit/calls.ts';
 import { auditRoutes } from './audit/routes.ts';
 import * as calendars from './calendars/calls.ts';
 import { calendarsRoutes } from './calendars/routes.ts';
+import * as comments from './comments/calls.ts';
+import { commentsRoutes } from './comments/routes.ts';
 import * as contact from './contact/calls.ts';
 import { contactRoutes } from './contact/routes.ts';
 import type { Call } from './core/call.ts';
@@ -26,11 +28,19 @@ import { membersRoutes } from './members/routes.ts';
 import * as missingScores from './missing-scores/calls.ts';
 import * as missingScoresProgress from './missing-scores/progress.ts';
 import { missingScoresRoutes } from './missing-scores/routes.ts';
+import * as moderation from './moderation/calls.ts';
+import { moderationRoutes } from './moderation/routes.ts';
+import * as moderationStaff from './moderation/staff-calls.ts';
 import * as notifications from './notifications/calls.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import * as playoffs from './playoffs/calls.ts';
 import { playoffsRoutes } from './playoffs/routes.ts';
 import * as playoffsStaff from './playoffs/staff.ts';
+import * as posts from './posts/calls.ts';
+import { postsRoutes } from './posts/routes.ts';
+import * as postsWriting from './posts/writing.ts';
+import * as previews from './previews/calls.ts';
+import { previewsRoutes } from './previews/routes.ts';
 import * as profile from './profile/calls.ts';
 import { profileRoutes } from './profile/routes.ts';
 import * as recaps from './recaps/calls.ts';
@@ -64,6 +74,10 @@ const NOUNS: readonly (readonly [Routes, ...modules: object[]])[] = [
   [missingScoresRoutes, missingScores, missingScoresProgress],
   [standingsRoutes, standings],
   [recapsRoutes, recaps],
+  [postsRoutes, posts, postsWriting],
+  [commentsRoutes, comments],
+  [previewsRoutes, previews],
+  [moderationRoutes, moderation, moderationStaff],
   [playoffsRoutes, playoffs, playoffsStaff],
   [mediaRoutes, media],
   [profileRoutes, profile],

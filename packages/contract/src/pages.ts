@@ -2,6 +2,7 @@ import { calendarsPages } from './calendars/pages.ts';
 import { gamesPages } from './games/pages.ts';
 import { missingScoresPages } from './missing-scores/pages.ts';
 import { playoffsPages } from './playoffs/pages.ts';
+import { postsPages } from './posts/pages.ts';
 import { schedulePages } from './schedule/pages.ts';
 import { scoresPages } from './scores/pages.ts';
 import { standingsPages } from './standings/pages.ts';
@@ -15,6 +16,7 @@ export const pages = {
   ...schedulePages,
   ...missingScoresPages,
   ...playoffsPages,
+  ...postsPages,
   about: () => '/about-csz',
   advertise: () => '/advertise',
   privacy: () => '/privacy',

@@ -1,6 +1,7 @@
 import { LOGIN_PROBLEMS } from './accounts/login-problems.ts';
 import { accountsProblems } from './accounts/problems.ts';
 import { calendarsProblems } from './calendars/problems.ts';
+import { commentsProblems } from './comments/problems.ts';
 import { contactProblems } from './contact/problems.ts';
 import { coreProblems } from './core/problems.ts';
 import {
@@ -17,7 +18,10 @@ import { gamesProblems } from './games/problems.ts';
 import { mediaProblems } from './media/problems.ts';
 import { membersProblems } from './members/problems.ts';
 import { missingScoresProblems } from './missing-scores/problems.ts';
+import { moderationProblems } from './moderation/problems.ts';
 import { playoffsProblems } from './playoffs/problems.ts';
+import { postsProblems } from './posts/problems.ts';
+import { previewsProblems } from './previews/problems.ts';
 import { profileProblems } from './profile/problems.ts';
 import { recapsProblems } from './recaps/problems.ts';
 import { rolesProblems } from './roles/problems.ts';
@@ -35,6 +39,7 @@ export const PROBLEMS = {
   ...coreProblems,
   ...accountsProblems,
   ...calendarsProblems,
+  ...commentsProblems,
   ...contactProblems,
   ...directoryProblems,
   ...followsProblems,
@@ -42,7 +47,10 @@ export const PROBLEMS = {
   ...mediaProblems,
   ...membersProblems,
   ...missingScoresProblems,
+  ...moderationProblems,
   ...playoffsProblems,
+  ...postsProblems,
+  ...previewsProblems,
   ...profileProblems,
   ...recapsProblems,
   ...rolesProblems,

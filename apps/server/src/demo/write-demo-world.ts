@@ -6,6 +6,7 @@ import type { World } from './world.ts';
 import { writeMessages } from './write-messages.ts';
 import { writePeople } from './write-people.ts';
 import { writeWorld } from './write-world.ts';
+import { writeZone } from './write-zone.ts';
 
 interface DemoWorld {
   readonly world: World;
@@ -43,4 +44,5 @@ export async function writeDemoWorld(
     },
   });
   await writeMessages(tx, platform, { schoolId, findMember, now });
+  await writeZone(tx, passwordHash);
 }

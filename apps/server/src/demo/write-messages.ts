@@ -32,14 +32,16 @@ const COACH_RECAP = 'A game to remember: both sides played hard to the end. Than
 const FAN_RECAP = 'Loudest home crowd of the season! The band deserves a trophy of its own.';
 const WRONG_SCORE = {
   email: '',
+  reason: 'general',
   subject: 'Wrong score',
   text: 'I think the score of our last game is one point off. The scorer’s table should know.',
-};
+} as const;
 const NEW_SCHOOL = {
   email: 'reader@demo.example',
+  reason: 'general',
   subject: 'Adding our school',
   text: 'Our school plays in the next county and is not listed yet. What do you need from us?',
-};
+} as const;
 
 async function findLastGame(tx: Tx, schoolId: number, now: Temporal.Instant): Promise<number | undefined> {
   const yesterday = now.subtract({ hours: 24 }).toString().slice(0, 10);

@@ -1,6 +1,6 @@
 import type { ImagePurpose } from '@csz/contract/media/calls';
 import type { FastifyInstance } from 'fastify';
-import type { Member } from './actor.ts';
+import type { Actor, Member } from './actor.ts';
 import type { EventSchemas } from './events/events.ts';
 import type { Reaction } from './events/reactions.ts';
 import type { ImageRules } from './images.ts';
@@ -14,6 +14,8 @@ export interface UploadPurpose extends ImageRules {
   readonly folder: string;
   /** The member behind a link of a mail; undefined when the link does not hold. */
   findLinkOpener?(platform: Platform, link: string): Promise<Member | undefined>;
+  /** Whether a file of the folder may be shown: to everyone, and if not, to the one who asks. Without it, to everyone. */
+  isShown?(platform: Platform, key: string, viewer: () => Promise<Actor>): Promise<'everyone' | 'viewer' | 'hidden'>;
 }
 
 /** Everything that the server lists of a noun. A noun is registered by one line in `nouns.ts`. */

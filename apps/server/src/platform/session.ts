@@ -28,6 +28,13 @@ export function authenticate(app: FastifyInstance, settings: Settings, findSigne
   });
 }
 
+/** Finds out who asks for something that is no call; one whose session has ended is a guest. */
+export const viewerOf = (
+  request: FastifyRequest,
+  { sessionSecret }: Settings,
+  findSignedIn: FindSignedIn,
+): Promise<Actor> => actorOf(request, sessionSecret, findSignedIn).catch(() => GUEST);
+
 async function actorOf(request: FastifyRequest, secret: string, findSignedIn: FindSignedIn): Promise<Actor> {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer !== undefined) {

@@ -14,6 +14,10 @@ test('an answer is handed on as it came', async () => {
   expect(await asked(200, '{"items":[],"total":0}')).toEqual({ items: [], total: 0 });
 });
 
+test('that there is nothing is an answer', async () => {
+  expect(await asked(200, 'null')).toBeNull();
+});
+
 test('a refusal keeps its code, its sentence and its fields', async () => {
   const fields = [{ path: 'email', message: 'Must be valid email' }];
   const body = JSON.stringify({ code: 'email-invalid', message: 'Must be valid email', fields });
@@ -25,7 +29,7 @@ test('a refusal keeps its code, its sentence and its fields', async () => {
 test.each<[string, [number, string], { status: number; message: string }]>([
   ['no JSON', [200, '<html>'], { status: -2, message: 'JSON Failure' }],
   ['a list without items', [200, '{"items":null,"total":3}'], { status: -1, message: 'Server Response Error' }],
-  ['no object', [200, 'null'], { status: -1, message: 'Server Response Error' }],
+  ['no object', [200, '7'], { status: -1, message: 'Server Response Error' }],
   ['an error without words', [502, '{}'], { status: 502, message: '502 Server Error' }],
   ['a redirection', [302, '{"items":[]}'], { status: 302, message: '302 Server Error' }],
   ['an error without a sentence', [409, '{"code":"stale"}'], { status: 409, message: '409 Server Error' }],

@@ -98,9 +98,10 @@ export function readAnswer<C extends Call>({ status, body }: { status: number; b
   return parsed as CallAnswer<C>;
 }
 
-/** Every answer is an object, and the items of a list are one. */
+/** Every answer is an object, or null where there is nothing, and the items of a list are one. */
 function isMalformed(answer: unknown): boolean {
-  if (typeof answer !== 'object' || answer === null) return true;
+  if (answer === null) return false;
+  if (typeof answer !== 'object') return true;
   return 'items' in answer && !Array.isArray(answer.items);
 }
 

@@ -5,6 +5,7 @@ import folded from '#web/ui/my-account.module.css';
 
 const TABS = [
   { label: 'Requests', to: '/admin' },
+  { label: 'Moderation', to: '/admin/moderation' },
   { label: 'Scores', to: '/admin/scores' },
   { label: 'Playoffs', to: '/admin/playoffs' },
   { label: 'Messages', to: '/admin/contact' },

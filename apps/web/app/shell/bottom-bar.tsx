@@ -2,6 +2,7 @@ import { pages } from '@csz/contract/pages';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
+import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import IconScoreboard from '@tabler/icons-react/dist/esm/icons/IconScoreboard.mjs';
 import { Link, useLocation } from 'react-router';
 import styles from './bottom-bar.module.css';
@@ -10,6 +11,7 @@ const ENTRIES = [
   { label: 'Today', to: pages.todayScores(), Icon: IconClock },
   { label: 'Scores', to: pages.scores(), Icon: IconScoreboard },
   { label: 'Standings', to: pages.standings(), Icon: IconListNumbers },
+  { label: 'The Zone', to: pages.zone(), Icon: IconMessages },
   { label: 'Teams', to: pages.schedules(), Icon: IconCalendar },
 ];
 

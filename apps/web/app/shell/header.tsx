@@ -1,5 +1,4 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link, useLocation } from 'react-router';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { useLogOut } from '#web/people/accounts/use-log-out.ts';
@@ -7,6 +6,7 @@ import { Cluster } from '#web/ui/layout.tsx';
 import { AccountEntry } from './account-entry.tsx';
 import { Disclosure } from './disclosure.tsx';
 import styles from './header.module.css';
+import { HeaderSearch } from './header-search.tsx';
 import { Logo } from './logo.tsx';
 import { type Entry, isUnder, MAIN_ENTRIES, MORE_ENTRIES } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -36,7 +36,7 @@ export function Header() {
             </li>
           </Cluster>
         </nav>
-        <SchoolSearch />
+        <HeaderSearch />
         <ThemeToggle />
         <AccountEntry />
         <nav className={styles.narrow} aria-label="Menu">
@@ -81,22 +81,5 @@ function EntryList({ entries }: { entries: readonly Entry[] }) {
         </li>
       )}
     </ul>
-  );
-}
-
-/** Finds a school's page from anywhere. */
-function SchoolSearch() {
-  return (
-    <search className={styles.search}>
-      <form action="/schedules" method="get">
-        <label htmlFor="header-search" className="visually-hidden">
-          Find a school
-        </label>
-        <input id="header-search" name="search" type="search" placeholder="Find a school" autoComplete="off" required />
-        <button type="submit" className={styles.icon} aria-label="Search">
-          <IconSearch size={20} aria-hidden="true" />
-        </button>
-      </form>
-    </search>
   );
 }

@@ -12,6 +12,7 @@ export interface Entry {
 export const MAIN_ENTRIES: readonly Entry[] = [
   { label: 'Scores & Standings', to: pages.scores(), covers: ['/scores', '/today-scores'] },
   { label: 'Team Schedules', to: pages.schedules(), covers: ['/schedules'] },
+  { label: 'The Zone', to: pages.zone(), covers: ['/forums', '/forum'] },
   { label: 'Tournament Brackets', to: pages.playoffs(), covers: ['/playoffs'] },
 ];
 

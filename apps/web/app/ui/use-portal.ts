@@ -9,6 +9,8 @@ export interface Portal {
   readonly scheduleTab: boolean;
   /** Whether team pages say who coaches, and take another name. */
   readonly coachBanner: boolean;
+  /** The podcast's player, for a frame. */
+  readonly podcastUrl: string | undefined;
   /** Whether only members with a phone number report scores. */
   readonly requirePhone: boolean;
   /** Who pays for the pages of one county. */
@@ -27,6 +29,7 @@ const PLAIN: Portal = {
   contactEmail: '',
   scheduleTab: true,
   coachBanner: true,
+  podcastUrl: undefined,
   requirePhone: false,
   sponsor: undefined,
 };

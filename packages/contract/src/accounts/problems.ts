@@ -26,6 +26,10 @@ export const accountsProblems = {
     403,
     'This account is on hold because of the date of birth that was entered, and is erased on {day}. If that date was wrong, or you are a parent and typed the date of a child, write to {email} before then: our staff can lift this.',
   ],
+  'account-suspended': [
+    403,
+    'This account is suspended until {until}: {reason} If you think that is a mistake, write to {email}.',
+  ],
   'link-not-good': [400, 'This link or code was used already or is too old. Please ask for a new one.'],
   'last-site-admin': [409, 'This is the last site administrator. Make somebody else one first.'],
 } as const satisfies ProblemTable;

@@ -3,6 +3,7 @@ import { ticketsPage } from '@csz/contract/contact/pages';
 import { PROBLEMS, Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { openTakeDown } from '#server/community/moderation/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { countAttempts } from '#server/platform/attempts.ts';
 import type { Tx } from '#server/platform/db/types.ts';
@@ -62,7 +63,9 @@ export async function sendMessage(platform: Platform, { actor, from }: Sender, f
       data: { memberId, gameId },
       at: now,
     });
-    if (mailsToStaff > MAILS_TO_STAFF) return;
+    if (form.reason === 'take-down') await openTakeDown(tx, id);
+    // A child's name or picture does not wait for a quiet hour.
+    else if (mailsToStaff > MAILS_TO_STAFF) return;
     const subject = `Message: ${form.subject}`;
     const body = mailLayout({
       title: subject,

@@ -1,3 +1,4 @@
+import { moderationDecisions } from './moderation.ts';
 import type { NotificationKind } from './notification-kind.ts';
 import { scheduleProposals } from './proposals.ts';
 import { roleDecisions } from './role-decisions.ts';
@@ -12,4 +13,5 @@ export const KINDS: readonly NotificationKind[] = [
   weeklyScoreLists,
   overruledScores,
   roleDecisions,
+  moderationDecisions,
 ];

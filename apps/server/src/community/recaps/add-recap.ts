@@ -3,6 +3,7 @@ import { Problem } from '@csz/contract/problem';
 import type { RecapForm, RecapImage } from '@csz/contract/recaps/calls';
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { openReview, requireMayWrite } from '#server/community/moderation/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import { countAttempt } from '#server/platform/attempts.ts';
 import type { Tx } from '#server/platform/db/types.ts';
@@ -21,7 +22,7 @@ const PER_HOUR = { windowSeconds: 3600, limit: 30 };
 /**
  * Keeps what somebody tells of a game. The same once more is the same recap.
  *
- * @throws {Problem} `email-not-verified`, `game-not-found`, `recap-empty`, `picture-not-yours`, `too-many-attempts`.
+ * @throws {Problem} `email-not-verified`, `game-not-found`, `recap-empty`, `picture-not-yours`, `member-silenced`, `too-many-attempts`.
  */
 export async function addRecap(
   { db, settings, clock }: Pick<Platform, 'db' | 'settings' | 'clock'>,
@@ -34,7 +35,8 @@ export async function addRecap(
   await countAttempt({ db, clock }, `recap:member:${member.memberId}`, PER_HOUR);
   return db.transaction().execute(async (tx) => {
     const teams = await getRecapTeams(tx, gameId);
-    await lockSender(tx, member);
+    // A second tap on a slow phone waits here for the first, and then finds what it sent.
+    await requireMayWrite(tx, member);
     const kept = await findSame(tx, member, gameId, form);
     if (kept !== undefined) return kept;
     for (const { url } of form.sources) {
@@ -42,25 +44,7 @@ export async function addRecap(
     }
     const now = clock();
     const status = isShownAtOnce(member, teams) ? 'shown' : 'held';
-    const recap = await tx
-      .insertInto('game_recaps')
-      .values({
-        game_id: gameId,
-        member_id: member.memberId,
-        author: member.displayName,
-        role: authorRole(member, teams),
-        message: form.message,
-        sources: JSON.stringify(form.sources),
-        status,
-        created_at: new Date(now.epochMilliseconds),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await useUploads(
-      tx,
-      { recap_id: recap.id },
-      form.sources.map(({ url }) => url),
-    );
+    const recap = await insertRecap(tx, { member, gameId, form, role: authorRole(member, teams), status, now });
     await recordEvent(tx, {
       type: `recap.${status}`,
       actor: member.memberId,
@@ -68,14 +52,46 @@ export async function addRecap(
       data: { gameId, memberId: member.memberId },
       at: now,
     });
+    if (status === 'held')
+      await openReview(tx, {
+        subject: `recap:${recap.id}`,
+        memberId: member.memberId,
+        kind: 'recap',
+        reasons: ['recap'],
+        districtId: teams[0]?.districtIds[0] ?? null,
+      });
     await publish(tx, [status === 'shown' ? recapsKey(gameId) : REVIEW]);
     return recap;
   });
 }
 
-/** A second tap on a slow phone waits here for the first, and then finds what it sent. */
-async function lockSender(tx: Tx, { memberId }: Member): Promise<void> {
-  await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+interface NewRecap {
+  readonly member: Member;
+  readonly gameId: number;
+  readonly form: Form;
+  readonly role: string;
+  readonly status: RecapRow['status'];
+  readonly now: Temporal.Instant;
+}
+
+async function insertRecap(tx: Tx, { member, gameId, form, role, status, now }: NewRecap): Promise<RecapRow> {
+  const recap = await tx
+    .insertInto('game_recaps')
+    .values({
+      game_id: gameId,
+      member_id: member.memberId,
+      author: member.displayName,
+      role,
+      message: form.message,
+      sources: JSON.stringify(form.sources),
+      status,
+      created_at: new Date(now.epochMilliseconds),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const pictures = form.sources.map(({ url }) => url);
+  await useUploads(tx, { recap_id: recap.id }, pictures);
+  return recap;
 }
 
 function findSame(tx: Tx, { memberId }: Member, gameId: number, form: Form): Promise<RecapRow | undefined> {

@@ -1,5 +1,6 @@
 import { REVIEW, recapsKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
+import { closeReview } from '#server/community/moderation/api.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
@@ -24,6 +25,11 @@ export function decideRecap(db: Db, id: number, status: 'shown' | 'hidden', act:
     if (recap === undefined) throw new Problem('recap-not-found');
     if (recap.status === status) return false;
     await tx.updateTable('game_recaps').set({ status }).where('id', '=', id).execute();
+    await closeReview(tx, `recap:${id}`, {
+      decision: status === 'shown' ? 'keep' : 'hide',
+      decidedBy: act.actor.memberId,
+      before: recap.status === 'shown' ? 'visible' : recap.status,
+    });
     await audit(tx, {
       ...act,
       action: status === 'shown' ? 'show recap' : 'hide recap',

@@ -5,11 +5,13 @@ import { FORMER_MEMBER } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import { findLinkOpener } from '#server/sports/scores/api.ts';
 import { recapEvents } from './events.ts';
+import { onRecapDecided } from './on-content-decided.ts';
 import { recapRoutes } from './routes.ts';
 
 export const recaps: Noun = {
   routes: recapRoutes,
   events: recapEvents,
+  reactions: [onRecapDecided],
   uploads: {
     // Sharp on the widest column of a page, twice as dense as a laptop's.
     recap: {

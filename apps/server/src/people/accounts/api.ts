@@ -5,6 +5,7 @@ export { endSessions } from './end-sessions.ts';
 export { findSignedIn } from './find-signed-in.ts';
 export { heldProblem, holdDay } from './held-problem.ts';
 export { keepASiteAdmin } from './keep-a-site-admin.ts';
+export { deviceOf } from './known-devices.ts';
 export { type MemberDetails, memberState } from './member-state.ts';
 export { fitsPassword, hashPassword } from './passwords.ts';
 export { type Accuracy, recountAccuracy } from './recount-accuracy.ts';

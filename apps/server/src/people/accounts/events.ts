@@ -16,6 +16,10 @@ export const accountEvents = {
   'member.erased': Account,
   'member.became-site-admin': Account,
   'member.ceased-as-site-admin': Account,
+  /** A member has another display name, or the first one. */
+  'display-name.chosen': Account,
+  /** A member has another picture. */
+  'avatar.chosen': Account,
 } as const;
 
 declare module '#server/platform/events/events.ts' {

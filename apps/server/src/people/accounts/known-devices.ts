@@ -14,6 +14,12 @@ const MOST_DEVICES = 20;
 const deviceTokenOf = (request: FastifyRequest): string | undefined =>
   new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w-]{20,100})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
 
+/** A hash of the device that asks, which is the same for all who sign in on it; empty for a program. */
+export function deviceOf(request: FastifyRequest): string {
+  const token = deviceTokenOf(request);
+  return token === undefined ? '' : hashToken(token);
+}
+
 /** The hash of the device that asks, if it signed in to the account of this address before. */
 export async function findKnownDevice(db: Reader, request: FastifyRequest, email: string): Promise<string | undefined> {
   const token = deviceTokenOf(request);

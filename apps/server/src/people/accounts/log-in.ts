@@ -4,13 +4,14 @@ import type { Settings } from '#server/settings.ts';
 import { heldProblem } from './held-problem.ts';
 import { fitsPassword } from './passwords.ts';
 import { findMemberByEmail } from './queries.ts';
+import { refuseSuspended } from './refuse-suspended.ts';
 import { type OpenedSession, type SessionRequest, startSession } from './start-session.ts';
 
 /**
  * Signs a member in. Unknown addresses cost the same time as wrong passwords; that an account sleeps is told only to
  * whoever knows its password.
  *
- * @throws {Problem} `log-in-failure`, `account-not-active`, `account-held`.
+ * @throws {Problem} `log-in-failure`, `account-not-active`, `account-held`, `account-suspended`.
  */
 export async function logIn(
   db: Db,
@@ -24,5 +25,6 @@ export async function logIn(
     throw new Problem('log-in-failure');
   if (member.held_at !== null) throw heldProblem(member.delete_after ?? member.held_at, settings);
   if (member.deactivated_at !== null) throw new Problem('account-not-active');
+  await refuseSuspended(db, member.id, settings);
   return startSession(db, member.id, how, settings);
 }

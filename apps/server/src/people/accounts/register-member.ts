@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Members } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { isUniqueViolation } from '#server/platform/db/violations.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isTooYoung, underAge } from './age-screen.ts';
 import { assertFreeToUse, asTakenName, insertNamed } from './display-names.ts';
@@ -48,6 +49,12 @@ export async function registerMember(
       cell_phone: given.cellPhone ?? null,
       zip_code: given.zipCode ?? null,
       birthday: given.birthday ?? null,
+    });
+    await recordEvent(tx, {
+      type: 'display-name.chosen',
+      actor: memberId,
+      subject: `member:${memberId}`,
+      data: { memberId },
     });
     await sendVerification(tx, settings, given.email, await issueLink(tx, memberId, 'verify'));
     return startSession(tx, memberId, how, settings);

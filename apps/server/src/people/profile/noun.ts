@@ -1,6 +1,7 @@
 import { PHOTO_LIMITS } from '#server/platform/images.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import { profileJobs } from './anonymise-member.ts';
+import { onProfileDecided } from './on-content-decided.ts';
 import { presentProfile } from './present.ts';
 import { getMember } from './queries.ts';
 import { profileRoutes } from './routes.ts';
@@ -8,6 +9,7 @@ import { profileRoutes } from './routes.ts';
 export const profile: Noun = {
   routes: profileRoutes,
   jobs: profileJobs,
+  reactions: [onProfileDecided],
   uploads: { avatar: { ...PHOTO_LIMITS, folder: 'avatars', size: 512, fit: 'square' } },
   memberData: {
     // `anonymise` empties the row itself, after everything that hangs on it.

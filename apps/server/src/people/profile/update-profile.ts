@@ -10,6 +10,7 @@ import {
   memberState,
 } from '#server/people/accounts/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deleteUploads, isOwnUpload, useUploads } from '#server/reference/media/api.ts';
 import { holdAccount } from './hold-account.ts';
@@ -45,8 +46,17 @@ export async function updateProfile(
     await memberState.setDetails(tx, memberId, columnsOf(change)).catch((error) => {
       throw asTakenName(error);
     });
+    await noteChoices(tx, member, change);
     return presentProfile(await getMember(tx, memberId));
   });
+}
+
+/** Says what everybody reads of the member from now on. */
+async function noteChoices(tx: Tx, { id, display_name, avatar_url }: MemberRow, change: Change): Promise<void> {
+  const { displayName = display_name, avatarUrl = avatar_url } = change;
+  const about = { actor: id, subject: `member:${id}`, data: { memberId: id } } as const;
+  if (displayName !== display_name) await recordEvent(tx, { type: 'display-name.chosen', ...about });
+  if (avatarUrl !== avatar_url && avatarUrl !== '') await recordEvent(tx, { type: 'avatar.chosen', ...about });
 }
 
 const BIRTHDAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

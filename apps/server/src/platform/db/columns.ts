@@ -2,15 +2,22 @@
 // column holds what, and the generated row types name it; the database keeps the texts so by its constraints.
 import type { PLANNED_HOMES, RECAP_STATUSES } from '@csz/contract/core/constants';
 import type { District, Sport } from '@csz/contract/directory/calls';
+import type { POST_STATES } from '@csz/contract/posts/limits';
 import type { PROPOSAL_KINDS, PROPOSAL_STATUSES } from '@csz/contract/schedule/proposals';
 import type { REVIEW_REASONS } from '@csz/contract/scores/calls';
 import type { RankingRecord } from '@csz/contract/standings/calls';
 
 export type CoachRole = 'HeadCoach' | 'AssistantCoach';
 export type DistrictKind = District['kind'];
+/** What the composer had in its fields. */
+export type DraftContent = Readonly<Record<string, unknown>>;
+export type FeedItemKind = 'post' | 'game-post' | 'game';
+export type FeedKind = 'all' | 'category' | PostTagKind | 'district-sport' | 'school-sport' | 'state-sport';
 export type Gender = NonNullable<Sport['gender']>;
 export type Level = NonNullable<Sport['level']>;
 export type PlannedHome = (typeof PLANNED_HOMES)[number];
+export type PostState = (typeof POST_STATES)[number];
+export type PostTagKind = 'state' | 'district' | 'school' | 'sport' | 'game';
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 export type RecapStatus = (typeof RECAP_STATUSES)[number];

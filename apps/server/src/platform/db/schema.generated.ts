@@ -3,8 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { CoachRole, DistrictKind, Gender, Level, NumberByResult, NumbersByResult, PlannedHome, ProposalKind, ProposalStatus, RecapStatus, ReportSource, RequestStatus, ReviewReason, SchoolStatus, ScoreByResult, SeasonOfYear, SeedStanding, StoredChange, StoredTree, TextByResult } from "./columns.ts";
+import type { CoachRole, DistrictKind, DraftContent, FeedItemKind, FeedKind, Gender, Level, NumberByResult, NumbersByResult, PlannedHome, PostState, PostTagKind, ProposalKind, ProposalStatus, RecapStatus, ReportSource, RequestStatus, ReviewReason, SchoolStatus, ScoreByResult, SeasonOfYear, SeedStanding, StoredChange, StoredTree, TextByResult } from "./columns.ts";
+import type { ClaimType, Decision, HoldReason, HostVerdict, ReviewKind, SanctionKind } from "@csz/contract/moderation/kinds";
 import type { BracketOptions } from "@csz/contract/playoffs/staff";
+import type { PostSource } from "@csz/contract/posts/calls";
+import type { LinkPreview } from "@csz/contract/previews/calls";
 import type { RecapImage } from "@csz/contract/recaps/calls";
 import type { RoleType } from "@csz/contract/roles/people";
 import type { BracketPlan } from "@csz/rules/brackets/bracket-plan";
@@ -12,6 +15,7 @@ import type { ForfeitScope, GameStatus, GameType, MeetScoring, Outcome, ResultSt
 import type { Voice } from "@csz/rules/settling";
 import type { SportScoring } from "@csz/rules/sport-scoring";
 import type { TieBreakerRules } from "@csz/rules/tie-breaker-rules";
+import type { TrustLevel } from "@csz/rules/trust/level";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -60,6 +64,18 @@ export interface Affiliations {
   school_id: number | null;
   sport_id: number | null;
   status: Generated<RequestStatus>;
+}
+
+export interface Appeals {
+  accepted: boolean | null;
+  answer: Generated<string>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  member_id: number;
+  message: string;
+  subject: string;
 }
 
 export interface Attempts {
@@ -139,6 +155,21 @@ export interface CalendarFeeds {
   token_hash: string;
 }
 
+export interface Claims {
+  claim_text: Generated<string>;
+  claim_type: ClaimType;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  device: Generated<string>;
+  id: Generated<number>;
+  level: TrustLevel;
+  member_id: number;
+  network: Generated<string>;
+  subject: string;
+  upheld: boolean | null;
+  weight: Numeric;
+}
+
 export interface Coaches {
   approved_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -166,6 +197,27 @@ export interface CoachUpdates {
   school_id: number;
   sport_id: number;
   status: Generated<RequestStatus>;
+}
+
+export interface CommentEdits {
+  at: Generated<Timestamp>;
+  body: string;
+  comment_id: number;
+  edited_by: number | null;
+  id: Generated<number>;
+}
+
+export interface Comments {
+  body: string;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  html: string;
+  html_version: number;
+  id: Generated<number>;
+  member_id: number | null;
+  post_id: number;
+  request_key: string;
+  state: Generated<PostState>;
 }
 
 export interface ContactAnswers {
@@ -205,6 +257,13 @@ export interface Divisions {
   position: Generated<number>;
 }
 
+export interface Drafts {
+  content: JSONColumnType<DraftContent>;
+  member_id: number;
+  place: string;
+  saved_at: Generated<Timestamp>;
+}
+
 export interface EventReactions {
   event_id: number;
   reaction: string;
@@ -217,6 +276,20 @@ export interface Events {
   id: Generated<number>;
   subject: string;
   type: string;
+}
+
+export interface FeedItems {
+  at: Timestamp;
+  feed_id: number;
+  item: number;
+  kind: FeedItemKind;
+}
+
+export interface Feeds {
+  a: Generated<number>;
+  b: Generated<number>;
+  id: Generated<number>;
+  kind: FeedKind;
 }
 
 export interface Follows {
@@ -431,6 +504,20 @@ export interface Leagues {
   tie_breakers: JSONColumnType<TieBreakerRules | null, string | null, string | null> | null;
 }
 
+export interface LinkHosts {
+  decided_at: Generated<Timestamp>;
+  decided_by: number | null;
+  host: string;
+  reason: Generated<string>;
+  verdict: HostVerdict;
+}
+
+export interface LinkPreviews {
+  fetched_at: Generated<Timestamp>;
+  preview: JSONColumnType<LinkPreview | null, string | null, string | null> | null;
+  url: string;
+}
+
 export interface Mails {
   created_at: Generated<Timestamp>;
   error: Generated<string>;
@@ -442,6 +529,16 @@ export interface Mails {
   text_body: string;
   to_address: string;
   unsubscribe_url: Generated<string>;
+}
+
+export interface MemberActivity {
+  days_visited: Generated<number>;
+  last_read_at: Timestamp | null;
+  last_visit_on: string | null;
+  member_id: number;
+  minutes_read: Generated<number>;
+  posts_read: Generated<number>;
+  threads_read: Generated<number>;
 }
 
 export interface Members {
@@ -469,9 +566,22 @@ export interface Members {
   zip_code: string | null;
 }
 
+export interface Moderators {
+  district_id: number;
+  given_at: Generated<Timestamp>;
+  given_by: number | null;
+  member_id: number;
+}
+
 export interface NeverInvite {
   created_at: Generated<Timestamp>;
   email_hash: string;
+}
+
+export interface NewcomerLinks {
+  at: Generated<Timestamp>;
+  host: string;
+  member_id: number;
 }
 
 export interface NotificationPreferences {
@@ -503,12 +613,115 @@ export interface OneTimeLinks {
   used_at: Timestamp | null;
 }
 
+export interface PostCategories {
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  is_staff_only: Generated<boolean>;
+  name: string;
+  parent_id: number | null;
+  path: string;
+  position: Generated<number>;
+}
+
+export interface PostCounts {
+  comments: Generated<number>;
+  likes: Generated<number>;
+  post_id: number;
+  views: Generated<number>;
+}
+
+export interface PostEdits {
+  at: Generated<Timestamp>;
+  body: string;
+  edited_by: number | null;
+  id: Generated<number>;
+  post_id: number;
+  title: string;
+}
+
+export interface PostLikes {
+  at: Generated<Timestamp>;
+  member_id: number;
+  post_id: number;
+}
+
+export interface PostPins {
+  at: Generated<Timestamp>;
+  is_pin: Generated<boolean>;
+  pinned_by: number | null;
+  post_id: number;
+}
+
+export interface Posts {
+  body: string;
+  category_id: number;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  game_id: number | null;
+  html: string;
+  html_version: number;
+  id: Generated<number>;
+  links: Generated<JSONColumnType<Array<LinkPreview>>>;
+  listed_at: Generated<Timestamp>;
+  locked_at: Timestamp | null;
+  locked_by: number | null;
+  member_id: number | null;
+  request_key: string;
+  slow_mode_seconds: number | null;
+  slug: string;
+  sources: Generated<JSONColumnType<Array<PostSource>>>;
+  state: Generated<PostState>;
+  title: string;
+}
+
+export interface PostSearch {
+  at: Timestamp;
+  post_id: number;
+  words: string;
+}
+
+export interface PostTags {
+  entity_id: number;
+  kind: PostTagKind;
+  position: number;
+  post_id: number;
+}
+
 export interface RefreshTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   session_id: number;
   token_hash: string;
   used_at: Timestamp | null;
+}
+
+export interface ReviewItems {
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: Decision | null;
+  district_id: number | null;
+  due_at: Timestamp | null;
+  kind: ReviewKind;
+  member_id: number | null;
+  opened_at: Generated<Timestamp>;
+  reasons: Generated<Array<HoldReason>>;
+  score: Generated<Numeric>;
+  state_before: string | null;
+  status: Generated<string>;
+  subject: string;
+  version: Generated<number>;
+}
+
+export interface Sanctions {
+  decided_at: Generated<Timestamp>;
+  decided_by: number | null;
+  id: Generated<number>;
+  kind: SanctionKind;
+  lifted_at: Timestamp | null;
+  lifted_by: number | null;
+  member_id: number;
+  reason: string;
+  until: Timestamp | null;
 }
 
 export interface SchoolAliases {
@@ -564,6 +777,11 @@ export interface ScoreRequests {
   asked_at: Generated<Timestamp>;
   game_id: number;
   member_id: number;
+}
+
+export interface SearchWords {
+  posts: number;
+  word: string;
 }
 
 export interface Sessions {
@@ -635,6 +853,14 @@ export interface Teams {
   sport_is_parent: Generated<boolean>;
 }
 
+export interface TrustFigures {
+  decided_at: Generated<Timestamp>;
+  decided_by: number | null;
+  name: string;
+  reason: string;
+  value: Numeric;
+}
+
 export interface Uploads {
   created_at: Generated<Timestamp>;
   key: string;
@@ -644,6 +870,7 @@ export interface Uploads {
 export interface UploadUses {
   avatar_of_id: number | null;
   id: Generated<Int8>;
+  post_id: number | null;
   recap_id: number | null;
   upload_key: string;
 }
@@ -664,20 +891,27 @@ export interface WeeklyScoreLists {
 
 export interface DB {
   affiliations: Affiliations;
+  appeals: Appeals;
   attempts: Attempts;
   audit_log: AuditLog;
   bracket_entries: BracketEntries;
   bracket_matches: BracketMatches;
   brackets: Brackets;
   calendar_feeds: CalendarFeeds;
+  claims: Claims;
   coach_updates: CoachUpdates;
   coaches: Coaches;
+  comment_edits: CommentEdits;
+  comments: Comments;
   contact_answers: ContactAnswers;
   contact_tickets: ContactTickets;
   districts: Districts;
   divisions: Divisions;
+  drafts: Drafts;
   event_reactions: EventReactions;
   events: Events;
+  feed_items: FeedItems;
+  feeds: Feeds;
   follows: Follows;
   game_changes: GameChanges;
   game_proposals: GameProposals;
@@ -693,23 +927,40 @@ export interface DB {
   league_memberships: LeagueMemberships;
   league_records: LeagueRecords;
   leagues: Leagues;
+  link_hosts: LinkHosts;
+  link_previews: LinkPreviews;
   mails: Mails;
+  member_activity: MemberActivity;
   members: Members;
+  moderators: Moderators;
   never_invite: NeverInvite;
+  newcomer_links: NewcomerLinks;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_links: OneTimeLinks;
+  post_categories: PostCategories;
+  post_counts: PostCounts;
+  post_edits: PostEdits;
+  post_likes: PostLikes;
+  post_pins: PostPins;
+  post_search: PostSearch;
+  post_tags: PostTags;
+  posts: Posts;
   refresh_tokens: RefreshTokens;
+  review_items: ReviewItems;
+  sanctions: Sanctions;
   school_aliases: SchoolAliases;
   schools: Schools;
   score_reports: ScoreReports;
   score_requests: ScoreRequests;
+  search_words: SearchWords;
   sessions: Sessions;
   sports: Sports;
   states: States;
   stream_clicks: StreamClicks;
   team_records: TeamRecords;
   teams: Teams;
+  trust_figures: TrustFigures;
   upload_uses: UploadUses;
   uploads: Uploads;
   waiting_notifications: WaitingNotifications;

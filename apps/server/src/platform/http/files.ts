@@ -1,18 +1,38 @@
 import { Problem } from '@csz/contract/problem';
-import type { FastifyInstance } from 'fastify';
-import { fileKeyOf, type Storage } from '#server/platform/storage.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '#server/platform/actor.ts';
+import type { UploadPurpose } from '#server/platform/noun.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { fileKeyOf } from '#server/platform/storage.ts';
 
-/** `/files/*`: stored files. What is behind a key never changes, so browsers and proxies may keep it for good. */
-export function serveFiles(app: FastifyInstance, storage: Storage): void {
+/** How long caches keep a file, by whom it is for. What may be hidden one day is asked for again soon. */
+const KEPT = {
+  always: 'public, max-age=31536000, immutable',
+  everyone: 'public, max-age=300',
+  viewer: 'private, no-store',
+} as const;
+
+type For = keyof typeof KEPT | 'hidden';
+
+interface Shown {
+  readonly purposes: readonly UploadPurpose[];
+  findViewer(request: FastifyRequest): Promise<Actor>;
+}
+
+/** `/files/*`: stored files. What is behind a key never changes; the purpose of a file may say whom it is for. */
+export function serveFiles(app: FastifyInstance, platform: Platform, { purposes, findViewer }: Shown): void {
   const route = { schema: { hide: true }, config: { rateLimit: false } } as const;
   app.get<{ Params: { '*': string } }>('/files/*', route, async (request, reply) => {
     const key = fileKeyOf(`/files/${request.params['*']}`);
-    const file = key === undefined ? undefined : await storage.get(key);
-    if (file === undefined) throw new Problem('not-found');
+    if (key === undefined) throw new Problem('not-found');
+    const purpose = purposes.find(({ folder }) => key.startsWith(`${folder}/`));
+    const isFor: For = (await purpose?.isShown?.(platform, key, () => findViewer(request))) ?? 'always';
+    const file = isFor === 'hidden' ? undefined : await platform.storage.get(key);
+    if (file === undefined || isFor === 'hidden') throw new Problem('not-found');
     return reply
       .type(file.type)
       .header('content-length', file.size)
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', KEPT[isFor])
       .send(file.body);
   });
 }

@@ -26,6 +26,7 @@ export interface WebEntry {
     scheduleTab: boolean;
     scriptMark: string;
     coachBanner: boolean;
+    podcastUrl: string | undefined;
     requirePhone: boolean;
     sponsor: Sponsor | undefined;
   }): RouterContextProvider;
@@ -72,11 +73,12 @@ export async function servePages(app: FastifyInstance, web: WebBuild, settings: 
       scheduleTab: settings.scheduleTab,
       scriptMark,
       coachBanner: settings.coachBanner,
+      podcastUrl: settings.podcastUrl,
       requirePhone: settings.requirePhoneToReport,
       sponsor: settings.sponsor && sponsorOf(settings.sponsor),
     });
     const response = await handle(asWebRequest(request, address), context);
-    return sendResponse(reply, response, { mode: web.mode, scriptMark });
+    return sendResponse(reply, response, { mode: web.mode, scriptMark, podcastUrl: settings.podcastUrl });
   };
   // The documentation is a page among the API's addresses, whose unknown ones answer JSON.
   for (const url of ['/*', '/api/docs', '/api/docs.data']) {
@@ -109,7 +111,7 @@ function cookiesFor({ raw, url, headers: { cookie } }: FastifyRequest): string |
 async function sendResponse(
   reply: FastifyReply,
   response: Response,
-  { mode, scriptMark }: { mode: WebBuild['mode']; scriptMark: string },
+  { mode, scriptMark, podcastUrl }: { mode: WebBuild['mode']; scriptMark: string; podcastUrl: string | undefined },
 ) {
   reply.code(response.status);
   const seconds = retryAfter({ status: response.status });
@@ -122,7 +124,7 @@ async function sendResponse(
     return reply.send(Buffer.from(await response.arrayBuffer()));
   const marked = await response.text();
   const html = looksFirst(marked.replaceAll(` nonce="${scriptMark}"`, ''));
-  if (mode === 'production') reply.header('content-security-policy', policyFor(marked, scriptMark));
+  if (mode === 'production') reply.header('content-security-policy', policyFor(marked, scriptMark, podcastUrl));
   else reply.header('content-security-policy', "frame-ancestors 'none'");
   return reply.send(html);
 }
@@ -135,12 +137,15 @@ export function looksFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
+/** Where videos of games and of posts play, once they are pressed. */
+const VIDEO_FRAMES = ['https://www.youtube-nocookie.com', 'https://www.hudl.com'];
+
 /**
  * The page may run its own files and exactly the inline scripts that our renderer marked as its own: one that came in
  * with what people wrote has no mark, and its hash is not among them. Hashes may be kept with finished bytes, where a
  * number for one use could be read by the next visitor.
  */
-export function policyFor(html: string, mark: string): string {
+export function policyFor(html: string, mark: string, podcastUrl?: string): string {
   const marked = new RegExp(`<script(?=[^<>]*\\snonce="${mark}")(?![^<>]*\\ssrc=)[^<>]*>([\\s\\S]*?)</script>`, 'g');
   const hashes = new Set<string>();
   for (const [, script = ''] of html.matchAll(marked)) {
@@ -154,7 +159,7 @@ export function policyFor(html: string, mark: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    'frame-src https://www.youtube-nocookie.com',
+    ['frame-src', ...VIDEO_FRAMES, ...(podcastUrl === undefined ? [] : [new URL(podcastUrl).origin])].join(' '),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -11,6 +11,11 @@ test.each([
   ['/legacy', '/'],
   ['/pages/contact.php', '/contact-us'],
   ['/pages/about.php', '/about-csz'],
+  ['/forum', '/forums/general'],
+  ['/forums', '/forums/general'],
+  ['/forums?page=2', '/forums/general?page=2'],
+  ['/blog', '/forums/csz-articles'],
+  ['/player-of-the-month', '/forums/csz-articles/player-of-the-month'],
   ['/sv/12', '/scores/view/12'],
   ['/sv/a%2Fb', '/scores/view/a%2Fb'],
   ['/s?selectedCountyId=3&selectedDate=2026-10-30', '/scores?selectedCountyId=3&selectedDate=2026-10-30'],
@@ -19,11 +24,3 @@ test.each([
   const { statusCode, headers } = await app.inject(from);
   expect([statusCode, headers.location]).toEqual([301, to]);
 });
-
-test.each(['/blog', '/player-of-the-month', '/forum', '/forums', '/forums?page=2'])(
-  'until its page exists %s leads to the scores, for now only',
-  async (from) => {
-    const { statusCode, headers } = await app.inject(from);
-    expect([statusCode, headers.location]).toEqual([302, '/scores']);
-  },
-);

@@ -37,6 +37,13 @@ export async function useUploads(tx: Tx, user: UploadUser, addresses: readonly s
     .execute();
 }
 
+/** Says that something uses these files from now on, and no others. */
+export async function replaceUses(tx: Tx, user: UploadUser, addresses: readonly string[]): Promise<void> {
+  for (const [column, id] of Object.entries(user) as [keyof UploadUses & `${string}_id`, number][])
+    await tx.deleteFrom('upload_uses').where(column, '=', id).execute();
+  await useUploads(tx, user, addresses);
+}
+
 /** Forgets the files of a member, all or one by its address; they vanish from the storage once this commits. */
 export async function deleteUploads(tx: Tx, memberId: number, address?: string): Promise<void> {
   const ofMember = tx.deleteFrom('uploads').where('member_id', '=', memberId);

@@ -1,30 +1,24 @@
 import type { ImagePurpose } from '@csz/contract/media/calls';
 import * as calls from '@csz/contract/media/calls';
 import { Problem } from '@csz/contract/problem';
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Member, requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { PHOTO_LIMITS } from '#server/platform/images.ts';
 import type { Noun, UploadPurpose } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { servePictureForms } from './picture-forms.ts';
 import { readImageFile } from './read-image-file.ts';
 import { uploadImage } from './upload-image.ts';
-
-/** One picture and a few words beside it; whatever is longer is cut off while it arrives. */
-const LIMITS = { fileSize: PHOTO_LIMITS.maxBytes, files: 1, fields: 5, fieldSize: 1000, headerPairs: 20 };
 
 type Purposes = ReadonlyMap<string, UploadPurpose>;
 
 export function mediaRoutes(app: FastifyInstance, platform: Platform, nouns: readonly Noun[]): void {
   const purposes: Purposes = new Map(nouns.flatMap(({ uploads = {} }) => Object.entries(uploads)));
-  // In a scope of its own: only these calls take forms with files.
-  app.register(async (scope) => {
-    await scope.register(multipart, { limits: LIMITS });
+  servePictureForms(app, (scope) => {
     serve(scope, calls.uploadImage, async ({ query }, request) => {
       const purpose = getPurpose(purposes, query.purpose);
       const member = await uploaderOf(platform, request, { purpose, link: query.link });
-      return uploadImage(platform, member, await readImageFile(request), purpose);
+      return uploadImage(platform, member, (await readImageFile(request)).bytes, purpose);
     });
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 /** Addresses a sitemap file may hold (sitemaps.org allows 50,000). */
@@ -24,14 +25,16 @@ interface Files {
   readonly schools: number;
   readonly brackets: number;
   readonly games: number;
+  readonly posts: number;
 }
 
-/** How many files each list takes; games have none where there are no games, every other list at least one. */
+/** How many files each list takes; games and posts have none where there are none, every other list at least one. */
 export async function countFiles(db: Reader, season: number): Promise<Files> {
   const { rows } = await sql<Files>`
     select (select count(*) from ${tables(db, season)} t)::int as places,
       (select count(*) from ${schools(db)} s)::int as schools, (select count(*) from ${brackets(db)} b)::int as brackets,
-      (select coalesce(max(id), 0) from games)::int as games`.execute(db);
+      (select coalesce(max(id), 0) from games)::int as games,
+      (select coalesce(max(id), 0) from posts where state = 'visible')::int as posts`.execute(db);
   const [count] = rows;
   if (count === undefined) throw new Error('A query without a table answered no row.');
   const files = (rows: number) => Math.ceil(rows / PER_FILE);
@@ -40,6 +43,7 @@ export async function countFiles(db: Reader, season: number): Promise<Files> {
     schools: Math.max(1, files(count.schools)),
     brackets: Math.max(1, files(count.brackets)),
     games: files(count.games),
+    posts: files(count.posts),
   };
 }
 
@@ -54,6 +58,24 @@ export function listGameAddresses(db: Reader, file: number) {
     .where('game_type', '<>', 'Event')
     .orderBy('id')
     .execute();
+}
+
+/** The posts of one file that everyone may read, counted from 0, by id ranges like games. */
+export function listPostAddresses(db: Reader, file: number) {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'slug', 'listed_at', 'edited_at'])
+    .where('id', '>', file * PER_FILE)
+    .where('id', '<=', (file + 1) * PER_FILE)
+    .where('state', '=', 'visible')
+    .where((eb) => eb.not(isOfHeldMember(eb.ref('member_id'))))
+    .orderBy('id')
+    .execute();
+}
+
+/** The pages of the categories of The Zone. */
+export function listCategoryAddresses(db: Reader) {
+  return db.selectFrom('post_categories').select('path').where('is_active', '=', true).orderBy('position').execute();
 }
 
 const schools = (db: Reader) =>

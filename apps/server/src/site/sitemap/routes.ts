@@ -1,14 +1,18 @@
-import { DIRECTORY } from '@csz/contract/directory/keys';
+import { DIRECTORY, MEMBER_NAMES } from '@csz/contract/directory/keys';
 import { pages } from '@csz/contract/pages';
+import { feedKey } from '@csz/contract/posts/keys';
 import { Problem } from '@csz/contract/problem';
 import { seasonLabel, seasonOf } from '@csz/rules/season';
 import type { FastifyInstance } from 'fastify';
 import { localNow } from '#server/platform/clock.ts';
+import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   countFiles,
   listBracketAddresses,
+  listCategoryAddresses,
   listGameAddresses,
+  listPostAddresses,
   listSchoolAddresses,
   listStandingsAddresses,
 } from './queries.ts';
@@ -25,10 +29,11 @@ const STATIC_PAGES = [
   pages.apiDocs(),
 ];
 /** The lists of pages, each in as many files as it takes. */
-const LISTS = ['places', 'schools', 'brackets', 'games'] as const;
+const LISTS = ['places', 'schools', 'brackets', 'games', 'posts'] as const;
 type List = (typeof LISTS)[number];
 
-const config = { isKept: true, keys: [DIRECTORY] };
+/** A post that comes or goes does so in the list of all posts. */
+const config = { isKept: true, keys: [DIRECTORY, feedKey('all', ''), MEMBER_NAMES] };
 const schema = { hide: true };
 /** Seasons roll on the home coast; a sitemap may be some hours early or late. */
 const SEASON_ZONE = 'America/New_York';
@@ -41,7 +46,9 @@ export function sitemapRoutes(app: FastifyInstance, { db, settings, clock }: Pla
   app.get('/robots.txt', { schema, config }, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /api/csz/\nAllow: /\nSitemap: ${publicUrl}/sitemap.xml\n`),
+      .send(
+        `User-agent: *\nDisallow: /api/csz/\nDisallow: /api/forums/\nAllow: /\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      ),
   );
 
   app.get('/sitemap.xml', { schema, config }, async (_request, reply) => {
@@ -60,7 +67,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, settings, clock }: Pla
   });
 
   const addressesOf: Readonly<Record<List, (file: number) => Promise<Address[]>>> = {
-    places: async (file) => [...(file === 0 ? STATIC_PAGES.map((path) => ({ path })) : []), ...(await places(file))],
+    places: async (file) => [...(file === 0 ? await fixedPages(db) : []), ...(await places(file))],
     schools,
     brackets: async (file) =>
       (await listBracketAddresses(db, file)).map(({ id }) => ({ path: pages.bracket(String(id)) })),
@@ -69,6 +76,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, settings, clock }: Pla
         path: pages.game(String(game.id)),
         changedAt: game.updated_at,
       })),
+    posts: (file) => postAddresses(db, file),
   };
 
   async function places(file: number): Promise<Address[]> {
@@ -96,6 +104,20 @@ export function sitemapRoutes(app: FastifyInstance, { db, settings, clock }: Pla
   }
 }
 
+/** Pages that are always there, and those of the categories of The Zone. */
+async function fixedPages(db: Reader): Promise<Address[]> {
+  const categories = await listCategoryAddresses(db);
+  return [...STATIC_PAGES, ...categories.map(({ path }) => pages.category(path))].map((path) => ({ path }));
+}
+
+async function postAddresses(db: Reader, file: number): Promise<Address[]> {
+  const posts = await listPostAddresses(db, file);
+  return posts.map(({ id, slug, listed_at, edited_at }) => ({
+    path: pages.post({ id: String(id), slug }),
+    changedAt: edited_at ?? listed_at,
+  }));
+}
+
 /** Where a file of a list is: the first of most lists has no number, so that its address stays when a second comes. */
 const pathOf = (list: List, file: number): string =>
-  `/sitemaps/${list}${file === 0 && list !== 'games' ? '' : `-${file}`}.xml`;
+  `/sitemaps/${list}${file === 0 && list !== 'games' && list !== 'posts' ? '' : `-${file}`}.xml`;

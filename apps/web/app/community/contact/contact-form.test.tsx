@@ -49,3 +49,20 @@ test('what was typed stays when it could not be sent, and over a reload', async 
   show(<ContactForm />, { answers: {} });
   expect(await screen.findByDisplayValue('Hello there.')).toBeDefined();
 });
+
+test("a parent asks to take a child's picture down, and reads that staff answer within a day", async () => {
+  const { sent } = show(<ContactForm />, { answers: { [SEND]: { message: 'Message Sent' } } });
+  type('What is it about?', 'take-down');
+  expect(screen.getByText(/^Staff answer within 24 hours\./)).toBeDefined();
+  type('Email', 'pat@example.org');
+  type('Subject', 'My son');
+  type('Message', 'Please take it down.');
+  press();
+  expect(await screen.findByText('Message Sent')).toBeDefined();
+  expect(JSON.stringify(sent)).toContain('"reason":"take-down"');
+});
+
+test('a message about a game asks for no reason', () => {
+  show(<ContactForm game={{ id: '7', name: 'Howard at Centennial' }} />, { answers: {} });
+  expect(screen.queryByLabelText('What is it about?')).toBeNull();
+});

@@ -1,4 +1,9 @@
-import { ContactForm as ContactSchema, GuestContactForm, LONGEST_SUBJECT } from '@csz/contract/contact/calls';
+import {
+  type CONTACT_REASONS,
+  ContactForm as ContactSchema,
+  GuestContactForm,
+  LONGEST_SUBJECT,
+} from '@csz/contract/contact/calls';
 import { contactRoutes } from '@csz/contract/contact/routes';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
@@ -9,6 +14,7 @@ import { draftBox } from '#web/ui/draft-box.ts';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
@@ -22,6 +28,7 @@ interface Draft {
   readonly email: string;
   readonly subject: string;
   readonly text: string;
+  readonly reason: (typeof CONTACT_REASONS)[number];
 }
 
 const WRONG_SCORE = 'The right score: \n\nHow I know (I coach the team, I kept the book, I was there): \n';
@@ -29,12 +36,17 @@ const WRONG_SCORE = 'The right score: \n\nHow I know (I coach the team, I kept t
 /** A message about a game begins with what staff need to correct its score. */
 const templateFor = (game: ContactGame | undefined): Draft =>
   game === undefined
-    ? { email: '', subject: '', text: '' }
-    : { email: '', subject: `Wrong score: ${game.name}`.slice(0, LONGEST_SUBJECT), text: WRONG_SCORE };
+    ? { email: '', subject: '', text: '', reason: 'general' }
+    : {
+        email: '',
+        subject: `Wrong score: ${game.name}`.slice(0, LONGEST_SUBJECT),
+        text: WRONG_SCORE,
+        reason: 'general',
+      };
 
 const drafts = draftBox('contact-draft:', (thing): thing is Draft => {
-  const { email, subject, text } = (thing ?? {}) as Partial<Draft>;
-  return typeof email === 'string' && typeof subject === 'string' && typeof text === 'string';
+  const { email, subject, text, reason } = (thing ?? {}) as Partial<Draft>;
+  return [email, subject, text, reason].every((value) => typeof value === 'string');
 });
 
 /** A message to staff. What was typed stays over a failure, a reload and the way through the login. */
@@ -62,9 +74,9 @@ export function ContactForm({ game }: { game?: ContactGame | undefined }) {
     if (kept !== undefined) form.setValues(kept);
   }, []);
 
-  const send = form.onSubmit(({ email, subject, text }) => {
+  const send = form.onSubmit(({ email, subject, text, reason }) => {
     const about = game === undefined ? {} : { gameId: game.id, gameName: game.name };
-    void message.run({ body: { email: me === null ? email : '', subject, text, ...about } });
+    void message.run({ body: { email: me === null ? email : '', subject, text, reason, ...about } });
   });
 
   if (isSent) return <Banner good>Message Sent</Banner>;
@@ -81,6 +93,15 @@ export function ContactForm({ game }: { game?: ContactGame | undefined }) {
         />
       ) : (
         <TextField label="Email" type="email" autoComplete="email" value={me.email} disabled readOnly />
+      )}
+      {game === undefined && (
+        <SelectField label="What is it about?" {...form.getInputProps('reason')}>
+          <option value="general">A question or an idea</option>
+          <option value="take-down">Take my child’s name or picture down</option>
+        </SelectField>
+      )}
+      {form.values.reason === 'take-down' && (
+        <p>Staff answer within 24 hours. Please say on which page it is, and copy its address into the message.</p>
       )}
       <TextField label="Subject" autoComplete="off" maxLength={LONGEST_SUBJECT} {...form.getInputProps('subject')} />
       <AreaField label="Message" rows={8} {...form.getInputProps('text')} />

@@ -19,8 +19,8 @@ import { ProfileForm } from './profile-form.tsx';
 import { profileQuery } from './queries.ts';
 import { SessionList } from './session-list.tsx';
 
-/** Everything about oneself in one place; the calendar is of the sports that stand on members. */
-export function ProfilePage({ calendar }: { calendar: ReactNode }) {
+/** Everything about oneself in one place; calendar and standing come from what stands on members. */
+export function ProfilePage({ calendar, standing }: { calendar: ReactNode; standing: ReactNode }) {
   const { data: profile, isLoadingError, refetch } = useQuery(profileQuery);
   const me = useMe();
   const logOut = useLogOut();
@@ -57,6 +57,10 @@ export function ProfilePage({ calendar }: { calendar: ReactNode }) {
       <Stack as="section" className={styles.section} aria-labelledby="calendar">
         <h2 id="calendar">My calendar</h2>
         {calendar}
+      </Stack>
+      <Stack as="section" className={styles.section} aria-labelledby="zone">
+        <h2 id="zone">The Zone</h2>
+        {standing}
       </Stack>
       <Stack as="section" className={styles.section} aria-labelledby="devices">
         <h2 id="devices">Where you are logged in</h2>

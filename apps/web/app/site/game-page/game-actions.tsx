@@ -7,12 +7,12 @@ import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mj
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import { gameState, type Now } from '#web/sports/games/game-status.ts';
 import { gameTitle } from '#web/sports/games/page-title.ts';
-import { ShareLink } from '#web/sports/games/share-link.tsx';
 import { WatchBadge } from '#web/sports/games/watch-badge.tsx';
 import { reportWatchClick } from '#web/sports/games/watch-click.ts';
 import button from '#web/ui/button.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
+import { ShareLink } from '#web/ui/share-link.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 import { CalendarNote } from './calendar-note.tsx';
 import styles from './game-actions.module.css';

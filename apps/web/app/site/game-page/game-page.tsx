@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLive } from '#web/api/live/use-live.ts';
+import { GamePosts } from '#web/community/posts/game-posts.tsx';
 import { GameRecaps } from '#web/community/recaps/game-recaps.tsx';
 import { gameQuery } from '#web/sports/games/game-query.ts';
 import type { Now } from '#web/sports/games/game-status.ts';
@@ -50,6 +51,7 @@ export function GamePage({ gameId, now }: { gameId: string; now: Now }) {
         <GameInformation game={game} now={now} />
         <GameTeams game={game} />
         <GameRecaps game={game} />
+        <GamePosts gameId={game.id} tz={game.tz} />
       </Stack>
     </Columns>
   );

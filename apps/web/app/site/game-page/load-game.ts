@@ -2,6 +2,7 @@ import { refusedPage } from '@csz/contract/core/refusal';
 import type { Game } from '@csz/contract/games/calls';
 import type { Load } from '#web/api/loaders.ts';
 import { aMomentFor } from '#web/api/waiting.ts';
+import { feedQuery } from '#web/community/posts/queries.ts';
 import { recapsQuery } from '#web/community/recaps/queries.ts';
 import { gameQuery } from '#web/sports/games/game-query.ts';
 import type { Now } from '#web/sports/games/game-status.ts';
@@ -36,6 +37,7 @@ export const loadGame: Load<GameView> = async ({ client, params }) => {
     aMomentFor(
       Promise.all([
         client.prefetchQuery(recapsQuery(gameId)),
+        client.prefetchInfiniteQuery(feedQuery({ kind: 'game', gameId })),
         ...comingFilters(game, now.today).map((filter) => client.prefetchQuery(comingGamesQuery(filter))),
         ...leagueFilters(game).map((filter) => client.prefetchQuery(leagueExcerptQuery(filter))),
       ]),

@@ -12,6 +12,10 @@ interface VideoEmbedProps {
   title: string;
   /** Two pictures, one on either side of the play button. */
   art?: readonly ReactNode[];
+  /** Where it plays inside a page, for links that the server has looked at; else it is read from the link. */
+  embed?: string;
+  /** Whose video it is. */
+  host?: string;
   /** The title stands beside it already; on it it is only spoken. */
   isTitled?: boolean;
 }
@@ -20,9 +24,9 @@ interface VideoEmbedProps {
  * A video whose room is reserved. Nothing is asked of the video service before the visitor presses play; without
  * scripts, and for links that do not play inside a page, it leads there.
  */
-export function VideoEmbed({ link, title, art = [], isTitled = false }: VideoEmbedProps) {
+export function VideoEmbed({ link, title, art = [], isTitled = false, ...known }: VideoEmbedProps) {
   const [isPlaying, setPlaying] = useState(false);
-  const embed = embedLink(link);
+  const { embed = embedLink(link), host = 'YouTube' } = known;
   if (isPlaying && embed !== undefined) {
     return (
       <iframe
@@ -58,7 +62,7 @@ export function VideoEmbed({ link, title, art = [], isTitled = false }: VideoEmb
         <span className="visually-hidden">Play video: </span>
         {title}
       </span>
-      <span className={styles.note}>{embed === undefined ? 'Opens in a new tab' : 'Plays here, from YouTube'}</span>
+      <span className={styles.note}>{embed === undefined ? 'Opens in a new tab' : `Plays here, from ${host}`}</span>
     </a>
   );
 }

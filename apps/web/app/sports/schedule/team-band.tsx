@@ -68,6 +68,7 @@ function TeamNavigation({ view: { school, sport, season } }: { view: TeamView })
         Team Page
       </Link>
       <Link to={pages.standings({ ...place, season })}>Standings</Link>
+      <Link to={pages.teamUpdates({ ...school, schoolId: school.id, sportId: sport?.id })}>Updates</Link>
       <Link to={pages.scores(place)}>League Scores</Link>
     </Tabs>
   );

@@ -6,7 +6,7 @@ import { FilterForm } from '#web/reference/filters/filter-form.tsx';
 import type { Choose } from '#web/reference/filters/use-choose.ts';
 
 interface ScoresFiltersProps {
-  action: '/scores' | '/scores/standings';
+  action: '/scores' | '/scores/standings' | '/scores/forum';
   label: string;
   place: Place;
   sport: Sport | undefined;

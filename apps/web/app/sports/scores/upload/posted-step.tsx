@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { scoreShown } from '#web/sports/games/game-status.ts';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 import { gameTitle } from '#web/sports/games/page-title.ts';
-import { ShareLink } from '#web/sports/games/share-link.tsx';
 import { trustWords } from '#web/sports/games/trust-words.ts';
 import { receiptWords } from '#web/sports/scores/report/receipt-words.ts';
 import { agrees } from '#web/sports/scores/report/report-words.ts';
 import { isSoFar } from '#web/sports/scores/report/still-on.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { ShareLink } from '#web/ui/share-link.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 import styles from './upload-page.module.css';
 

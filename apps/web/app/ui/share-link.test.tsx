@@ -5,7 +5,7 @@ import { ShareLink } from './share-link.tsx';
 
 const page = { title: 'Centennial 21, Howard 14', url: 'https://scores.example.org/scores/view/100' };
 const aBrowserWith = (abilities: object) => vi.stubGlobal('navigator', { ...abilities });
-const press = () => fireEvent.click(screen.getByRole('link'));
+const press = () => fireEvent.click(screen.getByRole('link', { name: 'Share' }));
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,13 +17,30 @@ test('a phone shares in its own way', async () => {
   await expect.poll(() => share.mock.calls).toEqual([[page]]);
 });
 
-test('a browser that cannot share copies the address and says so', async () => {
+test('a browser that cannot share offers the usual places in a small window', () => {
+  const open = vi.fn(() => ({}));
+  vi.stubGlobal('open', open);
+  aBrowserWith({});
+  show(<ShareLink {...page} />);
+  press();
+  const place = screen.getByRole('link', { name: 'Facebook' });
+  expect(fireEvent.click(place), 'the link itself is not followed too').toBe(false);
+  expect(open.mock.calls).toEqual([
+    [
+      `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(page.url)}`,
+      'share',
+      'popup,width=626,height=436',
+    ],
+  ]);
+});
+
+test('or it copies the address and says so', async () => {
   const writeText = vi.fn(async () => undefined);
   aBrowserWith({ clipboard: { writeText } });
   show(<ShareLink {...page} />);
   press();
-  expect(await screen.findByRole('status')).toBeTruthy();
-  await expect.poll(() => screen.getByRole('status').textContent).toContain('Link copied');
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  await screen.findByRole('button', { name: 'Link copied' });
   expect(writeText).toHaveBeenCalledWith(page.url);
 });
 

@@ -1,0 +1,27 @@
+import { recountPosts } from '#server/community/posts/api.ts';
+import { type Command, withDatabase } from './command.ts';
+import { progress } from './progress.ts';
+
+export const recountCommand: Command = {
+  name: 'recount',
+  summary: 'recounts likes, comments and lists of The Zone and names each difference',
+  help: `
+Usage: csz recount [--check]
+
+  --check   change nothing; exit code 1 when something kept differs from what it was made from
+
+Counts and lists are kept right by every write. A difference found here is a bug worth reporting; without --check it is
+also mended.`,
+  options: { check: { type: 'boolean' } },
+  run: ({ values, settings }) =>
+    withDatabase(settings, async ({ db }) => {
+      const shown = progress('Recounting posts');
+      const { posts, differences } = await recountPosts(db, {
+        mend: values.check !== true,
+        onProgress: (done, total) => shown.to(done, total),
+      });
+      shown.done(`${posts.toLocaleString('en-US')} posts, ${differences.length} differences`);
+      for (const difference of differences.slice(0, 50)) console.log(difference);
+      return values.check === true && differences.length > 0 ? 1 : 0;
+    }),
+};

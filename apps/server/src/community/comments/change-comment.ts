@@ -1,0 +1,132 @@
+import type { Comment } from '@csz/contract/comments/calls';
+import { commentsKey } from '@csz/contract/posts/keys';
+import { Problem } from '@csz/contract/problem';
+import { HTML_VERSION, linksOf } from '#server/community/markup/api.ts';
+import { judgeText, openReview, requireMayWrite } from '#server/community/moderation/api.ts';
+import {
+  canDelete,
+  canEdit,
+  getCommentedPost,
+  isAuthor,
+  isPastGrace,
+  renderPost,
+} from '#server/community/posts/api.ts';
+import type { Member } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { publish } from '#server/platform/publish.ts';
+import { type Act, audit } from '#server/reference/audit/api.ts';
+import { getOwn, requireWords, showCount } from './create-comment.ts';
+
+interface Edit {
+  readonly editor: Member;
+  readonly id: number;
+  readonly message: string;
+}
+
+/**
+ * Changes a comment. It passes the checks of a new one; what it said before is kept.
+ *
+ * @throws {Problem} `comment-not-found`, `post-not-found`, `post-not-yours`, `edit-too-late`, those of moderation.
+ */
+export function updateComment(platform: Platform, { editor, id, message }: Edit): Promise<Comment> {
+  return platform.db.transaction().execute(async (tx) => {
+    await requireMayWrite(tx, editor);
+    const comment = await lockComment(tx, id);
+    const now = platform.clock();
+    if (!canEdit(editor, comment, now)) throw refusal(editor, comment);
+    const { districtIds } = await getCommentedPost(tx, comment.post_id);
+    const body = requireWords(message);
+    const { state, reasons } = await judgeText(tx, platform, {
+      author: editor,
+      kind: 'comment',
+      texts: [body],
+      images: 0,
+      links: linksOf(body),
+      isEdit: true,
+      postId: comment.post_id,
+    });
+    const isHeldNow = state === 'held' && comment.state === 'visible';
+    if (body !== comment.body)
+      await tx
+        .insertInto('comment_edits')
+        .values({ comment_id: id, body: comment.body, edited_by: editor.memberId })
+        .execute();
+    await tx
+      .updateTable('comments')
+      .set({ body, html: await renderPost(tx, body), html_version: HTML_VERSION })
+      .$if(isPastGrace(comment, now), (query) => query.set({ edited_at: new Date(now.epochMilliseconds) }))
+      .$if(isHeldNow, (query) => query.set({ state: 'held' }))
+      .where('id', '=', id)
+      .execute();
+    if (isHeldNow) {
+      const memberId = comment.member_id ?? editor.memberId;
+      await openReview(tx, {
+        subject: `comment:${id}`,
+        memberId,
+        kind: 'comment',
+        reasons,
+        districtId: districtIds[0] ?? null,
+      });
+      await showCount(tx, comment.post_id, -1);
+    } else await publish(tx, [commentsKey(comment.post_id)]);
+    await recordEvent(tx, {
+      type: 'comment.updated',
+      actor: editor.memberId,
+      subject: `comment:${id}`,
+      data: { postId: comment.post_id, memberId: comment.member_id, state: isHeldNow ? 'held' : comment.state },
+    });
+    return getOwn(tx, id);
+  });
+}
+
+/**
+ * Deletes a comment: its author one of their own, staff any.
+ *
+ * @throws {Problem} `comment-not-found`, `post-not-yours`.
+ */
+export function deleteComment(platform: Platform, id: number, act: Act): Promise<void> {
+  const { actor } = act;
+  return platform.db.transaction().execute(async (tx) => {
+    const comment = await lockComment(tx, id);
+    if (!canDelete(actor, comment)) throw refusal(actor, comment);
+    await tx.updateTable('comments').set({ state: 'deleted' }).where('id', '=', id).execute();
+    if (comment.state === 'visible') await showCount(tx, comment.post_id, -1);
+    if (!isAuthor(actor, comment))
+      await audit(tx, {
+        ...act,
+        action: 'delete comment',
+        subject: `comment ${id} on post ${comment.post_id}: ${comment.body.slice(0, 80)}`,
+        before: comment.state,
+        after: 'deleted',
+      });
+    await recordEvent(tx, {
+      type: 'comment.deleted',
+      actor: actor.memberId,
+      subject: `comment:${id}`,
+      data: { postId: comment.post_id, memberId: comment.member_id, state: comment.state },
+    });
+  });
+}
+
+type Locked = Awaited<ReturnType<typeof lockComment>>;
+
+/** A comment that nothing else changes until the transaction ends. */
+async function lockComment(tx: Tx, id: number) {
+  const comment = await tx
+    .selectFrom('comments')
+    .select(['id', 'post_id', 'member_id', 'body', 'state', 'created_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (comment === undefined || comment.state === 'deleted') throw new Problem('comment-not-found');
+  return comment;
+}
+
+/** Others do not learn that there is a comment which they may not read. */
+function refusal(member: Member, comment: Locked): Problem {
+  if (comment.state === 'hidden' || (comment.state === 'held' && !isAuthor(member, comment)))
+    return new Problem('comment-not-found');
+  return new Problem(isAuthor(member, comment) ? 'edit-too-late' : 'post-not-yours');
+}

@@ -1,0 +1,134 @@
+import type { Comment } from '@csz/contract/comments/calls';
+import type { Post } from '@csz/contract/posts/calls';
+import type { ProblemCode } from '@csz/contract/problem';
+import { expect, test } from 'vitest';
+import { aPost } from '#server/community/posts/testing/a-post.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import { aMember, headersOf, type MemberRow } from '#server/testing/members.ts';
+import { openPortal } from '#server/testing/portal.ts';
+
+const portal = await openPortal();
+let count = 0;
+
+interface Written {
+  readonly message: string;
+  readonly code: ProblemCode;
+  readonly comment: Comment;
+}
+const say = async (member: MemberRow, postId: string, given: object = {}) => {
+  count += 1;
+  return portal.send<Written>('POST', '/api/forums/comments', {
+    headers: await headersOf(portal, member),
+    body: { replyToPostId: postId, message: `What a game ${count}.`, requestKey: `comment-key-${count}`, ...given },
+  });
+};
+const list = async (postId: string, page = 1) =>
+  (await portal.get<{ items: Comment[]; total: number }>(`/api/forums/comments?replyToPostId=${postId}&page=${page}`))
+    .body;
+const setThread = (post: Post, data: { isLocked: boolean; slowModeSeconds: number | null }, by: MemberRow) =>
+  portal.db.transaction().execute((tx) =>
+    recordEvent(tx, {
+      type: 'thread.changed',
+      actor: by.id,
+      subject: `post:${Number(post.id)}`,
+      data: { ...data, by: by.id },
+    }),
+  );
+
+test('sixteen members who comment at once leave the count right, and pages show each once, the oldest first', async () => {
+  const post = await aPost(portal);
+  const members = await Promise.all(Array.from({ length: 16 }, () => aMember(portal)));
+  await Promise.all(members.map((member) => say(member, post.id)));
+  const [first, second] = [await list(post.id), await list(post.id, 2)];
+  expect([first.items.length, second.items.length, first.total]).toEqual([10, 6, 16]);
+  const ids = [...first.items, ...second.items].map(({ id }) => Number(id));
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+  expect((await portal.get<Post>(`/api/forums/posts/view/${post.id}`)).body.comments).toBe(16);
+});
+
+test('the same request twice at once is one comment', async () => {
+  const post = await aPost(portal);
+  const member = await aMember(portal);
+  const same = { message: 'What a night.', requestKey: 'the-same-key' };
+  const answers = await Promise.all([say(member, post.id, same), say(member, post.id, same)]);
+  expect(new Set(answers.map(({ body }) => body.comment.id)).size).toBe(1);
+  expect((await list(post.id)).total).toBe(1);
+});
+
+test('a closed thread takes comments of moderators alone', async () => {
+  const post = await aPost(portal);
+  const staff = await aMember(portal, { is_site_admin: true });
+  await setThread(post, { isLocked: true, slowModeSeconds: null }, staff);
+  expect((await portal.get<Post>(`/api/forums/posts/view/${post.id}`)).body.isLocked).toBe(true);
+  expect((await say(await aMember(portal), post.id)).body.code).toBe('thread-locked');
+  expect((await say(staff, post.id)).status).toBe(200);
+  await setThread(post, { isLocked: false, slowModeSeconds: null }, staff);
+  expect((await say(await aMember(portal), post.id)).status).toBe(200);
+});
+
+test('in slow mode a member waits between two comments', async () => {
+  const post = await aPost(portal);
+  await setThread(post, { isLocked: false, slowModeSeconds: 600 }, await aMember(portal, { is_site_admin: true }));
+  const member = await aMember(portal);
+  expect((await say(member, post.id)).status).toBe(200);
+  const second = await say(member, post.id);
+  expect([second.status, second.body.code]).toEqual([429, 'slow-mode']);
+});
+
+test('a comment on a post that is gone is refused', async () => {
+  const { body } = await say(await aMember(portal), '999999');
+  expect(body.code).toBe('post-not-found');
+});
+
+test('its author changes a comment for a day and deletes it; others do neither', async () => {
+  const post = await aPost(portal);
+  const author = await aMember(portal);
+  const { body } = await say(author, post.id);
+  const address = `/api/forums/comments/${body.comment.id}`;
+  const change = async (member: MemberRow, message = 'What a quarter.') =>
+    portal.send<Written>('PUT', address, { headers: await headersOf(portal, member), body: { message } });
+  portal.at(new Date().toISOString());
+  expect((await change(await aMember(portal))).body.code).toBe('post-not-yours');
+  expect((await change(author, '\u200b')).body.code).toBe('bad-request');
+  const changed = await change(author);
+  expect(changed.body.comment).toMatchObject({ content: '<p>What a quarter.</p>', editedAt: null });
+  portal.at(new Date(Date.now() + 25 * 3_600_000).toISOString());
+  expect((await change(author)).body.code).toBe('edit-too-late');
+  await portal.send('DELETE', address, { headers: await headersOf(portal, author) });
+  expect(await list(post.id)).toEqual({ items: [], total: 0 });
+  expect((await change(author)).body.code).toBe('comment-not-found');
+});
+
+test('a comment that moderators hide is gone and counted no more, and comes back to its place', async () => {
+  const post = await aPost(portal);
+  const [one, two] = [await say(await aMember(portal), post.id), await say(await aMember(portal), post.id)];
+  const decide = (decision: 'keep' | 'hide') =>
+    portal.db.transaction().execute((tx) =>
+      recordEvent(tx, {
+        type: 'content.decided',
+        actor: null,
+        subject: `comment:${Number(one.body.comment.id)}`,
+        data: { decision, before: 'visible', memberId: null, isUndo: false },
+      }),
+    );
+  await decide('hide');
+  await decide('hide');
+  const hidden = await list(post.id);
+  expect([hidden.items.map(({ id }) => id), hidden.total]).toEqual([[two.body.comment.id], 1]);
+  expect((await portal.get(`/api/forums/comments/${one.body.comment.id}/edits`)).status).toBe(404);
+  await decide('keep');
+  expect((await list(post.id)).items.map(({ id }) => id)).toEqual([one.body.comment.id, two.body.comment.id]);
+});
+
+test('a held comment is seen by its author alone', async () => {
+  const post = await aPost(portal);
+  const author = await aMember(portal);
+  const { body } = await say(author, post.id, { message: 'Call me at (410) 555-0142 tonight.' });
+  expect(body.comment.state).toBe('held');
+  expect(await list(post.id)).toEqual({ items: [], total: 0 });
+  const mine = await portal.get<{ held: Comment[] }>(
+    `/api/forums/comments/mine?replyToPostId=${post.id}`,
+    await headersOf(portal, author),
+  );
+  expect(mine.body.held.map(({ id }) => id)).toEqual([body.comment.id]);
+});

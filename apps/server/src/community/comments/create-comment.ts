@@ -1,0 +1,136 @@
+import type { Comment, CommentForm } from '@csz/contract/comments/calls';
+import { commentsKey } from '@csz/contract/posts/keys';
+import { Problem } from '@csz/contract/problem';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { cleanText, HTML_VERSION, linksOf } from '#server/community/markup/api.ts';
+import { isModerator, judgeText, openReview, requireMayWrite } from '#server/community/moderation/api.ts';
+import { type CommentedPost, lockCommentedPost, moveCommentCount, renderPost } from '#server/community/posts/api.ts';
+import type { Member } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { publish } from '#server/platform/publish.ts';
+import { findComment } from './queries.ts';
+
+type Form = z.output<typeof CommentForm>;
+
+/**
+ * Comments on a post. The same request once more answers the same comment; what a rule makes doubtful waits for staff.
+ *
+ * @throws {Problem} `email-not-verified`, `post-not-found`, `thread-locked`, `slow-mode`, those of moderation.
+ */
+export async function createComment(platform: Platform, author: Member, form: Form): Promise<Comment> {
+  const { db, settings } = platform;
+  if (settings.requireVerifiedEmail && !author.isEmailVerified) throw new Problem('email-not-verified');
+  const { memberId } = author;
+  return db.transaction().execute(async (tx) => {
+    // A second tap on a slow phone waits here for the first, and then finds what it sent.
+    await requireMayWrite(tx, author);
+    const sent = await findSent(tx, memberId, form.requestKey);
+    if (sent !== undefined) return sent;
+    const post = await lockCommentedPost(tx, Number(form.replyToPostId));
+    await requireOpen(tx, author, post);
+    const body = requireWords(form.message);
+    const { id: postId, districtIds } = post;
+    const { state, reasons } = await judgeText(tx, platform, {
+      author,
+      kind: 'comment',
+      texts: [body],
+      images: 0,
+      links: linksOf(body),
+      isEdit: false,
+      typedForMs: form.typedForMs,
+      postId,
+    });
+    const id = await insertComment(tx, { memberId, postId, body, state, requestKey: form.requestKey });
+    if (state === 'held')
+      await openReview(tx, {
+        subject: `comment:${id}`,
+        memberId,
+        kind: 'comment',
+        reasons,
+        districtId: districtIds[0] ?? null,
+      });
+    else await showCount(tx, postId, 1);
+    await recordEvent(tx, {
+      type: 'comment.created',
+      actor: memberId,
+      subject: `comment:${id}`,
+      data: { postId, memberId, state, postMemberId: post.memberId },
+    });
+    return getOwn(tx, id);
+  });
+}
+
+interface NewComment {
+  readonly memberId: number;
+  readonly postId: number;
+  readonly body: string;
+  readonly state: 'visible' | 'held';
+  readonly requestKey: string;
+}
+
+async function insertComment(tx: Tx, { memberId, postId, body, state, requestKey }: NewComment): Promise<number> {
+  const { id } = await tx
+    .insertInto('comments')
+    .values({
+      post_id: postId,
+      member_id: memberId,
+      body,
+      html: await renderPost(tx, body),
+      html_version: HTML_VERSION,
+      state,
+      request_key: requestKey,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A comment came to the page of its post, or left it. */
+export async function showCount(tx: Tx, postId: number, by: 1 | -1): Promise<void> {
+  await moveCommentCount(tx, postId, by);
+  await publish(tx, [commentsKey(postId)]);
+}
+
+/** @throws {Problem} `bad-request` for a text of nothing but characters that are not seen. */
+export function requireWords(message: string): string {
+  const body = cleanText(message).trim();
+  const missing = { path: 'message', message: 'Comment is required' };
+  if (body === '') throw new Problem('bad-request', { reason: missing.message }, [missing]);
+  return body;
+}
+
+export async function getOwn(tx: Tx, id: number): Promise<Comment> {
+  const comment = await findComment(tx, id);
+  if (comment === undefined) throw new Problem('comment-not-found');
+  return comment;
+}
+
+async function findSent(tx: Tx, memberId: number, requestKey: string): Promise<Comment | undefined> {
+  const sent = await tx
+    .selectFrom('comments')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return sent === undefined ? undefined : findComment(tx, sent.id);
+}
+
+/** Moderators write in a closed thread, to say why it is closed. */
+async function requireOpen(tx: Tx, author: Member, post: CommentedPost): Promise<void> {
+  if (await isModerator(tx, author, post.districtIds)) return;
+  if (post.isLocked) throw new Problem('thread-locked');
+  const { slowModeSeconds: seconds } = post;
+  if (seconds === null) return;
+  const recent = await tx
+    .selectFrom('comments')
+    .select('id')
+    .where('post_id', '=', post.id)
+    .where('member_id', '=', author.memberId)
+    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .limit(1)
+    .executeTakeFirst();
+  if (recent !== undefined) throw new Problem('slow-mode', { seconds });
+}

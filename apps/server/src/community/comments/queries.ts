@@ -1,0 +1,64 @@
+import type { Comment } from '@csz/contract/comments/calls';
+import { authorRole, presentAuthorRole } from '#server/community/posts/api.ts';
+import type { PostState } from '#server/platform/db/columns.ts';
+import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
+import type { PageAsked } from '#server/platform/db/page.ts';
+import type { Reader } from '#server/platform/db/types.ts';
+import { FORMER_MEMBER } from '#server/platform/member-data.ts';
+
+/** Comments that everyone may read, the oldest first, and how many there are. */
+export async function listComments(
+  db: Reader,
+  { postId, page, perPage }: PageAsked & { readonly postId: number },
+): Promise<{ items: Comment[]; total: number }> {
+  const rows = await comments(db)
+    .where('c.post_id', '=', postId)
+    .where('c.state', '=', 'visible')
+    .where((eb) => eb.not(isOfHeldMember(eb.ref('c.member_id'))))
+    .orderBy('c.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const counts = await db.selectFrom('post_counts').select('comments').where('post_id', '=', postId).executeTakeFirst();
+  return { items: rows.map(presentComment), total: counts?.comments ?? 0 };
+}
+
+/** What a member wrote under a post and staff have not looked at yet. */
+export async function listHeldComments(db: Reader, postId: number, memberId: number): Promise<Comment[]> {
+  const rows = await comments(db)
+    .where('c.post_id', '=', postId)
+    .where('c.member_id', '=', memberId)
+    .where('c.state', '=', 'held')
+    .orderBy('c.id')
+    .execute();
+  return rows.map(presentComment);
+}
+
+/** One comment in whatever state it is. */
+export async function findComment(db: Reader, id: number): Promise<Comment | undefined> {
+  const row = await comments(db).where('c.id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : presentComment(row);
+}
+
+const comments = (db: Reader) =>
+  db
+    .selectFrom('comments as c')
+    .leftJoin('members as m', 'm.id', 'c.member_id')
+    .select(['c.id', 'c.post_id', 'c.member_id', 'c.html', 'c.created_at', 'c.edited_at'])
+    .select(['m.display_name', 'm.avatar_url', authorRole('c.member_id').as('author_role')])
+    .select((eb) => eb.ref('c.state').$castTo<PostState>().as('state'));
+
+type Row = Awaited<ReturnType<ReturnType<typeof comments>['execute']>>[number];
+
+const presentComment = (row: Row): Comment => ({
+  id: String(row.id),
+  postId: String(row.post_id),
+  date: row.created_at.toISOString(),
+  editedAt: row.edited_at?.toISOString() ?? null,
+  authorName: row.display_name ?? FORMER_MEMBER,
+  authorRole: presentAuthorRole(row.author_role),
+  memberId: row.member_id === null ? null : String(row.member_id),
+  avatarUrl: row.avatar_url ?? '',
+  content: row.html,
+  state: row.state,
+});

@@ -1,0 +1,54 @@
+import * as calls from '@csz/contract/comments/calls';
+import type { FastifyInstance } from 'fastify';
+import { listHoldReasons, sentenceOfHold } from '#server/community/moderation/api.ts';
+import { getCommentedPost } from '#server/community/posts/api.ts';
+import { requireMember } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/types.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { memberActOf } from '#server/reference/audit/api.ts';
+import { deleteComment, updateComment } from './change-comment.ts';
+import { createComment } from './create-comment.ts';
+import { listCommentEdits } from './list-edits.ts';
+import { listMyComments } from './my-comments.ts';
+import { listComments } from './queries.ts';
+
+/** What the author reads after commenting. */
+async function sentence(db: Db, { id, state }: calls.Comment, shown: string): Promise<string> {
+  return state === 'held' ? sentenceOfHold('comment', await listHoldReasons(db, `comment:${Number(id)}`)) : shown;
+}
+
+/** What people say to a post. */
+export function commentRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform;
+
+  serve(app, calls.listComments, async ({ query }) => {
+    const { id: postId } = await getCommentedPost(db, Number(query.replyToPostId));
+    return listComments(db, { ...query, postId });
+  });
+
+  serve(app, calls.getMyComments, ({ query }, request) =>
+    listMyComments(db, requireMember(request), Number(query.replyToPostId), clock()),
+  );
+
+  serve(app, calls.createComment, async ({ body }, request) => {
+    const comment = await createComment(platform, requireMember(request), body);
+    return { message: await sentence(db, comment, 'Your comment is posted.'), comment };
+  });
+
+  serve(app, calls.updateComment, async ({ params, body }, request) => {
+    const edit = { editor: requireMember(request), id: Number(params.id), message: body.message };
+    const comment = await updateComment(platform, edit);
+    return { message: await sentence(db, comment, 'Your comment is changed.'), comment };
+  });
+
+  serve(app, calls.deleteComment, async ({ params }, request) => {
+    await deleteComment(platform, Number(params.id), memberActOf(request));
+    return { message: 'Comment successfully deleted!' };
+  });
+
+  serve(app, calls.listCommentEdits, async ({ params }) => {
+    const items = await listCommentEdits(db, Number(params.id));
+    return { items, total: items.length };
+  });
+}

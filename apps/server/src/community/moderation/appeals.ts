@@ -1,0 +1,123 @@
+import type { CallAnswer } from '@csz/contract/core/call';
+import type { listAppeals as listAppealsCall } from '@csz/contract/moderation/staff-calls';
+import { Problem } from '@csz/contract/problem';
+import { sql } from 'kysely';
+import type { Member } from '#server/platform/actor.ts';
+import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import { type Act, audit } from '#server/reference/audit/api.ts';
+import { decideLocked } from './decide.ts';
+import { liftLocked } from './sanction-member.ts';
+import { findSanction } from './sanctions.ts';
+import { findSubjects, lockSubject, partsOf } from './subjects.ts';
+
+/**
+ * Asks staff to look once more; once for each thing. A silenced member may: that is what appeals are for.
+ *
+ * @throws {Problem} `appeal-not-found` where nothing was decided against the member, `appealed-already`.
+ */
+export async function createAppeal(db: Db, member: Member, subject: string, message: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await canAppeal(tx, member.memberId, subject))) throw new Problem('appeal-not-found');
+    const added = await tx
+      .insertInto('appeals')
+      .values({ member_id: member.memberId, subject, message })
+      .onConflict((conflict) => conflict.columns(['member_id', 'subject']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (added === undefined) throw new Problem('appealed-already');
+  });
+}
+
+/** Whether something was decided against a member: words hidden or deleted by others, or a sanction in force. */
+async function canAppeal(tx: Tx, memberId: number, subject: string): Promise<boolean> {
+  const at = subject.lastIndexOf(':');
+  if (subject.slice(0, at) === 'sanction')
+    return (await findSanction(tx, memberId))?.id === Number(subject.slice(at + 1));
+  const thing = (await findSubjects(tx, [subject])).get(subject);
+  if (thing === undefined || thing.memberId !== memberId) return false;
+  if (thing.state === 'hidden') return true;
+  const item = await tx.selectFrom('review_items').select('decision').where('subject', '=', subject).executeTakeFirst();
+  return thing.state === 'deleted' && item?.decision === 'delete';
+}
+
+/** Appeals that wait, oldest first. */
+export async function listAppeals(db: Reader): Promise<CallAnswer<typeof listAppealsCall>> {
+  const rows = await db
+    .selectFrom('appeals as a')
+    .innerJoin('members as m', 'm.id', 'a.member_id')
+    .selectAll('a')
+    .select('m.display_name')
+    .where('a.decided_at', 'is', null)
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .execute();
+  const words = rows.filter(({ subject }) => !subject.startsWith('sanction:')).map(({ subject }) => subject);
+  const things = await findSubjects(db, words);
+  const items = rows.map((row) => ({
+    id: String(row.id),
+    member: { id: String(row.member_id), name: row.display_name },
+    subject: row.subject,
+    title: things.get(row.subject)?.title ?? 'A silence or suspension',
+    message: row.message,
+    createdAt: row.created_at.toISOString(),
+  }));
+  return { items, total: items.length };
+}
+
+/**
+ * Answers an appeal. An accepted one brings the words back, or ends the sanction.
+ *
+ * @throws {Problem} `appeal-not-found`, also when a colleague answered it meanwhile.
+ */
+export async function decideAppeal(db: Db, id: number, accepted: boolean, act: Act): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const appeal = await tx
+      .updateTable('appeals')
+      .set({ accepted, answer: act.reason, decided_by: act.actor.memberId, decided_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('decided_at', 'is', null)
+      .returning(['member_id', 'subject'])
+      .executeTakeFirst();
+    if (appeal === undefined) throw new Problem('appeal-not-found');
+    const { member_id: memberId, subject } = appeal;
+    if (accepted) await grant(tx, memberId, subject, act);
+    const after = accepted ? 'accepted' : 'rejected';
+    await audit(tx, {
+      ...act,
+      action: 'answer appeal',
+      subject: `appeal ${id} of member ${memberId}: ${subject}`,
+      after,
+    });
+    await recordEvent(tx, {
+      type: 'appeal.decided',
+      actor: act.actor.memberId,
+      subject: `appeal:${id}`,
+      data: { memberId, accepted },
+    });
+  });
+}
+
+async function grant(tx: Tx, memberId: number, subject: string, act: Act): Promise<void> {
+  if (subject.startsWith('sanction:')) {
+    // It may have ended by itself meanwhile.
+    const inForce = await findSanction(tx, memberId);
+    if (inForce !== undefined && subject === `sanction:${inForce.id}`) await liftLocked(tx, inForce.id, act);
+    return;
+  }
+  const { kind } = partsOf(subject);
+  const thing = await lockSubject(tx, subject);
+  if (thing === undefined) return;
+  await tx
+    .insertInto('review_items')
+    .values({ subject, kind, member_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .updateTable('claims')
+    .set({ upheld: false })
+    .where('subject', '=', subject)
+    .where('upheld', '=', true)
+    .execute();
+  await decideLocked(tx, thing, { decision: 'keep', isUndo: true }, act);
+}

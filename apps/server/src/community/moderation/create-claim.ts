@@ -1,0 +1,126 @@
+import type { ClaimType } from '@csz/contract/moderation/kinds';
+import { Problem } from '@csz/contract/problem';
+import { hidesByClaims, scoreOf, type WeighedClaim, weightOfClaim } from '@csz/rules/trust/claims';
+import type { TrustFigures } from '@csz/rules/trust/figures';
+import type { TrustLevel } from '@csz/rules/trust/level';
+import { sql } from 'kysely';
+import type { Member } from '#server/platform/actor.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
+import type { EventSubject } from '#server/platform/events/events.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import type { Act } from '#server/reference/audit/api.ts';
+import { decideLocked } from './decide.ts';
+import { getFigures } from './figures.ts';
+import { openReview } from './open-review.ts';
+import { requireMayWrite } from './sanctions.ts';
+import { districtsOfPost, lockSubject, type Subject } from './subjects.ts';
+import { getLevel } from './trust.ts';
+
+export interface NewClaim {
+  readonly postId: number;
+  readonly commentId: number | undefined;
+  readonly type: ClaimType;
+  readonly text: string;
+  /** Hashes of where it comes from; empty when unknown. */
+  readonly network: string;
+  readonly device: string;
+}
+
+/**
+ * Keeps a member's claim and hides the post or comment when the claims weigh enough; staff hide it with theirs.
+ *
+ * @throws {Problem} `post-not-found`, `comment-not-found`, `claim-on-own`, `claimed-already`, `pinned-not-claimed`,
+ *   `member-silenced`, `zone-limit`.
+ */
+export async function createClaim(db: Db, claim: NewClaim, act: Act): Promise<void> {
+  const { actor } = act;
+  await db.transaction().execute(async (tx) => {
+    await requireMayWrite(tx, actor);
+    const thing = await getVisible(tx, claim);
+    if (thing.memberId === actor.memberId) throw new Problem('claim-on-own');
+    if (thing.isPinned) throw new Problem('pinned-not-claimed');
+    const figures = await getFigures(tx);
+    const level = await getLevel(tx, actor.memberId, figures);
+    if (level !== 'staff') await refuseTooMany(tx, actor, figures);
+    await insertClaim(tx, { ...claim, subject: thing.subject, level, memberId: actor.memberId }, figures);
+    const claims = await listOpenClaims(tx, thing.subject);
+    const [districtId = null] = await districtsOfPost(tx, claim.postId);
+    const score = scoreOf(claims);
+    const { subject, memberId } = thing;
+    const kind = claim.commentId === undefined ? 'post' : 'comment';
+    await openReview(tx, { subject, memberId, kind, reasons: ['claims'], districtId, score });
+    if (level === 'staff') await decideLocked(tx, thing, { decision: 'hide' }, { ...act, reason: claim.text });
+    else if (hidesByClaims(claims, { isImmune: thing.authorIsStaff }, figures)) await hideUntilDecided(tx, thing);
+  });
+}
+
+async function getVisible(tx: Tx, { postId, commentId }: NewClaim): Promise<Subject> {
+  const post = await lockSubject(tx, `post:${postId}`);
+  if (post?.state !== 'visible') throw new Problem('post-not-found');
+  if (commentId === undefined) return post;
+  const comment = await lockSubject(tx, `comment:${commentId}`);
+  const of = await tx.selectFrom('comments').select('post_id').where('id', '=', commentId).executeTakeFirst();
+  if (comment?.state !== 'visible' || of?.post_id !== postId) throw new Problem('comment-not-found');
+  return comment;
+}
+
+async function refuseTooMany(tx: Tx, { memberId }: Member, { claimsPerDay }: TrustFigures): Promise<void> {
+  const { count } = await tx
+    .selectFrom('claims')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= claimsPerDay) throw new Problem('zone-limit', { limit: `${claimsPerDay} reports` });
+}
+
+type Weighed = NewClaim & { readonly subject: EventSubject; readonly level: TrustLevel; readonly memberId: number };
+
+async function insertClaim(tx: Tx, claim: Weighed, figures: TrustFigures): Promise<void> {
+  const { memberId, subject, network } = claim;
+  const { rows } = await sql<{ upheld: number; rejected: number; newcomers: number }>`
+    select count(*) filter (where member_id = ${memberId} and upheld)::int as upheld,
+      count(*) filter (where member_id = ${memberId} and not upheld)::int as rejected,
+      count(*) filter (where subject = ${subject} and network = ${network} and network <> '' and level = 'new')::int as newcomers
+    from claims where member_id = ${memberId} or subject = ${subject}`.execute(tx);
+  const { upheld = 0, rejected = 0, newcomers: newcomersOfNetwork = 0 } = rows[0] ?? {};
+  const weight = weightOfClaim({ level: claim.level, upheld, rejected, newcomersOfNetwork }, figures);
+  const { device, level } = claim;
+  const inserted = await tx
+    .insertInto('claims')
+    .values({
+      member_id: memberId,
+      subject,
+      claim_type: claim.type,
+      claim_text: claim.text,
+      weight,
+      level,
+      network,
+      device,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'subject']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted === undefined) throw new Problem('claimed-already');
+}
+
+/** The claims on a thing that staff have not decided about. */
+async function listOpenClaims(tx: Tx, subject: string): Promise<WeighedClaim[]> {
+  const rows = await tx
+    .selectFrom('claims')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('upheld', 'is', null)
+    .execute();
+  return rows.map(({ member_id: memberId, claim_type: type, ...row }) => ({ ...row, memberId, type }));
+}
+
+/** Claims hide it now; it waits in the queue for a moderator to agree. */
+async function hideUntilDecided(tx: Tx, { subject, memberId, state: before }: Subject): Promise<void> {
+  await recordEvent(tx, {
+    type: 'content.decided',
+    actor: null,
+    subject,
+    data: { decision: 'hide', before, memberId, isUndo: false },
+  });
+}

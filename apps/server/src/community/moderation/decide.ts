@@ -1,0 +1,125 @@
+import type { Decision } from '@csz/contract/moderation/kinds';
+import { Problem } from '@csz/contract/problem';
+import { type Selectable, sql } from 'kysely';
+import type { Member } from '#server/platform/actor.ts';
+import type { ReviewItems } from '#server/platform/db/schema.generated.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import { type Act, audit } from '#server/reference/audit/api.ts';
+import { isModerator } from './moderators.ts';
+import { lockSubject, type Subject } from './subjects.ts';
+
+type ReviewRow = Selectable<ReviewItems>;
+
+/**
+ * Keeps, hides or deletes what waits. Of two moderators at once the first one decides, and the other one is told.
+ *
+ * @throws {Problem} `review-item-not-found`, `review-item-decided`, `not-a-moderator`, `pinned-not-claimed`.
+ */
+export async function decideReview(
+  db: Db,
+  subject: string,
+  { decision, version }: { decision: Decision; version: number },
+  act: Act,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { thing, item } = await getLocked(tx, subject, act.actor);
+    if (item.status === 'decided' || item.version !== version) throw new Problem('review-item-decided');
+    if (thing.isPinned && decision !== 'keep') throw new Problem('pinned-not-claimed');
+    await decideLocked(tx, thing, { decision }, act);
+  });
+}
+
+/** The same for a thing that is locked and in the queue. As an undo it also brings back what was deleted. */
+export async function decideLocked(
+  tx: Tx,
+  thing: Subject,
+  { decision, isUndo = false }: { decision: Decision; isUndo?: boolean },
+  act: Act,
+): Promise<void> {
+  const { subject, memberId, state: before } = thing;
+  const now = sql<Date>`now()`;
+  await tx
+    .updateTable('review_items')
+    .set({ status: 'decided', decision, decided_by: act.actor.memberId, decided_at: now, state_before: before })
+    .set({ version: sql`version + 1` })
+    .where('subject', '=', subject)
+    .execute();
+  await tx
+    .updateTable('claims')
+    .set({ upheld: decision !== 'keep', decided_at: now })
+    .where('subject', '=', subject)
+    .where('upheld', 'is', null)
+    .execute();
+  await audit(tx, { ...act, action: `${decision} ${thing.kind}`, subject: nameOf(thing), before, after: decision });
+  await recordEvent(tx, {
+    type: 'content.decided',
+    actor: act.actor.memberId,
+    subject,
+    data: { decision, before, memberId, isUndo },
+  });
+}
+
+/**
+ * Takes a decision back: the thing is as it was before, its claims are open, and it waits again.
+ *
+ * @throws {Problem} `review-item-not-found`, `not-a-moderator`.
+ */
+export async function undoDecision(db: Db, subject: string, act: Act): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { thing, item } = await getLocked(tx, subject, act.actor);
+    if (item.status !== 'decided' || item.decided_at === null) throw new Problem('review-item-not-found');
+    await tx
+      .updateTable('claims')
+      .set({ upheld: null, decided_at: null })
+      .where('subject', '=', subject)
+      .where('decided_at', '=', item.decided_at)
+      .execute();
+    await tx
+      .updateTable('review_items')
+      .set({ status: 'open', decision: null, decided_by: null, decided_at: null, state_before: null })
+      .set({ version: sql`version + 1` })
+      .where('subject', '=', subject)
+      .execute();
+    const before = item.state_before ?? 'visible';
+    const states = { before: item.decision ?? '', after: before };
+    await audit(tx, { ...act, action: `undo decision about ${thing.kind}`, subject: nameOf(thing), ...states });
+    await recordEvent(tx, {
+      type: 'content.decided',
+      actor: act.actor.memberId,
+      subject: thing.subject,
+      data: { decision: BACK_TO[before] ?? 'keep', before, memberId: thing.memberId, isUndo: true },
+    });
+  });
+}
+
+/** What puts a thing into a state again. */
+const BACK_TO: Readonly<Record<string, 'keep' | 'hold' | 'hide' | 'delete'>> = {
+  visible: 'keep',
+  held: 'hold',
+  hidden: 'hide',
+  deleted: 'delete',
+};
+
+async function getLocked(tx: Tx, subject: string, actor: Member): Promise<{ thing: Subject; item: ReviewRow }> {
+  const thing = await lockSubject(tx, subject);
+  const item = await tx
+    .selectFrom('review_items')
+    .selectAll()
+    .where('subject', '=', subject)
+    .forUpdate()
+    .executeTakeFirst();
+  if (thing === undefined || item === undefined) throw new Problem('review-item-not-found');
+  const districts = item.district_id === null ? [] : [item.district_id];
+  if (!(await isModerator(tx, actor, districts))) throw new Problem('not-a-moderator');
+  // A county's moderator judges neither own words nor those of staff.
+  const isTheirs = thing.memberId === actor.memberId || thing.authorIsStaff;
+  if (!actor.isSiteAdmin && isTheirs) throw new Problem('not-a-moderator');
+  return { thing, item };
+}
+
+/** So much of a title says in the log which one it was. */
+const WORDS_KEPT = 80;
+
+const nameOf = ({ subject, authorName, title }: Subject): string =>
+  `${subject.replace(':', ' ')} by ${authorName ?? 'a former member'}: ${title.slice(0, WORDS_KEPT)}`;

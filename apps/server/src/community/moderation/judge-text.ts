@@ -1,0 +1,199 @@
+import type { HoldReason } from '@csz/contract/moderation/kinds';
+import { Problem } from '@csz/contract/problem';
+import type { TrustFigures } from '@csz/rules/trust/figures';
+import { holdsOf } from '@csz/rules/trust/holds';
+import { hostOf, kindOfHost } from '@csz/rules/trust/hosts';
+import { levelOf, type TrustFacts, type TrustLevel } from '@csz/rules/trust/level';
+import { type LimitReached, limitOfEdit, limitOfText, type RecentWriting } from '@csz/rules/trust/limits';
+import { personalInfoIn } from '@csz/rules/trust/personal-info';
+import { sql } from 'kysely';
+import { districtsOfTeam, keepsTeam } from '#server/people/permissions/api.ts';
+import type { Member } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { getFigures } from './figures.ts';
+import { hasHostileWords } from './find-hostile-words.ts';
+import { hasPhoneNumber } from './has-phone-number.ts';
+import { findTrustFacts } from './trust.ts';
+
+/** A text that a member wants to show to everyone, new or changed. */
+export interface WrittenText {
+  readonly author: Member;
+  readonly kind: 'post' | 'comment';
+  /** Title and words, as they were typed. */
+  readonly texts: readonly string[];
+  /** How many pictures it has. */
+  readonly images: number;
+  /** Every address in it, the disguised ones too. */
+  readonly links: readonly string[];
+  readonly isEdit: boolean;
+  readonly typedForMs?: number | undefined;
+  /** Of a comment. */
+  readonly postId?: number | undefined;
+  /** Of a post about a game; that of a comment is looked up by its post. */
+  readonly gameId?: number | null | undefined;
+}
+
+export interface Judgement {
+  readonly state: 'visible' | 'held';
+  readonly reasons: readonly HoldReason[];
+}
+
+/**
+ * Whether a text goes live or waits for staff. An edit passes the same checks as a new text, so that nobody posts
+ * harmlessly and adds the link later. The caller has called `requireMayWrite` before, which orders two texts at once.
+ *
+ * @throws {Problem} `email-not-verified` where the portal asks for that, `zone-limit`, `newcomer-limit`, `zone-pause`,
+ *   `same-text-again`.
+ */
+export async function judgeText(
+  tx: Tx,
+  { settings }: Pick<Platform, 'settings'>,
+  text: WrittenText,
+): Promise<Judgement> {
+  const { author } = text;
+  if (settings.requireVerifiedEmail && !author.isEmailVerified) throw new Problem('email-not-verified');
+  const figures = await getFigures(tx);
+  const facts = await findTrustFacts(tx, author.memberId);
+  if (facts === undefined) throw new Problem('not-signed-in');
+  const level = levelOf(facts, figures);
+  const recent = await readRecent(tx, text, level);
+  const limit = text.isEdit ? limitOfEdit(recent, figures) : limitOfText(recent, figures);
+  if (limit !== undefined) throw refusal(limit);
+  if (!text.isEdit) await refuseSameText(tx, text, figures);
+  const reasons = await listHolds(tx, text, {
+    level,
+    facts,
+    recent,
+    figures,
+    ownHost: hostOf(settings.publicUrl) ?? '',
+  });
+  return { state: reasons.length === 0 ? 'visible' : 'held', reasons };
+}
+
+function refusal(limit: LimitReached): Problem {
+  if (limit.kind === 'pause') return new Problem('zone-pause', { seconds: limit.seconds });
+  const words = { limit: `${limit.most} ${limit.what}` };
+  return limit.kind === 'newcomer' ? new Problem('newcomer-limit', words) : new Problem('zone-limit', words);
+}
+
+interface Recent extends RecentWriting {
+  readonly isFirstText: boolean;
+}
+
+async function readRecent(tx: Tx, text: WrittenText, level: TrustLevel): Promise<Recent> {
+  const { memberId } = text.author;
+  const { rows } = await sql<Omit<Recent, 'level' | 'kind' | 'links' | 'images'>>`
+    with own_posts as (select created_at from posts where member_id = ${memberId} order by id desc limit 1001),
+    own_comments as (select created_at, post_id from comments where member_id = ${memberId} order by id desc limit 1001),
+    own as (select created_at, 'post' as kind from own_posts union all select created_at, 'comment' from own_comments)
+    select
+      not exists (select from own where created_at <= now() - interval '1 day') as "isFirstDay",
+      not exists (select from own) as "isFirstText",
+      (select count(*)::int from own_posts where created_at > now() - interval '1 day') as "postsToday",
+      (select count(*)::int from own_comments where created_at > now() - interval '1 day') as "commentsToday",
+      (select count(*)::int from own_comments where post_id = ${text.postId ?? null}::int) as "commentsInThread",
+      (select count(*)::int from post_edits where edited_by = ${memberId} and at > now() - interval '1 day') +
+        (select count(*)::int from comment_edits where edited_by = ${memberId} and at > now() - interval '1 day') as "editsToday",
+      (select extract(epoch from clock_timestamp() - max(created_at))::float8 from own where kind = ${text.kind}) as "secondsSinceLast"
+    `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A select without a table answered no row.');
+  const { kind, links, images } = text;
+  return {
+    ...row,
+    secondsSinceLast: row.secondsSinceLast ?? undefined,
+    level,
+    kind,
+    links: new Set(links).size,
+    images,
+  };
+}
+
+/** The same words once more within minutes: a slow phone, or somebody who floods. */
+async function refuseSameText(tx: Tx, { author, texts }: WrittenText, figures: TrustFigures): Promise<void> {
+  const words = texts.at(-1) === '' ? texts.at(0) : texts.at(-1);
+  if (words === undefined || words === '' || figures.sameTextMinutes === 0) return;
+  const since = sql<Date>`now() - make_interval(mins => ${figures.sameTextMinutes}::int)`;
+  const post = tx
+    .selectFrom('posts')
+    .select('id')
+    .where('member_id', '=', author.memberId)
+    .where('created_at', '>', since)
+    .where((eb) => eb('body', '=', words).or(eb.and([eb('body', '=', ''), eb('title', '=', words)])));
+  const comment = tx
+    .selectFrom('comments')
+    .select('id')
+    .where('member_id', '=', author.memberId)
+    .where('created_at', '>', since)
+    .where('body', '=', words);
+  if ((await post.unionAll(comment).limit(1).executeTakeFirst()) !== undefined) throw new Problem('same-text-again');
+}
+
+interface Known {
+  readonly level: TrustLevel;
+  readonly facts: TrustFacts;
+  readonly recent: Recent;
+  readonly figures: TrustFigures;
+  readonly ownHost: string;
+}
+
+async function listHolds(tx: Tx, text: WrittenText, known: Known): Promise<HoldReason[]> {
+  const hosts = [...new Set(text.links.flatMap((link) => hostOf(link) ?? []))];
+  const decided = hosts.length === 0 ? [] : await tx.selectFrom('link_hosts').select(['host', 'verdict']).execute();
+  const of = (verdict: string) => new Set(decided.filter((row) => row.verdict === verdict).map(({ host }) => host));
+  const lists = { own: known.ownHost, quarantined: of('quarantined'), verifiedStreams: of('verified-stream') };
+  const kinds = hosts.map((host) => kindOfHost(host, lists));
+  const unknown = hosts.filter((_, index) => kinds[index] === 'other');
+  const words = text.texts.join('\n');
+  return holdsOf(
+    {
+      level: known.level,
+      isEmailVerified: known.facts.isEmailVerified,
+      isFirstText: known.recent.isFirstText,
+      typedForMs: text.typedForMs,
+      hosts: kinds,
+      newcomersOfHost: known.level === 'new' ? await countNewcomers(tx, text.author.memberId, unknown) : 0,
+      isAboutForeignGame: kinds.length > 0 && (await isAboutForeignGame(tx, text)),
+      images: text.images,
+      personalInfo: personalInfoIn(words),
+      hasPhone: hasPhoneNumber(words),
+      hasHostileWords: hasHostileWords(words),
+    },
+    known.figures,
+  );
+}
+
+/** Notes the hosts that a new member links to; answers the most new members who linked to one of them in a month. */
+async function countNewcomers(tx: Tx, memberId: number, hosts: readonly string[]): Promise<number> {
+  if (hosts.length === 0) return 0;
+  await tx
+    .insertInto('newcomer_links')
+    .values(hosts.toSorted().map((host) => ({ host, member_id: memberId })))
+    .onConflict((conflict) => conflict.columns(['host', 'member_id']).doUpdateSet({ at: sql`now()` }))
+    .execute();
+  const rows = await tx
+    .selectFrom('newcomer_links')
+    .select((eb) => eb.fn.countAll<number>().as('members'))
+    .where('host', 'in', hosts)
+    .where('at', '>', sql<Date>`now() - interval '30 days'`)
+    .groupBy('host')
+    .execute();
+  return Math.max(0, ...rows.map(({ members }) => Number(members)));
+}
+
+/** Whether the text is about a game whose teams the author does not keep. */
+async function isAboutForeignGame(tx: Tx, { author, gameId, postId }: WrittenText): Promise<boolean> {
+  const of =
+    gameId ??
+    (postId === undefined
+      ? undefined
+      : (await tx.selectFrom('posts').select('game_id').where('id', '=', postId).executeTakeFirst())?.game_id);
+  if (of === undefined || of === null) return false;
+  const teams = await tx
+    .selectFrom('game_results as r')
+    .select(['r.school_id as schoolId', 'r.sport_id as sportId', districtsOfTeam.as('districtIds')])
+    .where('r.game_id', '=', of)
+    .execute();
+  return !teams.some((team) => keepsTeam(author, team));
+}

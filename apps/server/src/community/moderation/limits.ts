@@ -1,0 +1,33 @@
+import { Problem } from '@csz/contract/problem';
+import { sql } from 'kysely';
+import type { Member } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import { getFigures } from './figures.ts';
+import { requireMayWrite } from './sanctions.ts';
+
+/**
+ * Lets a member like one more post. Likes pay points, so nobody gives them without end, or all to one friend.
+ *
+ * @throws {Problem} `member-silenced`, `zone-limit`.
+ */
+export async function requireMayLike(tx: Tx, member: Member, authorId: number | null): Promise<void> {
+  await requireMayWrite(tx, member);
+  if (member.isSiteAdmin) return;
+  const { likesPerDay, likesPerAuthorAndDay } = await getFigures(tx);
+  const today = await tx
+    .selectFrom('post_likes as l')
+    .innerJoin('posts as p', 'p.id', 'l.post_id')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('p.member_id', '=', authorId ?? 0)
+        .as('ofAuthor'),
+    ])
+    .where('l.member_id', '=', member.memberId)
+    .where('l.at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  if (Number(today.all) >= likesPerDay) throw new Problem('zone-limit', { limit: `${likesPerDay} likes` });
+  if (Number(today.ofAuthor) >= likesPerAuthorAndDay)
+    throw new Problem('zone-limit', { limit: `${likesPerAuthorAndDay} likes for one member` });
+}

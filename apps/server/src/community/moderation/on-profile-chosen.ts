@@ -1,0 +1,27 @@
+import type { Tx } from '#server/platform/db/types.ts';
+import { reactTo } from '#server/platform/events/reactions.ts';
+import { getFigures } from './figures.ts';
+import { hasHostileWords } from './find-hostile-words.ts';
+import { openReview } from './open-review.ts';
+import { getLevel } from './trust.ts';
+
+/** Lets moderators look at names with words that may hurt, and at pictures of new members. */
+export const onProfileChosen = reactTo({
+  name: 'moderation-profile-chosen',
+  on: ['display-name.chosen', 'avatar.chosen'],
+  inTransaction: async (tx, events) => {
+    for (const { type, data } of events)
+      await (type === 'avatar.chosen' ? lookAtPicture(tx, data.memberId) : lookAtName(tx, data.memberId));
+  },
+});
+
+async function lookAtName(tx: Tx, memberId: number): Promise<void> {
+  const member = await tx.selectFrom('members').select('display_name').where('id', '=', memberId).executeTakeFirst();
+  if (member === undefined || !hasHostileWords(member.display_name)) return;
+  await openReview(tx, { subject: `name:${memberId}`, memberId, kind: 'name', reasons: ['words'] });
+}
+
+async function lookAtPicture(tx: Tx, memberId: number): Promise<void> {
+  if ((await getLevel(tx, memberId, await getFigures(tx))) !== 'new') return;
+  await openReview(tx, { subject: `picture:${memberId}`, memberId, kind: 'picture', reasons: ['newcomer-picture'] });
+}

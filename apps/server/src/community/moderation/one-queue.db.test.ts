@@ -1,0 +1,143 @@
+import type { ProblemAnswer } from '@csz/contract/core/refusal';
+import type { ReviewItem } from '@csz/contract/moderation/calls';
+import { expect, test } from 'vitest';
+import { aGame } from '#server/testing/factories.ts';
+import { aMember, headersOf } from '#server/testing/members.ts';
+import { aPhonePhoto } from '#server/testing/pictures.ts';
+import { openPortal } from '#server/testing/portal.ts';
+import { aPostRow } from '#server/testing/posts.ts';
+
+const portal = await openPortal();
+const { db } = portal;
+const staff = await headersOf(portal, await aMember(portal, { is_site_admin: true }));
+const itemOf = async (subject: string) =>
+  (await portal.get<{ items: ReviewItem[] }>('/api/forums/moderation?perPage=100', staff)).body.items.find(
+    (item) => item.subject === subject,
+  );
+const decide = async (subject: string, decision: string) =>
+  portal.send<ProblemAnswer>('POST', `/api/forums/moderation/${subject}/decision`, {
+    headers: staff,
+    body: { decision, version: (await itemOf(subject))?.version ?? 1 },
+  });
+const undo = (subject: string) =>
+  portal.send('DELETE', `/api/forums/moderation/${subject}/decision`, { headers: staff });
+const memberRow = (id: number) => db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function upload(headers: Record<string, string>): Promise<string> {
+  const body = new FormData();
+  body.append('file', new Blob([Uint8Array.from(await aPhonePhoto())], { type: 'image/jpeg' }), 'me.jpg');
+  const answer = await portal.send<{ url: string }>('POST', '/api/upload/images?purpose=avatar', { body, headers });
+  return answer.body.url;
+}
+
+test('a recap waits in the queue, is shown from there, and leaves it when it is decided on its own page', async () => {
+  const game = await aGame(db);
+  const headers = await headersOf(portal, await aMember(portal));
+  const write = async (message: string) =>
+    (
+      await portal.send<{ recap: { id: string } }>('POST', '/api/csz/recaps', {
+        headers,
+        body: { gameId: String(game.id), message },
+      })
+    ).body.recap.id;
+  const statusOf = async (id: string) =>
+    (await db.selectFrom('game_recaps').select('status').where('id', '=', Number(id)).executeTakeFirstOrThrow()).status;
+  const [first, second] = [await write('<b>One</b>'), await write('Two')];
+  expect(await itemOf(`recap:${first}`)).toMatchObject({
+    content: '&lt;b&gt;One&lt;/b&gt;',
+    reasons: ['recap'],
+    state: 'held',
+  });
+  await decide(`recap:${first}`, 'keep');
+  expect(await statusOf(first)).toBe('shown');
+  await undo(`recap:${first}`);
+  expect(await statusOf(first)).toBe('held');
+  await portal.send('PUT', `/api/csz/admin/recaps/${second}`, {
+    headers: staff,
+    body: { status: 'shown', reason: '' },
+  });
+  expect(await itemOf(`recap:${second}`)).toBeUndefined();
+});
+
+test('a silenced member writes no recaps either', async () => {
+  const member = await aMember(portal);
+  await db.insertInto('sanctions').values({ member_id: member.id, kind: 'silence', reason: 'Insults.' }).execute();
+  const answer = await portal.send<ProblemAnswer>('POST', '/api/csz/recaps', {
+    headers: await headersOf(portal, member),
+    body: { gameId: String((await aGame(db)).id), message: 'Hi' },
+  });
+  expect(answer.body.code).toBe('member-silenced');
+});
+
+test('a hostile display name is looked at, replaced, and comes back when that is undone', async () => {
+  const member = await aMember(portal);
+  const headers = await headersOf(portal, member);
+  const rename = (displayName: string) =>
+    portal.send('PUT', '/api/csz/memberProfile', { headers, body: { displayName } });
+  await rename('HarmlessHoward');
+  expect(await itemOf(`name:${member.id}`)).toBeUndefined();
+  await rename('fuckhoward');
+  expect(await itemOf(`name:${member.id}`)).toMatchObject({ kind: 'name', content: 'fuckhoward', reasons: ['words'] });
+  await decide(`name:${member.id}`, 'hide');
+  expect((await memberRow(member.id)).display_name).toBe(`Member${member.id}`);
+  await undo(`name:${member.id}`);
+  expect((await memberRow(member.id)).display_name).toBe('fuckhoward');
+});
+
+test('the picture of a new member is looked at, taken off, and comes back when that is undone', async () => {
+  const member = await aMember(portal);
+  const headers = await headersOf(portal, member);
+  const avatarUrl = await upload(headers);
+  await portal.send('PUT', '/api/csz/memberProfile', { headers, body: { avatarUrl } });
+  expect(await itemOf(`picture:${member.id}`)).toMatchObject({
+    reasons: ['newcomer-picture'],
+    author: { id: String(member.id) },
+  });
+  await decide(`picture:${member.id}`, 'delete');
+  expect((await memberRow(member.id)).avatar_url).toBe('');
+  await undo(`picture:${member.id}`);
+  expect((await memberRow(member.id)).avatar_url).toBe(avatarUrl);
+});
+
+test("a parent's request stands first in the queue and is due within a day", async () => {
+  await portal.send('POST', '/api/forums/claims', { headers: staff, body: { postId: String(await aPostRow(portal)) } });
+  const sent = await portal.send('POST', '/api/csz/contactus', {
+    body: {
+      email: 'parent@example.org',
+      subject: 'My son',
+      text: 'Please take the picture down.',
+      reason: 'take-down',
+    },
+  });
+  expect(sent.status).toBe(200);
+  const { items } = (await portal.get<{ items: ReviewItem[] }>('/api/forums/moderation', staff)).body;
+  expect(items[0]).toMatchObject({
+    kind: 'take-down',
+    title: 'My son',
+    content: 'Please take the picture down.',
+    reasons: ['take-down'],
+    link: expect.stringMatching(/^\/admin\/contact\/\d+$/),
+  });
+  const hours = (Date.parse(items[0]?.dueAt ?? '') - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(23.9);
+  expect(hours).toBeLessThanOrEqual(24);
+});
+
+test('author and claimants read of a decision by mail', async () => {
+  const [author, claimant] = [await aMember(portal), await aMember(portal)];
+  const mailsTo = ({ email }: { email: string }) =>
+    db.selectFrom('mails').select(['subject', 'text_body']).where('to_address', '=', email).execute();
+  const id = await aPostRow(portal, { member_id: author.id, title: 'Best game' });
+  await portal.send('POST', '/api/forums/claims', {
+    headers: await headersOf(portal, claimant),
+    body: { postId: String(id) },
+  });
+  await decide(`post:${id}`, 'hide');
+  await portal.runJobs({ evenLater: true });
+  expect(await mailsTo(author)).toMatchObject([
+    { subject: 'About your post', text_body: expect.stringContaining('a moderator hid it') },
+  ]);
+  expect(await mailsTo(claimant)).toMatchObject([
+    { subject: 'About the post that you reported', text_body: expect.stringContaining('Thank you') },
+  ]);
+});

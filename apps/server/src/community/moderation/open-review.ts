@@ -1,0 +1,86 @@
+import type { Decision, HoldReason, ReviewKind } from '@csz/contract/moderation/kinds';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+import type { EventSubject } from '#server/platform/events/events.ts';
+import { getFigures } from './figures.ts';
+
+export interface NewReview {
+  /** `post:7`, `comment:12`, `name:5`. */
+  readonly subject: EventSubject;
+  /** Whose words they are. */
+  readonly memberId: number | null;
+  readonly kind: ReviewKind;
+  readonly reasons: readonly HoldReason[];
+  /** For a county's moderators. */
+  readonly districtId?: number | null;
+  readonly score?: number;
+  /** When it is to be answered. */
+  readonly dueAt?: Date;
+}
+
+/** Puts something into the queue; what is there already gets the new reasons, what was decided waits again. */
+export async function openReview(tx: Tx, review: NewReview): Promise<void> {
+  const { subject, memberId, kind, reasons, districtId = null, score = 0, dueAt = null } = review;
+  await tx
+    .insertInto('review_items')
+    .values({
+      subject,
+      member_id: memberId,
+      kind,
+      reasons: [...reasons],
+      district_id: districtId,
+      score,
+      due_at: dueAt,
+    })
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet({
+        reasons: sql`(select coalesce(array_agg(distinct reason), '{}')
+          from unnest(case when review_items.status = 'open' then review_items.reasons else '{}' end || excluded.reasons) reason)`,
+        score: sql`greatest(excluded.score, case when review_items.status = 'open' then review_items.score else 0 end)`,
+        due_at: sql`coalesce(excluded.due_at, case when review_items.status = 'open' then review_items.due_at end)`,
+        district_id: sql`coalesce(excluded.district_id, review_items.district_id)`,
+        opened_at: sql`case when review_items.status = 'open' then review_items.opened_at else now() end`,
+        version: sql`review_items.version + 1`,
+        status: 'open',
+        decision: null,
+        decided_by: null,
+        decided_at: null,
+        state_before: null,
+      }),
+    )
+    .execute();
+}
+
+/** Why something waits in the queue; empty for what does not. */
+export async function listHoldReasons(db: Reader, subject: EventSubject): Promise<readonly HoldReason[]> {
+  const item = await db
+    .selectFrom('review_items')
+    .select('reasons')
+    .where('subject', '=', subject)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return item?.reasons ?? [];
+}
+
+/** Takes something out of the queue that was decided where it belongs, as a recap on its own page for staff. */
+export async function closeReview(
+  tx: Tx,
+  subject: EventSubject,
+  { decision, decidedBy, before }: { decision: Decision; decidedBy: number; before: string },
+): Promise<void> {
+  await tx
+    .updateTable('review_items')
+    .set({ status: 'decided', decision, decided_by: decidedBy, decided_at: sql`now()`, state_before: before })
+    .set({ version: sql`version + 1` })
+    .where('subject', '=', subject)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+/** Puts a parent's request to take a child's name or picture down above everything else, due within a day. */
+export async function openTakeDown(tx: Tx, ticketId: number): Promise<void> {
+  const { takeDownHours } = await getFigures(tx);
+  const dueAt = new Date(Date.now() + takeDownHours * 3_600_000);
+  const subject: EventSubject = `take-down:${ticketId}`;
+  await openReview(tx, { subject, memberId: null, kind: 'take-down', reasons: ['take-down'], dueAt });
+}

@@ -1,0 +1,165 @@
+import type { CallAnswer, CallRequest } from '@csz/contract/core/call';
+import type {
+  getReviewItem as getReviewItemCall,
+  listReviewItems as listReviewItemsCall,
+  ReviewItem,
+} from '@csz/contract/moderation/calls';
+import { Problem } from '@csz/contract/problem';
+import { type Selectable, sql } from 'kysely';
+import type { Member } from '#server/platform/actor.ts';
+import { pageOf } from '#server/platform/db/page.ts';
+import type { ReviewItems } from '#server/platform/db/schema.generated.ts';
+import type { Reader } from '#server/platform/db/types.ts';
+import { getFigures } from './figures.ts';
+import { careOf, isModerator } from './moderators.ts';
+import { findSubjects, type Subject } from './subjects.ts';
+import { getLevel } from './trust.ts';
+
+type ReviewRow = Selectable<ReviewItems> & { readonly decider: string | null };
+
+const reviewRows = (db: Reader) =>
+  db
+    .selectFrom('review_items as i')
+    .leftJoin('members as m', 'm.id', 'i.decided_by')
+    .selectAll('i')
+    .select('m.display_name as decider');
+
+/**
+ * What waits for a moderator, or what was decided: all for staff, one's own counties for their moderators.
+ *
+ * @throws {Problem} `not-a-moderator`.
+ */
+export async function listReviewItems(
+  db: Reader,
+  member: Member,
+  asked: CallRequest<typeof listReviewItemsCall>['query'],
+): Promise<CallAnswer<typeof listReviewItemsCall>> {
+  const care = await careOf(db, member);
+  if (care !== 'all' && care.length === 0) throw new Problem('not-a-moderator');
+  const found = reviewRows(db)
+    .where('i.status', '=', asked.status)
+    .$if(care !== 'all', (query) => query.where('i.district_id', 'in', care === 'all' ? [] : care.map(({ id }) => id)));
+  const ordered =
+    asked.status === 'open'
+      ? found
+          .orderBy('i.due_at', (order) => order.asc().nullsLast())
+          .orderBy('i.score', 'desc')
+          .orderBy('i.opened_at')
+      : found.orderBy('i.decided_at', 'desc');
+  const { rows, total } = await pageOf(ordered.orderBy('i.subject'), asked);
+  return { items: await present(db, rows), total, medianHours: await getMedianHours(db) };
+}
+
+/**
+ * One of them, with the last ten things of its author and what staff did about the author before.
+ *
+ * @throws {Problem} `review-item-not-found`, `not-a-moderator`.
+ */
+export async function getReviewItem(
+  db: Reader,
+  member: Member,
+  subject: string,
+): Promise<CallAnswer<typeof getReviewItemCall>> {
+  const row = await reviewRows(db).where('i.subject', '=', subject).executeTakeFirst();
+  if (row === undefined) throw new Problem('review-item-not-found');
+  const districts = row.district_id === null ? [] : [row.district_id];
+  if (!(await isModerator(db, member, districts))) throw new Problem('not-a-moderator');
+  const [item] = await present(db, [row]);
+  if (item === undefined) throw new Problem('review-item-not-found');
+  const authorId = Number(item.author?.id ?? 0);
+  return { ...item, history: await listHistory(db, authorId), sanctions: await listSanctions(db, authorId) };
+}
+
+async function present(db: Reader, rows: readonly ReviewRow[]): Promise<ReviewItem[]> {
+  const subjects = rows.map(({ subject }) => subject);
+  const things = await findSubjects(db, subjects);
+  const claims = await listClaims(db, subjects);
+  const figures = await getFigures(db);
+  const items: ReviewItem[] = [];
+  for (const row of rows) {
+    const thing = things.get(row.subject);
+    const authorId = thing?.memberId ?? null;
+    items.push({
+      subject: row.subject,
+      kind: row.kind,
+      version: row.version,
+      ...shownOf(thing),
+      authorLevel: authorId === null ? null : await getLevel(db, authorId, figures),
+      reasons: row.reasons,
+      claims: claims.get(row.subject) ?? [],
+      score: row.score,
+      openedAt: row.opened_at.toISOString(),
+      dueAt: row.due_at?.toISOString() ?? null,
+      decision: row.decision,
+      decidedBy: row.decider,
+      decidedAt: row.decided_at?.toISOString() ?? null,
+    });
+  }
+  return items;
+}
+
+/** What a moderator sees of the thing itself; what is gone says so. */
+function shownOf(thing: Subject | undefined): Pick<ReviewItem, 'title' | 'content' | 'link' | 'state' | 'author'> {
+  if (thing === undefined) return { title: 'This is gone', content: '', link: null, state: 'deleted', author: null };
+  const { title, content, link, kind, memberId, authorName } = thing;
+  const author = memberId === null ? null : { id: String(memberId), name: authorName ?? '' };
+  // The state of a picture or a name is what it is now, which stands in the content already.
+  return { title, content, link, state: kind === 'picture' || kind === 'name' ? 'visible' : thing.state, author };
+}
+
+async function listClaims(db: Reader, subjects: readonly string[]): Promise<Map<string, ReviewItem['claims']>> {
+  if (subjects.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('claims as c')
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .select(['c.subject', 'c.claim_type', 'c.claim_text', 'c.weight', 'c.created_at', 'm.display_name'])
+    .where('c.subject', 'in', subjects)
+    .orderBy('c.id')
+    .execute();
+  const claims = rows.map((row) => ({
+    subject: row.subject,
+    type: row.claim_type,
+    text: row.claim_text,
+    by: row.display_name,
+    weight: row.weight,
+    at: row.created_at.toISOString(),
+  }));
+  return Map.groupBy(claims, ({ subject }) => subject);
+}
+
+async function listHistory(db: Reader, memberId: number) {
+  const { rows } = await sql<{ subject: string; title: string; state: string; at: Date }>`
+    (select 'post:' || id as subject, title, state, created_at as at from posts
+      where member_id = ${memberId} order by id desc limit 10)
+    union all
+    (select 'comment:' || id, left(body, 80), state, created_at from comments
+      where member_id = ${memberId} order by id desc limit 10)
+    order by at desc limit 10`.execute(db);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+async function listSanctions(db: Reader, memberId: number) {
+  const rows = await db
+    .selectFrom('sanctions')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, kind, until, reason, lifted_at }) => ({
+    id: String(id),
+    kind,
+    until: until?.toISOString() ?? null,
+    reason,
+    lifted: lifted_at !== null,
+  }));
+}
+
+/** The hours from the first claim, or from the hold, to the decision: the middle one of the last 30 days. */
+async function getMedianHours(db: Reader): Promise<number | null> {
+  const { rows } = await sql<{ hours: number | null }>`
+    select percentile_cont(0.5) within group (order by extract(epoch from
+      i.decided_at - coalesce((select min(c.created_at) from claims c where c.subject = i.subject), i.opened_at)) / 3600)::float8 as hours
+    from review_items i where i.status = 'decided' and i.decided_at > now() - interval '30 days'`.execute(db);
+  const hours = rows[0]?.hours ?? null;
+  return hours === null ? null : Math.round(hours * 10) / 10;
+}

@@ -1,0 +1,127 @@
+import * as memberCalls from '@csz/contract/moderation/calls';
+import * as staffCalls from '@csz/contract/moderation/staff-calls';
+import type { FastifyInstance } from 'fastify';
+import { deviceOf } from '#server/people/accounts/api.ts';
+import { requireMember } from '#server/platform/actor.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { networkOf } from '#server/platform/network.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { hashToken } from '#server/platform/session-tokens.ts';
+import { actOf, memberActOf } from '#server/reference/audit/api.ts';
+import { createAppeal, decideAppeal, listAppeals } from './appeals.ts';
+import { createClaim } from './create-claim.ts';
+import { decideReview, undoDecision } from './decide.ts';
+import { listFigures, saveFigure } from './figures.ts';
+import { deleteLinkHost, listLinkHosts, saveLinkHost } from './link-hosts.ts';
+import { addModerator, listModerators, removeModerator } from './moderators.ts';
+import { getReviewItem, listReviewItems } from './queue-queries.ts';
+import { liftSanction, sanctionMember } from './sanction-member.ts';
+import { setThread } from './set-thread.ts';
+import { getStanding } from './standing.ts';
+
+const calls = { ...memberCalls, ...staffCalls };
+
+const all = <T>(items: T[]) => ({ items, total: items.length });
+const DECIDED = { keep: 'It stays.', hide: 'It is hidden.', delete: 'It is deleted.' };
+
+/** What members say is wrong, and what moderators do about it. */
+export function moderationRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  serve(app, calls.createClaim, async ({ body }, request) => {
+    const act = memberActOf(request);
+    const claim = {
+      postId: Number(body.postId),
+      commentId: body.commentId === undefined ? undefined : Number(body.commentId),
+      type: body.claimType,
+      text: body.claimText,
+      network: hashToken(networkOf(request.ip)),
+      device: deviceOf(request),
+    };
+    await createClaim(db, claim, act);
+    const what = body.commentId === undefined ? 'Post' : 'Comment';
+    return { message: `${what} successfully ${act.actor.isSiteAdmin ? 'hidden' : 'reported'}!` };
+  });
+
+  serve(app, calls.getMyStanding, (_, request) => getStanding(db, requireMember(request)));
+
+  serve(app, calls.createAppeal, async ({ body }, request) => {
+    await createAppeal(db, requireMember(request), body.subject, body.message);
+    return { message: 'Staff will look at it once more and answer you.' };
+  });
+
+  serve(app, calls.listReviewItems, ({ query }, request) => listReviewItems(db, requireMember(request), query));
+
+  serve(app, calls.getReviewItem, ({ params }, request) => getReviewItem(db, requireMember(request), params.subject));
+
+  serve(app, calls.decideReviewItem, async ({ params, body }, request) => {
+    await decideReview(db, params.subject, body, memberActOf(request, body.reason));
+    return { message: DECIDED[body.decision] };
+  });
+
+  serve(app, calls.undoDecision, async ({ params }, request) => {
+    await undoDecision(db, params.subject, memberActOf(request));
+    return { message: 'The decision is taken back.' };
+  });
+
+  serve(app, calls.sanctionMember, async ({ body }, request) => {
+    const { kind, days } = body;
+    await sanctionMember(db, { memberId: Number(body.memberId), kind, days }, actOf(request, body.reason));
+    return { message: kind === 'silence' ? 'The member is silenced.' : 'The member is suspended and signed out.' };
+  });
+
+  serve(app, calls.liftSanction, async ({ params }, request) => {
+    await liftSanction(db, Number(params.id), actOf(request));
+    return { message: 'It has ended.' };
+  });
+
+  serve(app, calls.setThread, async ({ params, body }, request) => {
+    await setThread(db, Number(params.id), body, memberActOf(request));
+    return { message: body.isLocked ? 'The comments are closed.' : 'The comments are open.' };
+  });
+
+  staffRoutes(app, platform);
+}
+
+/** What only staff decide: appeals, hosts, moderators, figures. */
+function staffRoutes(app: FastifyInstance, { db }: Platform): void {
+  serve(app, calls.listAppeals, () => listAppeals(db));
+
+  serve(app, calls.decideAppeal, async ({ params, body }, request) => {
+    await decideAppeal(db, Number(params.id), body.accepted, actOf(request, body.answer));
+    return { message: 'The member is told.' };
+  });
+
+  serve(app, calls.listLinkHosts, async () => all(await listLinkHosts(db)));
+
+  serve(app, calls.saveLinkHost, async ({ body }, request) => {
+    await saveLinkHost(db, body.host, body.verdict, actOf(request, body.reason));
+    return { message: body.verdict === 'quarantined' ? 'Its links wait for staff now.' : 'It may stream games now.' };
+  });
+
+  serve(app, calls.deleteLinkHost, async ({ params }, request) => {
+    await deleteLinkHost(db, params.host, actOf(request));
+    return { message: 'It is a host like any other now.' };
+  });
+
+  serve(app, calls.listModerators, async () => all(await listModerators(db)));
+
+  serve(app, calls.addModerator, async ({ body }, request) => {
+    const care = { memberId: Number(body.memberId), districtId: Number(body.districtId) };
+    await addModerator(db, care, actOf(request));
+    return { message: 'The member takes care of that county now.' };
+  });
+
+  serve(app, calls.removeModerator, async ({ params }, request) => {
+    const care = { memberId: Number(params.memberId), districtId: Number(params.districtId) };
+    await removeModerator(db, care, actOf(request));
+    return { message: 'The member does not take care of that county any more.' };
+  });
+
+  serve(app, calls.listTrustFigures, async () => all(await listFigures(db)));
+
+  serve(app, calls.saveTrustFigure, async ({ params, body }, request) => {
+    await saveFigure(db, params.name, body.value, actOf(request, body.reason));
+    return { message: 'It counts from now on.' };
+  });
+}

@@ -1,0 +1,144 @@
+import type { ProblemAnswer } from '@csz/contract/core/refusal';
+import type { Standing } from '@csz/contract/moderation/calls';
+import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aMember, headersOf, type MemberRow } from '#server/testing/members.ts';
+import { openPortal } from '#server/testing/portal.ts';
+import { aPostRow } from '#server/testing/posts.ts';
+
+const portal = await openPortal();
+const { db } = portal;
+const staff = await headersOf(portal, await aMember(portal, { is_site_admin: true }));
+type Headers = Record<string, string>;
+type Answer = { message: string } & ProblemAnswer;
+const PASSWORD = 'a quarry at dusk 7';
+const password_hash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+const call = (method: 'POST' | 'PUT' | 'DELETE', path: string, headers: Headers, body?: object) =>
+  portal.send<Answer>(method, `/api/forums/${path}`, body === undefined ? { headers } : { headers, body });
+const sanction = (member: MemberRow, kind: string, days: number | null = 3) =>
+  call('POST', 'sanctions', staff, { memberId: String(member.id), kind, days, reason: 'Insults in three threads' });
+const standing = async (headers: Headers) => (await portal.get<Standing>('/api/forums/standing', headers)).body;
+const logIn = ({ email }: MemberRow) =>
+  portal.send<Answer>('POST', '/api/csz/login', { body: { email, password: PASSWORD } });
+const appeal = (headers: Headers, subject: string) => call('POST', 'appeals', headers, { subject, message: 'Not me.' });
+const answerAppeal = async (subject: string, accepted: boolean) => {
+  const { body } = await portal.get<{ items: { id: string; subject: string }[] }>('/api/forums/appeals', staff);
+  const waiting = body.items.find((item) => item.subject === subject);
+  return call('PUT', `appeals/${waiting?.id ?? 999_999}`, staff, { accepted, answer: 'We looked again.' });
+};
+
+test('a silenced member writes nothing in The Zone, and reads until when and why', async () => {
+  const member = await aMember(portal);
+  const headers = await headersOf(portal, member);
+  const postId = String(await aPostRow(portal));
+  expect((await sanction(member, 'silence')).body.message).toBe('The member is silenced.');
+  const requestKey = 'a-request-key';
+  const attempts = await Promise.all([
+    call('POST', 'posts', headers, { title: 'Hello', message: 'Hello.', categoryId: '1', requestKey }),
+    call('POST', 'comments', headers, { replyToPostId: postId, message: 'Hello.', requestKey }),
+    call('POST', 'claims', headers, { postId }),
+    call('PUT', `reactions/${postId}`, headers, { type: 'Like' }),
+  ]);
+  for (const { status, body } of attempts) {
+    expect([status, body.code]).toEqual([403, 'member-silenced']);
+    expect(body.message).toMatch(
+      /^You cannot write in The Zone until \w+ \d+, \d{4}: Insults in three threads\. You can appeal in your account\.$/,
+    );
+  }
+  expect((await standing(headers)).sanction).toMatchObject({ kind: 'silence', canAppeal: true });
+});
+
+test('a silence without end says so, and one that has passed is over', async () => {
+  const member = await aMember(portal);
+  const headers = await headersOf(portal, member);
+  await sanction(member, 'silence', null);
+  const postId = String(await aPostRow(portal));
+  expect((await call('POST', 'claims', headers, { postId })).body.message).toContain('until staff end it: ');
+  await db
+    .updateTable('sanctions')
+    .set({ until: sql<Date>`now() - interval '1 second'` })
+    .where('member_id', '=', member.id)
+    .execute();
+  expect((await call('POST', 'claims', headers, { postId })).status).toBe(200);
+});
+
+test('a suspended member is signed out at once and cannot sign in until it ends', async () => {
+  const member = await aMember(portal, { password_hash });
+  const headers = await headersOf(portal, member);
+  await sanction(member, 'suspend');
+  expect((await portal.get('/api/csz/memberProfile', headers)).status).toBe(401);
+  const refused = await logIn(member);
+  expect([refused.status, refused.body.code]).toEqual([403, 'account-suspended']);
+  expect(refused.body.message).toContain('Insults in three threads. If you think that is a mistake, write to ');
+  const [row] = await db.selectFrom('sanctions').select('id').where('member_id', '=', member.id).execute();
+  expect((await call('DELETE', `sanctions/${row?.id}`, staff)).status).toBe(200);
+  expect((await logIn(member)).status).toBe(200);
+  expect((await call('DELETE', `sanctions/${row?.id}`, staff)).body.code).toBe('sanction-not-found');
+});
+
+test('who does not know the password learns nothing of a suspension', async () => {
+  const member = await aMember(portal, { password_hash });
+  await sanction(member, 'suspend');
+  const answer = await portal.send<Answer>('POST', '/api/csz/login', {
+    body: { email: member.email, password: 'another password' },
+  });
+  expect(answer.body.code).toBe('log-in-failure');
+});
+
+test('staff are not silenced, and nobody is who is not there', async () => {
+  const colleague = await aMember(portal, { is_site_admin: true });
+  expect((await sanction(colleague, 'silence')).body.code).toBe('staff-not-sanctioned');
+  expect((await sanction({ ...colleague, id: 999_999 }, 'silence')).body.code).toBe('member-not-found');
+});
+
+test('an accepted appeal ends a silence; each is answered once', async () => {
+  const member = await aMember(portal);
+  const headers = await headersOf(portal, member);
+  await sanction(member, 'silence');
+  const subject = `sanction:${(await standing(headers)).sanction?.id}`;
+  expect((await appeal(headers, subject)).status).toBe(200);
+  expect((await appeal(headers, subject)).body.code).toBe('appealed-already');
+  expect((await standing(headers)).sanction).toMatchObject({ canAppeal: false });
+  expect((await answerAppeal(subject, true)).status).toBe(200);
+  expect((await standing(headers)).sanction).toBeNull();
+  expect((await answerAppeal(subject, true)).body.code).toBe('appeal-not-found');
+});
+
+test('an accepted appeal brings a hidden post back; a rejected one leaves it', async () => {
+  const member = await aMember(portal);
+  const headers = await headersOf(portal, member);
+  for (const [accepted, state] of [
+    [true, 'visible'],
+    [false, 'hidden'],
+  ] as const) {
+    const id = await aPostRow(portal, { member_id: member.id });
+    await call('POST', 'claims', staff, { postId: String(id) });
+    expect((await standing(headers)).held).toContainEqual(
+      expect.objectContaining({ subject: `post:${id}`, state: 'hidden', canAppeal: true }),
+    );
+    await appeal(headers, `post:${id}`);
+    await answerAppeal(`post:${id}`, accepted);
+    const row = await db.selectFrom('posts').select('state').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row.state).toBe(state);
+  }
+});
+
+test('nobody appeals what was not decided, or what is of others', async () => {
+  const member = await aMember(portal);
+  const headers = await headersOf(portal, member);
+  const visible = await aPostRow(portal, { member_id: member.id });
+  const foreign = await aPostRow(portal, { state: 'hidden' });
+  const given_up = await aPostRow(portal, { member_id: member.id, state: 'deleted' });
+  for (const subject of [`post:${visible}`, `post:${foreign}`, `post:${given_up}`, 'sanction:999999', 'post:999999'])
+    expect((await appeal(headers, subject)).body.code, subject).toBe('appeal-not-found');
+});
+
+test('a member sees the level and what is missing for the next', async () => {
+  const member = await aMember(portal, { email_verified_at: null });
+  const { level, next, canModerate } = await standing(await headersOf(portal, member));
+  expect([level, canModerate]).toEqual(['new', false]);
+  expect(next[0]).toEqual({ what: 'Confirm your email address', have: 0, need: 1 });
+  expect(next.map(({ what }) => what)).toContain('Posts you read');
+});

@@ -1,0 +1,68 @@
+import type { Standing } from '@csz/contract/moderation/calls';
+import { Problem } from '@csz/contract/problem';
+import { levelOf, missingForNext, type Requirement } from '@csz/rules/trust/level';
+import { sql } from 'kysely';
+import type { Member } from '#server/platform/actor.ts';
+import type { Reader } from '#server/platform/db/types.ts';
+import { getFigures } from './figures.ts';
+import { careOf } from './moderators.ts';
+import { findSanction } from './sanctions.ts';
+import { findTrustFacts } from './trust.ts';
+
+/** What each requirement is called on the screen. */
+const LABELS: Readonly<Record<Requirement['what'], string>> = {
+  isEmailVerified: 'Confirm your email address',
+  hoursSinceJoining: 'Hours since you joined',
+  postsRead: 'Posts you read',
+  goodPosts: 'Posts and comments that nobody had to report',
+  threadsRead: 'Posts you opened with their comments',
+  minutesRead: 'Minutes of reading',
+  daysVisited: 'Days on which you came',
+  likesGiven: 'Likes you gave',
+  likesReceived: 'Likes you received',
+};
+
+/** How a member stands in The Zone: the level, what is missing for the next, and what staff decided. */
+export async function getStanding(db: Reader, member: Member): Promise<Standing> {
+  const facts = await findTrustFacts(db, member.memberId);
+  if (facts === undefined) throw new Problem('not-signed-in');
+  const figures = await getFigures(db);
+  const care = await careOf(db, member);
+  return {
+    level: levelOf(facts, figures),
+    next: missingForNext(facts, figures).map(({ what, have, need }) => ({ what: LABELS[what], have, need })),
+    sanction: await presentSanction(db, member.memberId),
+    held: await listHeld(db, member.memberId),
+    canModerate: care === 'all' || care.length > 0,
+    moderates: care === 'all' ? [] : care.map(({ name }) => name),
+  };
+}
+
+async function presentSanction(db: Reader, memberId: number): Promise<Standing['sanction']> {
+  const sanction = await findSanction(db, memberId);
+  if (sanction === undefined) return null;
+  const appeal = await db
+    .selectFrom('appeals')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('subject', '=', `sanction:${sanction.id}`)
+    .executeTakeFirst();
+  const { id, kind, until, reason } = sanction;
+  return { id: String(id), kind, until: until?.toISOString() ?? null, reason, canAppeal: appeal === undefined };
+}
+
+/** Own words that others cannot read: those that wait, and those that staff or claims took away. */
+async function listHeld(db: Reader, memberId: number): Promise<Standing['held']> {
+  const { rows } = await sql<Standing['held'][number]>`
+    select t.subject, t.title, t.state, t.state <> 'held'
+      and not exists (select from appeals a where a.member_id = ${memberId} and a.subject = t.subject) as "canAppeal"
+    from (
+      select 'post:' || id as subject, title, state, created_at from posts where member_id = ${memberId} and state <> 'visible'
+      union all
+      select 'comment:' || o.id, 'Comment on: ' || p.title, o.state, o.created_at from comments o join posts p on p.id = o.post_id
+      where o.member_id = ${memberId} and o.state <> 'visible'
+    ) t left join review_items i on i.subject = t.subject
+    where t.state <> 'deleted' or i.decision = 'delete'
+    order by t.created_at desc limit 50`.execute(db);
+  return rows;
+}

@@ -1,0 +1,138 @@
+import { ticketsPage } from '@csz/contract/contact/pages';
+import { gamesPages } from '@csz/contract/games/pages';
+import type { ReviewKind } from '@csz/contract/moderation/kinds';
+import { postsPages } from '@csz/contract/posts/pages';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+import type { EventSubject } from '#server/platform/events/events.ts';
+
+/** What a moderator looks at: words, a picture or a name, as it is now. */
+export interface Subject {
+  readonly subject: EventSubject;
+  readonly kind: ReviewKind;
+  /** Whose it is; null when the member left. */
+  readonly memberId: number | null;
+  readonly authorName: string | null;
+  readonly authorIsStaff: boolean;
+  readonly title: string;
+  /** Safe HTML. */
+  readonly content: string;
+  readonly link: string | null;
+  /** `visible`, `held`, `hidden`, `deleted`; of a name or picture what it is now. */
+  readonly state: string;
+  readonly isPinned: boolean;
+}
+
+type Row = Omit<Subject, 'subject' | 'kind' | 'link'> & {
+  readonly id: number;
+  readonly linkId: string;
+  readonly slug: string;
+};
+
+const AUTHOR = sql`m.display_name as "authorName", coalesce(m.is_site_admin, false) as "authorIsStaff"`;
+
+/** How each kind is read: its rows, whether the content is text that has to become HTML, and where it can be seen. */
+const KINDS: Readonly<
+  Record<ReviewKind, { rows(ids: readonly number[]): RawBuilder<Row>; isText: boolean; link(row: Row): string | null }>
+> = {
+  post: {
+    isText: false,
+    link: ({ linkId, slug }) => postsPages.post({ id: linkId, slug }),
+    rows: (ids) => sql<Row>`
+      select p.id, p.member_id as "memberId", ${AUTHOR}, p.title, p.html as content, p.state, p.id::text as "linkId", p.slug,
+        exists (select from post_pins x where x.post_id = p.id) as "isPinned"
+      from posts p left join members m on m.id = p.member_id where p.id = any(${ids}::int[])`,
+  },
+  comment: {
+    isText: false,
+    link: ({ linkId, slug }) => postsPages.post({ id: linkId, slug }),
+    rows: (ids) => sql<Row>`
+      select o.id, o.member_id as "memberId", ${AUTHOR}, 'Comment on: ' || p.title as title, o.html as content, o.state,
+        p.id::text as "linkId", p.slug, false as "isPinned"
+      from comments o join posts p on p.id = o.post_id left join members m on m.id = o.member_id
+      where o.id = any(${ids}::int[])`,
+  },
+  recap: {
+    isText: true,
+    link: ({ linkId }) => gamesPages.game(linkId),
+    rows: (ids) => sql<Row>`
+      select r.id, r.member_id as "memberId", ${AUTHOR}, 'Recap of a game' as title, r.message as content,
+        case r.status when 'shown' then 'visible' else r.status end as state, r.game_id::text as "linkId", '' as slug,
+        false as "isPinned"
+      from game_recaps r left join members m on m.id = r.member_id where r.id = any(${ids}::int[])`,
+  },
+  picture: {
+    isText: false,
+    link: () => null,
+    rows: (ids) => sql<Row>`
+      select m.id, m.id as "memberId", ${AUTHOR}, 'Picture of a member' as title,
+        case m.avatar_url when '' then '' else '<img src="' || m.avatar_url || '" alt="">' end as content,
+        m.avatar_url as state, '' as "linkId", '' as slug, false as "isPinned"
+      from members m where m.id = any(${ids}::int[])`,
+  },
+  name: {
+    isText: true,
+    link: () => null,
+    rows: (ids) => sql<Row>`
+      select m.id, m.id as "memberId", ${AUTHOR}, 'Display name' as title, m.display_name as content,
+        m.display_name as state, '' as "linkId", '' as slug, false as "isPinned"
+      from members m where m.id = any(${ids}::int[])`,
+  },
+  'take-down': {
+    isText: true,
+    link: ({ linkId }) => ticketsPage(linkId),
+    rows: (ids) => sql<Row>`
+      select t.id, null::int as "memberId", null as "authorName", false as "authorIsStaff", t.subject as title, t.message as content,
+        case when t.closed_at is null then 'open' else 'closed' end as state, t.id::text as "linkId", '' as slug,
+        false as "isPinned"
+      from contact_tickets t where t.id = any(${ids}::int[])`,
+  },
+};
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const asHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign).replaceAll('\n', '<br>');
+
+/** The kind and number of `post:7`. */
+export function partsOf(subject: string): { kind: ReviewKind; id: number } {
+  const at = subject.lastIndexOf(':');
+  return { kind: subject.slice(0, at) as ReviewKind, id: Number(subject.slice(at + 1)) };
+}
+
+/** What these subjects are, with one statement a kind; what is gone is left out. */
+export async function findSubjects(db: Reader, subjects: readonly string[]): Promise<Map<string, Subject>> {
+  const byKind = Map.groupBy(subjects.map(partsOf), ({ kind }) => kind);
+  const found = new Map<string, Subject>();
+  for (const [kind, parts] of byKind) {
+    const { rows } = await KINDS[kind].rows(parts.map(({ id }) => id)).execute(db);
+    for (const row of rows) {
+      const { id, linkId: _linkId, slug: _slug, ...rest } = row;
+      const subject: EventSubject = `${kind}:${id}`;
+      const content = KINDS[kind].isText ? asHtml(row.content) : row.content;
+      found.set(subject, { ...rest, subject, kind, content, link: KINDS[kind].link(row) });
+    }
+  }
+  return found;
+}
+
+/**
+ * The same of one, locked before its row in the queue: its author who edits it takes the locks in the same order.
+ */
+export async function lockSubject(tx: Tx, subject: string): Promise<Subject | undefined> {
+  const { kind, id } = partsOf(subject);
+  if (kind === 'post') await tx.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute();
+  if (kind === 'comment') await tx.selectFrom('comments').select('id').where('id', '=', id).forUpdate().execute();
+  if (kind === 'recap') await tx.selectFrom('game_recaps').select('id').where('id', '=', id).forUpdate().execute();
+  return (await findSubjects(tx, [subject])).get(subject);
+}
+
+/** The counties that a post belongs to by its tags and its game: their moderators look after it. */
+export async function districtsOfPost(db: Reader, postId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select entity_id as id from post_tags where post_id = ${postId} and kind = 'district'
+    union
+    select s.district_id from post_tags t join schools s on s.id = t.entity_id where t.post_id = ${postId} and t.kind = 'school'
+    union
+    select r.district_id from posts p join game_results r on r.game_id = p.game_id where p.id = ${postId}
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}

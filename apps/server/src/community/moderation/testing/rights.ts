@@ -1,0 +1,95 @@
+import { aMember } from '#server/testing/members.ts';
+import { aPostRow } from '#server/testing/posts.ts';
+import { NOBODY, type Row, SIGNED_IN, STAFF } from '#server/testing/right-rows.ts';
+import type { Rights, Scene } from '#server/testing/scene.ts';
+
+/** Who takes care of a county is a row of its own; of the visitors only staff do. */
+const MODERATORS: Row = {
+  ...NOBODY,
+  member: 'not-a-moderator',
+  pendingCoach: 'not-a-moderator',
+  coachOfTeam: 'not-a-moderator',
+  coachOfAnotherTeam: 'not-a-moderator',
+  athleticDirector: 'not-a-moderator',
+  leagueDirector: 'not-a-moderator',
+  siteAdmin: 'may',
+};
+
+export const rights: Rights = {
+  createClaim: [SIGNED_IN, async (scene) => ({ body: { postId: String(await aPostRow(scene.portal)) } })],
+  getMyStanding: [SIGNED_IN],
+  createAppeal: [
+    SIGNED_IN,
+    async ({ portal, caller }) => {
+      const id = await aPostRow(portal, { member_id: caller.member.id, state: 'hidden' });
+      return { body: { subject: `post:${id}`, message: 'It was about my own brother.' } };
+    },
+  ],
+  listReviewItems: [MODERATORS],
+  getReviewItem: [MODERATORS, async (scene) => ({ params: { subject: await aReview(scene) } })],
+  decideReviewItem: [
+    MODERATORS,
+    async (scene) => ({ params: { subject: await aReview(scene) }, body: { decision: 'keep', version: 1 } }),
+  ],
+  undoDecision: [MODERATORS, async (scene) => ({ params: { subject: await aReview(scene, true) } })],
+  setThread: [
+    MODERATORS,
+    async ({ portal }) => ({
+      params: { id: await aPostRow(portal) },
+      body: { isLocked: true, slowModeSeconds: null },
+    }),
+  ],
+  sanctionMember: [
+    STAFF,
+    async ({ portal }) => ({ body: { memberId: String(await aMemberId({ portal })), kind: 'silence', days: 3 } }),
+  ],
+  liftSanction: [STAFF, async (scene) => ({ params: { id: await aSanction(scene) } })],
+  listAppeals: [STAFF],
+  decideAppeal: [
+    STAFF,
+    async (scene) => ({ params: { id: await anAppeal(scene) }, body: { accepted: false, answer: 'It stays.' } }),
+  ],
+  listLinkHosts: [STAFF],
+  saveLinkHost: [STAFF, () => ({ body: { host: 'example.com', verdict: 'quarantined' } })],
+  deleteLinkHost: [STAFF, () => ({ params: { host: 'example.com' } })],
+  listModerators: [STAFF],
+  addModerator: [STAFF, async (scene) => ({ body: { memberId: String(await aMemberId(scene)) } })],
+  removeModerator: [
+    STAFF,
+    async (scene) => {
+      const memberId = await aMemberId(scene);
+      await scene.portal.db
+        .insertInto('moderators')
+        .values({ member_id: memberId, district_id: scene.ground.districtId })
+        .execute();
+      return { params: { memberId, districtId: scene.ground.districtId } };
+    },
+  ],
+  listTrustFigures: [STAFF],
+  saveTrustFigure: [STAFF, () => ({ params: { name: 'postsPerDay' }, body: { value: 20 } })],
+};
+
+async function aReview({ portal }: Pick<Scene, 'portal'>, isDecided = false): Promise<string> {
+  const subject = `post:${await aPostRow(portal)}`;
+  const decided = { status: 'decided', decision: 'keep', decided_at: new Date(), state_before: 'visible' } as const;
+  await portal.db
+    .insertInto('review_items')
+    .values({ subject, kind: 'post', ...(isDecided ? decided : {}) })
+    .execute();
+  return subject;
+}
+
+async function aMemberId({ portal }: Pick<Scene, 'portal'>): Promise<number> {
+  return (await aMember(portal)).id;
+}
+
+async function aSanction(scene: Scene): Promise<number> {
+  const row = { member_id: await aMemberId(scene), kind: 'silence', reason: 'Insults.' } as const;
+  return (await scene.portal.db.insertInto('sanctions').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function anAppeal(scene: Scene): Promise<number> {
+  const subject = `post:${await aPostRow(scene.portal)}`;
+  const row = { member_id: await aMemberId(scene), subject, message: 'Please.' };
+  return (await scene.portal.db.insertInto('appeals').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}

@@ -1,0 +1,92 @@
+import type { Tx } from '#server/platform/db/types.ts';
+import type { RecordedEvent } from '#server/platform/events/events.ts';
+import type { MessageText } from '#server/platform/mail/message.ts';
+import type { Settings } from '#server/settings.ts';
+import { untilInWords } from './sanctions.ts';
+import { findSubjects } from './subjects.ts';
+
+type About = Pick<Settings, 'publicUrl' | 'contactEmail'>;
+
+/** What was decided, as its author reads it after 'A moderator'. */
+const TO_AUTHOR = {
+  keep: 'looked at it, and it stays',
+  hide: 'hid it',
+  delete: 'deleted it',
+  hold: 'looks at it again',
+};
+/** The same as those read it who had reported the thing. */
+const TO_CLAIMANT = {
+  keep: 'A moderator looked at it and found that it keeps our rules, so it stays.',
+  hide: 'A moderator hid it. Thank you for looking after The Zone.',
+  delete: 'A moderator deleted it. Thank you for looking after The Zone.',
+};
+
+const inAccount = ({ publicUrl }: About) => ({ label: 'See my account', url: `${publicUrl}/my-account/profile` });
+
+/** What the author reads of a decision about their words; undefined where the thing is gone. */
+export async function writeDecisionToAuthor(
+  tx: Tx,
+  settings: About,
+  { subject, data }: RecordedEvent<'content.decided'>,
+): Promise<MessageText | undefined> {
+  const thing = (await findSubjects(tx, [subject])).get(subject);
+  if (thing === undefined) return undefined;
+  const isAgainst = data.decision === 'hide' || data.decision === 'delete';
+  return {
+    title: `About your ${thing.kind === 'name' ? 'display name' : thing.kind}`,
+    paragraphs: [
+      `“${thing.title}”: a moderator ${TO_AUTHOR[data.decision]}.`,
+      ...(isAgainst ? ['If you think that is a mistake, you can appeal once in your account.'] : []),
+    ],
+    action: inAccount(settings),
+    contactEmail: settings.contactEmail,
+  };
+}
+
+/** What those read who reported the thing, and who they are; undefined where nobody did. */
+export async function writeDecisionToClaimants(
+  tx: Tx,
+  { subject, data }: RecordedEvent<'content.decided'>,
+): Promise<{ memberIds: number[]; text: MessageText } | undefined> {
+  if (data.decision === 'hold' || data.isUndo) return undefined;
+  const claims = await tx.selectFrom('claims').select('member_id').where('subject', '=', subject).execute();
+  const thing = (await findSubjects(tx, [subject])).get(subject);
+  if (claims.length === 0 || thing === undefined) return undefined;
+  const text = { title: `About the ${thing.kind} that you reported`, paragraphs: [TO_CLAIMANT[data.decision]] };
+  return { memberIds: claims.map(({ member_id }) => member_id), text };
+}
+
+/** What a member reads who was silenced or suspended; undefined where it was lifted meanwhile. */
+export async function writeSanction(tx: Tx, settings: About, id: number): Promise<MessageText | undefined> {
+  const sanction = await tx.selectFrom('sanctions').selectAll().where('id', '=', id).executeTakeFirst();
+  if (sanction === undefined || sanction.lifted_at !== null) return undefined;
+  const until = untilInWords(sanction.until);
+  const isSilence = sanction.kind === 'silence';
+  return {
+    title: isSilence ? 'You cannot write in The Zone for now' : 'Your account is suspended',
+    paragraphs: [
+      isSilence ? `You can read The Zone, but not write in it until ${until}.` : `You cannot sign in until ${until}.`,
+      `The reason: ${sanction.reason}`,
+      isSilence
+        ? 'If you think that is a mistake, you can appeal once in your account.'
+        : `If you think that is a mistake, write to ${settings.contactEmail}.`,
+    ],
+    ...(isSilence ? { action: inAccount(settings) } : {}),
+    contactEmail: settings.contactEmail,
+  };
+}
+
+/** What a member reads of the answer to an appeal. */
+export async function writeAppealAnswer(tx: Tx, settings: About, id: number): Promise<MessageText | undefined> {
+  const appeal = await tx.selectFrom('appeals').select(['accepted', 'answer']).where('id', '=', id).executeTakeFirst();
+  if (appeal === undefined) return undefined;
+  return {
+    title: 'The answer to your appeal',
+    paragraphs: [
+      appeal.accepted ? 'Staff agreed with you.' : 'Staff looked again, and it stays as it is.',
+      appeal.answer,
+    ],
+    action: inAccount(settings),
+    contactEmail: settings.contactEmail,
+  };
+}

@@ -1,0 +1,68 @@
+import type { PostForm } from '@csz/contract/posts/writing';
+import { Problem } from '@csz/contract/problem';
+import type * as z from 'zod';
+import { cleanText } from '#server/community/markup/api.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import { isOwnUpload } from '#server/reference/media/api.ts';
+import { type Category, getCategory, listCategories } from './categories.ts';
+import { getTags, kindOf, type TagFacts, type TagRef } from './tags.ts';
+
+export type Form = Omit<z.output<typeof PostForm>, 'requestKey'>;
+
+/** What a form means, once everything in it is known to be there. */
+export interface CheckedForm {
+  readonly title: string;
+  readonly body: string;
+  readonly category: Category;
+  readonly tags: readonly TagFacts[];
+  readonly pictures: readonly string[];
+  readonly districtIds: readonly number[];
+}
+
+/**
+ * Looks up what a form names.
+ *
+ * @param author whose pictures they must be; of an edit by staff the author of the post.
+ * @throws {Problem} `post-empty`, `category-not-found`, `category-staff-only`, `tag-not-found`, `picture-not-yours`.
+ */
+export async function checkForm(
+  tx: Tx,
+  form: Form,
+  { author, isStaff, gameId }: { author: number; isStaff: boolean; gameId: number | null },
+): Promise<CheckedForm> {
+  const title = cleanText(form.title).replace(/\s+/g, ' ').trim();
+  const body = cleanText(form.message);
+  if (title === '') throw new Problem('bad-request', { reason: 'Title is required' }, [TITLE]);
+  if (body.trim() === '' && form.sources.length === 0 && form.links.length === 0) throw new Problem('post-empty');
+  const category = getCategory(await listCategories(tx), Number(form.categoryId));
+  if (category.isStaffOnly && !isStaff) throw new Problem('category-staff-only');
+  const tags = await getTags(tx, tagsOf(form));
+  const pictures = form.sources.map(({ url }) => url);
+  for (const url of pictures) if (!(await isOwnUpload(tx, author, url))) throw new Problem('picture-not-yours');
+  const game = gameId === null ? [] : await getTags(tx, [{ kind: 'game', id: gameId }]);
+  const districtIds = [...new Set([...tags, ...game].flatMap(({ districts }) => districts))];
+  return { title, body, category, tags, pictures, districtIds };
+}
+
+const TITLE = { path: 'title', message: 'Title is required' };
+
+/** The tags of a form, each once. */
+function tagsOf({ tags }: Form): TagRef[] {
+  const refs = tags.map(({ tagType, tagEntityId }) => {
+    const kind = kindOf(tagType);
+    if (kind === undefined) throw new Problem('tag-not-found');
+    return { kind, id: Number(tagEntityId) };
+  });
+  return [...new Map(refs.map((tag) => [`${tag.kind}:${tag.id}`, tag])).values()];
+}
+
+/** The part of an address that says what a post is about: 'quarry-ridge-wins-again'. */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 70)
+    .replace(/^-+|-+$/g, '');

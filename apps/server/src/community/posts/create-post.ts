@@ -1,0 +1,148 @@
+import type { Post } from '@csz/contract/posts/calls';
+import type { PostForm } from '@csz/contract/posts/writing';
+import type { LinkPreview } from '@csz/contract/previews/calls';
+import { Problem } from '@csz/contract/problem';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { HTML_VERSION, linksOf } from '#server/community/markup/api.ts';
+import { judgeText, openReview, requireMayWrite } from '#server/community/moderation/api.ts';
+import type { Member } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { publish } from '#server/platform/publish.ts';
+import { useUploads } from '#server/reference/media/api.ts';
+import { type CheckedForm, checkForm, slugOf } from './check-form.ts';
+import { listPost } from './list-post.ts';
+import { previewLinks } from './preview-links.ts';
+import { findPost } from './queries.ts';
+import { renderPost } from './render-post.ts';
+
+type Form = z.output<typeof PostForm>;
+
+interface Context {
+  readonly author: Member;
+  readonly gameId: number | null;
+}
+
+/**
+ * Posts. The same request once more answers the same post; what a rule makes doubtful waits for staff.
+ *
+ * @throws {Problem} `email-not-verified`, `game-not-found`, those of `checkForm`, those of moderation.
+ */
+export async function createPost(platform: Platform, { author, gameId }: Context, form: Form): Promise<Post> {
+  const { db, settings } = platform;
+  if (settings.requireVerifiedEmail && !author.isEmailVerified) throw new Problem('email-not-verified');
+  // Pages elsewhere are asked before the transaction: it must not wait for them.
+  const links = await previewLinks(platform, form.links);
+  return db.transaction().execute(async (tx) => {
+    // A second tap on a slow phone waits here for the first, and then finds what it sent.
+    await requireMayWrite(tx, author);
+    const sent = await findSent(tx, author.memberId, form.requestKey);
+    if (sent !== undefined) return getOwn(tx, sent);
+    if (gameId !== null) await requireGame(tx, gameId);
+    const { isSiteAdmin: isStaff, memberId } = author;
+    const checked = await checkForm(tx, form, { author: memberId, isStaff, gameId });
+    const { state, reasons } = await judgeText(tx, platform, {
+      author,
+      kind: 'post',
+      texts: [checked.title, checked.body],
+      images: checked.pictures.length,
+      links: [...linksOf(`${checked.title}\n${checked.body}`), ...form.links],
+      isEdit: false,
+      typedForMs: form.typedForMs,
+      gameId,
+    });
+    const id = await insertPost(tx, { author, gameId }, { form, checked, links, state });
+    if (state === 'held') await holdPost(tx, { id, memberId, reasons, districtIds: checked.districtIds });
+    await recordEvent(tx, {
+      type: 'post.created',
+      actor: memberId,
+      subject: `post:${id}`,
+      data: { memberId, state, gameId, pictures: checked.pictures.length },
+    });
+    if (state === 'visible') await publish(tx, await listPost(tx, id));
+    return getOwn(tx, id);
+  });
+}
+
+/** Sends a post to the queue of moderators. */
+export async function holdPost(tx: Tx, { id, memberId, reasons, districtIds }: Held): Promise<void> {
+  const [districtId = null] = districtIds;
+  await openReview(tx, { subject: `post:${id}`, memberId, kind: 'post', reasons, districtId });
+}
+
+interface Held {
+  readonly id: number;
+  readonly memberId: number;
+  readonly reasons: Awaited<ReturnType<typeof judgeText>>['reasons'];
+  readonly districtIds: readonly number[];
+}
+
+async function findSent(tx: Tx, memberId: number, requestKey: string): Promise<number | undefined> {
+  const sent = await tx
+    .selectFrom('posts')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return sent?.id;
+}
+
+async function requireGame(tx: Tx, gameId: number): Promise<void> {
+  const game = tx.selectFrom('games').select('id').where('id', '=', gameId).where('removed_at', 'is', null);
+  if ((await game.executeTakeFirst()) === undefined) throw new Problem('game-not-found');
+}
+
+/** As its author reads it, in whatever state it is. */
+export async function getOwn(tx: Tx, id: number): Promise<Post> {
+  const post = await findPost(tx, id, { inAnyState: true });
+  if (post === undefined) throw new Problem('post-not-found');
+  return post;
+}
+
+interface NewPost {
+  readonly form: Form;
+  readonly checked: CheckedForm;
+  readonly links: readonly LinkPreview[];
+  readonly state: 'visible' | 'held';
+}
+
+async function insertPost(
+  tx: Tx,
+  { author, gameId }: Context,
+  { form, checked, links, state }: NewPost,
+): Promise<number> {
+  const { title, body, category, tags, pictures } = checked;
+  const { id } = await tx
+    .insertInto('posts')
+    .values({
+      member_id: author.memberId,
+      category_id: category.id,
+      game_id: gameId,
+      title,
+      slug: slugOf(title),
+      body,
+      html: await renderPost(tx, body),
+      html_version: HTML_VERSION,
+      sources: JSON.stringify(form.sources.map((source) => ({ ...source, type: 'image' as const }))),
+      links: JSON.stringify(links),
+      state,
+      request_key: form.requestKey,
+      // To the millisecond, as the wire says it.
+      listed_at: sql`date_trunc('milliseconds', now())`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('post_counts').values({ post_id: id }).execute();
+  await writeTags(tx, id, tags);
+  await useUploads(tx, { post_id: id }, pictures);
+  return id;
+}
+
+/** Gives a post these tags and no others. */
+export async function writeTags(tx: Tx, postId: number, tags: CheckedForm['tags']): Promise<void> {
+  await tx.deleteFrom('post_tags').where('post_id', '=', postId).execute();
+  const rows = tags.map(({ kind, id }, position) => ({ post_id: postId, position, kind, entity_id: id }));
+  if (rows.length > 0) await tx.insertInto('post_tags').values(rows).execute();
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
+import type { Noun } from '#server/platform/noun.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { postEvents } from './events.ts';
+import { onPostDecided, onThreadChanged } from './on-content-decided.ts';
+import { POST_PICTURES } from './pictures.ts';
+import { postRoutes } from './routes.ts';
+import { refreshSearchWords } from './search-posts.ts';
+
+declare module '#server/platform/jobs.ts' {
+  interface JobData {
+    'refresh-search-words': null;
+  }
+}
+
+export const posts: Noun = {
+  routes: postRoutes,
+  events: postEvents,
+  reactions: [onPostDecided, onThreadChanged],
+  jobs: ({ db }: Platform) => ({
+    'refresh-search-words': { run: () => refreshSearchWords(db), cron: '23 * * * *' },
+  }),
+  uploads: { post: POST_PICTURES },
+  memberData: {
+    forgotten: {
+      posts: ['sources'],
+      post_likes: ['member_id'],
+      drafts: ['member_id', 'place', 'content'],
+    },
+    // Words stay, by a former member; the ids say nothing once the member's row is empty.
+    kept: {
+      posts: ['member_id', 'locked_by', 'title', 'slug', 'body', 'html', 'links', 'state', 'request_key'],
+      post_edits: ['edited_by', 'title', 'body'],
+      post_pins: ['pinned_by'],
+    },
+    export: async (db, { id }) => ({ posts: await listPostsOf(db, id), likes: await listLikesOf(db, id) }),
+    forget: (tx, { id }) => forgetAuthor(tx, id),
+  },
+};
+
+const listPostsOf = (db: Reader, memberId: number) =>
+  db
+    .selectFrom('posts')
+    .select(['title', 'body as text', 'sources as pictures', 'links', 'state', 'created_at as writtenAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+
+const listLikesOf = (db: Reader, memberId: number) =>
+  db
+    .selectFrom('post_likes')
+    .innerJoin('posts', 'posts.id', 'post_likes.post_id')
+    .select(['posts.title', 'post_likes.at'])
+    .where('post_likes.member_id', '=', memberId)
+    .orderBy('post_likes.at')
+    .execute();
+
+/** Takes a member's pictures off their posts, and their likes back. */
+async function forgetAuthor(tx: Tx, memberId: number): Promise<void> {
+  await tx.updateTable('posts').set({ sources: sql`'[]'` }).where('member_id', '=', memberId).execute();
+  await sql`
+    with taken as (delete from post_likes where member_id = ${memberId} returning post_id)
+    update post_counts set likes = likes - 1 where post_id in (select post_id from taken)`.execute(tx);
+  await tx.deleteFrom('drafts').where('member_id', '=', memberId).execute();
+}

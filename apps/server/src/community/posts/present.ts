@@ -1,0 +1,42 @@
+import type { Post } from '@csz/contract/posts/calls';
+import { ROLES, type RoleType } from '@csz/contract/roles/people';
+import { FORMER_MEMBER } from '#server/platform/member-data.ts';
+import { type Category, presentCategoryTag } from './categories.ts';
+import type { PostRow } from './queries.ts';
+import { presentTag, type TagFacts } from './tags.ts';
+
+export function presentPost(row: PostRow, category: Category | undefined, tags: readonly TagFacts[]): Post {
+  return {
+    id: String(row.id),
+    date: row.listed_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+    title: row.title,
+    slug: row.slug,
+    authorName: row.display_name ?? FORMER_MEMBER,
+    memberId: row.member_id === null ? null : String(row.member_id),
+    avatarUrl: row.avatar_url ?? '',
+    authorRole: presentAuthorRole(row.author_role),
+    content: row.html,
+    sources: row.sources,
+    metadata: row.links,
+    tags: [...(category === undefined ? [] : [presentCategoryTag(category)]), ...tags.map(presentTag)],
+    gameId: row.game_id === null ? null : String(row.game_id),
+    views: row.views,
+    upvotes: row.likes,
+    youVoted: false,
+    comments: row.comments,
+    isPinned: row.is_pinned,
+    isLocked: row.locked_at !== null,
+    slowModeSeconds: row.slow_mode_seconds,
+    state: row.state,
+  };
+}
+
+/** 'HeadCoach|Howard' as everyone reads it: 'Head Coach, Howard'. */
+export function presentAuthorRole(role: string | null): string {
+  if (role === null) return '';
+  if (role === 'staff') return 'Staff';
+  const [type = '', place = ''] = role.split('|');
+  const { label } = ROLES[type as RoleType];
+  return place === '' ? label : `${label}, ${place}`;
+}

@@ -1,0 +1,80 @@
+import * as calls from '@csz/contract/posts/calls';
+import type { FastifyInstance } from 'fastify';
+import { requireMember } from '#server/platform/actor.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { localNowAt } from '#server/reference/directory/api.ts';
+import { listCategories, presentCategories } from './categories.ts';
+import { type FeedAsked, listAnyFeed, listEachFeed, listFeed } from './feed-queries.ts';
+import type { Feed } from './feeds.ts';
+import { findTags } from './find-tags.ts';
+import { listFollowedFeeds } from './followed-feeds.ts';
+import { listPostEdits } from './list-edits.ts';
+import { presentPage } from './list-posts.ts';
+import { findPinned } from './pin-post.ts';
+import { findPost } from './queries.ts';
+import { feedsOfTags, resolveById, resolveByName } from './resolve-feed.ts';
+import { searchPosts } from './search-posts.ts';
+
+type Listed = Omit<FeedAsked, 'withGamePosts'> & {
+  readonly tags: boolean;
+  readonly showPostsForGames: boolean;
+  readonly searchTerm?: string | undefined;
+};
+
+export function readingRoutes(app: FastifyInstance, { db, clock }: Platform): void {
+  const list = async (feed: Feed, query: Listed) => {
+    const { searchTerm, showPostsForGames: withGamePosts, ...paging } = query;
+    const page = searchTerm
+      ? await searchPosts(db, { ...paging, searchTerm, feed, withGamePosts: true })
+      : await listFeed(db, feed, { ...paging, withGamePosts });
+    return presentPage(db, page, query);
+  };
+
+  serve(app, calls.listCategories, async () => {
+    const items = presentCategories(await listCategories(db));
+    return { items, total: items.length };
+  });
+
+  serve(app, calls.listTaggedPosts, async ({ params, query }) => list(await resolveByName(db, params), query));
+
+  serve(app, calls.listEntityPosts, async ({ params, query }) =>
+    list(await resolveById(db, { ...params, sportId: query.sportId }), query),
+  );
+
+  serve(app, calls.listGamePosts, async ({ params, query }) => {
+    const feed = { kind: 'game', a: Number(params.gameId), b: 0 } as const;
+    return presentPage(db, await listFeed(db, feed, { ...query, withGamePosts: true }), query);
+  });
+
+  serve(app, calls.searchMultiTag, async ({ body }) => {
+    const feeds = await feedsOfTags(db, body.multitag, body.matchAll);
+    const asked: FeedAsked = { ...body, withGamePosts: body.showPostsForGames };
+    const page = await (body.matchAll ? listEachFeed(db, feeds, asked) : listAnyFeed(db, feeds, asked));
+    return presentPage(db, page, { perPage: body.perPage, tags: true });
+  });
+
+  serve(app, calls.listFollowedPosts, async ({ query }, request) => {
+    const feeds = await listFollowedFeeds(db, requireMember(request).memberId);
+    const page = await listAnyFeed(db, feeds, { ...query, before: query.lastItemDate, withGamePosts: true });
+    return presentPage(db, page, { perPage: query.perPage, tags: true });
+  });
+
+  serve(app, calls.getPost, async ({ params }) => (await findPost(db, Number(params.id))) ?? null);
+
+  serve(app, calls.listPostEdits, async ({ params }) => {
+    const items = await listPostEdits(db, Number(params.id));
+    return { items, total: items.length };
+  });
+
+  serve(app, calls.isPinnedPost, async () => {
+    const id = await findPinned(db);
+    const post = id === undefined ? undefined : await findPost(db, id);
+    return { isPinnedPost: post !== undefined, post: post ?? null };
+  });
+
+  serve(app, calls.findTags, async ({ query }) => {
+    const items = await findTags(db, query.searchTerm, (await localNowAt(db, clock, {})).today);
+    return { items, total: items.length };
+  });
+}

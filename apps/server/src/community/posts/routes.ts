@@ -1,0 +1,95 @@
+import * as calls from '@csz/contract/posts/calls';
+import * as writing from '@csz/contract/posts/writing';
+import type { FastifyInstance } from 'fastify';
+import { listHoldReasons, sentenceOfHold } from '#server/community/moderation/api.ts';
+import { requireMember } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/types.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { actOf, memberActOf } from '#server/reference/audit/api.ts';
+import { readImageFile, servePictureForms, uploadImage } from '#server/reference/media/api.ts';
+import { atomRoutes } from './atom-routes.ts';
+import { generalOf, listCategories } from './categories.ts';
+import { createPost } from './create-post.ts';
+import { deletePost } from './delete-post.ts';
+import { deleteDraft, findDraft, saveDraft } from './drafts.ts';
+import { likePost } from './like-post.ts';
+import { listMyPosts } from './my-posts.ts';
+import { POST_PICTURES } from './pictures.ts';
+import { togglePin } from './pin-post.ts';
+import { readingRoutes } from './reading-routes.ts';
+import { renderPost } from './render-post.ts';
+import { updatePost } from './update-post.ts';
+import { viewRoutes } from './view-routes.ts';
+
+/** What the author reads after posting. */
+async function sentence(db: Db, { id, state }: calls.Post, shown: string): Promise<string> {
+  return state === 'held' ? sentenceOfHold('post', await listHoldReasons(db, `post:${Number(id)}`)) : shown;
+}
+
+export function postRoutes(app: FastifyInstance, platform: Platform): void {
+  readingRoutes(app, platform);
+  atomRoutes(app, platform);
+  viewRoutes(app, platform);
+  writingRoutes(app, platform);
+  servePictureForms(app, (scope) => {
+    serve(scope, writing.uploadPostImage, async (_, request) => {
+      const member = requireMember(request);
+      const { bytes, name } = await readImageFile(request);
+      return { ...(await uploadImage(platform, member, bytes, POST_PICTURES)), name };
+    });
+  });
+}
+
+function writingRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform;
+
+  serve(app, calls.getMyPosts, async ({ query }, request) => {
+    const items = await listMyPosts(db, requireMember(request), query.ids.split(',').map(Number), clock());
+    return { items, total: items.length };
+  });
+
+  serve(app, writing.previewText, async ({ body }) => ({ content: await renderPost(db, body.message) }));
+
+  serve(app, writing.createPost, async ({ body }, request) => {
+    const post = await createPost(platform, { author: requireMember(request), gameId: null }, body);
+    return { message: await sentence(db, post, 'Your post is in The Zone.'), post };
+  });
+
+  serve(app, writing.createGamePost, async ({ params, body }, request) => {
+    const categoryId = body.categoryId ?? String(generalOf(await listCategories(db)).id);
+    const context = { author: requireMember(request), gameId: Number(params.gameId) };
+    const post = await createPost(platform, context, { ...body, categoryId });
+    return { message: await sentence(db, post, 'Your post is in The Zone.'), post };
+  });
+
+  serve(app, writing.updatePost, async ({ params, body }, request) => {
+    const post = await updatePost(platform, { editor: requireMember(request), postId: Number(params.id) }, body);
+    return { message: await sentence(db, post, 'Your changes are in The Zone.'), post };
+  });
+
+  serve(app, writing.deletePost, async ({ params }, request) => {
+    await deletePost(db, Number(params.id), memberActOf(request));
+    return { message: 'Post successfully deleted!' };
+  });
+
+  serve(app, writing.reactToPost, ({ params, body }, request) =>
+    likePost(platform, requireMember(request), { postId: Number(params.id), likes: body.type === 'Like' }),
+  );
+
+  serve(app, writing.togglePin, async ({ body }, request) => ({
+    isPinned: await togglePin(db, Number(body.postId), actOf(request)),
+  }));
+
+  serve(app, writing.getDraft, ({ params }, request) => findDraft(db, requireMember(request).memberId, params.place));
+
+  serve(app, writing.saveDraft, async ({ params, body }, request) => {
+    await saveDraft(db, requireMember(request).memberId, params.place, body.content);
+    return { message: 'Draft saved' };
+  });
+
+  serve(app, writing.deleteDraft, async ({ params }, request) => {
+    await deleteDraft(db, requireMember(request).memberId, params.place);
+    return { message: 'Draft deleted' };
+  });
+}

@@ -1,0 +1,97 @@
+import type { PostTag } from '@csz/contract/posts/calls';
+import { Problem } from '@csz/contract/problem';
+import { sql } from 'kysely';
+import type { PostTagKind } from '#server/platform/db/columns.ts';
+import type { Reader } from '#server/platform/db/types.ts';
+
+/** What a post is about, as its author chose it. */
+export interface TagRef {
+  readonly kind: PostTagKind;
+  readonly id: number;
+}
+
+/** The same with its name, and with the places, schools and sports that follow from it. */
+export interface TagFacts extends TagRef {
+  readonly name: string;
+  /** Names under which the lists of all these are asked for. */
+  readonly names: readonly (readonly [kind: PostTagKind, name: string])[];
+  readonly states: readonly number[];
+  readonly districts: readonly number[];
+  readonly schools: readonly number[];
+  /** A sport and the one above it. */
+  readonly sports: readonly number[];
+  readonly isParent: boolean;
+}
+
+/** What these tags are, in their order; what is not there any more is left out. */
+export async function loadTags(db: Reader, tags: readonly TagRef[]): Promise<TagFacts[]> {
+  if (tags.length === 0) return [];
+  const kinds = tags.map(({ kind }) => kind);
+  const ids = tags.map(({ id }) => id);
+  const { rows } = await sql<TagFacts>`
+    select t.kind, t.id, coalesce(x.name, '') as name, x.states, x.districts, x.schools, x.sports,
+      coalesce(x.is_parent, false) as "isParent",
+      array(select array['state', name] from states where id = any(x.states)
+        union all select array['district', name] from districts where id = any(x.districts)
+        union all select array['school', n] from schools cross join unnest(array[name, short_name]) as n
+          where id = any(x.schools)
+        union all select array['sport', name] from sports where id = any(x.sports)) as names
+    from unnest(${kinds}::text[], ${ids}::int[]) with ordinality as t(kind, id, nth)
+    cross join lateral (${ofState} union all ${ofDistrict} union all ${ofSchool} union all ${ofSport}
+      union all ${ofGame}) x
+    order by t.nth`.execute(db);
+  return rows;
+}
+
+const NONE = sql`'{}'::int[]`;
+const ofState = sql`select s.name, array[s.id] as states, ${NONE} as districts, ${NONE} as schools, ${NONE} as sports,
+  false as is_parent from states s where t.kind = 'state' and s.id = t.id`;
+const ofDistrict = sql`select d.name, array[d.state_id], array[d.id], ${NONE}, ${NONE}, false
+  from districts d where t.kind = 'district' and d.id = t.id`;
+const ofSchool = sql`select s.short_name, array[s.state_id], array[s.district_id], array[s.id], ${NONE}, false
+  from schools s where t.kind = 'school' and s.id = t.id and s.status in ('approved', 'closed')`;
+const ofSport = sql`select s.name, ${NONE}, ${NONE}, ${NONE}, array_remove(array[s.id, s.parent_id], null), s.is_parent
+  from sports s where t.kind = 'sport' and s.id = t.id`;
+/** A game belongs to its schools, to where they are, and to its sport. */
+const ofGame = sql`select coalesce(nullif(g.name, ''), string_agg(c.short_name, ' at ' order by r.is_home, r.id)),
+    array_agg(distinct r.state_id), array_agg(distinct r.district_id), array_agg(distinct r.school_id),
+    array_remove(array[s.id, s.parent_id], null), false
+  from games g join sports s on s.id = g.sport_id join game_results r on r.game_id = g.id
+  join schools c on c.id = r.school_id
+  where t.kind = 'game' and g.id = t.id and g.removed_at is null group by g.id, s.id`;
+
+/**
+ * Every one of these tags.
+ *
+ * @throws {Problem} `tag-not-found` when one of them names nothing.
+ */
+export async function getTags(db: Reader, tags: readonly TagRef[]): Promise<TagFacts[]> {
+  const found = await loadTags(db, tags);
+  if (found.length < tags.length) throw new Problem('tag-not-found');
+  return found;
+}
+
+const TYPES = { state: 'State', district: 'District', school: 'School', sport: 'Sport', game: 'Game' } as const;
+
+/** How a kind of tag is called on the wire; `undefined` for what is none. */
+export const kindOf = (tagType: string): PostTagKind | undefined => {
+  const kind = tagType.toLowerCase();
+  return kind in TYPES ? (kind as PostTagKind) : undefined;
+};
+
+export function presentTag({ kind, id, name, states, districts, schools, sports, isParent }: TagFacts): PostTag {
+  const only = (ids: readonly number[]) => (ids.length === 1 ? String(ids[0]) : null);
+  const tagType = TYPES[kind];
+  return {
+    tagType,
+    tagEntityId: String(id),
+    tagString: name,
+    tagLink: `search/tag/${tagType}/${encodeURIComponent(name)}/${id}`,
+    isCategory: false,
+    stateId: only(states),
+    districtId: only(districts),
+    schoolId: only(schools),
+    sportId: kind === 'sport' ? String(id) : sports[0] === undefined ? null : String(sports[0]),
+    isParent,
+  };
+}

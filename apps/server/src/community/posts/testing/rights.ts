@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { aMember, type MemberRow } from '#server/testing/members.ts';
+import { aPicture } from '#server/testing/pictures.ts';
+import { ANYONE, type Row, SIGNED_IN, STAFF } from '#server/testing/right-rows.ts';
+import type { Rights, Scene } from '#server/testing/scene.ts';
+import { aPost } from './a-post.ts';
+
+/** Only its author and staff. */
+const NOT_YOURS: Row = {
+  ...SIGNED_IN,
+  member: 'post-not-yours',
+  pendingCoach: 'post-not-yours',
+  coachOfTeam: 'post-not-yours',
+  coachOfAnotherTeam: 'post-not-yours',
+  athleticDirector: 'post-not-yours',
+  leagueDirector: 'post-not-yours',
+};
+
+let count = 0;
+
+export const rights: Rights = {
+  listCategories: [ANYONE],
+  listTaggedPosts: [ANYONE, () => ({ params: { categoryOrTag: 'category', tagType: 'all', tagString: 'General' } })],
+  listEntityPosts: [
+    ANYONE,
+    ({ ground }) => ({
+      params: { categoryOrTag: 'tag', tagType: 'School', tagString: 'x', tagEntityId: ground.schoolId },
+    }),
+  ],
+  listGamePosts: [ANYONE],
+  searchMultiTag: [
+    ANYONE,
+    ({ ground }) => ({ body: { multitag: [{ tagType: 'Sport', tagEntityId: String(ground.sportId) }] } }),
+  ],
+  listFollowedPosts: [SIGNED_IN],
+  getPost: [ANYONE, async (scene) => ({ params: { id: await postOf(scene) } })],
+  listPostEdits: [ANYONE, async (scene) => ({ params: { id: await postOf(scene) } })],
+  isPinnedPost: [ANYONE],
+  getMyPosts: [SIGNED_IN, async (scene) => ({ query: { ids: await postOf(scene) } })],
+  findTags: [ANYONE, () => ({ query: { searchTerm: 'How' } })],
+  previewText: [SIGNED_IN, () => ({ body: { message: '**What** a night.' } })],
+  createPost: [SIGNED_IN, async (scene) => ({ body: await formOf(scene) })],
+  createGamePost: [SIGNED_IN, async (scene) => ({ body: await formOf(scene) })],
+  updatePost: [
+    NOT_YOURS,
+    async (scene) => ({ params: { id: await postOf(scene) }, body: await formOf(scene, { requestKey: undefined }) }),
+  ],
+  'updatePost of one’s own': [
+    SIGNED_IN,
+    async (scene) => ({ params: { id: await postOf(scene, scene.caller.member) }, body: await formOf(scene) }),
+  ],
+  deletePost: [NOT_YOURS, async (scene) => ({ params: { id: await postOf(scene) } })],
+  'deletePost of one’s own': [
+    SIGNED_IN,
+    async (scene) => ({ params: { id: await postOf(scene, scene.caller.member) } }),
+  ],
+  reactToPost: [SIGNED_IN, async (scene) => ({ params: { id: await postOf(scene) }, body: { type: 'Like' } })],
+  viewPosts: [ANYONE, async (scene) => ({ body: { ids: [await postOf(scene)] } })],
+  togglePin: [
+    STAFF,
+    async (scene) => {
+      await scene.portal.db.deleteFrom('post_pins').execute();
+      return { body: { postId: await postOf(scene) } };
+    },
+  ],
+  getDraft: [SIGNED_IN, () => ({ params: { place: 'post' } })],
+  saveDraft: [SIGNED_IN, () => ({ params: { place: 'post' }, body: { content: { title: 'What a night' } } })],
+  deleteDraft: [SIGNED_IN, () => ({ params: { place: 'post' } })],
+  uploadPostImage: [SIGNED_IN, aForm],
+};
+
+/** A post of another member, or of one; it was written long enough ago for the next one. */
+async function postOf({ portal }: Scene, author?: MemberRow): Promise<string> {
+  const post = await aPost(portal, author === undefined ? { author: await aMember(portal) } : { author });
+  await portal.db
+    .updateTable('posts')
+    .set({ created_at: sql`created_at - interval '1 hour'` })
+    .where('id', '=', Number(post.id))
+    .execute();
+  return post.id;
+}
+
+async function formOf({ portal }: Scene, rest: object = {}) {
+  count += 1;
+  const { id } = await portal.db
+    .selectFrom('post_categories')
+    .select('id')
+    .where('path', '=', 'general')
+    .executeTakeFirstOrThrow();
+  return {
+    title: `What a night ${count}`,
+    message: `The last quarter of game ${count}.`,
+    categoryId: String(id),
+    requestKey: `the-first-${count}`,
+    typedForMs: 60_000,
+    ...rest,
+  };
+}
+
+/** A picture as a form in a text: requests of the table are made of texts. */
+async function aForm() {
+  const bytes = await aPicture().png().toBuffer();
+  const body = new FormData();
+  body.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'night.png');
+  return { body };
+}

@@ -1,0 +1,129 @@
+import type { Post } from '@csz/contract/posts/calls';
+import { postKey } from '@csz/contract/posts/keys';
+import type { LinkPreview } from '@csz/contract/previews/calls';
+import { Problem } from '@csz/contract/problem';
+import { HTML_VERSION, linksOf } from '#server/community/markup/api.ts';
+import { judgeText, requireMayWrite } from '#server/community/moderation/api.ts';
+import type { Member } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { publish } from '#server/platform/publish.ts';
+import { replaceUses } from '#server/reference/media/api.ts';
+import { type CheckedForm, checkForm, type Form, slugOf } from './check-form.ts';
+import { getOwn, holdPost, writeTags } from './create-post.ts';
+import { listPost, unlistPost } from './list-post.ts';
+import { canEdit, isAuthor, isPastGrace } from './policy.ts';
+import { previewLinks } from './preview-links.ts';
+import { renderPost } from './render-post.ts';
+
+interface Edit {
+  readonly editor: Member;
+  readonly postId: number;
+}
+
+/**
+ * Changes a post. It passes the checks of a new one, because spam is posted harmless and edited later; what it said
+ * before is kept.
+ *
+ * @throws {Problem} `post-not-found`, `post-not-yours`, `edit-too-late`, those of `checkForm`, those of moderation.
+ */
+export async function updatePost(platform: Platform, { editor, postId }: Edit, form: Form): Promise<Post> {
+  const links = await previewLinks(platform, form.links);
+  return platform.db.transaction().execute(async (tx) => {
+    await requireMayWrite(tx, editor);
+    const post = await lockPost(tx, postId);
+    requireMayEdit(editor, post, platform.clock());
+    const author = post.member_id ?? editor.memberId;
+    const { isSiteAdmin: isStaff } = editor;
+    // An article of staff stays where it is when they are none any more.
+    const checked = await checkForm(tx, form, { author, isStaff, gameId: post.game_id });
+    const { state, reasons } = await judgeText(tx, platform, {
+      author: editor,
+      kind: 'post',
+      texts: [checked.title, checked.body],
+      images: checked.pictures.length,
+      links: [...linksOf(`${checked.title}\n${checked.body}`), ...form.links],
+      isEdit: true,
+      typedForMs: form.typedForMs,
+      gameId: post.game_id,
+    });
+    await keepVersion(tx, post, { editor, checked });
+    const isHeldNow = state === 'held' && post.state === 'visible';
+    await writePost(tx, post, { form, checked, links, isHeldNow, now: platform.clock() });
+    if (isHeldNow) await holdPost(tx, { id: postId, memberId: author, reasons, districtIds: checked.districtIds });
+    await recordEvent(tx, {
+      type: 'post.updated',
+      actor: editor.memberId,
+      subject: `post:${postId}`,
+      data: { memberId: post.member_id, state: isHeldNow ? 'held' : post.state },
+    });
+    return getOwn(tx, postId);
+  });
+}
+
+type LockedPost = Awaited<ReturnType<typeof lockPost>>;
+
+/** A post that nothing else changes until the transaction ends. */
+export async function lockPost(tx: Tx, postId: number) {
+  const post = await tx
+    .selectFrom('posts')
+    .select(['id', 'member_id', 'game_id', 'title', 'body', 'state', 'created_at', 'edited_at'])
+    .where('id', '=', postId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (post === undefined || post.state === 'deleted') throw new Problem('post-not-found');
+  return post;
+}
+
+function requireMayEdit(editor: Member, post: LockedPost, now: Temporal.Instant): void {
+  if (canEdit(editor, post, now)) return;
+  // Others do not learn that there is a post which they may not read.
+  if (post.state !== 'visible' && !isAuthor(editor, post)) throw new Problem('post-not-found');
+  if (post.state === 'hidden') throw new Problem('post-not-found');
+  throw new Problem(isAuthor(editor, post) ? 'edit-too-late' : 'post-not-yours');
+}
+
+async function keepVersion(
+  tx: Tx,
+  post: LockedPost,
+  { editor, checked }: { editor: Member; checked: CheckedForm },
+): Promise<void> {
+  const { id: post_id, title, body } = post;
+  if (title === checked.title && body === checked.body) return;
+  await tx.insertInto('post_edits').values({ post_id, title, body, edited_by: editor.memberId }).execute();
+}
+
+interface Changes {
+  readonly form: Form;
+  readonly checked: CheckedForm;
+  readonly links: readonly LinkPreview[];
+  readonly isHeldNow: boolean;
+  readonly now: Temporal.Instant;
+}
+
+async function writePost(tx: Tx, post: LockedPost, { form, checked, links, isHeldNow, now }: Changes): Promise<void> {
+  const { title, body, category, tags, pictures } = checked;
+  // Lists that it leaves hear of it as well as those that it comes into.
+  const left = post.state === 'visible' ? await unlistPost(tx, post.id) : [];
+  await tx
+    .updateTable('posts')
+    .set({
+      title,
+      slug: slugOf(title),
+      body,
+      category_id: category.id,
+      html: await renderPost(tx, body),
+      html_version: HTML_VERSION,
+      sources: JSON.stringify(form.sources.map((source) => ({ ...source, type: 'image' as const }))),
+      links: JSON.stringify(links),
+      ...(isPastGrace(post, now) ? { edited_at: new Date(now.epochMilliseconds) } : {}),
+      ...(isHeldNow ? { state: 'held' as const } : {}),
+    })
+    .where('id', '=', post.id)
+    .execute();
+  await writeTags(tx, post.id, tags);
+  await replaceUses(tx, { post_id: post.id }, pictures);
+  const entered = post.state === 'visible' && !isHeldNow ? await listPost(tx, post.id) : [];
+  await publish(tx, [...left, ...entered, postKey(post.id)]);
+}

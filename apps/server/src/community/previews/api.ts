@@ -1,0 +1,1 @@
+export { listKeptPreviews } from './find-preview.ts';

@@ -1,0 +1,59 @@
+import type { Comment } from '@csz/contract/comments/calls';
+import { commentsRoutes } from '@csz/contract/comments/routes';
+import { LONGEST_BODY } from '@csz/contract/posts/limits';
+import { type FormEvent, useState } from 'react';
+import { useAction } from '#web/api/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import type { CommentDraft, useCommentDraft } from './comment-draft.ts';
+import styles from './comment-section.module.css';
+import { MarkdownField } from './writing/lazy-markdown-field.tsx';
+
+interface CommentFormProps {
+  postId: string;
+  people: readonly string[];
+  draft: CommentDraft;
+  focusOn: number;
+  onDraft: ReturnType<typeof useCommentDraft>['change'];
+  /** What the server made of it, and what it said. */
+  onSent: (comment: Comment, message: string) => void;
+}
+
+/** What a member says to a post. It stays on the device until it is sent. */
+export function CommentForm({ postId, people, draft, focusOn, onDraft, onSent }: CommentFormProps) {
+  const [isChecked, setChecked] = useState(false);
+  const { isBusy, error, run } = useAction(commentsRoutes.createComment, {
+    onDone: ({ comment, message }) => {
+      setChecked(false);
+      onSent(comment, message);
+    },
+  });
+  const message = draft.message.trim();
+  const wrong = message === '' ? 'Comment is required' : undefined;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (wrong !== undefined) return;
+    const typedForMs = Math.min(Date.now() - draft.beganAt, 86_400_000);
+    void run({ body: { replyToPostId: postId, message, requestKey: draft.requestKey, typedForMs } });
+  };
+  return (
+    <Form onSubmit={send} error={error} noValidate>
+      <MarkdownField
+        label="Your comment"
+        rows={3}
+        value={draft.message}
+        readOnly={isBusy}
+        people={people}
+        focusOn={focusOn}
+        error={isChecked ? wrong : undefined}
+        onChange={(text) => onDraft(text.slice(0, LONGEST_BODY))}
+      />
+      <div className={styles.send}>
+        <Button type="submit" primary disabled={isBusy}>
+          {isBusy ? 'Sending...' : 'Comment'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Comment } from '@csz/contract/comments/calls';
+import { commentsRoutes } from '@csz/contract/comments/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { type Act, ActMenu } from '#web/community/moderation/act-menu.tsx';
+import { EditHistory } from '#web/community/moderation/edit-history.tsx';
+import { orSay } from '#web/community/moderation/or-say.ts';
+import { ReportDialog } from '#web/community/moderation/report-dialog.tsx';
+import { useClaim } from '#web/community/moderation/use-claim.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+import type { MyComment } from './comment-card.tsx';
+import { commentEditsQuery, MY_COMMENTS } from './queries.ts';
+
+interface CommentMenuProps {
+  comment: Comment;
+  mine: MyComment | undefined;
+  tz: string;
+  onEdit: () => void;
+  onGone: () => void;
+}
+
+type Asking = 'report' | 'hide' | 'delete' | 'history';
+
+/** What can be done with a comment: hide or report, edit, delete; by who one is. */
+export function CommentMenu({ comment, mine, tz, onEdit, onGone }: CommentMenuProps) {
+  const [asking, setAsking] = useState<Asking>();
+  const close = () => setAsking(undefined);
+  const claimed = { postId: comment.postId, commentId: comment.id };
+  const { hide } = useClaim(claimed, 'hide', onGone);
+  const remove = useDelete(comment.id, onGone);
+  const isOwn = mine?.canDelete === true && !mine.canHide;
+  const acts: Act[] = [
+    ...(mine?.canEdit === true ? [{ label: 'Edit', onPress: onEdit }] : []),
+    ...(mine?.canHide === true
+      ? [{ label: 'Hide', onPress: () => setAsking('hide') }]
+      : isOwn
+        ? []
+        : [
+            {
+              label: mine?.youClaimed === true ? 'Reported' : 'Report',
+              onPress: () => setAsking('report'),
+              isOff: mine?.youClaimed === true,
+            },
+          ]),
+    ...(mine?.canDelete === true ? [{ label: 'Delete', onPress: () => setAsking('delete') }] : []),
+    ...(comment.editedAt === null ? [] : [{ label: 'Edit history', onPress: () => setAsking('history') }]),
+  ];
+  return (
+    <>
+      <ActMenu about={`comment of ${comment.authorName}`} acts={acts} />
+      {asking === 'report' && <ReportDialog claimed={claimed} onDone={close} onClose={close} />}
+      {(asking === 'hide' || asking === 'delete') && (
+        <ConfirmDialog
+          title="warning!"
+          confirm={asking === 'hide' ? 'Hide' : 'Delete'}
+          onClose={close}
+          onConfirm={() => {
+            close();
+            void (asking === 'hide' ? hide() : remove());
+          }}
+        >
+          Are you sure that you want to {asking} this comment?
+        </ConfirmDialog>
+      )}
+      {asking === 'history' && <CommentHistory id={comment.id} tz={tz} onClose={close} />}
+    </>
+  );
+}
+
+function useDelete(id: string, onDone: () => void) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const { run } = useAction(
+    () => orSay(call(client, commentsRoutes.deleteComment, { params: { id } }), "Can't delete this comment!"),
+    {
+      errorsTo: 'toast',
+      refreshes: [MY_COMMENTS],
+      onDone: () => {
+        notice.show('Comment successfully deleted!');
+        onDone();
+      },
+    },
+  );
+  return () => run();
+}
+
+function CommentHistory({ id, tz, onClose }: { id: string; tz: string; onClose: () => void }) {
+  return <EditHistory list={useQuery(commentEditsQuery(id))} tz={tz} onClose={onClose} />;
+}

@@ -1,0 +1,100 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Refused, show } from '#web/testing/show.tsx';
+import { CommentSection } from './comment-section.tsx';
+
+const POST = { id: '7', title: 'Hello', slug: 'hello', authorName: 'Ana', isLocked: false, slowModeSeconds: null };
+const aComment = (change: object = {}) => ({
+  id: '12',
+  postId: '7',
+  date: '2026-11-20T22:00:00.000Z',
+  editedAt: null,
+  authorName: 'Ben',
+  authorRole: '',
+  memberId: '42',
+  avatarUrl: '',
+  content: '<p>So proud.</p>',
+  state: 'visible',
+  ...change,
+});
+const ANSWERS = {
+  '/api/csz/me': { me: { memberId: '1' } },
+  '/api/forums/comments/mine': { items: [], held: [], canModerate: false },
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store
+  document.cookie = 'csz_signed_in=1; Path=/';
+});
+
+function opened(comments: (address: string) => object, post: object = {}) {
+  const onCount = vi.fn();
+  const shown = show(<CommentSection post={{ ...POST, ...post } as never} tz="America/New_York" onCount={onCount} />, {
+    answers: { ...ANSWERS, '/api/forums/comments': comments },
+  });
+  return { ...shown, onCount };
+}
+const write = async (text: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Write a comment' }));
+  fireEvent.change(await screen.findByLabelText('Your comment'), { target: { value: text } });
+};
+
+test('a comment is sent with one key however often it is tried, and is there at once', async () => {
+  let tries = 0;
+  const list = { items: [aComment()], total: 1 };
+  const answers = () => {
+    tries += 1;
+    if (tries === 1) return list;
+    if (tries === 2) return new Refused(500, {});
+    return { message: 'Thank you.', comment: aComment({ id: '13', authorName: 'Me', content: '<p>Great!</p>' }) };
+  };
+  const { sent, asked, onCount } = opened(answers);
+  await expect.poll(() => asked).toContain('/api/csz/me');
+  await act(() => new Promise((known) => setTimeout(known)));
+  await write('Great!');
+  const send = screen.getByRole('button', { name: 'Comment' });
+  fireEvent.click(send);
+  await screen.findByRole('alert');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your comment').value).toBe('Great!');
+  fireEvent.click(send);
+  expect(await screen.findByRole('article', { name: 'Comment of Me' })).not.toBeNull();
+  const [first, second] = sent as { requestKey: string; message: string }[];
+  expect([first?.message, first?.requestKey]).toEqual(['Great!', second?.requestKey]);
+  expect(onCount).toHaveBeenCalledWith(1);
+});
+
+test('a reply quotes the comment and is ready to be typed', async () => {
+  const { asked } = opened(() => ({ items: [aComment()], total: 1 }));
+  await expect.poll(() => asked).toContain('/api/csz/me');
+  await act(() => new Promise((known) => setTimeout(known)));
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply to Ben' }));
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Your comment');
+  expect(field.value).toBe('> @Ben: So proud.\n\n');
+  await expect.poll(() => document.activeElement).toBe(field);
+});
+
+test('nothing is sent without words', async () => {
+  const { sent, asked } = opened(() => ({ items: [], total: 0 }));
+  await expect.poll(() => asked).toContain('/api/csz/me');
+  await act(() => new Promise((known) => setTimeout(known)));
+  await write('   ');
+  fireEvent.click(screen.getByRole('button', { name: 'Comment' }));
+  expect(screen.getByText('Comment is required')).not.toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('what was begun before a reload stands there again', async () => {
+  sessionStorage.setItem(
+    'comment-draft:7',
+    JSON.stringify({ message: 'So far', requestKey: 'k'.repeat(32), beganAt: 1 }),
+  );
+  opened(() => ({ items: [], total: 0 }));
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Your comment')).value).toBe('So far');
+});
+
+test('where staff closed the comments no one writes or replies', async () => {
+  opened(() => ({ items: [aComment()], total: 1 }), { isLocked: true });
+  expect(await screen.findByText('Staff closed the comments of this post.')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: /Write a comment|Reply/ })).toBeNull();
+});

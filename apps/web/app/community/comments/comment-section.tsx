@@ -1,0 +1,142 @@
+import type { Comment } from '@csz/contract/comments/calls';
+import { pages } from '@csz/contract/pages';
+import type { Post } from '@csz/contract/posts/calls';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
+import { useMe } from '#web/people/accounts/queries.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ListWaits } from '#web/ui/list-start.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+import { CommentCard } from './comment-card.tsx';
+import { useCommentDraft } from './comment-draft.ts';
+import { CommentForm } from './comment-form.tsx';
+import styles from './comment-section.module.css';
+import { commentsQuery, myCommentsQuery } from './queries.ts';
+import { useOwnChanges } from './use-own-changes.ts';
+import { quoted } from './writing/marks.ts';
+
+interface CommentSectionProps {
+  post: Post;
+  tz: string;
+  /** One more, or one less. */
+  onCount: (step: number) => void;
+}
+
+/** The comments of a post, oldest first, ten at a time, and the field for one's own. */
+export function CommentSection({ post, tz, onCount }: CommentSectionProps) {
+  const id = useId();
+  const me = useMe();
+  const list = useInfiniteQuery(commentsQuery(post.id));
+  const { data: mine } = useQuery({ ...myCommentsQuery(post.id), enabled: me !== null });
+  const loaded = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const own = useOwnChanges(loaded, mine?.held ?? []);
+  const write = useWriting(post, (comment) => {
+    own.add(comment);
+    if (comment.state === 'visible') onCount(1);
+  });
+  const isOpen = !post.isLocked || mine?.canModerate === true;
+  const people = [...new Set([post.authorName, ...own.shown.map(({ authorName }) => authorName)])];
+  return (
+    <section id="comments" className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        Comments
+      </h2>
+      {list.data === undefined && <ListWaits words="Loading comments..." height={120} />}
+      <ol>
+        {own.shown.map((comment) => (
+          <li key={comment.id}>
+            <CommentCard
+              comment={comment}
+              mine={mine?.items.find((item) => item.id === comment.id)}
+              tz={tz}
+              onQuote={isOpen ? (words) => write.quote(comment.authorName, words) : undefined}
+              onEdited={own.edit}
+              onGone={() => {
+                own.remove(comment.id);
+                if (comment.state === 'visible') onCount(-1);
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+      <ViewMore post={post} list={list} />
+      {post.isLocked && <p className={styles.note}>Staff closed the comments of this post.</p>}
+      {isOpen && post.slowModeSeconds !== null && (
+        <p className={styles.note}>
+          This post takes one comment every {post.slowModeSeconds} seconds from each member.
+        </p>
+      )}
+      {isOpen &&
+        (write.isOpen ? (
+          <CommentForm people={people} {...write.form} />
+        ) : (
+          <Button onClick={write.open}>Write a comment</Button>
+        ))}
+    </section>
+  );
+}
+
+function ViewMore({
+  post,
+  list,
+}: {
+  post: Post;
+  list: ReturnType<typeof useInfiniteQuery<unknown>> & { data?: unknown };
+}) {
+  if (!list.hasNextPage) return null;
+  const count = (list.data as { pages: unknown[] }).pages.length;
+  return (
+    <ButtonLink
+      // Without scripts it leads to the page with so many more.
+      to={`${pages.post(post)}?comments=${count + 1}#comments`}
+      aria-disabled={list.isFetchingNextPage || undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        if (!list.isFetchingNextPage) void list.fetchNextPage();
+      }}
+    >
+      {list.isFetchingNextPage ? 'Loading...' : 'View more'}
+      <span className="visually-hidden"> comments</span>
+    </ButtonLink>
+  );
+}
+
+/** The field for a comment: open once it is asked for, or when something was begun before. Guests log in first. */
+function useWriting(post: Post, onSent: (comment: Comment) => void) {
+  const me = useMe();
+  const login = useLoginPrompt();
+  const notice = useNotice();
+  const { draft, change, restore, clear } = useCommentDraft(post.id);
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the first render
+  useEffect(() => {
+    if (restore()) setOpen(true);
+  }, []);
+  const [asked, setAsked] = useState(0);
+  const show = () => {
+    setOpen(true);
+    setAsked((before) => before + 1);
+  };
+  const open = () => (me === null ? login.ask(show) : show());
+  return {
+    isOpen,
+    open,
+    quote: (author: string, words: string) => {
+      change(draft.message + (draft.message.trim() === '' ? '' : '\n\n') + quoted(author, words));
+      open();
+    },
+    form: {
+      postId: post.id,
+      draft,
+      focusOn: asked,
+      onDraft: change,
+      onSent: (comment: Comment, message: string) => {
+        clear();
+        onSent(comment);
+        notice.show(message);
+      },
+    },
+  };
+}

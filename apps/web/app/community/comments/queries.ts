@@ -1,0 +1,28 @@
+import { commentsRoutes } from '@csz/contract/comments/routes';
+import { Refusal } from '@csz/contract/core/refusal';
+import { callKey, callPages, callQuery } from '#web/api/call-query.ts';
+
+/** How long comments that did not come wait before they are asked for again. */
+const RETRY_MS = 2000;
+
+/** The comments of a post, oldest first, ten at a time. */
+export const commentsQuery = (postId: string) => ({
+  ...callPages(
+    commentsRoutes.listComments,
+    (page) => ({ query: { replyToPostId: postId, page: String(page) } }),
+    (last, all) =>
+      last.items.length > 0 && all.flatMap(({ items }) => items).length < last.total ? all.length + 1 : undefined,
+  ),
+  // The server renders once and does not wait; a phone that lost its net asks again until it has it back.
+  retry: (_failures: number, error: Error) => typeof document !== 'undefined' && !(error instanceof Refusal),
+  retryDelay: RETRY_MS,
+});
+
+/** What the member may do with each comment of a post, and their own that wait for staff. */
+export const myCommentsQuery = (postId: string) =>
+  callQuery(commentsRoutes.getMyComments, { query: { replyToPostId: postId } });
+
+/** What a comment said before it was changed. */
+export const commentEditsQuery = (id: string) => callQuery(commentsRoutes.listCommentEdits, { params: { id } });
+
+export const MY_COMMENTS = callKey(commentsRoutes.getMyComments);

@@ -1,0 +1,106 @@
+import { LONGEST_BODY } from '@csz/contract/posts/limits';
+import { postsRoutes } from '@csz/contract/posts/routes';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import form from '#web/ui/form/form.module.css';
+import { Markup } from '#web/ui/markup.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import styles from './markdown-field.module.css';
+import { MarkdownToolbar } from './markdown-toolbar.tsx';
+import { insert, type Mark, mentionAt } from './marks.ts';
+import { MentionList, useMentions } from './mention-list.tsx';
+
+interface MarkdownFieldProps {
+  label: ReactNode;
+  value: string;
+  onChange: (text: string) => void;
+  rows: number;
+  error?: ReactNode;
+  isOptional?: boolean;
+  readOnly: boolean;
+  /** Who wrote in the thread already; only they and schools can be mentioned. */
+  people?: readonly string[];
+  /** Each new number brings the field into view, ready to be typed in. */
+  focusOn?: number;
+}
+
+/** Text as markdown, with buttons for those who do not know it, names after an @, and what it will look like. */
+export function MarkdownField({ value, onChange, people = [], ...field }: MarkdownFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [selection, setSelection] = useState<{ from: number; to: number }>();
+  const [caret, setCaret] = useState(0);
+  const mention = mentionAt(value, caret);
+  const mentions = useMentions(mention?.words, people);
+  // The text goes through its owner and comes back with the next render; only then the cursor can be put.
+  useLayoutEffect(() => {
+    if (selection === undefined) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(selection.from, selection.to);
+    setCaret(selection.to);
+    setSelection(undefined);
+  }, [selection]);
+  const { focusOn = 0 } = field;
+  useEffect(() => {
+    if (focusOn > 0) area.current?.focus();
+  }, [focusOn]);
+  const apply = (mark: Mark, range?: { from: number; to: number }) => {
+    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
+    const { text, from, to } = mark({ text: value, from: selectionStart, to: selectionEnd, ...range });
+    onChange(text.slice(0, LONGEST_BODY));
+    setSelection({ from, to });
+  };
+  const pick = (name: string) => {
+    if (mention !== undefined) apply(insert(`@${name} `), { from: mention.from, to: caret });
+  };
+  return (
+    <div className={styles.field}>
+      <Field label={field.label} error={field.error} isOptional={field.isOptional}>
+        {(parts) => (
+          <>
+            <MarkdownToolbar controls={parts.id} onMark={apply} />
+            <textarea
+              ref={area}
+              className={`${form.input} ${form.area}`}
+              rows={field.rows}
+              maxLength={LONGEST_BODY}
+              value={value}
+              readOnly={field.readOnly}
+              onChange={(event) => {
+                onChange(event.target.value);
+                setCaret(event.target.selectionStart);
+              }}
+              onKeyDown={(event) => mentions.press(event, pick)}
+              onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+              aria-controls={mentions.found.length > 0 ? mentions.listId : undefined}
+              {...parts}
+            />
+          </>
+        )}
+      </Field>
+      <MentionList {...mentions} onPick={pick} />
+      <Preview text={value} />
+    </div>
+  );
+}
+
+/** What it will look like, made by the server as it will be made when it is sent. */
+function Preview({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const message = useDebounced(text.trim());
+  const { data, isError } = useQuery({
+    queryKey: ['text preview', message],
+    queryFn: ({ client, signal }) => call(client, postsRoutes.previewText, { body: { message } }, signal),
+    enabled: isOpen && message !== '',
+    placeholderData: (before) => before,
+  });
+  return (
+    <details className={styles.preview} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Preview</summary>
+      {message === '' && <p className={styles.soft}>Nothing to show yet.</p>}
+      {message !== '' && isError && <p className={styles.soft}>The preview did not come. What you typed stays.</p>}
+      {message !== '' && data !== undefined && <Markup html={data.content} />}
+    </details>
+  );
+}

@@ -1,0 +1,62 @@
+import { moderationRoutes } from '@csz/contract/moderation/routes';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAction } from '#web/api/use-action.ts';
+import styles from '#web/ui/admin.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
+import { ListStart } from '#web/ui/list-start.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import { appealsQuery, REVIEW_KEYS } from './queries.ts';
+
+/** Appeals that wait, oldest first; each is answered once. */
+export function AppealList() {
+  const notice = useNotice();
+  const list = useQuery(appealsQuery());
+  const [answering, setAnswering] = useState<{ id: string; accepted: boolean }>();
+  const { run, isBusy, error } = useAction(moderationRoutes.decideAppeal, {
+    refreshes: REVIEW_KEYS,
+    onDone: ({ message }) => {
+      setAnswering(undefined);
+      notice.show(message);
+    },
+  });
+  return (
+    <>
+      <ListStart list={list} empty="No appeal waits." height={240} />
+      <ul>
+        {list.data?.items.map(({ id, member, title, message, createdAt }) => (
+          <li key={id} className={styles.card}>
+            <h2 className="large">{title}</h2>
+            <p>
+              {member.name}, <Moment at={createdAt} />: “{message}”
+            </p>
+            <Cluster>
+              <Button primary onClick={() => setAnswering({ id, accepted: true })}>
+                Accept<span className="visually-hidden"> the appeal of {member.name}</span>
+              </Button>
+              <Button onClick={() => setAnswering({ id, accepted: false })}>
+                Reject<span className="visually-hidden"> the appeal of {member.name}</span>
+              </Button>
+            </Cluster>
+          </li>
+        ))}
+      </ul>
+      {answering !== undefined && (
+        <ReasonDialog
+          title={answering.accepted ? 'Accept the appeal' : 'Reject the appeal'}
+          confirm="Send"
+          hint="The member reads this."
+          isBusy={isBusy}
+          error={error}
+          onClose={() => setAnswering(undefined)}
+          onConfirm={(answer) =>
+            void run({ params: { id: answering.id }, body: { accepted: answering.accepted, answer } })
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { moderationRoutes } from '@csz/contract/moderation/routes';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAction } from '#web/api/use-action.ts';
+import styles from '#web/ui/admin.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
+import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+import { REVIEW_KEYS, reviewItemQuery } from './queries.ts';
+
+/** The last things of its author, and what was decided about them; asked for when it is opened. */
+export function AuthorHistory({ subject }: { subject: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const notice = useNotice();
+  const { data, isError, refetch } = useQuery({ ...reviewItemQuery(subject), enabled: isOpen });
+  const lift = useAction(moderationRoutes.liftSanction, {
+    errorsTo: 'toast',
+    refreshes: REVIEW_KEYS,
+    onDone: ({ message }) => notice.show(message),
+  });
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>The author’s last ten</summary>
+      {isError && <ListFailed onRetry={refetch} />}
+      {isOpen && data === undefined && !isError && <ListWaits height={80} />}
+      <ul>
+        {data?.history.map((past) => (
+          <li key={past.subject}>
+            {past.title} <span className={styles.mark}>{past.state}</span>{' '}
+            <span className="soft">
+              <Moment at={past.at} />
+            </span>
+          </li>
+        ))}
+        {data?.sanctions.map(({ id, kind, until, reason, lifted }) => (
+          <Cluster as="li" key={id}>
+            <span>
+              {kind}: {reason} ({lifted ? 'ended' : until === null ? 'without end' : <Moment at={until} />})
+            </span>
+            {!lifted && (
+              <Button disabled={lift.isBusy} onClick={() => void lift.run({ params: { id } })}>
+                End it
+              </Button>
+            )}
+          </Cluster>
+        ))}
+      </ul>
+    </details>
+  );
+}

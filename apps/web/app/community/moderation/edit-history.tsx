@@ -1,0 +1,37 @@
+import type { listCommentEdits } from '@csz/contract/comments/calls';
+import type { CallAnswer } from '@csz/contract/core/call';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
+import { Markup } from '#web/ui/markup.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import styles from './edit-history.module.css';
+
+type Edit = CallAnswer<typeof listCommentEdits>['items'][number] & { readonly title?: string };
+
+interface EditHistoryProps {
+  list: Pick<UseQueryResult<{ items: readonly Edit[] }>, 'data' | 'isError' | 'refetch'>;
+  tz: string;
+  onClose: () => void;
+}
+
+/** What something said before each of its edits. */
+export function EditHistory({ list, tz, onClose }: EditHistoryProps) {
+  return (
+    <Dialog title="Edit history" step={null} onClose={onClose}>
+      {list.isError && <ListFailed onRetry={list.refetch} />}
+      {!list.isError && list.data === undefined && <ListWaits height={120} />}
+      <ol className={styles.edits}>
+        {list.data?.items.map((edit) => (
+          <li key={edit.at} className={styles.edit}>
+            <p className={styles.when}>
+              Until <Moment at={edit.at} tz={tz} />
+            </p>
+            {edit.title !== undefined && <h3>{edit.title}</h3>}
+            <Markup html={edit.content} />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

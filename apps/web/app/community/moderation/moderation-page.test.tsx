@@ -1,0 +1,87 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { Refused, show } from '#web/testing/show.tsx';
+import { NoticeProvider } from '#web/ui/notice.tsx';
+import { ModerationPage } from './moderation-page.tsx';
+import { Standing } from './standing.tsx';
+
+const ITEM = {
+  subject: 'post:7',
+  kind: 'post',
+  version: 3,
+  title: 'Cheap shoes',
+  content: '<p>Look here</p>',
+  link: '/forums/post/7',
+  state: 'held',
+  author: { id: '41', name: 'Ana' },
+  authorLevel: 'new',
+  reasons: ['link'],
+  claims: [{ type: 'Spam', text: 'shoes', by: 'Ben', weight: 3, at: '2026-11-20T21:30:00.000Z' }],
+  score: 3,
+  openedAt: '2026-11-20T21:30:00.000Z',
+  dueAt: null,
+  decision: null,
+  decidedBy: null,
+  decidedAt: null,
+};
+const ME = { '/api/csz/me': { me: { memberId: '1', isSiteAdmin: true } } };
+
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store
+  document.cookie = 'csz_signed_in=1; Path=/';
+});
+
+const page = (answers: Record<string, object>) =>
+  show(
+    <NoticeProvider>
+      <ModerationPage />
+    </NoticeProvider>,
+    { at: '/admin/moderation', answers: { ...ME, ...answers } },
+  );
+
+test('an item says what it is and why it is here, and one press decides it', async () => {
+  const { sent } = page({
+    '/api/forums/moderation': { items: [ITEM], total: 1, medianHours: 2.2 },
+    '/api/forums/moderation/post:7/decision': { message: 'Hidden.' },
+    '/api/forums/moderation/post%3A7/decision': { message: 'Hidden.' },
+  });
+  expect(await screen.findByText('A newcomer linked to an unknown site')).not.toBeNull();
+  expect(screen.getByText('Spam or advertising')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Hide Cheap shoes' }));
+  expect(await screen.findByText('Hidden.')).not.toBeNull();
+  expect(sent).toEqual([{ decision: 'hide', version: 3 }]);
+});
+
+test('who was slower than another moderator reads that, and sees the item as it is now', async () => {
+  const refusal = new Refused(409, { code: 'review-item-decided', message: 'Another moderator was faster.' });
+  const { asked } = page({
+    '/api/forums/moderation': { items: [ITEM], total: 1, medianHours: null },
+    '/api/forums/moderation/post:7/decision': refusal,
+    '/api/forums/moderation/post%3A7/decision': refusal,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep Cheap shoes' }));
+  expect(await screen.findByText('Another moderator was faster.')).not.toBeNull();
+  await expect.poll(() => asked.filter((address) => address.startsWith('/api/forums/moderation?')).length).toBe(2);
+});
+
+test('a silenced member reads why and how long, and can appeal', async () => {
+  const { sent } = show(<Standing />, {
+    answers: {
+      '/api/forums/standing': {
+        level: 'basic',
+        next: [{ what: 'Threads read', have: 4, need: 20 }],
+        sanction: { id: '9', kind: 'silence', until: null, reason: 'Insults.', canAppeal: true },
+        held: [],
+        canModerate: false,
+      },
+      '/api/forums/appeals': { message: 'Sent.' },
+    },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('You cannot write in The Zone: Insults.');
+  expect(screen.getByText('Threads read: 4 of 20')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Appeal this decision' }));
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'It was a joke.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await expect.poll(() => sent).toEqual([{ subject: 'sanction:9', message: 'It was a joke.' }]);
+  await act(async () => {});
+});

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { useMe } from '#web/people/accounts/queries.ts';
+import styles from '#web/ui/admin.module.css';
+import { Pager } from '#web/ui/list-search.tsx';
+import { ListStart } from '#web/ui/list-start.tsx';
+import { useListSearch } from '#web/ui/use-list-search.ts';
+import { AppealList } from './appeal-list.tsx';
+import { HostList } from './host-list.tsx';
+import { reviewItemsQuery } from './queries.ts';
+import { ReviewCard } from './review-card.tsx';
+
+const PER_PAGE = 20;
+const TABS = [
+  { show: 'open', label: 'Waiting', isForStaff: false },
+  { show: 'decided', label: 'Decided', isForStaff: false },
+  { show: 'appeals', label: 'Appeals', isForStaff: true },
+  { show: 'hosts', label: 'Link hosts', isForStaff: true },
+] as const;
+
+/** One queue for everything that someone has to look at; a county's moderators see their county. */
+export function ModerationPage() {
+  const [search] = useSearchParams();
+  const isStaff = useMe()?.isSiteAdmin === true;
+  const tabs = TABS.filter(({ isForStaff }) => isStaff || !isForStaff);
+  const shown = tabs.find(({ show }) => show === search.get('show'))?.show ?? 'open';
+  return (
+    <>
+      <h1>Moderation</h1>
+      <nav className={styles.menu} aria-label="Moderation">
+        {tabs.map(({ show, label }) => (
+          <Link
+            key={show}
+            to={`?show=${show}`}
+            className={styles.tab}
+            aria-current={show === shown ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {shown === 'appeals' && <AppealList />}
+      {shown === 'hosts' && <HostList />}
+      {(shown === 'open' || shown === 'decided') && <Queue key={shown} status={shown} />}
+    </>
+  );
+}
+
+function Queue({ status }: { status: 'open' | 'decided' }) {
+  const { page } = useListSearch();
+  const list = useQuery(reviewItemsQuery(status, page));
+  const { data } = list;
+  const hours = data?.medianHours ?? null;
+  return (
+    <>
+      {hours !== null && (
+        <p className="soft">
+          From the first report to the decision: {hours < 1 ? 'less than an hour' : `${Math.round(hours)} hours`}{' '}
+          (median of the last 30 days).
+        </p>
+      )}
+      <ListStart list={list} empty={status === 'open' ? 'Nothing waits.' : 'Nothing was decided yet.'} height={320} />
+      <ul>
+        {data?.items.map((item) => (
+          <li key={item.subject}>
+            <ReviewCard item={item} />
+          </li>
+        ))}
+      </ul>
+      {(data?.total ?? 0) > PER_PAGE && <Pager page={Number(page)} perPage={PER_PAGE} total={data?.total ?? 0} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { moderationRoutes } from '@csz/contract/moderation/routes';
+import { callKey, callQuery } from '#web/api/call-query.ts';
+
+/** What waits for moderators, or what they decided. */
+export const reviewItemsQuery = (status: 'open' | 'decided', page: string) =>
+  callQuery(moderationRoutes.listReviewItems, { query: { status, page } });
+
+/** One of them, with what else its author wrote. */
+export const reviewItemQuery = (subject: string) => callQuery(moderationRoutes.getReviewItem, { params: { subject } });
+
+export const appealsQuery = () => callQuery(moderationRoutes.listAppeals, {});
+export const linkHostsQuery = () => callQuery(moderationRoutes.listLinkHosts, {});
+export const standingQuery = () => callQuery(moderationRoutes.getMyStanding, {});
+
+/** Everything that a decision makes different. */
+export const REVIEW_KEYS = [
+  callKey(moderationRoutes.listReviewItems),
+  callKey(moderationRoutes.getReviewItem),
+  callKey(moderationRoutes.listAppeals),
+];

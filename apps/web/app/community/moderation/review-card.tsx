@@ -1,0 +1,122 @@
+import type { ReviewItem } from '@csz/contract/moderation/calls';
+import type { Decision } from '@csz/contract/moderation/kinds';
+import { moderationRoutes } from '@csz/contract/moderation/routes';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAction } from '#web/api/use-action.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
+import styles from '#web/ui/admin.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
+import { Markup } from '#web/ui/markup.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+import { AuthorHistory } from './author-history.tsx';
+import { CLAIM_LABELS, REASON_LABELS } from './claim-labels.ts';
+import { REVIEW_KEYS } from './queries.ts';
+import { SanctionDialog } from './sanction-dialog.tsx';
+
+const DECISIONS = [
+  { decision: 'keep', label: 'Keep' },
+  { decision: 'hide', label: 'Hide' },
+  { decision: 'delete', label: 'Delete' },
+] as const;
+
+/** What happened, as a word after the decision. */
+const DONE: Readonly<Record<Decision, string>> = { keep: 'Kept', hide: 'Hidden', delete: 'Deleted' };
+
+/** One thing that someone has to look at: what it is, why it is here, who wrote it, and what can be done. */
+export function ReviewCard({ item }: { item: ReviewItem }) {
+  const { title, content, link, author, openedAt, dueAt } = item;
+  return (
+    <article className={styles.card} aria-label={`${item.kind} ${title}`}>
+      <h2 className="large">{link === null ? title : <Link to={link}>{title}</Link>}</h2>
+      <p className="soft">
+        {item.kind} · {author?.name ?? 'Unknown author'}
+        {item.authorLevel !== null && ` (${item.authorLevel})`} · <Moment at={openedAt} />
+        {dueAt !== null && (
+          <strong className={styles.mark}>
+            Due <Moment at={dueAt} />
+          </strong>
+        )}
+      </p>
+      <Markup html={content} />
+      <Reasons item={item} />
+      {author !== null && <AuthorHistory subject={item.subject} />}
+      <Acts item={item} />
+    </article>
+  );
+}
+
+function Reasons({ item: { reasons, claims } }: { item: ReviewItem }) {
+  return (
+    <ul aria-label="Why it is here">
+      {reasons.map((reason) => (
+        <li key={reason}>{REASON_LABELS[reason]}</li>
+      ))}
+      {claims.map((claim) => (
+        <li key={`${claim.by} ${claim.at}`}>
+          {claim.by}: <strong>{CLAIM_LABELS[claim.type]}</strong>
+          {claim.text !== '' && `, “${claim.text}”`}{' '}
+          <span className="soft">
+            weight {claim.weight}, <Moment at={claim.at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One press for each decision; what was decided can be taken back. */
+function Acts({ item: { subject, version, title, decision, decidedBy, decidedAt, author } }: { item: ReviewItem }) {
+  const notice = useNotice();
+  const isStaff = useMe()?.isSiteAdmin === true;
+  const [isSanctioning, setSanctioning] = useState(false);
+  const options = {
+    errorsTo: 'toast',
+    refreshes: REVIEW_KEYS,
+    refreshesWhenRefused: REVIEW_KEYS,
+    onDone: ({ message }: { message: string }) => notice.show(message),
+  } as const;
+  const decide = useAction(moderationRoutes.decideReviewItem, options);
+  const undo = useAction(moderationRoutes.undoDecision, options);
+  const about = <span className="visually-hidden"> {title}</span>;
+  const params = { subject };
+  return (
+    <Cluster>
+      {decision === null &&
+        DECISIONS.map((act) => (
+          <Button
+            key={act.decision}
+            primary={act.decision === 'keep'}
+            disabled={decide.isBusy}
+            onClick={() => void decide.run({ params, body: { decision: act.decision, version } })}
+          >
+            {act.label}
+            {about}
+          </Button>
+        ))}
+      {decision !== null && (
+        <>
+          <p>
+            {DONE[decision]} by {decidedBy ?? 'the rules'}
+            {decidedAt !== null && (
+              <>
+                , <Moment at={decidedAt} />
+              </>
+            )}
+          </p>
+          <Button disabled={undo.isBusy} onClick={() => void undo.run({ params })}>
+            Undo{about}
+          </Button>
+        </>
+      )}
+      {isStaff && author !== null && (
+        <Button onClick={() => setSanctioning(true)}>
+          Silence or suspend<span className="visually-hidden"> {author.name}</span>
+        </Button>
+      )}
+      {isSanctioning && author !== null && <SanctionDialog member={author} onClose={() => setSanctioning(false)} />}
+    </Cluster>
+  );
+}

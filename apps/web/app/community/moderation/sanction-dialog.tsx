@@ -1,0 +1,73 @@
+import type { SanctionKind } from '@csz/contract/moderation/kinds';
+import { moderationRoutes } from '@csz/contract/moderation/routes';
+import { type FormEvent, useState } from 'react';
+import { useAction } from '#web/api/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { AreaField } from '#web/ui/form/area-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+import { REVIEW_KEYS } from './queries.ts';
+
+interface SanctionDialogProps {
+  member: { readonly id: string; readonly name: string };
+  onClose: () => void;
+}
+
+const ENDS = [
+  ['1', 'A day'],
+  ['7', 'A week'],
+  ['30', '30 days'],
+  ['', 'Until staff end it'],
+] as const;
+
+/** Silences or suspends a member, for a time and with a reason that they read. */
+export function SanctionDialog({ member, onClose }: SanctionDialogProps) {
+  const notice = useNotice();
+  const [kind, setKind] = useState<SanctionKind>('silence');
+  const [days, setDays] = useState('7');
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { run, isBusy, error } = useAction(moderationRoutes.sanctionMember, {
+    form: { setErrors, getValues: () => ({ reason: '' }) },
+    refreshes: REVIEW_KEYS,
+    onDone: ({ message }) => {
+      notice.show(message);
+      onClose();
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() === '') return setErrors({ reason: 'Please say why' });
+    void run({ body: { memberId: member.id, kind, days: days === '' ? null : Number(days), reason: reason.trim() } });
+  };
+  return (
+    <Dialog title={`Silence or suspend ${member.name}`} onClose={onClose}>
+      <Form onSubmit={send} error={error}>
+        <SelectField label="What" value={kind} onChange={(event) => setKind(event.target.value as SanctionKind)}>
+          <option value="silence">Silence: reads, but does not write</option>
+          <option value="suspend">Suspend: cannot log in</option>
+        </SelectField>
+        <SelectField label="How long" value={days} onChange={(event) => setDays(event.target.value)}>
+          {ENDS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <AreaField
+          label="Reason"
+          hint="The member reads this."
+          maxLength={500}
+          value={reason}
+          error={errors.reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Button type="submit" primary disabled={isBusy}>
+          {kind === 'silence' ? 'Silence' : 'Suspend'}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

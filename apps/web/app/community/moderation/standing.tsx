@@ -1,0 +1,100 @@
+import { moderationRoutes } from '@csz/contract/moderation/routes';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callKey } from '#web/api/call-query.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/form/banner.tsx';
+import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import styles from '#web/ui/my-account.module.css';
+import { useNotice } from '#web/ui/notice.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import { standingQuery } from './queries.ts';
+
+const LEVELS = {
+  new: 'New member',
+  basic: 'Member',
+  regular: 'Regular',
+  trusted: 'Trusted',
+  staff: 'Staff',
+} as const;
+
+/** What a member may do in The Zone, what is missing for more, and what staff decided; each decision can be appealed once. */
+export function Standing() {
+  const { data, isError, refetch } = useQuery(standingQuery());
+  if (isError) return <ListFailed onRetry={refetch} />;
+  if (data === undefined) return <ListWaits height={120} />;
+  const { level, next, sanction, held, canModerate } = data;
+  return (
+    <>
+      <p>
+        Your standing: <strong>{LEVELS[level]}</strong>
+      </p>
+      {sanction !== null && (
+        <Banner>
+          {sanction.kind === 'silence' ? 'You cannot write in The Zone' : 'Your account is suspended'}
+          {sanction.until !== null && (
+            <>
+              {' '}
+              until <Moment at={sanction.until} />
+            </>
+          )}
+          : {sanction.reason}{' '}
+          {sanction.canAppeal && <Appeal subject={`sanction:${sanction.id}`} title="this decision" />}
+        </Banner>
+      )}
+      {next.length > 0 && (
+        <ul aria-label="For the next level">
+          {next.map(({ what, have, need }) => (
+            <li key={what}>
+              {what}: {Math.min(have, need)} of {need}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul>
+        {held.map(({ subject, title, state, canAppeal }) => (
+          <li key={subject} className={styles.item}>
+            <span className={styles.grow}>
+              {title} <span className={styles.pending}>{state}</span>
+            </span>
+            {canAppeal && <Appeal subject={subject} title={title} />}
+          </li>
+        ))}
+      </ul>
+      {canModerate && <Link to="/admin/moderation">Moderation</Link>}
+    </>
+  );
+}
+
+function Appeal({ subject, title }: { subject: string; title: string }) {
+  const notice = useNotice();
+  const [isOpen, setOpen] = useState(false);
+  const { run, isBusy, error } = useAction(moderationRoutes.createAppeal, {
+    refreshes: [callKey(moderationRoutes.getMyStanding)],
+    onDone: ({ message }) => {
+      setOpen(false);
+      notice.show(message);
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        Appeal<span className="visually-hidden"> {title}</span>
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title="Appeal"
+          confirm="Send"
+          hint="Staff read this and answer once."
+          isBusy={isBusy}
+          error={error}
+          onClose={() => setOpen(false)}
+          onConfirm={(message) => void run({ body: { subject, message } })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { moderationRoutes } from '@csz/contract/moderation/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useNotice } from '#web/ui/notice.tsx';
+import type { ClaimType } from './claim-labels.ts';
+import { orSay } from './or-say.ts';
+
+/** What is reported or hidden: a post, or a comment on it. */
+export interface Claimed {
+  readonly postId: string;
+  readonly commentId?: string | undefined;
+}
+
+/** What it is called in a question. */
+export const nounOf = ({ commentId }: Claimed): 'post' | 'comment' => (commentId === undefined ? 'post' : 'comment');
+
+const HIDDEN_BY_STAFF = 'Hidden by admin';
+
+/** Reports something, or hides it as staff do; and says how it went. */
+export function useClaim(claimed: Claimed, act: 'report' | 'hide', onDone: () => void) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const noun = nounOf(claimed);
+  const { postId, commentId } = claimed;
+  const { run, isBusy } = useAction(
+    ({ claimType, claimText }: { claimType: ClaimType; claimText: string }) => {
+      const about = commentId === undefined ? { postId } : { postId, commentId };
+      const claim = call(client, moderationRoutes.createClaim, { body: { ...about, claimType, claimText } });
+      return orSay(claim, `Can't ${act} this ${noun}!`);
+    },
+    {
+      errorsTo: 'toast',
+      onDone: () => {
+        const Noun = noun === 'post' ? 'Post' : 'Comment';
+        notice.show(`${Noun} successfully ${act === 'report' ? 'reported' : 'hidden'}!`);
+        onDone();
+      },
+    },
+  );
+  return {
+    isBusy,
+    report: (claimType: ClaimType, claimText: string) => run({ claimType, claimText: claimText.trim() }),
+    hide: () => run({ claimType: 'Other', claimText: HIDDEN_BY_STAFF }),
+  };
+}

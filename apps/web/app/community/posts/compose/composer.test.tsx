@@ -1,0 +1,89 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aPost, aTag, SOME_CATEGORIES } from '#web/community/posts/testing/a-post.ts';
+import { Refused, show } from '#web/testing/show.tsx';
+import { Composer } from './composer.tsx';
+
+const ANSWERS = {
+  '/api/csz/me': { me: { memberId: '1' } },
+  '/api/forums/categories': SOME_CATEGORIES,
+  '/api/forums/drafts/post': new Refused(404, {}),
+  '/api/forums/tags': { items: [aTag()], total: 1 },
+};
+
+beforeEach(() => localStorage.clear());
+
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' });
+const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+function opened(post: object | (() => object) = () => ({ message: 'Posted.', post: aPost() })) {
+  const onClose = vi.fn();
+  const shown = show(<Composer start={{}} onClose={onClose} />, {
+    answers: { ...ANSWERS, '/api/forums/posts': post },
+  });
+  return { ...shown, onClose };
+}
+
+test('a post is sent once with everything in it, and its draft is gone', async () => {
+  const { sent, onClose } = opened();
+  await screen.findByRole('option', { name: 'General' });
+  type('Title', 'What a night');
+  type(/Text/, 'They **held** on.');
+  type(/Tags/, 'centen');
+  fireEvent.click(await screen.findByRole('button', { name: 'Centennial School' }));
+  press('Post');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(sent.find((body) => (body as { title?: string }).title !== undefined)).toMatchObject({
+    title: 'What a night',
+    message: 'They **held** on.',
+    categoryId: '1',
+    tags: [{ tagType: 'School', tagEntityId: '3' }],
+    requestKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+  expect(localStorage.length).toBe(0);
+});
+
+test('a post without a title or without anything else says so at its fields', async () => {
+  const { sent } = opened();
+  await screen.findByRole('option', { name: 'General' });
+  type(/Text/, 'Words');
+  press('Post');
+  expect(await screen.findByText('Title is required')).not.toBeNull();
+  type(/Text/, '');
+  type('Title', 'A title');
+  press('Post');
+  expect(await screen.findByText('Please write a few words, or add a picture or a link.')).not.toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('a refusal leaves everything as it was typed, and the next attempt has the same key', async () => {
+  const { sent } = opened(new Refused(429, { code: 'zone-pause', message: 'Please wait 30 seconds.' }));
+  await screen.findByRole('option', { name: 'General' });
+  type('Title', 'What a night');
+  type(/Text/, 'They held on.');
+  press('Post');
+  await screen.findByText('Please wait 30 seconds.');
+  press('Post');
+  await expect.poll(() => sent.length).toBe(2);
+  const keys = sent.map((body) => (body as { requestKey: string }).requestKey);
+  expect(keys[0]).toBe(keys[1]);
+  expect(field('Title').value).toBe('What a night');
+});
+
+test('what was written before a reload is there again', async () => {
+  opened();
+  type('Title', 'Half a tit');
+  document.body.replaceChildren();
+  opened();
+  expect(field('Title').value).toBe('Half a tit');
+  await act(async () => {});
+});
+
+test('a link that has no preview can be posted as it is, and taken out', async () => {
+  opened();
+  type(/^Link/, 'example.org/film');
+  press('Add link');
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove the link to example.org' }));
+  expect(screen.queryByText('example.org')).toBeNull();
+});

@@ -1,0 +1,155 @@
+import type { PostTag } from '@csz/contract/posts/calls';
+import { LONGEST_TITLE } from '@csz/contract/posts/limits';
+import { useQuery } from '@tanstack/react-query';
+import { type ClipboardEvent, type DragEvent, type FormEvent, useState } from 'react';
+import { MarkdownField } from '#web/community/comments/writing/markdown-field.tsx';
+import { categoriesQuery } from '#web/community/posts/queries.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import dialog from '#web/ui/dialog.module.css';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import styles from './composer.module.css';
+import { LinkList } from './link-list.tsx';
+import { PictureList } from './picture-list.tsx';
+import { emptyDraft, isBlank, type PostDraft, usePostDraft } from './post-draft.ts';
+import { TagField } from './tag-field.tsx';
+import { useSendPost } from './use-send-post.ts';
+import { useUploads } from './use-uploads.ts';
+
+/** What a post begins with. */
+export interface ComposerStart {
+  /** The name of a category. */
+  readonly category?: string | undefined;
+  readonly tags?: readonly PostTag[];
+  /** The game that it is about. */
+  readonly gameId?: string;
+  /** The pictures come first. */
+  readonly withPictures?: boolean;
+  /** A post that is there already, to be changed. */
+  readonly edited?: PostDraft & { readonly id: string };
+}
+
+interface ComposerProps {
+  start: ComposerStart;
+  onClose: () => void;
+}
+
+/** The form of a post. Whatever happens, a lost line or a log-in in between, what was written stays. */
+export function Composer({ start, onClose }: ComposerProps) {
+  const me = useMe();
+  // It keeps its name when the session ends while it is written.
+  const [memberId] = useState(() => me?.memberId ?? '');
+  const { edited } = start;
+  const [first] = useState(() => edited ?? { ...emptyDraft(), tags: start.tags ?? [] });
+  const { draft, change, clear } = usePostDraft(memberId, first, edited === undefined);
+  const categories = useChoices(start, me?.isSiteAdmin === true);
+  const categoryId = draft.categoryId || categories.first;
+  const uploads = useUploads(draft.sources.length, (picture) =>
+    change(({ sources }) => ({ sources: [...sources, picture] })),
+  );
+  const { errors, send, isBusy, error } = useSendPost(start, () => {
+    clear();
+    onClose();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!uploads.isBusy) void send({ ...draft, categoryId });
+  };
+  return (
+    <Dialog title={edited === undefined ? 'Start a post' : 'Edit post'} isWide onClose={onClose}>
+      <DropArea onFiles={uploads.add}>
+        <Form onSubmit={submit} error={error} noValidate>
+          <TextField
+            label="Title"
+            autoComplete="off"
+            maxLength={LONGEST_TITLE}
+            value={draft.title}
+            readOnly={isBusy}
+            error={errors.title}
+            onChange={(event) => change(() => ({ title: event.target.value }))}
+          />
+          <MarkdownField
+            label="Text"
+            isOptional
+            rows={7}
+            value={draft.message}
+            readOnly={isBusy}
+            error={errors.message}
+            onChange={(message) => change(() => ({ message }))}
+          />
+          <SelectField
+            label="Category"
+            value={categoryId}
+            error={errors.categoryId}
+            onChange={(event) => change(() => ({ categoryId: event.target.value }))}
+          >
+            {categories.options.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TagField tags={draft.tags} error={errors.tags} onChange={(tags) => change(() => ({ tags }))} />
+          <PictureList
+            comesFirst={start.withPictures === true}
+            pictures={draft.sources}
+            uploads={uploads.uploads}
+            onChoose={uploads.add}
+            onRemove={(url) => change(({ sources }) => ({ sources: sources.filter((source) => source.url !== url) }))}
+            onRetry={uploads.retry}
+            onCancel={uploads.cancel}
+          />
+          <LinkList links={draft.links} onChange={(turn) => change(({ links }) => ({ links: turn(links) }))} />
+          <div className={dialog.foot}>
+            <Button type="submit" primary disabled={isBusy || uploads.isBusy || isBlank(draft)}>
+              {isBusy ? 'Sending...' : uploads.isBusy ? 'Uploading...' : edited === undefined ? 'Post' : 'Save'}
+            </Button>
+          </div>
+        </Form>
+      </DropArea>
+    </Dialog>
+  );
+}
+
+/** The categories to choose from, and the one that is chosen until another one is. */
+function useChoices({ category }: ComposerStart, isStaff: boolean) {
+  const { data } = useQuery(categoriesQuery());
+  const all = (data?.items ?? []).flatMap((parent) => [parent, ...parent.children]);
+  const open = all.filter(({ isStaffOnly }) => isStaff || !isStaffOnly);
+  const first = open.find(({ tagString }) => tagString === category) ?? open[0];
+  return {
+    options: open.map(({ tagEntityId, tagString }) => ({ id: tagEntityId, name: tagString })),
+    first: first?.tagEntityId ?? '',
+  };
+}
+
+/** Pictures that are dropped or pasted anywhere in the form are added to it. */
+function DropArea({ onFiles, children }: { onFiles: (files: readonly File[]) => void; children: React.ReactNode }) {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  const paste = ({ clipboardData }: ClipboardEvent) => {
+    if (clipboardData.files.length > 0) onFiles([...clipboardData.files]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field for files does the same by keys
+    <div
+      className={isOver ? styles.dropped : undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Post, PostPage } from '@csz/contract/posts/calls';
+import { postsRoutes } from '@csz/contract/posts/routes';
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { patchPost } from '#web/community/posts/patch-post.ts';
+import { ALL_FEEDS, type Feed, MY_POSTS } from '#web/community/posts/queries.ts';
+import { useNotice } from '#web/ui/notice.tsx';
+import type { ComposerStart } from './composer.tsx';
+import { isBlank, type PostDraft } from './post-draft.ts';
+
+/** Sends a post, or its changes; what is wrong with it stands at its fields. */
+export function useSendPost(start: ComposerStart, onSent: () => void) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const { run, isBusy, error } = useAction(
+    (draft: PostDraft) => {
+      const body = bodyOf(draft);
+      const { edited, gameId } = start;
+      if (edited !== undefined) return call(client, postsRoutes.updatePost, { params: { id: edited.id }, body });
+      const whole = { ...body, requestKey: draft.requestKey };
+      if (gameId === undefined) return call(client, postsRoutes.createPost, { body: whole });
+      return call(client, postsRoutes.createGamePost, { params: { gameId }, body: whole });
+    },
+    {
+      form: { setErrors, getValues: () => ({ title: '', message: '', categoryId: '', tags: '' }) },
+      refreshes: [MY_POSTS],
+      onDone: ({ post, message }) => {
+        if (start.edited === undefined) prepend(client, post);
+        else patchPost(client, post.id, () => post);
+        notice.show(message);
+        onSent();
+      },
+    },
+  );
+  const send = async (draft: PostDraft) => {
+    const wrong: Record<string, string> = {};
+    if (draft.title.trim() === '') wrong.title = 'Title is required';
+    if (isBlank({ ...draft, title: '' })) wrong.message = 'Please write a few words, or add a picture or a link.';
+    setErrors(wrong);
+    if (Object.keys(wrong).length === 0) await run(draft);
+  };
+  return { errors, send, isBusy, error };
+}
+
+const bodyOf = (draft: PostDraft) => ({
+  title: draft.title.trim(),
+  message: draft.message.trim(),
+  categoryId: draft.categoryId,
+  tags: draft.tags.map(({ tagType, tagEntityId }) => ({ tagType, tagEntityId })),
+  sources: draft.sources.map(({ url, name }) => ({ url, name })),
+  links: draft.links.map(({ url }) => url),
+  typedForMs: Math.min(Math.max(0, Date.now() - draft.beganAt), 86_400_000),
+});
+
+/** The new post is the first of the list that it was started from; every other list is asked for again. */
+function prepend(client: QueryClient, post: Post): void {
+  client.removeQueries({ queryKey: ALL_FEEDS, type: 'inactive' });
+  if (post.state !== 'visible') return;
+  client.setQueriesData<InfiniteData<PostPage>>(
+    { queryKey: ALL_FEEDS, type: 'active', predicate: ({ queryKey: [, feed] }) => isIn(post, feed as Feed) },
+    (list) => list && { ...list, pages: list.pages.map((page, at) => (at === 0 ? withFirst(page, post) : page)) },
+  );
+}
+
+/** Whether it belongs to a list that is on the screen, as far as its tags say. */
+function isIn(post: Post, feed: Feed): boolean {
+  if (feed.kind === 'game') return post.gameId === feed.gameId;
+  if (feed.kind === 'search') return false;
+  if (feed.kind === 'named')
+    return feed.tagString === 'General' || post.tags.some((tag) => tag.tagString === feed.tagString);
+  return post.tags.some((tag) => tag.tagType === feed.tagType && tag.tagEntityId === feed.tagEntityId);
+}
+
+const withFirst = (page: PostPage, post: Post): PostPage => ({
+  ...page,
+  posts: [post, ...page.posts.filter(({ id }) => id !== post.id)],
+  total: page.total + 1,
+});

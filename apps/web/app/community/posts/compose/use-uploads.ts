@@ -1,0 +1,84 @@
+import { LONGEST_FILE_NAME } from '@csz/contract/core/constants';
+import { MOST_IMAGES } from '@csz/contract/posts/limits';
+import { sentenceOf } from '@csz/contract/problem';
+import { useEffect, useRef, useState } from 'react';
+import type { PostPicture } from './post-draft.ts';
+import { sendPicture } from './send-picture.ts';
+
+/** A picture on its way, or one that did not arrive. */
+export interface Upload {
+  readonly key: number;
+  readonly name: string;
+  /** From 0 to 1. */
+  readonly progress: number;
+  /** Why it did not arrive. */
+  readonly error: string | undefined;
+  /** Sending it again cannot help: it is no picture, or too many are there. */
+  readonly isFinal: boolean;
+}
+
+const nextKey = (() => {
+  let key = 0;
+  return () => ++key;
+})();
+
+/** Pictures that are sent as soon as they are chosen, each with its bar, its cancel and its retry. */
+export function useUploads(arrived: number, onArrived: (picture: PostPicture) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const files = useRef(new Map<number, { file: File; stop: () => void }>());
+  useEffect(() => {
+    const running = files.current;
+    return () => {
+      for (const { stop } of running.values()) stop();
+    };
+  }, []);
+  const change = (key: number, part: Partial<Upload>) =>
+    setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
+  const drop = (key: number) => {
+    files.current.get(key)?.stop();
+    files.current.delete(key);
+    setUploads((before) => before.filter((upload) => upload.key !== key));
+  };
+  const send = (key: number, file: File) => {
+    const { done, stop } = sendPicture(file, (progress) => change(key, { progress }));
+    files.current.set(key, { file, stop });
+    done.then(
+      (picture) => {
+        drop(key);
+        onArrived(picture);
+      },
+      (error: unknown) => {
+        if (!files.current.has(key)) return;
+        change(key, { error: error instanceof Error ? error.message : 'Unknown Error' });
+      },
+    );
+  };
+  const add = (chosen: readonly File[]) => {
+    let count = arrived + uploads.filter(({ isFinal }) => !isFinal).length;
+    for (const file of chosen) {
+      const refusal = refusalOf(file, count);
+      const key = nextKey();
+      const upload = { key, name: file.name, progress: 0, error: refusal, isFinal: refusal !== undefined };
+      setUploads((before) => [...before.filter(({ isFinal }) => !isFinal), upload]);
+      if (refusal !== undefined) continue;
+      count += 1;
+      send(key, file);
+    }
+  };
+  const retry = (key: number) => {
+    const known = files.current.get(key);
+    if (known === undefined) return;
+    change(key, { error: undefined, progress: 0 });
+    send(key, known.file);
+  };
+  return { uploads, add, retry, cancel: drop, isBusy: uploads.some(({ error }) => error === undefined) };
+}
+
+/** Why a file does not become a picture of a post that has so many already. */
+function refusalOf({ name, type }: File, count: number): string | undefined {
+  if (count >= MOST_IMAGES) return 'You achieved maximum amount of images';
+  // Phones send HEIC without a type; the server looks at the bytes.
+  if (type !== '' && !type.startsWith('image/')) return sentenceOf('not-an-image');
+  if (name.length > LONGEST_FILE_NAME) return sentenceOf('file-name-too-long', { most: LONGEST_FILE_NAME });
+  return undefined;
+}

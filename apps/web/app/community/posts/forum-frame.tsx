@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { AdSlot } from '#web/ui/ad-slot.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { CategoryDropdown, CategoryMenu } from './category-menu.tsx';
+import styles from './forum-frame.module.css';
+
+interface ForumFrameProps {
+  /** The category that is lit in the menu, by its link. */
+  category: string | undefined;
+  /** Stands above the page's own parts; a post's page has its title in the post. */
+  heading?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of The Zone: the menu on the left, or folded above; advertisements on the right. */
+export function ForumFrame({ category, heading, children }: ForumFrameProps) {
+  return (
+    <Columns
+      side={
+        <>
+          <AdSlot slot="General_Top_300x250" />
+          <AdSlot slot="General_Lower_300x250" />
+        </>
+      }
+      far={<CategoryMenu current={category} />}
+    >
+      {heading !== undefined && <h1 className={styles.heading}>{heading}</h1>}
+      <CategoryDropdown current={category} />
+      <div className={styles.parts}>{children}</div>
+    </Columns>
+  );
+}

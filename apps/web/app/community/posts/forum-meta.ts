@@ -1,0 +1,13 @@
+import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
+import type { ForumView } from './load-forum.ts';
+
+/** What search engines and shared links say of a list of The Zone. */
+export const forumMeta = (view: ForumView, matches: Parameters<typeof publicUrlOf>[0]) =>
+  pageMeta({
+    title: `THE ZONE - ${view.title}`,
+    description: `What families, fans and coaches write about high school sports: ${view.title}.`,
+    path: view.path,
+    publicUrl: publicUrlOf(matches),
+    // The same posts from another place on.
+    ...(view.start === undefined ? {} : { noIndex: true }),
+  });

@@ -1,0 +1,114 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Refused, show } from '#web/testing/show.tsx';
+import { ForumPage } from './forum-page.tsx';
+import type { ForumView } from './load-forum.ts';
+import { categoryFeed } from './queries.ts';
+import { aComment, aPage, aPost, aTag, SOME_CATEGORIES } from './testing/a-post.ts';
+
+const VIEW: ForumView = {
+  title: 'General',
+  feed: categoryFeed('General'),
+  category: 'general',
+  start: undefined,
+  tz: 'America/New_York',
+  path: '/forums/general',
+};
+const LIST = '/api/forums/posts/search/category/Category/General';
+const ANSWERS = {
+  '/api/forums/categories': SOME_CATEGORIES,
+  '/api/forums/posts/isPinnedPost': { isPinnedPost: false, post: null },
+};
+const postsOf = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => aPost({ id: String(from - at) }));
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('a list goes on from where it ended, shows no post twice, and says when the rest did not come', async () => {
+  let isAway = true;
+  const { asked } = show(<ForumPage view={VIEW} />, {
+    answers: {
+      ...ANSWERS,
+      [LIST]: (address: string) => {
+        if (!address.includes('cursor')) return aPage(postsOf(30, 15), { total: 17, nextCursor: 'at-16' });
+        return isAway ? new Refused(500, {}) : aPage(postsOf(16, 3), { total: 17 });
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole('link', { name: 'Load More' }));
+  const retry = await screen.findByRole('link', { name: 'Retry' });
+  isAway = false;
+  fireEvent.click(retry);
+  await screen.findByText('What a night 14');
+  expect(titles()).toHaveLength(17);
+  expect(screen.queryByRole('link', { name: /Load More|Retry/ })).toBeNull();
+  expect(asked.filter((address) => address.includes('cursor=at-16')).length).toBeGreaterThan(1);
+});
+
+test('after every fifteenth post comes a place for an advertisement', async () => {
+  show(<ForumPage view={VIEW} />, { answers: { ...ANSWERS, [LIST]: aPage(postsOf(40, 31)) } });
+  await screen.findByText('What a night 40');
+  const list = screen.getByRole('main');
+  expect(within(list).getAllByText('Advertisement')).toHaveLength(2);
+});
+
+test('the pinned post stands above the others, once', async () => {
+  const pinned = aPost({ id: '2', isPinned: true });
+  show(<ForumPage view={VIEW} />, {
+    answers: {
+      ...ANSWERS,
+      '/api/forums/posts/isPinnedPost': { isPinnedPost: true, post: pinned },
+      [LIST]: aPage([aPost({ id: '9' }), pinned]),
+    },
+  });
+  await screen.findByText('Pinned');
+  expect(titles()).toEqual(['What a night 2', 'What a night 9']);
+});
+
+test('where no one has written it says so, and where nothing comes one can ask again', async () => {
+  show(<ForumPage view={VIEW} />, { answers: { ...ANSWERS, [LIST]: aPage([]) } });
+  expect((await screen.findByText('No updates yet')).parentElement?.textContent).toContain("It's quiet here...");
+});
+
+test('a list that does not come can be asked for again', async () => {
+  show(<ForumPage view={VIEW} />, { answers: { ...ANSWERS, [LIST]: new Refused(500, { code: 'x', message: 'x' }) } });
+  expect(await screen.findByText('Loading Error')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull();
+});
+
+test('comments open under the card, ten at a time', async () => {
+  const comments = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => aComment({ id: String(from + at), authorName: `Ben ${from + at}` }));
+  show(<ForumPage view={VIEW} />, {
+    answers: {
+      ...ANSWERS,
+      [LIST]: aPage([aPost({ comments: 12 })]),
+      '/api/forums/comments': (address: string) => ({
+        items: address.includes('page=2') ? comments(11, 2) : comments(1, 10),
+        total: 12,
+      }),
+    },
+  });
+  const button = await screen.findByRole('button', { name: /12 comments on What a night 7/ });
+  expect(screen.queryByText('Ben 1')).toBeNull();
+  fireEvent.click(button);
+  await screen.findByText('Ben 10');
+  fireEvent.click(screen.getByRole('link', { name: 'View more comments' }));
+  await screen.findByText('Ben 12');
+  expect(screen.queryByRole('link', { name: 'View more comments' })).toBeNull();
+});
+
+test('the menu shows where one is, and what is under it', async () => {
+  show(<ForumPage view={{ ...VIEW, category: 'csz-articles/player-of-the-month' }} />, {
+    answers: { ...ANSWERS, [LIST]: aPage([aPost({ tags: [aTag()] })]) },
+  });
+  const [menu] = await screen.findAllByRole('navigation', { name: 'The Zone' });
+  const here = await within(menu as HTMLElement).findByRole('link', { name: 'Player of the Month' });
+  expect(here.getAttribute('aria-current')).toBe('page');
+  expect(here.closest('details')?.open).toBe(true);
+  expect(
+    within(menu as HTMLElement)
+      .getByRole('link', { name: 'Podcast' })
+      .getAttribute('href'),
+  ).toBe('/forums/podcast');
+  await act(async () => {});
+});

@@ -1,0 +1,41 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Refused, show } from '#web/testing/show.tsx';
+import { LikeButton } from './like-button.tsx';
+import { aPost } from './testing/a-post.ts';
+
+const button = () => screen.getByRole('button', { name: /Like What a night/ });
+const state = () => [button().getAttribute('aria-pressed'), Number.parseInt(button().textContent?.trim() ?? '', 10)];
+const asMember = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store
+  document.cookie = 'csz_signed_in=1; Path=/';
+};
+/** The screen knows who is signed in. */
+const isKnown = async (asked: readonly string[]) => {
+  await expect.poll(() => asked).toContain('/api/csz/me');
+  await act(() => new Promise((known) => setTimeout(known)));
+};
+const ME = { '/api/csz/me': { me: { memberId: '1' } } };
+
+test('a like counts at once, and twice in a row ends where it began', async () => {
+  asMember();
+  const { sent, asked } = show(<LikeButton post={aPost()} isLiked={false} />, {
+    answers: { ...ME, '/api/forums/reactions/7': () => ({ upvotes: 4, youVoted: true }) },
+  });
+  await isKnown(asked);
+  fireEvent.click(button());
+  expect(state()).toEqual(['true', 4]);
+  await expect.poll(() => sent).toEqual([{ type: 'Like' }]);
+  await expect.poll(state).toEqual(['true', 4]);
+});
+
+test('a like that does not go through is taken back', async () => {
+  asMember();
+  const { asked } = show(<LikeButton post={aPost()} isLiked={false} />, {
+    answers: { ...ME, '/api/forums/reactions/7': new Refused(409, { code: 'own-post-liked', message: 'No.' }) },
+  });
+  await isKnown(asked);
+  fireEvent.click(button());
+  expect(state()).toEqual(['true', 4]);
+  await expect.poll(state).toEqual(['false', 3]);
+});

@@ -1,0 +1,70 @@
+import type { Post } from '@csz/contract/posts/calls';
+import { postsRoutes } from '@csz/contract/posts/routes';
+import IconThumbUp from '@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs';
+import IconThumbUpFilled from '@tabler/icons-react/dist/esm/icons/IconThumbUpFilled.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useAction } from '#web/api/use-action.ts';
+import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
+import { useMe } from '#web/people/accounts/queries.ts';
+import { patchPost } from './patch-post.ts';
+import styles from './post-card.module.css';
+import { MY_POSTS } from './queries.ts';
+
+interface Like {
+  readonly youVoted: boolean;
+  readonly upvotes: number;
+}
+
+/** Likes a post or takes that back. The number moves at once, and back if it did not go through. */
+export function LikeButton({ post, isLiked }: { post: Post; isLiked: boolean }) {
+  const me = useMe();
+  const login = useLoginPrompt();
+  const { shown, press } = useLike(post, isLiked);
+  const Icon = shown.youVoted ? IconThumbUpFilled : IconThumbUp;
+  return (
+    <button
+      type="button"
+      className={styles.act}
+      aria-pressed={shown.youVoted}
+      onClick={() => (me === null ? login.ask(press) : press())}
+    >
+      <Icon size={20} aria-hidden="true" /> {shown.upvotes.toLocaleString('en-US')}
+      <span className="visually-hidden">
+        {shown.upvotes === 1 ? ' like' : ' likes'}. Like {post.title}
+      </span>
+    </button>
+  );
+}
+
+/** What is shown, ahead of the server; pressed again meanwhile, what was wished last is sent after the answer. */
+function useLike({ id, upvotes }: Post, youVoted: boolean) {
+  const client = useQueryClient();
+  const [ahead, setAhead] = useState<Like>();
+  const wish = useRef<boolean>(undefined);
+  const { run } = useAction(postsRoutes.reactToPost, {
+    errorsTo: 'toast',
+    refreshes: [MY_POSTS],
+    onDone: (answer) => patchPost(client, id, () => ({ upvotes: answer.upvotes })),
+  });
+  const shown = ahead ?? { youVoted, upvotes };
+  const send = async (before: Like) => {
+    let known = before;
+    while (wish.current !== undefined && wish.current !== known.youVoted) {
+      const type = wish.current ? 'Like' : 'Unlike';
+      const answer = await run({ params: { id }, body: { type } });
+      if (answer === undefined) break;
+      known = answer;
+    }
+    wish.current = undefined;
+    setAhead(known);
+  };
+  const press = () => {
+    const next = { youVoted: !shown.youVoted, upvotes: Math.max(0, shown.upvotes + (shown.youVoted ? -1 : 1)) };
+    const isSending = wish.current !== undefined;
+    wish.current = next.youVoted;
+    setAhead(next);
+    if (!isSending) void send(shown);
+  };
+  return { shown, press };
+}

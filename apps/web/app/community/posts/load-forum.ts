@@ -1,0 +1,100 @@
+import { pages } from '@csz/contract/pages';
+import type { PostCategory } from '@csz/contract/posts/calls';
+import { TAG_TYPES } from '@csz/contract/posts/limits';
+import type { QueryClient } from '@tanstack/react-query';
+import { data, redirect } from 'react-router';
+import type { Load } from '#web/api/loaders.ts';
+import { aMomentFor, neededOnServer } from '#web/api/waiting.ts';
+import { statesQuery } from '#web/reference/directory/queries.ts';
+import { categoriesQuery, categoryFeed, type Feed, feedQuery, pinnedQuery } from './queries.ts';
+
+/** What a page of The Zone shows, apart from the posts themselves. */
+export interface ForumView {
+  /** The category or tag in words. */
+  readonly title: string;
+  readonly feed: Feed;
+  /** The category that is lit in the menu, by its link. */
+  readonly category: string | undefined;
+  readonly start: string | undefined;
+  readonly tz: string;
+  /** The address that stands for this list among all that show it. */
+  readonly path: string;
+}
+
+const notFound = () => data({ code: 'category-not-found', message: 'There is no such category.' }, { status: 404 });
+
+/** The clocks by which The Zone says when: those of the portal's state. */
+export async function findZone(client: QueryClient): Promise<string> {
+  const { items } = await client.ensureQueryData(statesQuery());
+  return (items.find(({ isHome }) => isHome) ?? items[0])?.tz ?? 'UTC';
+}
+
+/** Where a list of an address without scripts begins. */
+export const startOf = (url: URL): string | undefined => url.searchParams.get('cursor')?.slice(0, 100) || undefined;
+
+/** The posts of a category, by its link: `csz-articles/player-of-the-month`. */
+export const loadCategory: Load<ForumView> = async ({ client, url, params }) => {
+  const path = (params['*'] ?? '').replace(/\/+$/, '');
+  const category = await findCategory(client, (known) => known.tagLink === path.toLowerCase());
+  if (category.tagLink !== path) throw redirect(pages.category(category.tagLink), 301);
+  return withPosts(client, {
+    title: category.tagString,
+    feed: categoryFeed(category.tagString),
+    category: category.tagLink,
+    start: startOf(url),
+    path: pages.category(category.tagLink),
+  });
+};
+
+/** The posts of a category or tag, by the parts of its address: a kind, a name, and for tags an id. */
+export const loadSearch: Load<ForumView> = async ({ client, url, params }) => {
+  const { categoryOrTag, tagType = '', tagString = '', tagEntityId } = params;
+  const start = startOf(url);
+  if (categoryOrTag === 'category') {
+    const category = await findCategory(client, (known) => known.tagString.toLowerCase() === tagString.toLowerCase());
+    const feed = categoryFeed(category.tagString);
+    return withPosts(client, {
+      title: category.tagString,
+      feed,
+      category: category.tagLink,
+      start,
+      path: pages.category(category.tagLink),
+    });
+  }
+  const known = TAG_TYPES.find((type) => type.toLowerCase() === tagType.toLowerCase());
+  const isEntity = tagEntityId !== undefined && /^[1-9]\d{0,8}$/.test(tagEntityId);
+  if (categoryOrTag !== 'tag' || known === undefined || (tagEntityId !== undefined && !isEntity)) throw notFound();
+  const place = { from: 'tag', tagType: known, tagString } as const;
+  const feed: Feed = isEntity ? { kind: 'entity', ...place, tagEntityId } : { kind: 'named', ...place };
+  const link = ['search', 'tag', known, tagString, ...(isEntity ? [tagEntityId] : [])]
+    .map(encodeURIComponent)
+    .join('/');
+  return withPosts(client, { title: tagString, feed, category: undefined, start, path: pages.category(link) });
+};
+
+async function findCategory(client: QueryClient, fits: (category: PostCategory) => boolean): Promise<PostCategory> {
+  const { items } = await client.ensureQueryData(categoriesQuery());
+  const found = [...items, ...items.flatMap(({ children }) => children)].find(fits);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+async function withPosts(client: QueryClient, view: Omit<ForumView, 'tz'>): Promise<ForumView> {
+  const [tz] = await Promise.all([
+    findZone(client),
+    client.ensureQueryData(categoriesQuery()),
+    loadFeed(client, view.feed, view.start),
+    aMomentFor(client.prefetchQuery(pinnedQuery())),
+  ]);
+  return { ...view, tz };
+}
+
+/** On the server a list that does not come is the end of the page; in the browser it says so itself. */
+export const loadFeed = (client: QueryClient, feed: Feed, start: string | undefined): Promise<unknown> =>
+  neededOnServer(client.ensureInfiniteQueryData(feedQuery(feed, start)));
+
+/** The podcast's page has the menu and nothing else of the server's. */
+export const loadPodcast: Load<object> = async ({ client }) => {
+  await client.ensureQueryData(categoriesQuery());
+  return {};
+};

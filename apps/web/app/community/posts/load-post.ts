@@ -1,0 +1,95 @@
+import type { Comment } from '@csz/contract/comments/calls';
+import { pages } from '@csz/contract/pages';
+import type { Post } from '@csz/contract/posts/calls';
+import type { QueryClient } from '@tanstack/react-query';
+import { data, redirect } from 'react-router';
+import type { Load } from '#web/api/loaders.ts';
+import { neededOnServer } from '#web/api/waiting.ts';
+import { commentsQuery } from '#web/community/comments/queries.ts';
+import { findZone } from './load-forum.ts';
+import { categoriesQuery, postQuery } from './queries.ts';
+
+/** What the page of a post knows before it renders: the rest is in the query client. */
+export interface PostView {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+  readonly tz: string;
+  readonly structured: object;
+}
+
+const ID = /^[1-9]\d{0,8}$/;
+/** Comments of pages without scripts: so many pages of ten may be asked for at once. */
+const MOST_PAGES = 50;
+const LONGEST_DESCRIPTION = 160;
+
+/** A post that is gone is a real 404; another slug than its own leads to the right one. */
+export const loadPost: Load<PostView> = async ({ client, url, params }) => {
+  const { postId = '', slug } = params;
+  const post = ID.test(postId) ? await client.ensureQueryData(postQuery(postId)) : null;
+  if (post === null) throw data({ code: 'post-not-found', message: 'Not Found' }, { status: 404 });
+  const path = pages.post(post);
+  if (slug !== (post.slug || undefined)) throw redirect(path + url.search, 301);
+  const [tz, comments] = await Promise.all([
+    findZone(client),
+    neededOnServer(loadComments(client, post.id, pageOf(url))),
+    client.ensureQueryData(categoriesQuery()),
+  ]);
+  const text = plain(post.content);
+  return {
+    id: post.id,
+    title: post.title,
+    description: text.slice(0, LONGEST_DESCRIPTION) || `${post.title}, by ${post.authorName}.`,
+    path,
+    tz,
+    structured: forumPosting(post, text, (comments ?? []) as Comment[]),
+  };
+};
+
+const pageOf = (url: URL): number => Math.min(MOST_PAGES, Math.max(1, Number(url.searchParams.get('comments')) || 1));
+
+async function loadComments(client: QueryClient, postId: string, count: number): Promise<Comment[]> {
+  const query = commentsQuery(postId);
+  const list =
+    count === 1
+      ? await client.ensureInfiniteQueryData(query)
+      : await client.fetchInfiniteQuery({ ...query, pages: count, staleTime: 0 });
+  return list.pages.flatMap(({ items }) => items);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** The words of html that the server made. */
+const plain = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The post as schema.org DiscussionForumPosting, for search engines. */
+function forumPosting(post: Post, text: string, comments: readonly Comment[]): object {
+  const counted = (type: string, count: number) => ({
+    '@type': 'InteractionCounter',
+    interactionType: `https://schema.org/${type}`,
+    userInteractionCount: count,
+  });
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'DiscussionForumPosting',
+    headline: post.title,
+    text,
+    datePublished: post.date,
+    ...(post.editedAt === null ? {} : { dateModified: post.editedAt }),
+    author: { '@type': 'Person', name: post.authorName },
+    ...(post.sources.length === 0 ? {} : { image: post.sources.map(({ url }) => url) }),
+    interactionStatistic: [counted('LikeAction', post.upvotes), counted('CommentAction', post.comments)],
+    comment: comments.map((comment) => ({
+      '@type': 'Comment',
+      text: plain(comment.content),
+      datePublished: comment.date,
+      author: { '@type': 'Person', name: comment.authorName },
+    })),
+  };
+}

@@ -1,0 +1,74 @@
+import { refusedPage } from '@csz/contract/core/refusal';
+import type { School, Sport } from '@csz/contract/directory/calls';
+import { pages } from '@csz/contract/pages';
+import type { Load } from '#web/api/loaders.ts';
+import { findPlace, findSport, type Place, sportsPlaceOf } from '#web/reference/directory/find-place.ts';
+import { schoolQuery, schoolsQuery } from '#web/reference/directory/queries.ts';
+import { loadFeed, startOf } from './load-forum.ts';
+import { type Feed, tagFeed } from './queries.ts';
+
+/** What the Updates of the scores show: what is written about a county, or a state, and perhaps one sport. */
+export interface CountyUpdatesView extends Place {
+  readonly sport: Sport | undefined;
+  readonly feed: Feed;
+  readonly start: string | undefined;
+  /** The visitor chose this place; the home state alone is what everyone gets. */
+  readonly isChosen: boolean;
+  readonly path: string;
+}
+
+/** What the Updates of the schedules show: what is written about a school, or its place until one is chosen. */
+export interface TeamUpdatesView extends CountyUpdatesView {
+  readonly school: School | undefined;
+}
+
+const ID = /^[1-9]\d{0,8}$/;
+const given = (url: URL, ...names: string[]) =>
+  names.map((name) => url.searchParams.get(name)).find((value) => value !== null && value !== '') ?? undefined;
+
+const placeFeed = ({ state, county }: Place, sport: Sport | undefined): Feed =>
+  county === undefined ? tagFeed('State', state, sport?.id) : tagFeed('District', county, sport?.id);
+
+export const loadCountyUpdates: Load<CountyUpdatesView> = async ({ client, url }) => {
+  const stateId = given(url, 'selectedStateId');
+  const countyId = given(url, 'selectedCountyId');
+  const sportId = given(url, 'sportId', 'selectedSportId');
+  const place = await findPlace(client, { stateId, countyId });
+  const sport = await findSport(client, sportId, sportsPlaceOf(place));
+  const feed = placeFeed(place, sport);
+  const start = startOf(url);
+  await loadFeed(client, feed, start);
+  return {
+    ...place,
+    sport,
+    feed,
+    start,
+    isChosen: (stateId ?? countyId ?? sportId) !== undefined,
+    path: pages.countyUpdates({ selectedStateId: place.state.id, selectedCountyId: place.county?.id, sportId }),
+  };
+};
+
+export const loadTeamUpdates: Load<TeamUpdatesView> = async ({ client, url }) => {
+  const schoolId = given(url, 'schoolId');
+  if (schoolId !== undefined && !ID.test(schoolId)) throw refusedPage('school-not-found', { id: schoolId });
+  const school = schoolId === undefined ? undefined : await client.ensureQueryData(schoolQuery(schoolId));
+  const asked = school ?? { stateId: given(url, 'stateId'), countyId: given(url, 'countyId') };
+  const place = await findPlace(client, asked);
+  const sportId = given(url, 'sportId');
+  const sport = await findSport(client, sportId, school === undefined ? sportsPlaceOf(place) : { schoolId: school.id });
+  const feed = school === undefined ? placeFeed(place, sport) : tagFeed('School', school, sport?.id);
+  const start = startOf(url);
+  await Promise.all([
+    loadFeed(client, feed, start),
+    place.county === undefined ? undefined : client.ensureQueryData(schoolsQuery(place.county.id)),
+  ]);
+  return {
+    ...place,
+    school,
+    sport,
+    feed,
+    start,
+    isChosen: (asked.stateId ?? asked.countyId) !== undefined,
+    path: pages.teamUpdates({ stateId: place.state.id, countyId: place.county?.id, schoolId, sportId }),
+  };
+};

@@ -1,0 +1,110 @@
+import type { Post, PostPage } from '@csz/contract/posts/calls';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { AdSlot } from '#web/ui/ad-slot.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
+import { PostCard } from './post-card.tsx';
+import styles from './post-list.module.css';
+import { type Feed, feedQuery, firstPage, nextStart, pinnedQuery } from './queries.ts';
+import { MyPosts } from './use-my-posts.tsx';
+
+interface PostListProps {
+  feed: Feed;
+  /** Where it begins, for pages without scripts. */
+  start: string | undefined;
+  tz: string;
+  /** After so many posts comes a place for an advertisement. */
+  adEvery: number;
+  /** What to show when nothing is in it. */
+  empty: ReactNode;
+  /** The pinned post stands above the lists of The Zone. */
+  withPinned?: boolean;
+}
+
+/** A list of posts, newest first, with the button that brings more; on the way back it is as it was left. */
+export function PostList({ feed, start, tz, adEvery, empty, withPinned = false }: PostListProps) {
+  const list = useInfiniteQuery({ ...feedQuery(feed, start), retryOnMount: false });
+  const { data: pin } = useQuery({ ...pinnedQuery(), enabled: withPinned });
+  if (list.data === undefined) {
+    return list.isError ? <ListFailed onRetry={list.refetch} /> : <ListWaits words="Loading..." height={600} />;
+  }
+  const pinned = withPinned && start === undefined ? (pin?.post ?? null) : null;
+  const shown = [
+    ...(pinned === null ? [] : [pinned]),
+    ...onceEach(
+      list.data.pages.flatMap(({ posts }) => posts),
+      pinned,
+    ),
+  ];
+  const pages = list.data.pages.map(({ posts }) => posts.map(({ id }) => id));
+  if (shown.length === 0) return empty;
+  return (
+    <MyPosts pages={pinned === null ? pages : [[pinned.id], ...pages]}>
+      <ul className={styles.list}>
+        {shown.map((post, at) => (
+          <Fragment key={post.id}>
+            <li className={at > 2 ? styles.far : undefined}>
+              <PostCard post={post} tz={tz} displayRole="Feed" />
+            </li>
+            {(at + 1) % adEvery === 0 && (
+              <li>
+                <AdSlot slot="Inline_350x165" />
+              </li>
+            )}
+          </Fragment>
+        ))}
+      </ul>
+      <More
+        next={list.hasNextPage ? nextOf(feed, start, list.data.pages) : undefined}
+        isBusy={list.isFetchingNextPage}
+        hasFailed={list.isFetchNextPageError}
+        onPress={() => void list.fetchNextPage()}
+      />
+    </MyPosts>
+  );
+}
+
+/** What moves while someone reads can come on two pages, and what is pinned stands above already. */
+function onceEach(posts: readonly Post[], pinned: Post | null): Post[] {
+  const byId = new Map(posts.map((post) => [post.id, post]));
+  byId.delete(pinned?.id ?? '');
+  return [...byId.values()];
+}
+
+function nextOf(feed: Feed, start: string | undefined, pages: readonly PostPage[]): string | undefined {
+  const last = pages.at(-1);
+  return last && nextStart(feed, last, firstPage(start) + pages.length - 1);
+}
+
+interface MoreProps {
+  /** Where the next page begins; undefined at the end. */
+  next: string | undefined;
+  isBusy: boolean;
+  hasFailed: boolean;
+  onPress: () => void;
+}
+
+/** 'Load More' while there are more, 'Retry' when they did not come. A link to the next ones where no scripts run. */
+function More({ next, isBusy, hasFailed, onPress }: MoreProps) {
+  const { pathname, search } = useLocation();
+  if (next === undefined) return null;
+  const address = new URLSearchParams(search);
+  address.set('cursor', next);
+  return (
+    <div className={styles.more}>
+      <ButtonLink
+        to={`${pathname}?${address}`}
+        aria-disabled={isBusy || undefined}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          if (!isBusy) onPress();
+        }}
+      >
+        {isBusy ? 'Loading...' : hasFailed ? 'Retry' : 'Load More'}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { pages } from '@csz/contract/pages';
+import type { Post } from '@csz/contract/posts/calls';
+import { postsRoutes } from '@csz/contract/posts/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { type Act, ActMenu } from '#web/community/moderation/act-menu.tsx';
+import { EditHistory } from '#web/community/moderation/edit-history.tsx';
+import { orSay } from '#web/community/moderation/or-say.ts';
+import { ReportDialog } from '#web/community/moderation/report-dialog.tsx';
+import { ThreadDialog } from '#web/community/moderation/thread-dialog.tsx';
+import { useClaim } from '#web/community/moderation/use-claim.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+import { patchPost } from './patch-post.ts';
+import { ALL_FEEDS, MY_POSTS, pinnedQuery, postEditsQuery } from './queries.ts';
+import { useComposer } from './start-post.tsx';
+import { useMyPost } from './use-my-posts.tsx';
+
+interface PostMenuProps {
+  post: Post;
+  tz: string;
+  isPage: boolean;
+  /** Takes it off the screen. */
+  onGone: () => void;
+}
+
+type Asking = 'report' | 'hide' | 'delete' | 'history' | 'thread';
+
+/** What can be done with a post: pin, hide or report, edit, delete; by who one is. */
+export function PostMenu({ post, tz, isPage, onGone }: PostMenuProps) {
+  const [asking, setAsking] = useState<Asking>();
+  const close = () => setAsking(undefined);
+  const client = useQueryClient();
+  const gone = useGone(isPage, onGone);
+  const remove = useDelete(post.id, gone);
+  const { hide } = useClaim({ postId: post.id }, 'hide', gone);
+  const { acts, composer } = useActs(post, setAsking);
+  return (
+    <>
+      <ActMenu about={`post ${post.title}`} acts={acts} />
+      {composer}
+      {asking === 'report' && <ReportDialog claimed={{ postId: post.id }} onDone={close} onClose={close} />}
+      {(asking === 'hide' || asking === 'delete') && (
+        <ConfirmDialog
+          title="warning!"
+          confirm={asking === 'hide' ? 'Hide' : 'Delete'}
+          onClose={close}
+          onConfirm={() => {
+            close();
+            void (asking === 'hide' ? hide() : remove());
+          }}
+        >
+          Are you sure that you want to {asking} this post?
+        </ConfirmDialog>
+      )}
+      {asking === 'history' && <PostHistory post={post} tz={tz} onClose={close} />}
+      {asking === 'thread' && (
+        <ThreadDialog post={post} onClose={close} onDone={(thread) => patchPost(client, post.id, () => thread)} />
+      )}
+    </>
+  );
+}
+
+/** The acts in their order, and the composer for edits. */
+function useActs(post: Post, ask: (what: Asking) => void) {
+  const mine = useMyPost(post.id);
+  const pin = usePin(post);
+  const { open, composer } = useComposer(undefined);
+  const edit = () =>
+    open({
+      edited: {
+        id: post.id,
+        title: post.title,
+        message: mine?.message ?? '',
+        categoryId: post.tags.find(({ isCategory }) => isCategory)?.tagEntityId ?? '',
+        tags: post.tags.filter(({ isCategory }) => !isCategory),
+        sources: post.sources,
+        links: post.metadata,
+        requestKey: '',
+        beganAt: Date.now(),
+      },
+    });
+  const isOwn = mine?.canDelete === true && !mine.canHide;
+  const acts: Act[] = [
+    ...(mine?.canPin === true
+      ? [{ label: post.isPinned ? 'Unpin' : 'Pin', onPress: pin.toggle, isOff: pin.isOff }]
+      : []),
+    ...(mine?.canEdit === true ? [{ label: 'Edit', onPress: edit }] : []),
+    ...(mine?.canHide === true
+      ? [{ label: 'Hide', onPress: () => ask('hide'), isOff: post.isPinned }]
+      : isOwn
+        ? []
+        : [
+            {
+              label: mine?.youClaimed === true ? 'Reported' : 'Report',
+              onPress: () => ask('report'),
+              isOff: post.isPinned || mine?.youClaimed === true,
+            },
+          ]),
+    ...(mine?.canHide === true ? [{ label: 'Comments...', onPress: () => ask('thread') }] : []),
+    ...(mine?.canDelete === true ? [{ label: 'Delete', onPress: () => ask('delete') }] : []),
+    ...(post.editedAt === null ? [] : [{ label: 'Edit history', onPress: () => ask('history') }]),
+  ];
+  return { acts, composer };
+}
+
+/** Only one post is pinned at a time. */
+function usePin(post: Post) {
+  const client = useQueryClient();
+  const { data } = useQuery({ ...pinnedQuery(), enabled: false });
+  const { run, isBusy } = useAction(postsRoutes.togglePin, {
+    errorsTo: 'toast',
+    refreshes: [pinnedQuery().queryKey, MY_POSTS],
+    onDone: ({ isPinned }) => patchPost(client, post.id, () => ({ isPinned })),
+  });
+  const isOther = data?.isPinnedPost === true && data.post?.id !== post.id;
+  return { isOff: isBusy || (isOther && !post.isPinned), toggle: () => void run({ body: { postId: post.id } }) };
+}
+
+/** What is hidden or deleted leaves the screen; its own page leads back to the lists. */
+function useGone(isPage: boolean, onGone: () => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return () => {
+    client.removeQueries({ queryKey: ALL_FEEDS, type: 'inactive' });
+    if (isPage) void navigate(pages.category('search/category/all/General'));
+    else onGone();
+  };
+}
+
+function useDelete(id: string, onDone: () => void) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const { run } = useAction(
+    () => orSay(call(client, postsRoutes.deletePost, { params: { id } }), "Can't delete this post!"),
+    {
+      errorsTo: 'toast',
+      onDone: () => {
+        notice.show('Post successfully deleted!');
+        onDone();
+      },
+    },
+  );
+  return () => run();
+}
+
+function PostHistory({ post, tz, onClose }: { post: Post; tz: string; onClose: () => void }) {
+  return <EditHistory list={useQuery(postEditsQuery(post.id))} tz={tz} onClose={onClose} />;
+}

@@ -1,0 +1,86 @@
+import { pages } from '@csz/contract/pages';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { ForumFrame } from './forum-frame.tsx';
+import { AD_EVERY } from './forum-page.tsx';
+import type { SearchView } from './load-search.ts';
+import { PostList } from './post-list.tsx';
+import { feedQuery } from './queries.ts';
+import styles from './search-page.module.css';
+
+/** Posts by their words: title, text and tags. */
+export function SearchPage({ view }: { view: SearchView }) {
+  return (
+    <ForumFrame category={undefined} heading="Search The Zone">
+      <SearchBox query={view.query} />
+      {view.feed !== undefined && (
+        <>
+          <Found view={view} feed={view.feed} />
+          <PostList
+            key={view.query}
+            feed={view.feed}
+            start={view.start}
+            tz={view.tz}
+            adEvery={AD_EVERY}
+            empty={<p>No post has these words. Try fewer of them, or another one.</p>}
+          />
+        </>
+      )}
+    </ForumFrame>
+  );
+}
+
+/** Asks once typing has paused; Enter and the button ask at once. */
+function SearchBox({ query }: { query: string }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(query);
+  const typed = useDebounced(text.trim());
+  const [asked, setAsked] = useState(query);
+  useEffect(() => {
+    if (typed === asked) return;
+    setAsked(typed);
+    void navigate(searchAddress(typed), { replace: true, preventScrollReset: true });
+  }, [typed, asked, navigate]);
+  return (
+    <search>
+      <Form
+        action={pages.searchZone('')}
+        method="get"
+        className={styles.box}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(text.trim());
+          void navigate(searchAddress(text.trim()));
+        }}
+      >
+        <TextField
+          label="Search THE ZONE"
+          name="query"
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" primary>
+          Search
+        </Button>
+      </Form>
+    </search>
+  );
+}
+
+const searchAddress = (words: string) => pages.searchZone(words).replace(/\/$/, '');
+
+function Found({ view, feed }: { view: SearchView; feed: NonNullable<SearchView['feed']> }) {
+  const { data } = useInfiniteQuery({ ...feedQuery(feed, view.start), enabled: false });
+  const [first] = data?.pages ?? [];
+  return (
+    <p role="status" className={styles.found}>
+      {first !== undefined && `Found: ${first.total.toLocaleString('en-US')}${first.totalIsExact ? '' : '+'}`}
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
+import { useMe } from '#web/people/accounts/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ComposerStart } from './compose/composer.tsx';
+import styles from './start-post.module.css';
+
+const Composer = lazy(async () => ({ default: (await import('./compose/composer.tsx')).Composer }));
+
+interface StartPostProps {
+  /** What the post begins with: the category or the tags of the list that it is started from, or a game. */
+  start?: ComposerStart | undefined;
+}
+
+const WAYS = [
+  { label: 'Media', Icon: IconPhoto, category: undefined },
+  { label: 'Highlights', Icon: IconMovie, category: 'Highlights' },
+  { label: 'Blog', Icon: IconPencil, category: 'Blogs' },
+] as const;
+
+/** Begins a post; what that needs is fetched when it opens. Guests log in first, and then go on. */
+export function StartPost({ start }: StartPostProps) {
+  const { open, composer } = useComposer(start);
+  return (
+    <section className={styles.card} aria-label="Start a post">
+      <Button className={styles.start} onClick={() => open({})}>
+        Start a post
+      </Button>
+      <div className={styles.ways}>
+        {WAYS.map(({ label, Icon, category }) => (
+          <button
+            key={label}
+            type="button"
+            className={styles.way}
+            onClick={() => open(category === undefined ? { withPictures: true } : { category })}
+          >
+            <Icon size={20} aria-hidden="true" /> {label}
+          </button>
+        ))}
+      </div>
+      {composer}
+    </section>
+  );
+}
+
+/** The button of a list in which nothing is yet. */
+export function StartPostButton({ start }: StartPostProps) {
+  const { open, composer } = useComposer(start);
+  return (
+    <>
+      <Button primary onClick={() => open({})}>
+        start a post!
+      </Button>
+      {composer}
+    </>
+  );
+}
+
+/** The composer, once it is asked for, and how to ask for it. */
+export function useComposer(start: ComposerStart | undefined) {
+  const me = useMe();
+  const login = useLoginPrompt();
+  const [opened, setOpened] = useState<ComposerStart>();
+  const open = (more: ComposerStart) => {
+    const show = () => setOpened({ ...start, ...more });
+    if (me === null) login.ask(show);
+    else show();
+  };
+  const composer = opened !== undefined && (
+    <LoadFailed>
+      <Suspense>
+        <Composer start={opened} onClose={() => setOpened(undefined)} />
+      </Suspense>
+    </LoadFailed>
+  );
+  return { open, composer };
+}
+
+/** Says that the composer's own files did not come; the page around it stays. */
+class LoadFailed extends Component<{ children: ReactNode }, { isFailed: boolean }> {
+  override state = { isFailed: false };
+
+  static getDerivedStateFromError() {
+    return { isFailed: true };
+  }
+
+  override render() {
+    return this.state.isFailed ? <p role="alert">Could not load create a post component.</p> : this.props.children;
+  }
+}

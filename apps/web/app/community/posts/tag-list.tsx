@@ -1,0 +1,37 @@
+import type { PostTag } from '@csz/contract/posts/calls';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useOverflow } from '#web/ui/use-overflow.ts';
+import { tagAddress } from './tag-address.ts';
+import styles from './tag-list.module.css';
+
+/** What a post is about, on one line; what does not fit is behind See More... */
+export function TagList({ tags }: { tags: readonly PostTag[] }) {
+  const line = useRef<HTMLUListElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isOver = useOverflow(line, !isOpen);
+  if (tags.length === 0) return null;
+  return (
+    <div className={styles.row}>
+      <ul ref={line} aria-label="Tags" className={isOpen ? styles.tags : `${styles.tags} ${styles.closed}`}>
+        {tags.map((tag) => (
+          <li key={`${tag.tagType}:${tag.tagEntityId}`} className={styles.item}>
+            <Link
+              to={tagAddress(tag)}
+              className={tag.isCategory ? `${styles.tag} ${styles.category}` : styles.tag}
+              // What is tabbed to is never under the cut.
+              onFocus={() => isOver && setOpen(true)}
+            >
+              {tag.tagString}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {isOver && !isOpen && (
+        <button type="button" className={styles.more} onClick={() => setOpen(true)}>
+          See More...<span className="visually-hidden"> tags</span>
+        </button>
+      )}
+    </div>
+  );
+}

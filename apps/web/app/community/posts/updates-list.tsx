@@ -1,0 +1,28 @@
+import { EmptyFeed } from './empty-feed.tsx';
+import type { CountyUpdatesView } from './load-updates.ts';
+import { PostList } from './post-list.tsx';
+import { StartPost } from './start-post.tsx';
+import styles from './updates-list.module.css';
+
+/** So many posts of Updates stand between two advertisements. */
+const AD_EVERY = 4;
+
+/** The posts under the board of the scores or of a team. */
+export function UpdatesList({ view: { feed, start, state } }: { view: CountyUpdatesView }) {
+  return (
+    <section className={styles.updates} aria-labelledby="updates">
+      <h2 id="updates" className={styles.heading}>
+        Updates
+      </h2>
+      <StartPost />
+      <PostList
+        key={JSON.stringify(feed)}
+        feed={feed}
+        start={start}
+        tz={state.tz}
+        adEvery={AD_EVERY}
+        empty={<EmptyFeed />}
+      />
+    </section>
+  );
+}

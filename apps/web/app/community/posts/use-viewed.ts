@@ -1,0 +1,46 @@
+import { postsRoutes } from '@csz/contract/posts/routes';
+import { type RefObject, useEffect } from 'react';
+
+/** So long a post is looked at before it counts, in milliseconds. */
+const LOOK_MS = 1000;
+/** What was counted in this visit. */
+const counted = new Set<string>();
+let waiting: string[] = [];
+
+/** Counts that a post was looked at: once a visit, when a good part of it is on the screen for a moment. */
+export function useViewed(element: RefObject<HTMLElement | null>, id: string): void {
+  useEffect(() => {
+    const card = element.current;
+    if (card === null || counted.has(id) || typeof IntersectionObserver === 'undefined') return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      clearTimeout(timer);
+      if (entry?.isIntersecting !== true) return;
+      timer = setTimeout(() => {
+        observer.disconnect();
+        count(id);
+      }, LOOK_MS);
+    });
+    observer.observe(card);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [element, id]);
+}
+
+/** Several that were scrolled past go in one beacon, which holds up nothing. */
+function count(id: string): void {
+  if (counted.has(id)) return;
+  counted.add(id);
+  waiting.push(id);
+  if (waiting.length > 1) return;
+  setTimeout(() => {
+    const ids = waiting.splice(0, 50);
+    navigator.sendBeacon?.(
+      postsRoutes.viewPosts.path,
+      new Blob([JSON.stringify({ ids })], { type: 'application/json' }),
+    );
+    waiting = [];
+  }, LOOK_MS);
+}

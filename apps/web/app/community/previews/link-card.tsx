@@ -1,0 +1,48 @@
+import type { LinkPreview } from '@csz/contract/previews/calls';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { VideoEmbed } from '#web/sports/games/video-embed.tsx';
+import styles from './link-card.module.css';
+
+interface LinkCardProps {
+  link: LinkPreview;
+  /** Takes it out of a post that is being written. */
+  onRemove?: () => void;
+}
+
+/** What a link leads to: title, host, and its first picture or the mark of its site. A video plays where it is. */
+export function LinkCard({ link, onRemove }: LinkCardProps) {
+  const title = link.title || link.host;
+  return (
+    <div className={styles.holder}>
+      {link.embedUrl !== null && onRemove === undefined ? (
+        <VideoEmbed link={link.url} embed={link.embedUrl} title={title} host={link.host} />
+      ) : (
+        <LinkBox link={link} title={title} />
+      )}
+      {onRemove !== undefined && (
+        <button type="button" className={styles.remove} onClick={onRemove} aria-label={`Remove the link to ${title}`}>
+          <IconX size={18} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function LinkBox({ link: { url, host, description, images, favicons }, title }: { link: LinkPreview; title: string }) {
+  const [picture, mark] = [images[0], favicons[0]];
+  return (
+    <a className={styles.card} href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {picture !== undefined && (
+        <img className={styles.picture} src={picture} alt="" width={160} height={90} loading="lazy" />
+      )}
+      {picture === undefined && mark !== undefined && (
+        <img className={styles.mark} src={mark} alt="" width={32} height={32} loading="lazy" />
+      )}
+      <span className={styles.words}>
+        <strong className={styles.title}>{title}</strong>
+        {description !== '' && <span className={styles.description}>{description}</span>}
+        <span className={styles.host}>{host}</span>
+      </span>
+    </a>
+  );
+}

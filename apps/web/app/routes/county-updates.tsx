@@ -1,0 +1,24 @@
+import { browserLoader, serverLoader } from '#web/api/loaders.ts';
+import { CountyUpdatesPage } from '#web/community/posts/county-updates-page.tsx';
+import { loadCountyUpdates } from '#web/community/posts/load-updates.ts';
+import { titleWords } from '#web/sports/scores/scores-title.ts';
+import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
+import type { Route } from './+types/county-updates.ts';
+
+export const loader = serverLoader(loadCountyUpdates);
+export const clientLoader = browserLoader(loadCountyUpdates);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (loaderData === undefined) return [];
+  const words = titleWords(loaderData);
+  return pageMeta({
+    title: `${words} Updates`,
+    description: `What families, fans and coaches write about ${words}.`,
+    path: loaderData.path,
+    publicUrl: publicUrlOf(matches),
+  });
+};
+
+export default function CountyUpdates({ loaderData }: Route.ComponentProps) {
+  return <CountyUpdatesPage view={loaderData} />;
+}

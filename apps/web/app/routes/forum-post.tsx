@@ -1,0 +1,25 @@
+import { browserLoader, serverLoader } from '#web/api/loaders.ts';
+import { loadPost } from '#web/community/posts/load-post.ts';
+import { PostPage } from '#web/community/posts/post-page.tsx';
+import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
+import type { Route } from './+types/forum-post.ts';
+
+export const loader = serverLoader(loadPost);
+export const clientLoader = browserLoader(loadPost);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (loaderData === undefined) return [];
+  const { title, description, path, structured } = loaderData;
+  const publicUrl = publicUrlOf(matches);
+  return pageMeta({
+    title: `${title} - THE ZONE - Post`,
+    description,
+    path,
+    publicUrl,
+    structured: { ...structured, url: publicUrl + path },
+  });
+};
+
+export default function ForumPost({ loaderData }: Route.ComponentProps) {
+  return <PostPage view={loaderData} />;
+}

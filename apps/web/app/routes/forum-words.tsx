@@ -1,0 +1,23 @@
+import { browserLoader, serverLoader } from '#web/api/loaders.ts';
+import { loadSearchWords } from '#web/community/posts/load-search.ts';
+import { SearchPage } from '#web/community/posts/search-page.tsx';
+import { pageMeta, publicUrlOf } from '#web/ui/meta.ts';
+import type { Route } from './+types/forum-words.ts';
+
+export const loader = serverLoader(loadSearchWords);
+export const clientLoader = browserLoader(loadSearchWords);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (loaderData === undefined) return [];
+  return pageMeta({
+    title: `Search The Zone: ${loaderData.query}`,
+    description: 'Posts about high school sports by their words.',
+    path: '/forums/search/plain-text',
+    publicUrl: publicUrlOf(matches),
+    noIndex: true,
+  });
+};
+
+export default function ForumWords({ loaderData }: Route.ComponentProps) {
+  return <SearchPage view={loaderData} />;
+}

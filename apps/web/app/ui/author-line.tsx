@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import styles from './author-line.module.css';
+
+interface AuthorLineProps {
+  name: string;
+  avatarUrl: string;
+  /** What staff approved the author as; empty for most. */
+  role: string;
+  /** When, and what else there is to say about it. */
+  children: ReactNode;
+  size?: number;
+}
+
+/** Who wrote something: face or initials, name, role, and when. */
+export function AuthorLine({ name, avatarUrl, role, children, size = 40 }: AuthorLineProps) {
+  return (
+    <div className={styles.line}>
+      {avatarUrl === '' ? (
+        <span className={styles.avatar} style={{ width: size, height: size }} aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+      ) : (
+        <img className={styles.avatar} src={avatarUrl} alt="" width={size} height={size} loading="lazy" />
+      )}
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <strong>{name}</strong>
+          {role !== '' && <span className={styles.role}> · {role}</span>}
+        </p>
+        <p className={styles.when}>{children}</p>
+      </div>
+    </div>
+  );
+}
+
+/** 'AC' of 'Ana Castro', 'Q' of 'quarry'. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
+  return letters.join('').toUpperCase() || '?';
+}

@@ -1,0 +1,72 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useRef, useState } from 'react';
+import styles from './carousel.module.css';
+
+interface CarouselProps {
+  /** What the pictures are of. */
+  label: string;
+  pictures: readonly { readonly url: string; readonly alt: string }[];
+}
+
+/** Pictures side by side, one at a time: swiped, or turned by buttons. One alone stands by itself. */
+export function Carousel({ label, pictures }: CarouselProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  const turn = (to: number) => {
+    const list = strip.current;
+    list?.scrollTo?.({ left: to * list.clientWidth, behavior: 'smooth' });
+    setAt(to);
+  };
+  const isSeveral = pictures.length > 1;
+  return (
+    <section className={styles.carousel} aria-label={label}>
+      <ul
+        ref={strip}
+        className={styles.strip}
+        tabIndex={isSeveral ? 0 : undefined}
+        onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))}
+      >
+        {pictures.map(({ url, alt }) => (
+          <li key={url} className={styles.slide}>
+            <img src={url} alt={alt} loading="lazy" width={640} height={480} />
+          </li>
+        ))}
+      </ul>
+      {isSeveral && (
+        <div className={styles.turn}>
+          <Turn label="Previous picture" isOff={at === 0} onPress={() => turn(at - 1)} />
+          <ol className={styles.dots}>
+            {pictures.map(({ url }, number) => (
+              <li key={url}>
+                <button
+                  type="button"
+                  className={styles.dot}
+                  aria-current={number === at ? 'true' : undefined}
+                  aria-label={`Picture ${number + 1} of ${pictures.length}`}
+                  onClick={() => turn(number)}
+                />
+              </li>
+            ))}
+          </ol>
+          <Turn label="Next picture" isOff={at >= pictures.length - 1} onPress={() => turn(at + 1)} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Turn({ label, isOff, onPress }: { label: string; isOff: boolean; onPress: () => void }) {
+  const Icon = label.startsWith('Next') ? IconChevronRight : IconChevronLeft;
+  return (
+    <button
+      type="button"
+      className={styles.arrow}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={() => isOff || onPress()}
+    >
+      <Icon size={22} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useRef, useState } from 'react';
+import styles from './clamp.module.css';
+import { useOverflow } from './use-overflow.ts';
+
+interface ClampProps {
+  children: ReactNode;
+  /** What is shown more of, for those who hear the button. */
+  of: string;
+}
+
+/** Long text up to a height, with a button that shows the rest. Without scripts all of it is there. */
+export function Clamp({ children, of }: ClampProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isOver = useOverflow(box, !isOpen);
+  return (
+    <div className={styles.clamp}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a link inside got the focus */}
+      <div
+        ref={box}
+        className={isOpen ? undefined : styles.closed}
+        // What is focused inside is never under the cut.
+        onFocus={(event) => event.target !== event.currentTarget && isOver && setOpen(true)}
+      >
+        {children}
+      </div>
+      {(isOver || isOpen) && (
+        <button
+          type="button"
+          className={isOpen ? styles.less : styles.more}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'See Less' : 'See More'}
+          <span className="visually-hidden"> of {of}</span>
+        </button>
+      )}
+    </div>
+  );
+}

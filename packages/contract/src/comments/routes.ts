@@ -1,0 +1,21 @@
+import { routesOf } from '../core/route.ts';
+import { MEMBER_NAMES } from '../directory/keys.ts';
+import { commentsKey, postKey } from '../posts/keys.ts';
+
+export const commentsRoutes = routesOf(
+  {
+    listComments: ['GET', '/api/forums/comments', 'public'],
+    getMyComments: ['GET', '/api/forums/comments/mine', 'member'],
+    createComment: ['POST', '/api/forums/comments', 'member'],
+    updateComment: ['PUT', '/api/forums/comments/:id', 'member'],
+    deleteComment: ['DELETE', '/api/forums/comments/:id', 'member'],
+    listCommentEdits: ['GET', '/api/forums/comments/:id/edits', 'public'],
+  },
+  {
+    listComments: ({ query }) => [
+      commentsKey(String(query?.replyToPostId)),
+      postKey(String(query?.replyToPostId)),
+      MEMBER_NAMES,
+    ],
+  },
+);

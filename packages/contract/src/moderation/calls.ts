@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { Done } from '../accounts/calls.ts';
+import { defineCall } from '../core/call.ts';
+import { text } from '../core/text.ts';
+import { Id, listOf, Moment, paging } from '../core/wire.ts';
+import { CLAIM_TYPES, DECISIONS, HOLD_REASONS, REVIEW_KINDS, SANCTION_KINDS, TRUST_LEVELS } from './kinds.ts';
+import { moderationRoutes } from './routes.ts';
+
+const zone = { tag: 'The Zone' } as const;
+const staff = { tag: 'Moderation' } as const;
+
+/** What a claim or a decision is about: `post:7`, `comment:12`. */
+export const ModeratedSubject = text().regex(
+  /^(post|comment|recap|picture|name|take-down):[1-9]\d{0,8}$/,
+  'must be like post:7',
+);
+
+export const createClaim = defineCall(moderationRoutes.createClaim, {
+  ...zone,
+  summary: 'Says that a post, or with `commentId` a comment, is wrong; staff hide with it. Once a member and subject.',
+  body: z.object({
+    postId: Id,
+    commentId: Id.optional(),
+    claimType: z.enum(CLAIM_TYPES).default('Other'),
+    claimText: text().trim().max(500).default(''),
+  }),
+  answer: Done,
+});
+
+/** What a member may do in The Zone, and what is missing for more. */
+export const Standing = z
+  .object({
+    level: z.enum(TRUST_LEVELS),
+    next: z.array(z.object({ what: z.string(), have: z.int(), need: z.int() })),
+    sanction: z
+      .object({
+        id: Id,
+        kind: z.enum(SANCTION_KINDS),
+        until: Moment.nullable(),
+        reason: z.string(),
+        canAppeal: z.boolean(),
+      })
+      .nullable(),
+    held: z.array(z.object({ subject: z.string(), title: z.string(), state: z.string(), canAppeal: z.boolean() })),
+    canModerate: z.boolean(),
+    moderates: z.array(z.string()).meta({ description: 'The counties whose queue the member sees.' }),
+  })
+  .meta({ id: 'Standing' });
+export type Standing = z.output<typeof Standing>;
+
+export const getMyStanding = defineCall(moderationRoutes.getMyStanding, {
+  ...zone,
+  summary: 'The level of trust of the member, what is missing for the next, and what staff decided.',
+  answer: Standing,
+});
+
+export const createAppeal = defineCall(moderationRoutes.createAppeal, {
+  ...zone,
+  summary: 'Asks staff to look once more at what they decided; once each.',
+  body: z.object({
+    subject: text().regex(/^(post|comment|sanction):[1-9]\d{0,8}$/, 'must be like post:7'),
+    message: text('Please say why').trim().min(1, 'Please say why').max(2000),
+  }),
+  answer: Done,
+});
+
+/** A member by name. */
+export const Person = z.object({ id: Id, name: z.string() });
+
+/** One thing that waits for a moderator, or that was decided. */
+export const ReviewItem = z
+  .object({
+    subject: z.string(),
+    kind: z.enum(REVIEW_KINDS),
+    version: z.int(),
+    title: z.string(),
+    content: z.string(),
+    link: z.string().nullable(),
+    state: z.string(),
+    author: Person.nullable(),
+    authorLevel: z.enum(TRUST_LEVELS).nullable(),
+    reasons: z.array(z.enum(HOLD_REASONS)),
+    claims: z.array(
+      z.object({ type: z.enum(CLAIM_TYPES), text: z.string(), by: z.string(), weight: z.number(), at: Moment }),
+    ),
+    score: z.number(),
+    openedAt: Moment,
+    dueAt: Moment.nullable(),
+    decision: z.enum(DECISIONS).nullable(),
+    decidedBy: z.string().nullable(),
+    decidedAt: Moment.nullable(),
+  })
+  .meta({ id: 'ReviewItem' });
+export type ReviewItem = z.output<typeof ReviewItem>;
+
+const OneSubject = z.strictObject({ subject: ModeratedSubject });
+
+export const listReviewItems = defineCall(moderationRoutes.listReviewItems, {
+  ...staff,
+  summary: 'What waits for moderators: due first, then by weight, then by age. A county’s moderators see their county.',
+  query: z.strictObject({ status: z.enum(['open', 'decided']).default('open'), ...paging(20, 100) }),
+  answer: listOf(ReviewItem).extend({
+    medianHours: z.number().nullable().meta({ description: 'From the first claim to the decision, last 30 days.' }),
+  }),
+});
+
+export const getReviewItem = defineCall(moderationRoutes.getReviewItem, {
+  ...staff,
+  summary: 'One of them, with the last ten things of its author.',
+  params: OneSubject,
+  answer: ReviewItem.extend({
+    history: z.array(z.object({ subject: z.string(), title: z.string(), state: z.string(), at: Moment })),
+    sanctions: z.array(
+      z.object({ id: Id, kind: z.string(), until: Moment.nullable(), reason: z.string(), lifted: z.boolean() }),
+    ),
+  }),
+});
+
+export const decideReviewItem = defineCall(moderationRoutes.decideReviewItem, {
+  ...staff,
+  summary: 'Keeps, hides or deletes; author and claimants are told.',
+  params: OneSubject,
+  body: z.object({ decision: z.enum(DECISIONS), version: z.int().min(1), reason: text().trim().max(500).default('') }),
+  answer: Done,
+});
+
+export const undoDecision = defineCall(moderationRoutes.undoDecision, {
+  ...staff,
+  summary: 'Takes a decision back; it waits again.',
+  params: OneSubject,
+  answer: Done,
+});
+
+declare module '../core/call.ts' {
+  interface Calls {
+    createClaim: typeof createClaim;
+    getMyStanding: typeof getMyStanding;
+    createAppeal: typeof createAppeal;
+    listReviewItems: typeof listReviewItems;
+    getReviewItem: typeof getReviewItem;
+    decideReviewItem: typeof decideReviewItem;
+    undoDecision: typeof undoDecision;
+  }
+}

@@ -1,0 +1,55 @@
+/** Why a member claims that a post or comment is wrong. */
+export const CLAIM_TYPES = [
+  'Spam',
+  'Harassment',
+  'Hate',
+  'PersonalInfo',
+  'Threat',
+  'SelfHarm',
+  'Sexual',
+  'Impersonation',
+  'FalseScore',
+  'Other',
+] as const;
+/** One of these. */
+export type ClaimType = (typeof CLAIM_TYPES)[number];
+/** What a moderator decides. */
+export const DECISIONS = ['keep', 'hide', 'delete'] as const;
+/** One of these. */
+export type Decision = (typeof DECISIONS)[number];
+/** What waits in the one queue. */
+export const REVIEW_KINDS = ['post', 'comment', 'recap', 'picture', 'name', 'take-down'] as const;
+/** One of these. */
+export type ReviewKind = (typeof REVIEW_KINDS)[number];
+/** From new to staff; each may do more than the one before. */
+export const TRUST_LEVELS = ['new', 'basic', 'regular', 'trusted', 'staff'] as const;
+/** Why something was held, by a rule or by members. */
+export const HOLD_REASONS = [
+  'claims',
+  'link',
+  'look-alike-host',
+  'quarantined-host',
+  'repeated-host',
+  'phone',
+  'address',
+  'email',
+  'handle',
+  'words',
+  'newcomer-picture',
+  'typed-too-fast',
+  'stream-link',
+  'timetable',
+  'unverified-email',
+  'recap',
+  'take-down',
+] as const;
+/** One of these. */
+export type HoldReason = (typeof HOLD_REASONS)[number];
+/** Silenced: reads, and writes nothing in The Zone. Suspended: cannot sign in. */
+export const SANCTION_KINDS = ['silence', 'suspend'] as const;
+/** One of these. */
+export type SanctionKind = (typeof SANCTION_KINDS)[number];
+/** What staff decide about a host: its links wait for staff, or it streams games. */
+export const HOST_VERDICTS = ['quarantined', 'verified-stream'] as const;
+/** One of these. */
+export type HostVerdict = (typeof HOST_VERDICTS)[number];

@@ -1,0 +1,24 @@
+import { routesOf } from '../core/route.ts';
+
+export const moderationRoutes = routesOf({
+  createClaim: ['POST', '/api/forums/claims', 'member'],
+  getMyStanding: ['GET', '/api/forums/standing', 'member'],
+  createAppeal: ['POST', '/api/forums/appeals', 'member'],
+  listReviewItems: ['GET', '/api/forums/moderation', 'member'],
+  getReviewItem: ['GET', '/api/forums/moderation/:subject', 'member'],
+  decideReviewItem: ['POST', '/api/forums/moderation/:subject/decision', 'member'],
+  undoDecision: ['DELETE', '/api/forums/moderation/:subject/decision', 'member'],
+  sanctionMember: ['POST', '/api/forums/sanctions', 'staff'],
+  liftSanction: ['DELETE', '/api/forums/sanctions/:id', 'staff'],
+  listAppeals: ['GET', '/api/forums/appeals', 'staff'],
+  decideAppeal: ['PUT', '/api/forums/appeals/:id', 'staff'],
+  setThread: ['PUT', '/api/forums/posts/:id/thread', 'member'],
+  listLinkHosts: ['GET', '/api/forums/hosts', 'staff'],
+  saveLinkHost: ['PUT', '/api/forums/hosts', 'staff'],
+  deleteLinkHost: ['DELETE', '/api/forums/hosts/:host', 'staff'],
+  listModerators: ['GET', '/api/forums/moderators', 'staff'],
+  addModerator: ['POST', '/api/forums/moderators', 'staff'],
+  removeModerator: ['DELETE', '/api/forums/moderators/:memberId/:districtId', 'staff'],
+  listTrustFigures: ['GET', '/api/forums/figures', 'staff'],
+  saveTrustFigure: ['PUT', '/api/forums/figures/:name', 'staff'],
+});

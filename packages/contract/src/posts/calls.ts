@@ -1,0 +1,237 @@
+import * as z from 'zod';
+import { defineCall } from '../core/call.ts';
+import { text } from '../core/text.ts';
+import { Flag, Id, listOf, Moment, paging, SearchTerm } from '../core/wire.ts';
+import { LinkPreview } from '../previews/calls.ts';
+import { POST_STATES, POSTS_PER_PAGE, TAG_TYPES } from './limits.ts';
+import { postsRoutes } from './routes.ts';
+
+const zone = { tag: 'The Zone' } as const;
+
+/** What a post is about, or the category that it is in, with what its link needs. */
+export const PostTag = z
+  .object({
+    tagType: z.enum(TAG_TYPES),
+    tagEntityId: Id,
+    tagString: z.string(),
+    tagLink: z.string().meta({ description: 'Under /forums: `csz-articles/player-of-the-month`.' }),
+    isCategory: z.boolean(),
+    districtId: Id.nullable(),
+    stateId: Id.nullable(),
+    schoolId: Id.nullable(),
+    sportId: Id.nullable(),
+    isParent: z.boolean().meta({ description: 'Of a sport: it has sports under it, and no board of its own.' }),
+  })
+  .meta({ id: 'PostTag' });
+export type PostTag = z.output<typeof PostTag>;
+
+/** A picture of a post. */
+export const PostSource = z
+  .object({ url: z.string(), name: z.string(), description: z.string(), type: z.literal('image') })
+  .meta({ id: 'PostSource' });
+export type PostSource = z.output<typeof PostSource>;
+
+/** A post of The Zone, the same for everyone. */
+export const Post = z
+  .object({
+    id: Id,
+    date: Moment,
+    editedAt: Moment.nullable(),
+    title: z.string(),
+    slug: z.string(),
+    authorName: z.string(),
+    memberId: Id.nullable(),
+    avatarUrl: z.string(),
+    authorRole: z
+      .string()
+      .meta({ description: 'What staff approved the author as: Head Coach, Howard. Empty for most.' }),
+    content: z.string().meta({ description: 'Safe HTML, made from what the author typed.' }),
+    sources: z.array(PostSource),
+    metadata: z.array(LinkPreview),
+    tags: z.array(PostTag),
+    gameId: Id.nullable(),
+    views: z.int(),
+    upvotes: z.int(),
+    youVoted: z.boolean().meta({ description: 'Always false here: ask posts/mine.' }),
+    comments: z.int(),
+    isPinned: z.boolean(),
+    isLocked: z.boolean(),
+    slowModeSeconds: z.int().nullable(),
+    state: z.enum(POST_STATES),
+  })
+  .meta({ id: 'Post' });
+export type Post = z.output<typeof Post>;
+
+/** One page of a list of posts. */
+export const PostPage = z
+  .object({
+    posts: z.array(Post),
+    items: z.array(Post).meta({ description: 'The same as posts.' }),
+    total: z.int(),
+    totalPages: z.int(),
+    totalIsExact: z.boolean().meta({ description: 'False beyond 1,500: then there are at least so many.' }),
+    nextCursor: z.string().nullable().meta({ description: 'Goes on exactly after the last one of this page.' }),
+  })
+  .meta({ id: 'PostPage' });
+export type PostPage = z.output<typeof PostPage>;
+
+/** A category with those under it. */
+export const PostCategory = z
+  .object({
+    tagString: z.string(),
+    tagLink: z.string(),
+    tagType: z.literal('Category'),
+    tagEntityId: Id,
+    tagDistrict: Id.nullable(),
+    tagState: Id.nullable(),
+    isStaffOnly: z.boolean(),
+    get children() {
+      return z.array(PostCategory);
+    },
+  })
+  .meta({ id: 'PostCategory' });
+export type PostCategory = z.output<typeof PostCategory>;
+
+const perPage = { ...paging(POSTS_PER_PAGE, 100), cursor: text().max(100).optional() };
+const list = {
+  ...perPage,
+  tags: Flag.default(true),
+  showPostsForGames: Flag.default(false),
+  searchTerm: SearchTerm.optional(),
+};
+const place = {
+  categoryOrTag: z.enum(['category', 'tag']),
+  tagType: text().max(30),
+  tagString: text().max(200),
+};
+
+export const listCategories = defineCall(postsRoutes.listCategories, {
+  ...zone,
+  summary: 'The categories of The Zone as a tree.',
+  isKept: true,
+  answer: listOf(PostCategory),
+});
+
+export const listTaggedPosts = defineCall(postsRoutes.listTaggedPosts, {
+  ...zone,
+  summary: 'The posts of a category or tag by its name, newest first; with `searchTerm` those that it finds.',
+  isKept: true,
+  params: z.strictObject(place),
+  query: z.strictObject(list),
+  answer: PostPage,
+});
+
+export const listEntityPosts = defineCall(postsRoutes.listEntityPosts, {
+  ...zone,
+  summary: 'The posts of a category, school, county, sport, state or game by its id, newest first.',
+  isKept: true,
+  params: z.strictObject({ ...place, tagEntityId: Id }),
+  query: z.strictObject({
+    ...list,
+    sportId: Id.optional().meta({ description: 'With a state, county or school: only what is about this sport too.' }),
+  }),
+  answer: PostPage,
+});
+
+export const listGamePosts = defineCall(postsRoutes.listGamePosts, {
+  ...zone,
+  summary: 'The posts about a game, newest first.',
+  isKept: true,
+  params: z.strictObject({ gameId: Id }),
+  query: z.strictObject({ ...perPage, tags: Flag.default(true) }),
+  answer: PostPage,
+});
+
+/** One tag of a search by several. */
+export const MultiTag = z.object({ tagType: z.enum(TAG_TYPES), tagEntityId: Id });
+
+export const searchMultiTag = defineCall(postsRoutes.searchMultiTag, {
+  ...zone,
+  summary: 'The posts that have any of these tags, or, for a county or school with a sport, both; newest first.',
+  body: z.object({
+    page: z.int().min(1).max(100_000).default(1),
+    perPage: z.int().min(1).max(100).default(POSTS_PER_PAGE),
+    cursor: text().max(100).optional(),
+    multitag: z.array(MultiTag).min(1).max(20),
+    matchAll: z.boolean().default(false),
+    showPostsForGames: z.boolean().default(false),
+  }),
+  answer: PostPage,
+});
+
+export const listFollowedPosts = defineCall(postsRoutes.listFollowedPosts, {
+  ...zone,
+  summary: 'The posts about what the member follows, newest first; an empty page is the end.',
+  query: z.strictObject({ ...paging(20, 100), cursor: text().max(100).optional(), lastItemDate: Moment.optional() }),
+  answer: PostPage,
+});
+
+export const getPost = defineCall(postsRoutes.getPost, {
+  ...zone,
+  summary: 'One post; null when there is none that everyone may read.',
+  isKept: true,
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({ slug: text().max(200).optional() }),
+  answer: Post.nullable(),
+});
+
+export const listPostEdits = defineCall(postsRoutes.listPostEdits, {
+  ...zone,
+  summary: 'What a post said before each of its edits, oldest first.',
+  isKept: true,
+  params: z.strictObject({ id: Id }),
+  answer: listOf(z.object({ title: z.string(), content: z.string(), at: Moment })),
+});
+
+export const isPinnedPost = defineCall(postsRoutes.isPinnedPost, {
+  ...zone,
+  summary: 'Whether a post is pinned, and which.',
+  isKept: true,
+  answer: z.object({ isPinnedPost: z.boolean(), post: Post.nullable() }),
+});
+
+export const getMyPosts = defineCall(postsRoutes.getMyPosts, {
+  ...zone,
+  summary: 'Of posts that are on the screen: which the member likes, and what the member may do with each.',
+  query: z.strictObject({
+    ids: text().regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/, 'must be ids separated by commas'),
+  }),
+  answer: listOf(
+    z.object({
+      id: Id,
+      youVoted: z.boolean(),
+      youClaimed: z.boolean(),
+      canEdit: z.boolean(),
+      canDelete: z.boolean(),
+      canHide: z.boolean(),
+      canPin: z.boolean(),
+      message: z
+        .string()
+        .optional()
+        .meta({ description: 'What was typed, as markdown, where the member may edit it.' }),
+    }),
+  ),
+});
+
+export const findTags = defineCall(postsRoutes.findTags, {
+  ...zone,
+  summary: 'States, counties, schools, sports and games of the last days that match, for the tags of a post.',
+  query: z.strictObject({ searchTerm: SearchTerm }),
+  answer: listOf(PostTag),
+});
+
+declare module '../core/call.ts' {
+  interface Calls {
+    listCategories: typeof listCategories;
+    listTaggedPosts: typeof listTaggedPosts;
+    listEntityPosts: typeof listEntityPosts;
+    listGamePosts: typeof listGamePosts;
+    searchMultiTag: typeof searchMultiTag;
+    listFollowedPosts: typeof listFollowedPosts;
+    getPost: typeof getPost;
+    listPostEdits: typeof listPostEdits;
+    isPinnedPost: typeof isPinnedPost;
+    getMyPosts: typeof getMyPosts;
+    findTags: typeof findTags;
+  }
+}

@@ -1,0 +1,64 @@
+import { type Asked, type DependencyKey, textOf } from '../core/dependencies.ts';
+import { routesOf } from '../core/route.ts';
+import { DIRECTORY, MEMBER_NAMES } from '../directory/keys.ts';
+import { CATEGORIES, feedKey, PINNED, postKey } from './keys.ts';
+
+type Listed = { items?: readonly { id: string }[] };
+
+/** A list of posts depends on its feed, and on each post that it shows. */
+const listed = ({ params, query }: Asked, answer: Listed): DependencyKey[] => {
+  const kind = textOf(params?.tagType) ?? 'all';
+  const of = textOf(params?.tagEntityId) ?? textOf(params?.tagString) ?? '';
+  const sportId = textOf(query?.sportId);
+  return shows(sportId === undefined ? feedKey(kind, of) : feedKey(`${kind}-sport`, `${of}-${sportId}`), answer);
+};
+
+const shows = (feed: DependencyKey, { items = [] }: Listed): DependencyKey[] => [
+  feed,
+  ...items.map(({ id }) => postKey(id)),
+  PINNED,
+  DIRECTORY,
+  MEMBER_NAMES,
+];
+
+export const postsRoutes = routesOf(
+  {
+    listCategories: ['GET', '/api/forums/categories', 'public'],
+    listTaggedPosts: ['GET', '/api/forums/posts/search/:categoryOrTag/:tagType/:tagString', 'public'],
+    listEntityPosts: ['GET', '/api/forums/posts/search/:categoryOrTag/:tagType/:tagString/:tagEntityId', 'public'],
+    listGamePosts: ['GET', '/api/forums/posts/game/:gameId', 'public'],
+    searchMultiTag: ['POST', '/api/forums/posts/searchMultiTag', 'public'],
+    listFollowedPosts: ['GET', '/api/forums/posts/byUserSubs', 'member'],
+    getPost: ['GET', '/api/forums/posts/view/:id', 'public'],
+    listPostEdits: ['GET', '/api/forums/posts/:id/edits', 'public'],
+    isPinnedPost: ['GET', '/api/forums/posts/isPinnedPost', 'public'],
+    getMyPosts: ['GET', '/api/forums/posts/mine', 'member'],
+    findTags: ['GET', '/api/forums/tags', 'public'],
+    previewText: ['POST', '/api/forums/posts/preview', 'member'],
+    createPost: ['POST', '/api/forums/posts', 'member'],
+    createGamePost: ['POST', '/api/forums/posts/game/:gameId', 'member'],
+    updatePost: ['PUT', '/api/forums/posts/:id', 'member'],
+    deletePost: ['DELETE', '/api/forums/posts/:id', 'member'],
+    reactToPost: ['PUT', '/api/forums/reactions/:id', 'member'],
+    viewPosts: ['POST', '/api/forums/views', 'public'],
+    togglePin: ['POST', '/api/forums/posts/togglePin', 'staff'],
+    getDraft: ['GET', '/api/forums/drafts/:place', 'member'],
+    saveDraft: ['PUT', '/api/forums/drafts/:place', 'member'],
+    deleteDraft: ['DELETE', '/api/forums/drafts/:place', 'member'],
+    uploadPostImage: ['POST', '/api/forums/images', 'member'],
+  },
+  {
+    listCategories: () => [CATEGORIES],
+    listTaggedPosts: listed,
+    listEntityPosts: listed,
+    listGamePosts: ({ params }, answer: Listed) => shows(feedKey('game', String(params?.gameId)), answer),
+    getPost: ({ params }) => [postKey(String(params?.id)), PINNED, DIRECTORY, MEMBER_NAMES],
+    listPostEdits: ({ params }) => [postKey(String(params?.id)), MEMBER_NAMES],
+    isPinnedPost: (_, { post }: { post?: { id: string } | null }) => [
+      PINNED,
+      ...(post === undefined || post === null ? [] : [postKey(post.id)]),
+      DIRECTORY,
+      MEMBER_NAMES,
+    ],
+  },
+);

@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { Done } from '../accounts/calls.ts';
+import { defineCall } from '../core/call.ts';
+import { LONGEST_FILE_NAME } from '../core/constants.ts';
+import { text } from '../core/text.ts';
+import { Id, Moment } from '../core/wire.ts';
+import { sentenceOf } from '../problem.ts';
+import { Post } from './calls.ts';
+import { LONGEST_BODY, LONGEST_TITLE, MOST_IMAGES, MOST_LINKS, MOST_TAGS, TAG_TYPES } from './limits.ts';
+import { postsRoutes } from './routes.ts';
+
+const zone = { tag: 'The Zone' } as const;
+
+export const previewText = defineCall(postsRoutes.previewText, {
+  ...zone,
+  summary: 'What markdown looks like once it is posted.',
+  body: z.object({ message: text().max(LONGEST_BODY) }),
+  answer: z.object({ content: z.string() }),
+});
+
+/** A post as it is written. */
+export const PostForm = z.object({
+  title: text('Title is required')
+    .trim()
+    .min(1, 'Title is required')
+    .max(LONGEST_TITLE, `Title may have up to ${LONGEST_TITLE} characters`),
+  message: text().trim().max(LONGEST_BODY, 'A post may have up to 12,000 characters').default(''),
+  categoryId: Id,
+  tags: z
+    .array(z.object({ tagType: z.enum(TAG_TYPES), tagEntityId: Id }))
+    .max(MOST_TAGS, `A post has up to ${MOST_TAGS} tags`)
+    .default([]),
+  sources: z
+    .array(
+      z.object({
+        url: text().max(300),
+        name: text()
+          .trim()
+          .max(LONGEST_FILE_NAME, sentenceOf('file-name-too-long', { most: LONGEST_FILE_NAME })),
+        description: text().trim().max(300).default(''),
+      }),
+    )
+    .max(MOST_IMAGES, 'You achieved maximum amount of images')
+    .default([]),
+  links: z.array(text().max(2000)).max(MOST_LINKS, `A post has up to ${MOST_LINKS} links`).default([]),
+  requestKey: text().min(8).max(64).meta({ description: 'The same for every attempt to send the same text.' }),
+  typedForMs: z.int().min(0).max(86_400_000).optional().meta({ description: 'How long it took to write.' }),
+});
+export type PostForm = z.input<typeof PostForm>;
+
+const Written = z.object({ message: z.string(), post: Post });
+
+export const createPost = defineCall(postsRoutes.createPost, {
+  ...zone,
+  summary: 'Posts; what a newcomer or a rule makes doubtful is held for staff, and says so.',
+  body: PostForm,
+  answer: Written,
+});
+
+export const createGamePost = defineCall(postsRoutes.createGamePost, {
+  ...zone,
+  summary: 'Posts about a game.',
+  params: z.strictObject({ gameId: Id }),
+  body: PostForm.extend({ categoryId: Id.optional() }),
+  answer: Written,
+});
+
+export const updatePost = defineCall(postsRoutes.updatePost, {
+  ...zone,
+  summary: 'Changes a post of one’s own within 24 hours; staff may always. What it said before can be read.',
+  params: z.strictObject({ id: Id }),
+  body: PostForm.omit({ requestKey: true }),
+  answer: Written,
+});
+
+export const deletePost = defineCall(postsRoutes.deletePost, {
+  ...zone,
+  summary: 'Deletes a post of one’s own; staff may delete any.',
+  params: z.strictObject({ id: Id }),
+  answer: Done,
+});
+
+export const reactToPost = defineCall(postsRoutes.reactToPost, {
+  ...zone,
+  summary: 'Likes a post or takes that back; the same again changes nothing.',
+  params: z.strictObject({ id: Id }),
+  body: z.object({ type: z.enum(['Like', 'Unlike']) }),
+  answer: z.object({ upvotes: z.int(), youVoted: z.boolean() }),
+});
+
+export const viewPosts = defineCall(postsRoutes.viewPosts, {
+  ...zone,
+  summary: 'Counts that posts were looked at: once a visitor, post and day.',
+  body: z.object({ ids: z.array(Id).min(1).max(50) }),
+  answer: Done,
+});
+
+export const togglePin = defineCall(postsRoutes.togglePin, {
+  ...zone,
+  summary: 'Pins a post above all lists, or takes the pin away; one post at a time.',
+  body: z.object({ postId: Id }),
+  answer: z.object({ isPinned: z.boolean() }),
+});
+
+const Draft = z.object({ content: z.record(z.string(), z.unknown()), savedAt: Moment });
+const DraftPlace = z.strictObject({
+  place: text().regex(/^(post|comment:[1-9]\d{0,8})$/, 'must be post or comment:7'),
+});
+
+export const getDraft = defineCall(postsRoutes.getDraft, {
+  ...zone,
+  summary: 'What the member was writing; null when there is nothing.',
+  params: DraftPlace,
+  answer: Draft.nullable(),
+});
+
+export const saveDraft = defineCall(postsRoutes.saveDraft, {
+  ...zone,
+  summary: 'Keeps what the member is writing, for any of their devices.',
+  params: DraftPlace,
+  body: z.object({ content: z.record(z.string().max(40), z.unknown()) }),
+  answer: Done,
+});
+
+export const deleteDraft = defineCall(postsRoutes.deleteDraft, {
+  ...zone,
+  summary: 'Throws away what the member was writing.',
+  params: DraftPlace,
+  answer: Done,
+});
+
+export const uploadPostImage = defineCall(postsRoutes.uploadPostImage, {
+  ...zone,
+  summary: 'Takes one picture (multipart field `file`) for a post and answers its address.',
+  isMultipart: true,
+  answer: z.object({ url: z.string(), name: z.string() }),
+});
+
+declare module '../core/call.ts' {
+  interface Calls {
+    previewText: typeof previewText;
+    createPost: typeof createPost;
+    createGamePost: typeof createGamePost;
+    updatePost: typeof updatePost;
+    deletePost: typeof deletePost;
+    reactToPost: typeof reactToPost;
+    viewPosts: typeof viewPosts;
+    togglePin: typeof togglePin;
+    getDraft: typeof getDraft;
+    saveDraft: typeof saveDraft;
+    deleteDraft: typeof deleteDraft;
+    uploadPostImage: typeof uploadPostImage;
+  }
+}
