@@ -16,7 +16,7 @@ export const notifications: Noun = {
     forgotten: {
       notifications: ['member_id', 'kind', 'subject', 'data'],
       notification_preferences: ['member_id', 'kind', 'channel'],
-      waiting_notifications: ['member_id'],
+      waiting_notifications: ['member_id', 'kind'],
     },
     export: async (db, { id }) => ({
       notifications: await listNotificationsOf(db, id),
