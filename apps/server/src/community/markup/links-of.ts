@@ -51,5 +51,5 @@ function plainly(source: string): string {
     .replace(/\bh(?:xx|\*\*|tt)ps?\s*:\s*\/\s*\//gi, 'https://')
     .replace(/\s*[([{]\s*(?:dot|\.)\s*[)\]}]\s*/gi, '.')
     .replace(/(?<=[\p{L}\p{N}])\s+dot\s+(?=[\p{L}\p{N}]{2,})/giu, '.')
-    .replace(/(?<=[p{L}p{N}])\s+\.\s*(?=[a-z]{2,6}\b)/gi, '.');
+    .replace(/(?<=[\p{L}\p{N}])\s+\.\s*(?=[a-z]{2,6}\b)/giu, '.');
 }
