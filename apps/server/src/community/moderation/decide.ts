@@ -68,12 +68,15 @@ export async function decideLocked(
 export async function undoDecision(db: Db, subject: string, act: Act): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { thing, item } = await getLocked(tx, subject, act.actor);
-    if (item.status !== 'decided' || item.decided_at === null) throw new Problem('review-item-not-found');
+    if (item.status !== 'decided') throw new Problem('review-item-not-found');
     await tx
       .updateTable('claims')
       .set({ upheld: null, decided_at: null })
       .where('subject', '=', subject)
-      .where('decided_at', '=', item.decided_at)
+      // As the database has it: a Date knows milliseconds only.
+      .where('decided_at', '=', (eb) =>
+        eb.selectFrom('review_items').select('decided_at').where('subject', '=', subject),
+      )
       .execute();
     await tx
       .updateTable('review_items')

@@ -3,6 +3,7 @@ import type { Call } from '@csz/contract/core/call';
 import type { ProblemAnswer } from '@csz/contract/core/refusal';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { aRivalry } from '#server/testing/a-rivalry.ts';
 import { aState } from '#server/testing/factories.ts';
 import { nonsenseFor } from '#server/testing/nonsense.ts';
@@ -23,7 +24,12 @@ const ask = (call: Call, address: string, body: object = {}) =>
     ? portal.get<ProblemAnswer>(address)
     : portal.send<ProblemAnswer>(call.method, address, { body });
 
-const addressOf = (call: Call) => call.path.replace(/:\w+/g, '1');
+/** An address of a call: where a parameter is one of a few words, the first of them. */
+const addressOf = ({ path, params }: Call) =>
+  path.replace(/:(\w+)/g, (_, name: string) => {
+    const schema = params?.shape[name];
+    return schema instanceof z.ZodEnum ? String(schema.options[0]) : '1';
+  });
 
 test.each(CALLS.filter(({ access, method }) => access === 'public' && method === 'GET'))(
   '$name refuses a parameter that it does not know, and names those that it knows',
