@@ -35,7 +35,7 @@ type Act =
   | { readonly kind: 'postpone'; readonly date: string | null; readonly time: string | null; readonly nextKey: string }
   /** Asks for another time, or that the game is cancelled. */
   | { readonly kind: 'propose'; readonly startTime: string | null; readonly note: string }
-  /** Scores that nobody contradicted for two hours become results. */
+  /** Scores that were not contradicted for two hours become results. */
   | { readonly kind: 'settle-unopposed' };
 
 /** One write of the last weeks. The portal performs it as it performs every other, with its clock at that moment. */

@@ -57,7 +57,7 @@ function presentStream(row: StreamRow, schools: readonly TakingPart[]): Stream {
   };
 }
 
-/** Counts a click on a stream's or video's link, where a game carries it; any other link is nobody's business. */
+/** Counts a click on a stream's or video's link, where a game carries it; no other link is counted. */
 async function saveStreamClick(db: Db, link: string, today: string): Promise<void> {
   if (!(await isLinkOfGame(db, link))) return;
   await db

@@ -174,7 +174,7 @@ const isOurs = (error: unknown) => error instanceof ImportRefused || error insta
 
 /**
  * Waits until no other import is under way. Two at once would both find a game missing and both add it. Whoever waits at
- * a screen hears after ten seconds that somebody else imports; an operator's file has time.
+ * a screen hears after ten seconds that another member imports; an operator's file has time.
  */
 export async function takeTurn(tx: Tx, isAtScreen: boolean): Promise<void> {
   if (isAtScreen) await sql`set local lock_timeout = '10s'`.execute(tx);

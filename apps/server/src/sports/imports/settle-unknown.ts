@@ -52,13 +52,13 @@ function isPlaceable(name: SchoolName): name is PlaceableName {
   return name.state !== undefined;
 }
 
-/** Every school stands in a county; those whose county nobody knows stand in this one, which no list shows. */
+/** Every school stands in a county; those of an unknown county are in this one, which no list shows. */
 const NOWHERE = 'Other';
 
 type PlaceableName = SchoolName & { readonly state: ImportedState };
 
 /**
- * Makes schools of names that nobody knows, in the right state, out of public lists until staff approve them.
+ * Makes schools of unknown names, in the right state, out of public lists until staff approve them.
  *
  * @returns the school of each name, by `name_key` and `state_id`.
  */

@@ -121,7 +121,7 @@ interface ImportChange {
   readonly has_recaps: boolean;
 }
 
-/** Everything that an import changed, its games locked: nobody changes them while it is taken back. */
+/** Everything that an import changed, its games locked: no other write changes them while it is undone. */
 async function listImportChanges(tx: Tx, importId: number): Promise<ImportChange[]> {
   await sql`
     select from games where id in (select game_id from import_changes where import_id = ${importId})

@@ -96,7 +96,7 @@ export type Unanswered = Awaited<ReturnType<typeof listReports>>;
 
 /**
  * What was said of a game and waits for an answer, the newest first. That is nothing once the game was ruled on, opened
- * again, or called off and put back: whoever speaks up then is heard anew.
+ * again, or called off and put back: a member who reports then is heard again.
  */
 export async function listUnanswered(tx: Tx, { id, review_reason }: Game): Promise<Unanswered> {
   if (review_reason === null) return [];

@@ -76,7 +76,7 @@ function assertGameOf(teams: readonly TeamScope[]): Assert {
 
 export type ReportPurpose = 'ms-rp' | 'ms-rp-ad' | 'mc-rp-ad';
 
-/** A report that somebody opened by its link: who they are, and the teams that it is about now. */
+/** A report opened by its link: the member whose link it is, and the teams that it is about now. */
 export interface OpenedReport {
   readonly member: Member;
   readonly teams: readonly TeamScope[];
