@@ -119,6 +119,10 @@ create table feed_items (
   kind text not null check (kind in ('post', 'game-post', 'game')),
   item int not null,
   primary key (feed_id, at, kind, item)
+) with (
+  -- A list is read from its index alone once its rows are vacuumed: every few hundred posts.
+  autovacuum_vacuum_insert_threshold = 5000,
+  autovacuum_vacuum_insert_scale_factor = 0
 );
 create index on feed_items (kind, item);
 

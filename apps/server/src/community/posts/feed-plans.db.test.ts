@@ -5,6 +5,7 @@ import { explain, stepsOf } from '#server/testing/explain.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { type FeedAsked, listAnyFeed, listEachFeed, listFeed } from './feed-queries.ts';
 import type { Feed } from './feeds.ts';
+import { feedsOfTags } from './resolve-feed.ts';
 
 /** The most that choosing the posts of a page may read and sort. */
 const MOST_BUFFERS = 120;
@@ -13,16 +14,21 @@ const POSTS = 40_000;
 
 const { db } = await openPortal();
 
-/** Twenty schools and a sport with long lists each: their items stand for those of a million posts. */
+/**
+ * Twenty schools and a sport with long lists each: their items stand for those of a million posts. The write is waited
+ * for, or the database would not know yet that everyone sees its rows, and look at each of them.
+ */
 async function fillFeeds(): Promise<void> {
-  await sql`insert into feeds (kind, a, b) select 'school', n, 0 from generate_series(1, 20) n
-    union all select 'sport', 1, 0 union all select 'all', 0, 0`.execute(db);
-  await sql`insert into feed_items (feed_id, at, kind, item)
-    select f.id, now() - n * interval '1 minute', case when n % 3 = 0 then 'game-post' else 'post' end, n
-    from generate_series(1, ${sql.lit(POSTS)}) n
-    join feeds f on f.kind = 'all' or (f.kind = 'sport' and n % 2 = 0) or (f.kind = 'school' and f.a = n % 20 + 1)`.execute(
-    db,
-  );
+  await db.transaction().execute(async (tx) => {
+    await sql`set local synchronous_commit = on`.execute(tx);
+    await sql`insert into feeds (kind, a, b) select 'school', n, 0 from generate_series(1, 20) n
+      union all select 'sport', 1, 0 union all select 'all', 0, 0 union all select 'school-sport', 3, 1`.execute(tx);
+    await sql`insert into feed_items (feed_id, at, kind, item)
+      select f.id, now() - n * interval '1 minute', case when n % 3 = 0 then 'game-post' else 'post' end, n
+      from generate_series(1, ${sql.lit(POSTS)}) n
+      join feeds f on f.kind = 'all' or (f.kind = 'sport' and n % 2 = 0) or (f.kind = 'school' and f.a = n % 20 + 1)
+        or (f.kind = 'school-sport' and n % 20 = 2)`.execute(tx);
+  });
   await sql`vacuum analyze feed_items`.execute(db);
   await sql`analyze feeds`.execute(db);
 }
@@ -31,13 +37,18 @@ await fillFeeds();
 const asked: FeedAsked = { page: 1, perPage: 15, withGamePosts: false };
 const school = (a: number): Feed => ({ kind: 'school', a, b: 0 });
 const FOLLOWS = Array.from({ length: 20 }, (_, n) => school(n + 1));
+const BOTH = [
+  { tagType: 'School', tagEntityId: '3' },
+  { tagType: 'Sport', tagEntityId: '1' },
+] as const;
 const ALL: Feed = { kind: 'all', a: 0, b: 0 };
 
 test.each<[string, (reader: Db, page: FeedAsked) => ReturnType<typeof listFeed>]>([
   ['a list', (reader, page) => listFeed(reader, school(3), page)],
   ['the list of all posts', (reader, page) => listFeed(reader, ALL, page)],
   ['twenty follows', (reader, page) => listAnyFeed(reader, FOLLOWS, page)],
-  ['a school and a sport', (reader, page) => listEachFeed(reader, [school(3), { kind: 'sport', a: 1, b: 0 }], page)],
+  ['a school and a sport', async (reader, page) => listEachFeed(reader, await feedsOfTags(reader, BOTH, true), page)],
+  ['two lists at once', (reader, page) => listEachFeed(reader, [{ kind: 'sport', a: 1, b: 0 }, school(3)], page)],
 ])('%s reads few pages of the database and sorts few rows, the first page and further down', async (_, read) => {
   let cursor: string | undefined;
   for (let page = 0; page < 3; page += 1) {

@@ -61,19 +61,36 @@ export function listAnyFeed(db: Reader, feeds: readonly Feed[], asked: FeedAsked
   return readPage(db, from, asked);
 }
 
-/** What is in all of these lists: the first one, and of it what the others have at the same place. */
+/**
+ * What is in all of these lists: the narrowest one read backwards, and of it what the others have at the same place. The
+ * limit in each look keeps the database from reading whole lists to compare them.
+ */
 export function listEachFeed(db: Reader, feeds: readonly Feed[], asked: FeedAsked): Promise<FeedPage> {
-  const [first, ...others] = feeds;
+  const [first, ...others] = feeds.toSorted((a, b) => NARROW_FIRST.indexOf(a.kind) - NARROW_FIRST.indexOf(b.kind));
   if (first === undefined) return Promise.resolve({ ids: [], total: 0, totalIsExact: true, nextCursor: null });
   const inOthers = others.map(
-    (feed) => sql`and exists (select from feed_items o where o.feed_id = ${idOf(feed)}
-      and o.at = i.at and o.kind = i.kind and o.item = i.item)`,
+    (feed, nth) => sql`cross join lateral (select from feed_items o where o.feed_id = ${idOf(feed)}
+      and o.at = i.at and o.kind = i.kind and o.item = i.item limit 1) as ${sql.id(`other${nth}`)}`,
   );
-  const from = sql`select at, kind, item from feed_items i
-    where feed_id = ${idOf(first)} and ${conditions(asked)} ${sql.join(inOthers, sql` `)}
+  const from = sql`select at, kind, item from (
+      select at, kind, item from feed_items where feed_id = ${idOf(first)} and ${conditions(asked)}) i
+    ${sql.join(inOthers, sql` `)}
     order by at desc, kind desc, item desc`;
   return readPage(db, from, asked);
 }
+
+const NARROW_FIRST: readonly Feed['kind'][] = [
+  'game',
+  'school-sport',
+  'school',
+  'district-sport',
+  'category',
+  'sport',
+  'state-sport',
+  'district',
+  'state',
+  'all',
+];
 
 const idOf = ({ kind, a, b }: Feed) => sql`(select id from feeds where kind = ${kind} and a = ${a} and b = ${b})`;
 

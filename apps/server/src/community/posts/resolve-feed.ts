@@ -75,7 +75,7 @@ async function findByName(db: Reader, kind: PostTagKind, name: string): Promise<
 }
 
 /**
- * The lists of several tags; of a place with its sport, when both are wanted, the one list that they share.
+ * The lists of several tags; where all are wanted, those that places share with the sport stand for both.
  *
  * @throws {Problem} `category-not-found`.
  */
@@ -87,8 +87,11 @@ export async function feedsOfTags(
   const feeds: Feed[] = [];
   for (const { tagType, tagEntityId } of tags)
     feeds.push(await resolveById(db, { categoryOrTag: 'tag', tagType, tagString: '', tagEntityId }));
-  if (!matchAll || feeds.length !== 2) return feeds;
-  const sport = feeds.find(({ kind }) => kind === 'sport');
-  const place = feeds.find(({ kind }) => kind === 'state' || kind === 'district' || kind === 'school');
-  return sport === undefined || place === undefined ? feeds : [pairOf(place, sport.a)];
+  const [sport, ...otherSports] = feeds.filter(({ kind }) => kind === 'sport');
+  const places = feeds.filter(isPlace);
+  if (!matchAll || sport === undefined || places.length === 0) return feeds;
+  const rest = feeds.filter((feed) => feed.kind !== 'sport' && !isPlace(feed));
+  return [...places.map((place) => pairOf(place, sport.a)), ...otherSports, ...rest];
 }
+
+const isPlace = ({ kind }: Feed): boolean => kind === 'state' || kind === 'district' || kind === 'school';
