@@ -51,7 +51,12 @@ export function updateComment(platform: Platform, { editor, id, message }: Edit)
     if (body !== comment.body)
       await tx
         .insertInto('comment_edits')
-        .values({ comment_id: id, body: comment.body, edited_by: editor.memberId })
+        .values({
+          comment_id: id,
+          body: comment.body,
+          edited_by: editor.memberId,
+          at: new Date(now.epochMilliseconds),
+        })
         .execute();
     await tx
       .updateTable('comments')
@@ -76,6 +81,7 @@ export function updateComment(platform: Platform, { editor, id, message }: Edit)
       actor: editor.memberId,
       subject: `comment:${id}`,
       data: { postId: comment.post_id, memberId: comment.member_id, state: isHeldNow ? 'held' : comment.state },
+      at: now,
     });
     return getOwn(tx, id);
   });

@@ -1,7 +1,6 @@
 import type { Comment, CommentForm } from '@csz/contract/comments/calls';
 import { commentsKey } from '@csz/contract/posts/keys';
 import { Problem } from '@csz/contract/problem';
-import { sql } from 'kysely';
 import type * as z from 'zod';
 import { cleanText, HTML_VERSION, linksOf } from '#server/community/markup/api.ts';
 import { isModerator, judgeText, openReview, requireMayWrite } from '#server/community/moderation/api.ts';
@@ -21,7 +20,7 @@ type Form = z.output<typeof CommentForm>;
  * @throws {Problem} `email-not-verified`, `post-not-found`, `thread-locked`, `slow-mode`, those of moderation.
  */
 export async function createComment(platform: Platform, author: Member, form: Form): Promise<Comment> {
-  const { db, settings } = platform;
+  const { db, settings, clock } = platform;
   if (settings.requireVerifiedEmail && !author.isEmailVerified) throw new Problem('email-not-verified');
   const { memberId } = author;
   return db.transaction().execute(async (tx) => {
@@ -30,7 +29,8 @@ export async function createComment(platform: Platform, author: Member, form: Fo
     const sent = await findSent(tx, memberId, form.requestKey);
     if (sent !== undefined) return sent;
     const post = await lockCommentedPost(tx, Number(form.replyToPostId));
-    await requireOpen(tx, author, post);
+    const at = clock();
+    await requireOpen(tx, author, { post, now: at });
     const body = requireWords(form.message);
     const { id: postId, districtIds } = post;
     const { state, reasons } = await judgeText(tx, platform, {
@@ -43,7 +43,7 @@ export async function createComment(platform: Platform, author: Member, form: Fo
       typedForMs: form.typedForMs,
       postId,
     });
-    const id = await insertComment(tx, { memberId, postId, body, state, requestKey: form.requestKey });
+    const id = await insertComment(tx, { memberId, postId, body, state, requestKey: form.requestKey, at });
     if (state === 'held')
       await openReview(tx, {
         subject: `comment:${id}`,
@@ -58,6 +58,7 @@ export async function createComment(platform: Platform, author: Member, form: Fo
       actor: memberId,
       subject: `comment:${id}`,
       data: { postId, memberId, state, postMemberId: post.memberId },
+      at,
     });
     return getOwn(tx, id);
   });
@@ -69,9 +70,11 @@ interface NewComment {
   readonly body: string;
   readonly state: 'visible' | 'held';
   readonly requestKey: string;
+  readonly at: Temporal.Instant;
 }
 
-async function insertComment(tx: Tx, { memberId, postId, body, state, requestKey }: NewComment): Promise<number> {
+async function insertComment(tx: Tx, comment: NewComment): Promise<number> {
+  const { memberId, postId, body, state, requestKey, at } = comment;
   const { id } = await tx
     .insertInto('comments')
     .values({
@@ -82,6 +85,7 @@ async function insertComment(tx: Tx, { memberId, postId, body, state, requestKey
       html_version: HTML_VERSION,
       state,
       request_key: requestKey,
+      created_at: new Date(at.epochMilliseconds),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -119,7 +123,11 @@ async function findSent(tx: Tx, memberId: number, requestKey: string): Promise<C
 }
 
 /** Moderators write in a closed thread, to say why it is closed. */
-async function requireOpen(tx: Tx, author: Member, post: CommentedPost): Promise<void> {
+async function requireOpen(
+  tx: Tx,
+  author: Member,
+  { post, now }: { readonly post: CommentedPost; readonly now: Temporal.Instant },
+): Promise<void> {
   if (await isModerator(tx, author, post.districtIds)) return;
   if (post.isLocked) throw new Problem('thread-locked');
   const { slowModeSeconds: seconds } = post;
@@ -129,7 +137,7 @@ async function requireOpen(tx: Tx, author: Member, post: CommentedPost): Promise
     .select('id')
     .where('post_id', '=', post.id)
     .where('member_id', '=', author.memberId)
-    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .where('created_at', '>', new Date(now.epochMilliseconds - seconds * 1000))
     .limit(1)
     .executeTakeFirst();
   if (recent !== undefined) throw new Problem('slow-mode', { seconds });

@@ -5,9 +5,10 @@ import type { TrustFigures } from '@csz/rules/trust/figures';
 import type { TrustLevel } from '@csz/rules/trust/level';
 import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
-import type { Db, Tx } from '#server/platform/db/types.ts';
+import type { Tx } from '#server/platform/db/types.ts';
 import type { EventSubject } from '#server/platform/events/events.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Act } from '#server/reference/audit/api.ts';
 import { decideLocked } from './decide.ts';
 import { getFigures } from './figures.ts';
@@ -32,17 +33,22 @@ export interface NewClaim {
  * @throws {Problem} `post-not-found`, `comment-not-found`, `claim-on-own`, `claimed-already`, `pinned-not-claimed`,
  *   `member-silenced`, `zone-limit`.
  */
-export async function createClaim(db: Db, claim: NewClaim, act: Act): Promise<void> {
+export async function createClaim(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  claim: NewClaim,
+  act: Act,
+): Promise<void> {
   const { actor } = act;
+  const now = clock();
   await db.transaction().execute(async (tx) => {
     await requireMayWrite(tx, actor);
     const thing = await getVisible(tx, claim);
     if (thing.memberId === actor.memberId) throw new Problem('claim-on-own');
     if (thing.isPinned) throw new Problem('pinned-not-claimed');
     const figures = await getFigures(tx);
-    const level = await getLevel(tx, actor.memberId, figures);
-    if (level !== 'staff') await refuseTooMany(tx, actor, figures);
-    await insertClaim(tx, { ...claim, subject: thing.subject, level, memberId: actor.memberId }, figures);
+    const level = await getLevel(tx, actor.memberId, { figures, now });
+    if (level !== 'staff') await refuseTooMany(tx, actor, { figures, now });
+    await insertClaim(tx, { ...claim, subject: thing.subject, level, memberId: actor.memberId, now }, figures);
     const claims = await listOpenClaims(tx, thing.subject);
     const [districtId = null] = await districtsOfPost(tx, claim.postId);
     const score = scoreOf(claims);
@@ -64,17 +70,27 @@ async function getVisible(tx: Tx, { postId, commentId }: NewClaim): Promise<Subj
   return comment;
 }
 
-async function refuseTooMany(tx: Tx, { memberId }: Member, { claimsPerDay }: TrustFigures): Promise<void> {
+async function refuseTooMany(
+  tx: Tx,
+  { memberId }: Member,
+  { figures, now }: { readonly figures: TrustFigures; readonly now: Temporal.Instant },
+): Promise<void> {
+  const { claimsPerDay } = figures;
   const { count } = await tx
     .selectFrom('claims')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('member_id', '=', memberId)
-    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where('created_at', '>', new Date(now.epochMilliseconds - 86_400_000))
     .executeTakeFirstOrThrow();
   if (Number(count) >= claimsPerDay) throw new Problem('zone-limit', { limit: `${claimsPerDay} reports` });
 }
 
-type Weighed = NewClaim & { readonly subject: EventSubject; readonly level: TrustLevel; readonly memberId: number };
+type Weighed = NewClaim & {
+  readonly subject: EventSubject;
+  readonly level: TrustLevel;
+  readonly memberId: number;
+  readonly now: Temporal.Instant;
+};
 
 async function insertClaim(tx: Tx, claim: Weighed, figures: TrustFigures): Promise<void> {
   const { memberId, subject, network } = claim;
@@ -97,6 +113,7 @@ async function insertClaim(tx: Tx, claim: Weighed, figures: TrustFigures): Promi
       level,
       network,
       device,
+      created_at: new Date(claim.now.epochMilliseconds),
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'subject']).doNothing())
     .returning('id')

@@ -48,24 +48,26 @@ export interface Judgement {
  */
 export async function judgeText(
   tx: Tx,
-  { settings }: Pick<Platform, 'settings'>,
+  { settings, clock }: Pick<Platform, 'settings' | 'clock'>,
   text: WrittenText,
 ): Promise<Judgement> {
   const { author } = text;
   if (settings.requireVerifiedEmail && !author.isEmailVerified) throw new Problem('email-not-verified');
   const figures = await getFigures(tx);
-  const facts = await findTrustFacts(tx, author.memberId);
+  const now = clock();
+  const facts = await findTrustFacts(tx, author.memberId, now);
   if (facts === undefined) throw new Problem('not-signed-in');
   const level = levelOf(facts, figures);
-  const recent = await readRecent(tx, text, level);
+  const recent = await readRecent(tx, text, { level, now });
   const limit = text.isEdit ? limitOfEdit(recent, figures) : limitOfText(recent, figures);
   if (limit !== undefined) throw refusal(limit);
-  if (!text.isEdit) await refuseSameText(tx, text, figures);
+  if (!text.isEdit) await refuseSameText(tx, text, { figures, now });
   const reasons = await listHolds(tx, text, {
     level,
     facts,
     recent,
     figures,
+    now,
     ownHost: hostOf(settings.publicUrl) ?? '',
   });
   return { state: reasons.length === 0 ? 'visible' : 'held', reasons };
@@ -81,21 +83,26 @@ interface Recent extends RecentWriting {
   readonly isFirstText: boolean;
 }
 
-async function readRecent(tx: Tx, text: WrittenText, level: TrustLevel): Promise<Recent> {
+async function readRecent(
+  tx: Tx,
+  text: WrittenText,
+  { level, now }: { readonly level: TrustLevel; readonly now: Temporal.Instant },
+): Promise<Recent> {
   const { memberId } = text.author;
+  const yesterday = hoursBefore(now, 24);
   const { rows } = await sql<Omit<Recent, 'level' | 'kind' | 'links' | 'images'>>`
     with own_posts as (select created_at from posts where member_id = ${memberId} order by id desc limit 1001),
     own_comments as (select created_at, post_id from comments where member_id = ${memberId} order by id desc limit 1001),
     own as (select created_at, 'post' as kind from own_posts union all select created_at, 'comment' from own_comments)
     select
-      not exists (select from own where created_at <= now() - interval '1 day') as "isFirstDay",
+      not exists (select from own where created_at <= ${yesterday}) as "isFirstDay",
       not exists (select from own) as "isFirstText",
-      (select count(*)::int from own_posts where created_at > now() - interval '1 day') as "postsToday",
-      (select count(*)::int from own_comments where created_at > now() - interval '1 day') as "commentsToday",
+      (select count(*)::int from own_posts where created_at > ${yesterday}) as "postsToday",
+      (select count(*)::int from own_comments where created_at > ${yesterday}) as "commentsToday",
       (select count(*)::int from own_comments where post_id = ${text.postId ?? null}::int) as "commentsInThread",
-      (select count(*)::int from post_edits where edited_by = ${memberId} and at > now() - interval '1 day') +
-        (select count(*)::int from comment_edits where edited_by = ${memberId} and at > now() - interval '1 day') as "editsToday",
-      (select extract(epoch from clock_timestamp() - max(created_at))::float8 from own where kind = ${text.kind}) as "secondsSinceLast"
+      (select count(*)::int from post_edits where edited_by = ${memberId} and at > ${yesterday}) +
+        (select count(*)::int from comment_edits where edited_by = ${memberId} and at > ${yesterday}) as "editsToday",
+      (select extract(epoch from ${new Date(now.epochMilliseconds)}::timestamptz - max(created_at))::float8 from own where kind = ${text.kind}) as "secondsSinceLast"
     `.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('A select without a table answered no row.');
@@ -110,11 +117,18 @@ async function readRecent(tx: Tx, text: WrittenText, level: TrustLevel): Promise
   };
 }
 
+const hoursBefore = (now: Temporal.Instant, hours: number): Date =>
+  new Date(now.epochMilliseconds - Math.round(hours * 3_600_000));
+
 /** The same words once more within minutes: a slow phone, or somebody who floods. */
-async function refuseSameText(tx: Tx, { author, texts }: WrittenText, figures: TrustFigures): Promise<void> {
+async function refuseSameText(
+  tx: Tx,
+  { author, texts }: WrittenText,
+  { figures, now }: { readonly figures: TrustFigures; readonly now: Temporal.Instant },
+): Promise<void> {
   const words = texts.at(-1) === '' ? texts.at(0) : texts.at(-1);
   if (words === undefined || words === '' || figures.sameTextMinutes === 0) return;
-  const since = sql<Date>`now() - make_interval(mins => ${figures.sameTextMinutes}::int)`;
+  const since = hoursBefore(now, figures.sameTextMinutes / 60);
   const post = tx
     .selectFrom('posts')
     .select('id')
@@ -135,6 +149,7 @@ interface Known {
   readonly facts: TrustFacts;
   readonly recent: Recent;
   readonly figures: TrustFigures;
+  readonly now: Temporal.Instant;
   readonly ownHost: string;
 }
 
@@ -153,7 +168,8 @@ async function listHolds(tx: Tx, text: WrittenText, known: Known): Promise<HoldR
       isFirstText: known.recent.isFirstText,
       typedForMs: text.typedForMs,
       hosts: kinds,
-      newcomersOfHost: known.level === 'new' ? await countNewcomers(tx, text.author.memberId, unknown) : 0,
+      newcomersOfHost:
+        known.level === 'new' ? await countNewcomers(tx, text.author.memberId, { hosts: unknown, now: known.now }) : 0,
       isAboutForeignGame: kinds.length > 0 && (await isAboutForeignGame(tx, text)),
       images: text.images,
       personalInfo: personalInfoIn(words),
@@ -165,18 +181,24 @@ async function listHolds(tx: Tx, text: WrittenText, known: Known): Promise<HoldR
 }
 
 /** Notes the hosts that a new member links to; answers the most new members who linked to one of them in a month. */
-async function countNewcomers(tx: Tx, memberId: number, hosts: readonly string[]): Promise<number> {
+async function countNewcomers(
+  tx: Tx,
+  memberId: number,
+  { hosts, now }: { readonly hosts: readonly string[]; readonly now: Temporal.Instant },
+): Promise<number> {
   if (hosts.length === 0) return 0;
   await tx
     .insertInto('newcomer_links')
-    .values(hosts.toSorted().map((host) => ({ host, member_id: memberId })))
-    .onConflict((conflict) => conflict.columns(['host', 'member_id']).doUpdateSet({ at: sql`now()` }))
+    .values(hosts.toSorted().map((host) => ({ host, member_id: memberId, at: hoursBefore(now, 0) })))
+    .onConflict((conflict) =>
+      conflict.columns(['host', 'member_id']).doUpdateSet((eb) => ({ at: eb.ref('excluded.at') })),
+    )
     .execute();
   const rows = await tx
     .selectFrom('newcomer_links')
     .select((eb) => eb.fn.countAll<number>().as('members'))
     .where('host', 'in', hosts)
-    .where('at', '>', sql<Date>`now() - interval '30 days'`)
+    .where('at', '>', hoursBefore(now, 30 * 24))
     .groupBy('host')
     .execute();
   return Math.max(0, ...rows.map(({ members }) => Number(members)));

@@ -1,5 +1,4 @@
 import { Problem } from '@csz/contract/problem';
-import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { getFigures } from './figures.ts';
@@ -10,7 +9,11 @@ import { requireMayWrite } from './sanctions.ts';
  *
  * @throws {Problem} `member-silenced`, `zone-limit`.
  */
-export async function requireMayLike(tx: Tx, member: Member, authorId: number | null): Promise<void> {
+export async function requireMayLike(
+  tx: Tx,
+  member: Member,
+  { authorId, now }: { readonly authorId: number | null; readonly now: Temporal.Instant },
+): Promise<void> {
   await requireMayWrite(tx, member);
   if (member.isSiteAdmin) return;
   const { likesPerDay, likesPerAuthorAndDay } = await getFigures(tx);
@@ -25,7 +28,7 @@ export async function requireMayLike(tx: Tx, member: Member, authorId: number | 
         .as('ofAuthor'),
     ])
     .where('l.member_id', '=', member.memberId)
-    .where('l.at', '>', sql<Date>`now() - interval '1 day'`)
+    .where('l.at', '>', new Date(now.epochMilliseconds - 86_400_000))
     .executeTakeFirstOrThrow();
   if (Number(today.all) >= likesPerDay) throw new Problem('zone-limit', { limit: `${likesPerDay} likes` });
   if (Number(today.ofAuthor) >= likesPerAuthorAndDay)

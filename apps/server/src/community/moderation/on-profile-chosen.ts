@@ -10,8 +10,8 @@ export const onProfileChosen = reactTo({
   name: 'moderation-profile-chosen',
   on: ['display-name.chosen', 'avatar.chosen'],
   inTransaction: async (tx, events) => {
-    for (const { type, data } of events)
-      await (type === 'avatar.chosen' ? lookAtPicture(tx, data.memberId) : lookAtName(tx, data.memberId));
+    for (const { type, data, at } of events)
+      await (type === 'avatar.chosen' ? lookAtPicture(tx, data.memberId, at) : lookAtName(tx, data.memberId));
   },
 });
 
@@ -21,7 +21,7 @@ async function lookAtName(tx: Tx, memberId: number): Promise<void> {
   await openReview(tx, { subject: `name:${memberId}`, memberId, kind: 'name', reasons: ['words'] });
 }
 
-async function lookAtPicture(tx: Tx, memberId: number): Promise<void> {
-  if ((await getLevel(tx, memberId, await getFigures(tx))) !== 'new') return;
+async function lookAtPicture(tx: Tx, memberId: number, now: Temporal.Instant): Promise<void> {
+  if ((await getLevel(tx, memberId, { figures: await getFigures(tx), now })) !== 'new') return;
   await openReview(tx, { subject: `picture:${memberId}`, memberId, kind: 'picture', reasons: ['newcomer-picture'] });
 }

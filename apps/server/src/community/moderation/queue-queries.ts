@@ -10,6 +10,7 @@ import type { Member } from '#server/platform/actor.ts';
 import { pageOf } from '#server/platform/db/page.ts';
 import type { ReviewItems } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { getFigures } from './figures.ts';
 import { careOf, isModerator } from './moderators.ts';
 import { findSubjects, type Subject } from './subjects.ts';
@@ -30,7 +31,7 @@ const reviewRows = (db: Reader) =>
  * @throws {Problem} `not-a-moderator`.
  */
 export async function listReviewItems(
-  db: Reader,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   member: Member,
   asked: CallRequest<typeof listReviewItemsCall>['query'],
 ): Promise<CallAnswer<typeof listReviewItemsCall>> {
@@ -47,7 +48,7 @@ export async function listReviewItems(
           .orderBy('i.opened_at')
       : found.orderBy('i.decided_at', 'desc');
   const { rows, total } = await pageOf(ordered.orderBy('i.subject'), asked);
-  return { items: await present(db, rows), total, medianHours: await getMedianHours(db) };
+  return { items: await present(db, rows, clock()), total, medianHours: await getMedianHours(db) };
 }
 
 /**
@@ -56,7 +57,7 @@ export async function listReviewItems(
  * @throws {Problem} `review-item-not-found`, `not-a-moderator`.
  */
 export async function getReviewItem(
-  db: Reader,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   member: Member,
   subject: string,
 ): Promise<CallAnswer<typeof getReviewItemCall>> {
@@ -64,13 +65,13 @@ export async function getReviewItem(
   if (row === undefined) throw new Problem('review-item-not-found');
   const districts = row.district_id === null ? [] : [row.district_id];
   if (!(await isModerator(db, member, districts))) throw new Problem('not-a-moderator');
-  const [item] = await present(db, [row]);
+  const [item] = await present(db, [row], clock());
   if (item === undefined) throw new Problem('review-item-not-found');
   const authorId = Number(item.author?.id ?? 0);
   return { ...item, history: await listHistory(db, authorId), sanctions: await listSanctions(db, authorId) };
 }
 
-async function present(db: Reader, rows: readonly ReviewRow[]): Promise<ReviewItem[]> {
+async function present(db: Reader, rows: readonly ReviewRow[], now: Temporal.Instant): Promise<ReviewItem[]> {
   const subjects = rows.map(({ subject }) => subject);
   const things = await findSubjects(db, subjects);
   const claims = await listClaims(db, subjects);
@@ -84,7 +85,7 @@ async function present(db: Reader, rows: readonly ReviewRow[]): Promise<ReviewIt
       kind: row.kind,
       version: row.version,
       ...shownOf(thing),
-      authorLevel: authorId === null ? null : await getLevel(db, authorId, figures),
+      authorLevel: authorId === null ? null : await getLevel(db, authorId, { figures, now }),
       reasons: row.reasons,
       claims: claims.get(row.subject) ?? [],
       score: row.score,

@@ -38,21 +38,23 @@ export function moderationRoutes(app: FastifyInstance, platform: Platform): void
       network: hashToken(networkOf(request.ip)),
       device: deviceOf(request),
     };
-    await createClaim(db, claim, act);
+    await createClaim(platform, claim, act);
     const what = body.commentId === undefined ? 'Post' : 'Comment';
     return { message: `${what} successfully ${act.actor.isSiteAdmin ? 'hidden' : 'reported'}!` };
   });
 
-  serve(app, calls.getMyStanding, (_, request) => getStanding(db, requireMember(request)));
+  serve(app, calls.getMyStanding, (_, request) => getStanding(platform, requireMember(request)));
 
   serve(app, calls.createAppeal, async ({ body }, request) => {
     await createAppeal(db, requireMember(request), body.subject, body.message);
     return { message: 'Staff will look at it once more and answer you.' };
   });
 
-  serve(app, calls.listReviewItems, ({ query }, request) => listReviewItems(db, requireMember(request), query));
+  serve(app, calls.listReviewItems, ({ query }, request) => listReviewItems(platform, requireMember(request), query));
 
-  serve(app, calls.getReviewItem, ({ params }, request) => getReviewItem(db, requireMember(request), params.subject));
+  serve(app, calls.getReviewItem, ({ params }, request) =>
+    getReviewItem(platform, requireMember(request), params.subject),
+  );
 
   serve(app, calls.decideReviewItem, async ({ params, body }, request) => {
     await decideReview(db, params.subject, body, memberActOf(request, body.reason));

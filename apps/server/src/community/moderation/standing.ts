@@ -4,6 +4,7 @@ import { levelOf, missingForNext, type Requirement } from '@csz/rules/trust/leve
 import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { getFigures } from './figures.ts';
 import { careOf } from './moderators.ts';
 import { findSanction } from './sanctions.ts';
@@ -23,8 +24,8 @@ const LABELS: Readonly<Record<Requirement['what'], string>> = {
 };
 
 /** How a member stands in The Zone: the level, what is missing for the next, and what staff decided. */
-export async function getStanding(db: Reader, member: Member): Promise<Standing> {
-  const facts = await findTrustFacts(db, member.memberId);
+export async function getStanding({ db, clock }: Pick<Platform, 'db' | 'clock'>, member: Member): Promise<Standing> {
+  const facts = await findTrustFacts(db, member.memberId, clock());
   if (facts === undefined) throw new Problem('not-signed-in');
   const figures = await getFigures(db);
   const care = await careOf(db, member);

@@ -1,19 +1,24 @@
 import type { TrustFigures } from '@csz/rules/trust/figures';
 import { levelOf, type TrustFacts, type TrustLevel } from '@csz/rules/trust/level';
 import { sql } from 'kysely';
-import type { Db, Reader } from '#server/platform/db/types.ts';
+import type { Reader } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 /** Nothing asks for more than that of anything. */
 const MOST_COUNTED = 1000;
 
 /** What a member has done so far, as far as trust depends on it; undefined for a member who is gone. */
-export async function findTrustFacts(db: Reader, memberId: number): Promise<TrustFacts | undefined> {
+export async function findTrustFacts(
+  db: Reader,
+  memberId: number,
+  now: Temporal.Instant,
+): Promise<TrustFacts | undefined> {
   const { rows } = await sql<TrustFacts>`
     select m.is_site_admin as "isStaff",
       exists (select from affiliations a where a.member_id = m.id and a.status = 'approved' and a.removed_at is null
         and a.role in ('HeadCoach', 'AssistantCoach', 'AthleticDirector', 'LeagueDirector', 'StudentAmbassador')) as "hasTrustedRole",
       m.email_verified_at is not null as "isEmailVerified",
-      (extract(epoch from now() - m.created_at) / 3600)::float8 as "hoursSinceJoining",
+      (extract(epoch from ${new Date(now.epochMilliseconds)}::timestamptz - m.created_at) / 3600)::float8 as "hoursSinceJoining",
       coalesce(v.posts_read, 0) as "postsRead",
       coalesce(v.threads_read, 0) as "threadsRead",
       coalesce(v.minutes_read, 0) as "minutesRead",
@@ -35,27 +40,40 @@ export async function findTrustFacts(db: Reader, memberId: number): Promise<Trus
 }
 
 /** The level of trust of a member; a member who is gone has the lowest. */
-export async function getLevel(db: Reader, memberId: number, figures: TrustFigures): Promise<TrustLevel> {
-  const facts = await findTrustFacts(db, memberId);
+export async function getLevel(
+  db: Reader,
+  memberId: number,
+  { figures, now }: { readonly figures: TrustFigures; readonly now: Temporal.Instant },
+): Promise<TrustLevel> {
+  const facts = await findTrustFacts(db, memberId, now);
   return facts === undefined ? 'new' : levelOf(facts, figures);
+}
+
+interface Reading {
+  readonly memberId: number;
+  readonly postsSeen: number;
+  readonly threadsOpened: number;
 }
 
 /**
  * Counts that a member looked at posts on a list, or opened threads. Minutes count once each however many calls come,
  * and a day once.
  */
-export async function noteReading(db: Db, memberId: number, postsSeen: number, threadsOpened: number): Promise<void> {
+export async function noteReading({ db, clock }: Pick<Platform, 'db' | 'clock'>, read: Reading): Promise<void> {
+  const { memberId, postsSeen, threadsOpened } = read;
+  const now = sql`${new Date(clock().epochMilliseconds)}::timestamptz`;
+  const today = sql`${clock().toString().slice(0, 10)}::date`;
   await sql`
     insert into member_activity as v
       (member_id, posts_read, threads_read, minutes_read, days_visited, last_visit_on, last_read_at)
-    values (${memberId}, ${postsSeen}, ${threadsOpened}, 1, 1, current_date, now())
+    values (${memberId}, ${postsSeen}, ${threadsOpened}, 1, 1, ${today}, ${now})
     on conflict (member_id) do update set
       posts_read = v.posts_read + excluded.posts_read,
       threads_read = v.threads_read + excluded.threads_read,
-      minutes_read = v.minutes_read + case when v.last_read_at > now() - interval '1 minute' then 0 else 1 end,
-      days_visited = v.days_visited + case when v.last_visit_on >= current_date then 0 else 1 end,
-      last_visit_on = current_date,
-      last_read_at = case when v.last_read_at > now() - interval '1 minute' then v.last_read_at else now() end`.execute(
+      minutes_read = v.minutes_read + case when v.last_read_at > ${now} - interval '1 minute' then 0 else 1 end,
+      days_visited = v.days_visited + case when v.last_visit_on >= ${today} then 0 else 1 end,
+      last_visit_on = ${today},
+      last_read_at = case when v.last_read_at > ${now} - interval '1 minute' then v.last_read_at else ${now} end`.execute(
     db,
   );
 }

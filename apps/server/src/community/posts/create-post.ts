@@ -2,7 +2,6 @@ import type { Post } from '@csz/contract/posts/calls';
 import type { PostForm } from '@csz/contract/posts/writing';
 import type { LinkPreview } from '@csz/contract/previews/calls';
 import { Problem } from '@csz/contract/problem';
-import { sql } from 'kysely';
 import type * as z from 'zod';
 import { HTML_VERSION, linksOf } from '#server/community/markup/api.ts';
 import { judgeText, openReview, requireMayWrite } from '#server/community/moderation/api.ts';
@@ -31,7 +30,7 @@ interface Context {
  * @throws {Problem} `email-not-verified`, `game-not-found`, those of `checkForm`, those of moderation.
  */
 export async function createPost(platform: Platform, { author, gameId }: Context, form: Form): Promise<Post> {
-  const { db, settings } = platform;
+  const { db, settings, clock } = platform;
   if (settings.requireVerifiedEmail && !author.isEmailVerified) throw new Problem('email-not-verified');
   // Pages elsewhere are asked before the transaction: it must not wait for them.
   const links = await previewLinks(platform, form.links);
@@ -53,13 +52,15 @@ export async function createPost(platform: Platform, { author, gameId }: Context
       typedForMs: form.typedForMs,
       gameId,
     });
-    const id = await insertPost(tx, { author, gameId }, { form, checked, links, state });
+    const at = clock();
+    const id = await insertPost(tx, { author, gameId }, { form, checked, links, state, at });
     if (state === 'held') await holdPost(tx, { id, memberId, reasons, districtIds: checked.districtIds });
     await recordEvent(tx, {
       type: 'post.created',
       actor: memberId,
       subject: `post:${id}`,
       data: { memberId, state, gameId, pictures: checked.pictures.length },
+      at,
     });
     if (state === 'visible') await publish(tx, await listPost(tx, id));
     return getOwn(tx, id);
@@ -106,14 +107,16 @@ interface NewPost {
   readonly checked: CheckedForm;
   readonly links: readonly LinkPreview[];
   readonly state: 'visible' | 'held';
+  readonly at: Temporal.Instant;
 }
 
 async function insertPost(
   tx: Tx,
   { author, gameId }: Context,
-  { form, checked, links, state }: NewPost,
+  { form, checked, links, state, at }: NewPost,
 ): Promise<number> {
   const { title, body, category, tags, pictures } = checked;
+  const written = new Date(at.epochMilliseconds);
   const { id } = await tx
     .insertInto('posts')
     .values({
@@ -129,8 +132,8 @@ async function insertPost(
       links: JSON.stringify(links),
       state,
       request_key: form.requestKey,
-      // To the millisecond, as the wire says it.
-      listed_at: sql`date_trunc('milliseconds', now())`,
+      listed_at: written,
+      created_at: written,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -82,6 +82,7 @@ test('a member reads the posts about what they follow, the newest first, each on
       { tagType: 'Sport', tagEntityId: String(sport.id) },
     ],
   });
+  portal.at('2026-10-31T09:00:00Z');
   const only = await aPost(portal, { tags: [{ tagType: 'School', tagEntityId: String(school.id) }] });
   const member = await aMember(portal);
   const headers = await headersOf(portal, member);

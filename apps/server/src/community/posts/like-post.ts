@@ -16,18 +16,22 @@ export function likePost(
   member: Member,
   { postId, likes }: { postId: number; likes: boolean },
 ): Promise<{ upvotes: number; youVoted: boolean }> {
+  const now = platform.clock();
   return platform.db.transaction().execute(async (tx) => {
     const { member_id: authorId } = await getShown(tx, postId);
     if (authorId === member.memberId) throw new Problem('own-post-liked');
     const had = await isLiked(tx, postId, member.memberId);
-    if (likes && !had) await requireMayLike(tx, member, authorId);
-    const isNew = likes ? await addLike(tx, postId, member.memberId) : await takeLike(tx, postId, member.memberId);
+    if (likes && !had) await requireMayLike(tx, member, { authorId, now });
+    const isNew = likes
+      ? await addLike(tx, { postId, memberId: member.memberId, now })
+      : await takeLike(tx, postId, member.memberId);
     if (isNew)
       await recordEvent(tx, {
         type: likes ? 'post.liked' : 'post.unliked',
         actor: member.memberId,
         subject: `post:${postId}`,
         data: { memberId: authorId, likedBy: member.memberId },
+        at: now,
       });
     const { likes: upvotes } = await tx
       .selectFrom('post_counts')
@@ -54,11 +58,17 @@ async function isLiked(db: Reader, postId: number, memberId: number): Promise<bo
   return (await like.executeTakeFirst()) !== undefined;
 }
 
+interface Like {
+  readonly postId: number;
+  readonly memberId: number;
+  readonly now: Temporal.Instant;
+}
+
 /** The row and its count move by one statement, so that many at once leave the count right. */
-async function addLike(tx: Tx, postId: number, memberId: number): Promise<boolean> {
+async function addLike(tx: Tx, { postId, memberId, now }: Like): Promise<boolean> {
   const { rows } = await sql`
     with added as (
-      insert into post_likes (post_id, member_id) values (${postId}, ${memberId}) on conflict do nothing returning post_id)
+      insert into post_likes (post_id, member_id, at) values (${postId}, ${memberId}, ${new Date(now.epochMilliseconds)}) on conflict do nothing returning post_id)
     update post_counts set likes = likes + 1 where post_id in (select post_id from added) returning post_id`.execute(
     tx,
   );

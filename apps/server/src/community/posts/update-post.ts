@@ -33,7 +33,8 @@ export async function updatePost(platform: Platform, { editor, postId }: Edit, f
   return platform.db.transaction().execute(async (tx) => {
     await requireMayWrite(tx, editor);
     const post = await lockPost(tx, postId);
-    requireMayEdit(editor, post, platform.clock());
+    const now = platform.clock();
+    requireMayEdit(editor, post, now);
     const author = post.member_id ?? editor.memberId;
     const { isSiteAdmin: isStaff } = editor;
     // An article of staff stays where it is when they are none any more.
@@ -48,15 +49,16 @@ export async function updatePost(platform: Platform, { editor, postId }: Edit, f
       typedForMs: form.typedForMs,
       gameId: post.game_id,
     });
-    await keepVersion(tx, post, { editor, checked });
+    await keepVersion(tx, post, { editor, checked, now });
     const isHeldNow = state === 'held' && post.state === 'visible';
-    await writePost(tx, post, { form, checked, links, isHeldNow, now: platform.clock() });
+    await writePost(tx, post, { form, checked, links, isHeldNow, now });
     if (isHeldNow) await holdPost(tx, { id: postId, memberId: author, reasons, districtIds: checked.districtIds });
     await recordEvent(tx, {
       type: 'post.updated',
       actor: editor.memberId,
       subject: `post:${postId}`,
       data: { memberId: post.member_id, state: isHeldNow ? 'held' : post.state },
+      at: now,
     });
     return getOwn(tx, postId);
   });
@@ -87,11 +89,14 @@ function requireMayEdit(editor: Member, post: LockedPost, now: Temporal.Instant)
 async function keepVersion(
   tx: Tx,
   post: LockedPost,
-  { editor, checked }: { editor: Member; checked: CheckedForm },
+  { editor, checked, now }: { editor: Member; checked: CheckedForm; now: Temporal.Instant },
 ): Promise<void> {
   const { id: post_id, title, body } = post;
   if (title === checked.title && body === checked.body) return;
-  await tx.insertInto('post_edits').values({ post_id, title, body, edited_by: editor.memberId }).execute();
+  await tx
+    .insertInto('post_edits')
+    .values({ post_id, title, body, edited_by: editor.memberId, at: new Date(now.epochMilliseconds) })
+    .execute();
 }
 
 interface Changes {

@@ -7,7 +7,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { isBot, ViewCounts } from './view-counts.ts';
 
 /** Counts looks at posts: a beacon of the page, because finished pages reach no handler. */
-export function viewRoutes(app: FastifyInstance, { db, clock, log }: Platform): void {
+export function viewRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, log } = platform;
   const today = () => clock().toString().slice(0, 10);
   const counts = new ViewCounts(db, today, (error) => log.error({ err: error }, 'views were not written down'));
   app.addHook('onClose', () => counts.close());
@@ -19,7 +20,11 @@ export function viewRoutes(app: FastifyInstance, { db, clock, log }: Platform): 
     const counted = counts.add(visitorOf(request), await withoutOwn(db, request, ids));
     // The page of one post is a thread that was opened.
     if (actor.kind === 'member' && counted > 0)
-      await noteReading(db, actor.memberId, counted, ids.length === 1 ? 1 : 0);
+      await noteReading(platform, {
+        memberId: actor.memberId,
+        postsSeen: counted,
+        threadsOpened: ids.length === 1 ? 1 : 0,
+      });
     return COUNTED;
   });
 }
