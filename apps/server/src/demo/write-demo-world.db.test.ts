@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { recountPosts } from '#server/community/posts/api.ts';
 import { hashPassword } from '#server/people/accounts/api.ts';
 import { recomputeRecords } from '#server/sports/standings/recompute-records.ts';
 import { openPortal } from '#server/testing/portal.ts';
@@ -234,4 +235,41 @@ describe('the last two weeks', () => {
       select count(*)::int as n from game_results where unconfirmed_since is not null`.execute(db);
     return rows[0]?.n ?? 0;
   }
+});
+
+describe('The Zone of the demo world', () => {
+  const now = '2026-10-17T00:30:00Z';
+
+  test('is full of what people wrote, none of it from the future', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select (select count(*)::int from posts) as posts, (select count(*)::int from comments) as comments,
+        (select count(*)::int from post_likes) as likes,
+        (select count(*)::int from posts where created_at > ${now}) +
+          (select count(*)::int from comments where created_at > ${now}) +
+          (select count(*)::int from post_likes where at > ${now}) as late`.execute(db);
+    const [{ posts = 0, comments = 0, likes = 0, late } = {}] = rows;
+    expect([posts > 350, comments > 1800, likes > 3000, late]).toEqual([true, true, true, 0]);
+  });
+
+  test('was written by the calls of the portal in the last two weeks, each write at its moment', async () => {
+    const { rows } = await sql<{ type: string; n: number; late: number }>`
+      select type, count(*)::int as n,
+        count(*) filter (where at > ${now} or at < ${now}::timestamptz - interval '15 days')::int as late
+      from events where type in ('post.created', 'comment.created', 'post.liked') group by type order by type`.execute(
+      db,
+    );
+    expect(rows.map(({ type }) => type)).toEqual(['comment.created', 'post.created', 'post.liked']);
+    for (const { n, late } of rows) expect([n > 80, late]).toEqual([true, 0]);
+  });
+
+  test('has lists, counts and search that agree, and a newcomer’s post that waits for staff', async () => {
+    const { differences } = await recountPosts(db, { mend: false, onProgress: () => {} });
+    expect(differences).toEqual([]);
+    const waiting = await db
+      .selectFrom('review_items')
+      .select(['kind', 'reasons'])
+      .where('status', '=', 'open')
+      .execute();
+    expect(waiting).toContainEqual({ kind: 'post', reasons: ['link'] });
+  });
 });

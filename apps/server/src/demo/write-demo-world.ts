@@ -8,6 +8,9 @@ import { writePeople } from './write-people.ts';
 import { writeWorld } from './write-world.ts';
 import { writeZone } from './write-zone.ts';
 
+/** As much of the bar as the writing of The Zone takes. */
+const ZONE_STEPS = 4000;
+
 interface DemoWorld {
   readonly world: World;
   /** Of the demo password. */
@@ -29,7 +32,7 @@ export async function writeDemoWorld(
   let total = writes.length;
   await writeWorld(tx, world, (rows, allRows) => {
     done = rows;
-    total = allRows + writes.length;
+    total = allRows + writes.length + ZONE_STEPS;
     onProgress(done, total);
   });
   const now = Temporal.Instant.from(world.recent.now);
@@ -44,5 +47,11 @@ export async function writeDemoWorld(
     },
   });
   await writeMessages(tx, platform, { schoolId, findMember, now });
-  await writeZone(tx, passwordHash);
+  const before = done;
+  await writeZone(tx, platform, {
+    passwordHash,
+    now,
+    onProgress: (part) => onProgress(before + Math.round(part * ZONE_STEPS), total),
+  });
+  onProgress(total, total);
 }

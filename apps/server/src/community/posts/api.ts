@@ -1,5 +1,7 @@
 export { slugOf } from './check-form.ts';
 export { type CommentedPost, getCommentedPost, lockCommentedPost, moveCommentCount } from './commented-post.ts';
+export { createPost } from './create-post.ts';
+export { likePost } from './like-post.ts';
 export { listPost } from './list-post.ts';
 export { STATE_AFTER } from './on-content-decided.ts';
 export { canDelete, canEdit, isAuthor, isPastGrace } from './policy.ts';

@@ -1,0 +1,1 @@
+export { createComment } from './create-comment.ts';

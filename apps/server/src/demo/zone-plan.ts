@@ -1,0 +1,114 @@
+import { type Random, randomFor } from './prng.ts';
+import type { ZoneGame } from './zone-games.ts';
+import { COMMENTS, GAME_POSTS, TALK } from './zone-words.ts';
+
+const COMMENTS_OF_A_POST = 6;
+const LIKES_OF_A_POST = 10;
+/** How long people answer and like, in seconds. */
+const ANSWERED_FOR = 150_000;
+const HOUR_MS = 3_600_000;
+
+/** What one person does about a post, and when. */
+export interface ZoneAnswer {
+  readonly at: number;
+  /** The number of the writer. */
+  readonly by: number;
+}
+
+/** A post of the demo world with everything that comes of it. */
+export interface ZonePost extends ZoneAnswer {
+  readonly title: string;
+  readonly body: string;
+  /** The path of its category. */
+  readonly category: string;
+  readonly gameId: number | null;
+  readonly tags: readonly { readonly kind: 'school' | 'sport'; readonly id: number }[];
+  readonly comments: readonly (ZoneAnswer & { readonly body: string })[];
+  readonly likes: readonly ZoneAnswer[];
+}
+
+interface Planned {
+  readonly games: readonly ZoneGame[];
+  readonly writers: number;
+  /** Talk between games: so many posts in so many days. */
+  readonly talks: number;
+  readonly days: number;
+  /** Milliseconds since the epoch: nothing is later. */
+  readonly now: number;
+}
+
+/** What people write about these games, and between them, in the order of time. */
+export function planZone({ games, writers, talks, days, now }: Planned): ZonePost[] {
+  if (games.length === 0) return [];
+  const random = randomFor('zone');
+  const about = games.map((game, n) => aboutGame(random, { game, n }));
+  const between = Array.from({ length: talks }, (_, n) => aTalk(random, { game: random.pick(games), n, days, now }));
+  return [...about, ...between]
+    .filter(({ at }) => at < now)
+    .toSorted((a, b) => a.at - b.at)
+    .map((post) => withAnswers(random, { post: { ...post, by: random.int(0, writers - 1) }, writers, now }));
+}
+
+type Words = Omit<ZonePost, 'by' | 'comments' | 'likes'>;
+
+function aboutGame(random: Random, { game, n }: { readonly game: ZoneGame; readonly n: number }): Words {
+  const [title, body] = random.pick(GAME_POSTS);
+  const words = (text: string) =>
+    text
+      .replaceAll('{winner}', game.winner ?? game.home)
+      .replaceAll('{home}', game.home)
+      .replaceAll('{away}', game.away)
+      .replaceAll('{score}', game.score)
+      .replaceAll('{sport}', game.sport);
+  return {
+    title: words(title),
+    body: words(body),
+    category: random.chance(0.3) ? 'highlights' : 'general',
+    at: game.at.getTime() + random.int(2, 20) * HOUR_MS + random.int(0, HOUR_MS - 1),
+    // Some stand on the page of their game, the others are about its teams.
+    gameId: n % 4 === 0 ? game.id : null,
+    tags: [
+      { kind: 'school', id: random.chance(0.5) ? game.home_id : game.away_id },
+      { kind: 'sport', id: game.sport_id },
+    ],
+  };
+}
+
+interface Talking {
+  readonly game: ZoneGame;
+  readonly n: number;
+  readonly days: number;
+  readonly now: number;
+}
+
+function aTalk(random: Random, { game: { home, home_id }, n, days, now }: Talking): Words {
+  const [category, title, body] = TALK[n % TALK.length] ?? ['general', 'Hello', 'Hello.'];
+  return {
+    title: title.replaceAll('{home}', home),
+    body: body.replaceAll('{home}', home),
+    category,
+    at: now - random.int(HOUR_MS, days * 24 * HOUR_MS),
+    gameId: null,
+    tags: [{ kind: 'school', id: home_id }],
+  };
+}
+
+interface Answering {
+  readonly post: Words & ZoneAnswer;
+  readonly writers: number;
+  readonly now: number;
+}
+
+function withAnswers(random: Random, { post, writers, now }: Answering): ZonePost {
+  const soon = () => post.at + random.int(60, ANSWERED_FOR) * 1000;
+  const comments = Array.from({ length: random.poisson(COMMENTS_OF_A_POST) }, () => ({
+    at: soon(),
+    by: random.int(0, writers - 1),
+    body: random.pick(COMMENTS),
+  }));
+  const readers = random.shuffle(Array.from({ length: writers }, (_, by) => by).filter((by) => by !== post.by));
+  const likes = readers.slice(0, random.poisson(LIKES_OF_A_POST)).map((by) => ({ at: soon(), by }));
+  const inTime = <T extends ZoneAnswer>(answers: readonly T[]) =>
+    answers.filter(({ at }) => at < now).toSorted((a, b) => a.at - b.at);
+  return { ...post, comments: inTime(comments), likes: inTime(likes) };
+}
