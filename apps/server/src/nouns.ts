@@ -20,7 +20,7 @@ import { mailJobs } from '#server/platform/mail/deliver-mail.ts';
 import type { Noun, UploadPurpose } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { auditLog } from '#server/reference/audit/noun.ts';
-import { directoryRoutes } from '#server/reference/directory/routes.ts';
+import { directory } from '#server/reference/directory/noun.ts';
 import { media } from '#server/reference/media/noun.ts';
 import { adminRoutes } from '#server/site/admin/routes.ts';
 import { sitemapRoutes } from '#server/site/sitemap/routes.ts';
@@ -39,7 +39,7 @@ import { standingsRoutes } from '#server/sports/standings/routes.ts';
 
 /** Every noun, in the order in which the documentation of the API names them and in which a member is forgotten. */
 export const NOUNS: readonly Noun[] = [
-  { routes: directoryRoutes },
+  directory,
   games,
   calendars,
   scores,

@@ -2,7 +2,7 @@ import type { Comment } from '@csz/contract/comments/calls';
 import { commentsKey } from '@csz/contract/posts/keys';
 import { Problem } from '@csz/contract/problem';
 import { HTML_VERSION, linksOf } from '#server/community/markup/api.ts';
-import { judgeText, openReview, requireMayWrite } from '#server/community/moderation/api.ts';
+import { judgeText, requireMayWrite } from '#server/community/moderation/api.ts';
 import {
   canDelete,
   canEdit,
@@ -17,7 +17,7 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
-import { getOwn, requireWords, showCount } from './create-comment.ts';
+import { getOwn, holdComment, requireWords, showCount } from './create-comment.ts';
 
 interface Edit {
   readonly editor: Member;
@@ -48,32 +48,10 @@ export function updateComment(platform: Platform, { editor, id, message }: Edit)
       postId: comment.post_id,
     });
     const isHeldNow = state === 'held' && comment.state === 'visible';
-    if (body !== comment.body)
-      await tx
-        .insertInto('comment_edits')
-        .values({
-          comment_id: id,
-          body: comment.body,
-          edited_by: editor.memberId,
-          at: new Date(now.epochMilliseconds),
-        })
-        .execute();
-    await tx
-      .updateTable('comments')
-      .set({ body, html: await renderPost(tx, body), html_version: HTML_VERSION })
-      .$if(isPastGrace(comment, now), (query) => query.set({ edited_at: new Date(now.epochMilliseconds) }))
-      .$if(isHeldNow, (query) => query.set({ state: 'held' }))
-      .where('id', '=', id)
-      .execute();
+    await writeComment(tx, comment, { body, editor, now, isHeldNow });
     if (isHeldNow) {
       const memberId = comment.member_id ?? editor.memberId;
-      await openReview(tx, {
-        subject: `comment:${id}`,
-        memberId,
-        kind: 'comment',
-        reasons,
-        districtId: districtIds[0] ?? null,
-      });
+      await holdComment(tx, { id, memberId, reasons, districtIds });
       await showCount(tx, comment.post_id, -1);
     } else await publish(tx, [commentsKey(comment.post_id)]);
     await recordEvent(tx, {
@@ -85,6 +63,30 @@ export function updateComment(platform: Platform, { editor, id, message }: Edit)
     });
     return getOwn(tx, id);
   });
+}
+
+interface Changes {
+  readonly body: string;
+  readonly editor: Member;
+  readonly now: Temporal.Instant;
+  readonly isHeldNow: boolean;
+}
+
+async function writeComment(tx: Tx, comment: Locked, { body, editor, now, isHeldNow }: Changes): Promise<void> {
+  const { id } = comment;
+  const at = new Date(now.epochMilliseconds);
+  if (body !== comment.body)
+    await tx
+      .insertInto('comment_edits')
+      .values({ comment_id: id, body: comment.body, edited_by: editor.memberId, at })
+      .execute();
+  await tx
+    .updateTable('comments')
+    .set({ body, html: await renderPost(tx, body), html_version: HTML_VERSION })
+    .$if(isPastGrace(comment, now), (query) => query.set({ edited_at: at }))
+    .$if(isHeldNow, (query) => query.set({ state: 'held' }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /**

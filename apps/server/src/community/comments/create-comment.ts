@@ -44,14 +44,7 @@ export async function createComment(platform: Platform, author: Member, form: Fo
       postId,
     });
     const id = await insertComment(tx, { memberId, postId, body, state, requestKey: form.requestKey, at });
-    if (state === 'held')
-      await openReview(tx, {
-        subject: `comment:${id}`,
-        memberId,
-        kind: 'comment',
-        reasons,
-        districtId: districtIds[0] ?? null,
-      });
+    if (state === 'held') await holdComment(tx, { id, memberId, reasons, districtIds });
     else await showCount(tx, postId, 1);
     await recordEvent(tx, {
       type: 'comment.created',
@@ -62,6 +55,19 @@ export async function createComment(platform: Platform, author: Member, form: Fo
     });
     return getOwn(tx, id);
   });
+}
+
+/** Sends a comment to the queue of moderators. */
+export async function holdComment(tx: Tx, { id, memberId, reasons, districtIds }: Held): Promise<void> {
+  const [districtId = null] = districtIds;
+  await openReview(tx, { subject: `comment:${id}`, memberId, kind: 'comment', reasons, districtId });
+}
+
+interface Held {
+  readonly id: number;
+  readonly memberId: number;
+  readonly reasons: Awaited<ReturnType<typeof judgeText>>['reasons'];
+  readonly districtIds: readonly number[];
 }
 
 interface NewComment {

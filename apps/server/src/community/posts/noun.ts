@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { postEvents } from './events.ts';
 import { onPostDecided, onThreadChanged } from './on-content-decided.ts';
 import { POST_PICTURES } from './pictures.ts';
+import { onGamesImported, onSchoolMerged, onTagMoved, relistPosts } from './relist-posts.ts';
 import { postRoutes } from './routes.ts';
 import { refreshSearchWords } from './search-posts.ts';
 
@@ -17,9 +18,10 @@ declare module '#server/platform/jobs.ts' {
 export const posts: Noun = {
   routes: postRoutes,
   events: postEvents,
-  reactions: [onPostDecided, onThreadChanged],
-  jobs: ({ db }: Platform) => ({
-    'refresh-search-words': { run: () => refreshSearchWords(db), cron: '23 * * * *' },
+  reactions: [onPostDecided, onThreadChanged, onSchoolMerged, onTagMoved, onGamesImported],
+  jobs: (platform: Platform) => ({
+    'refresh-search-words': { run: () => refreshSearchWords(platform.db), cron: '23 * * * *' },
+    'relist-posts': { run: (data) => relistPosts(platform, data) },
   }),
   uploads: { post: POST_PICTURES },
   memberData: {

@@ -2,6 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { PostTagKind } from '#server/platform/db/columns.ts';
 import type { Reader } from '#server/platform/db/types.ts';
+import { currentSchoolId } from '#server/reference/directory/api.ts';
 import { findCategory, getCategory, listCategories } from './categories.ts';
 import { ALL, type Feed, GENERAL } from './feeds.ts';
 import { kindOf } from './tags.ts';
@@ -33,7 +34,7 @@ export async function resolveByName(db: Reader, { categoryOrTag, tagType, tagStr
 /**
  * The list that an address means by an id, maybe of one sport alone.
  *
- * @throws {Problem} `category-not-found`, `not-found`.
+ * @throws {Problem} `category-not-found`, `school-not-found`, `not-found`.
  */
 export async function resolveById(
   db: Reader,
@@ -46,7 +47,9 @@ export async function resolveById(
     const category = getCategory(await listCategories(db), a);
     return category.path === GENERAL ? ALL : { kind: 'category', a, b: 0 };
   }
-  return pairOf({ kind, a, b: 0 }, sportId === undefined ? undefined : Number(sportId));
+  // A school that was merged leads to the one that it turned out to be.
+  const current = kind === 'school' ? await currentSchoolId(db, tagEntityId) : a;
+  return pairOf({ kind, a: current, b: 0 }, sportId === undefined ? undefined : Number(sportId));
 }
 
 /** The list of a place and a sport; of anything else and a sport there is none. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
+import { recordEvent, recordEvents } from '#server/platform/events/record-event.ts';
 
 /** What a file says of a school. */
 export interface SchoolColumns {
@@ -50,13 +51,21 @@ export async function updateSchools(
   schools: readonly (SchoolColumns & { readonly id: number })[],
 ): Promise<void> {
   if (schools.length === 0) return;
+  const { rows: moved } = await sql<{ id: number; district_id: number }>`
+    select s.id, r.district_id from ${asRecords(schools)} as r(id int, district_id int)
+    join schools s on s.id = r.id where s.district_id is distinct from r.district_id`.execute(tx);
   await sql`
     update schools s set name = r.name, short_name = r.short_name, initials = r.initials, mascot = r.mascot,
       address = r.address, color_primary = r.color_primary, color_secondary = r.color_secondary,
       email_domain = r.email_domain, district_id = r.district_id, status = r.status, updated_at = now()
     from ${asRecords(schools)} as r(id int, ${COLUMNS})
     where s.id = r.id`.execute(tx);
+  await recordEvents(tx, moved.map(schoolMoved));
 }
+
+/** What a school that is in another county now is recorded as. */
+export const schoolMoved = ({ id, district_id: districtId }: { readonly id: number; readonly district_id: number }) =>
+  ({ type: 'school.moved', actor: null, subject: `school:${id}`, data: { districtId } }) as const;
 
 /** Schools of names that no school has, out of public lists until staff approve them; or those that have them by now. */
 export async function ensurePlaceholders(
@@ -99,4 +108,6 @@ export async function leadToSchool(tx: Tx, fromId: number, intoId: number): Prom
     .set({ status: 'merged', merged_into_id: intoId, updated_at: sql`now()` })
     .where('id', '=', fromId)
     .execute();
+  const data = { intoSchoolId: intoId };
+  await recordEvent(tx, { type: 'school.merged', actor: null, subject: `school:${fromId}`, data });
 }

@@ -2,9 +2,11 @@ import { EVERYTHING } from '@csz/contract/core/dependencies';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
 import type { Act } from '#server/reference/audit/api.ts';
 import { audit } from '#server/reference/audit/api.ts';
+import { schoolMoved } from '#server/reference/directory/write-schools.ts';
 import { schoolKeeping } from './keep-schools.ts';
 import { lockGames } from './lock-games.ts';
 import { refuseNamesake } from './refuse-namesake.ts';
@@ -36,6 +38,7 @@ export function approveSchool(
         .where('id', '=', id)
         .execute(),
     );
+    if (district.id !== school.district_id) await recordEvent(tx, schoolMoved({ id, district_id: district.id }));
     const after = await schoolKeeping.get(tx, id);
     await audit(tx, {
       ...act,

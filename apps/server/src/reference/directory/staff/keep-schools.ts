@@ -4,7 +4,8 @@ import { type Insertable, sql } from 'kysely';
 import { pageOf } from '#server/platform/db/page.ts';
 import type { Schools } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import { keepAlias } from '#server/reference/directory/write-schools.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import { keepAlias, schoolMoved } from '#server/reference/directory/write-schools.ts';
 import type { Cells, DirectoryKeeping, Row, RowsAsked } from './directory-kind.ts';
 import { lockGames } from './lock-games.ts';
 import { readCells, refuseCells } from './read-cells.ts';
@@ -86,6 +87,9 @@ async function changeSchool(tx: Tx, id: number, cells: Cells): Promise<void> {
   await refuseNamesake({ name: given.name ?? school.name, constraint: UNIQUE }, () =>
     tx.updateTable('schools').set(columns).where('id', '=', id).execute(),
   );
+  const { district_id } = place;
+  if (district_id !== undefined && district_id !== school.district_id)
+    await recordEvent(tx, schoolMoved({ id, district_id }));
   // The name it was found by finds it in later imports too.
   if (columns.name_key !== undefined && columns.name_key !== school.name_key)
     await keepAlias(tx, { ...school, school_id: school.id });

@@ -6,6 +6,7 @@ import { likePattern } from '#server/platform/db/like-pattern.ts';
 import { pageOf } from '#server/platform/db/page.ts';
 import type { Sports } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Cells, DirectoryKeeping, Row, RowsAsked } from './directory-kind.ts';
 import { flag, name, oneOf, readCells, refuseCells, wholeNumber } from './read-cells.ts';
 import { refuseNamesake } from './refuse-namesake.ts';
@@ -100,6 +101,9 @@ async function changeSport(tx: Tx, id: number, cells: Cells): Promise<void> {
   await refuseNamesake(unique(columns.name), () =>
     tx.updateTable('sports').set(columns).where('id', '=', id).execute(),
   );
+  const { parent_id: parentId } = columns;
+  if (parentId !== sport.parent_id)
+    await recordEvent(tx, { type: 'sport.moved', actor: null, subject: `sport:${id}`, data: { parentId } });
 }
 
 type Branch = Pick<Selectable<Sports>, 'parent_id' | 'gender' | 'level'>;
