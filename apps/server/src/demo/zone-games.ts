@@ -29,7 +29,7 @@ export async function listZoneGames(db: Reader, { from, until, most }: Between):
       hs.short_name as home, os.short_name as away, h.school_id as home_id, o.school_id as away_id,
       s.name as sport, s.id as sport_id,
       case when h.outcome = 'W' then hs.short_name when o.outcome = 'W' then os.short_name end as winner,
-      greatest(h.score, o.score) || ' to ' || least(h.score, o.score) as score
+      trim_scale(greatest(h.score, o.score)) || ' to ' || trim_scale(least(h.score, o.score)) as score
     from games g
     join game_results h on h.game_id = g.id and h.is_home
     join game_results o on o.game_id = g.id and not o.is_home
