@@ -1,5 +1,6 @@
 import type { Game } from '@csz/contract/games/calls';
 import type { ScheduleGame, ScheduleGroup } from '@csz/contract/schedule/calls';
+import { aComment, aPage, aPost, SOME_CATEGORIES } from '../apps/web/app/community/posts/testing/a-post.ts';
 import { aScheduleGame } from '../apps/web/app/sports/schedule/testing/a-schedule-game.ts';
 import { aFinalGame, aTeam } from '../apps/web/app/testing/samples.ts';
 
@@ -142,6 +143,22 @@ const aSport = (at: number) => ({
   translationKey: 'points',
 });
 
+/** The same sixteen games by sport, as the strip above other pages has them. */
+const eveningOfSports = [...Map.groupBy(boardGames, ({ sportId }) => sportId)].map(([sportId, games]) => ({
+  sportId,
+  sportName: games[0]?.sportName ?? '',
+  games,
+  total: games.length,
+}));
+
+const aTalk = (at: number) =>
+  aComment({
+    id: String(at + 100),
+    authorName: `Jamal Whitfield ${at}`,
+    authorRole: at === 3 ? 'Head Coach, Gunstock Valley' : '',
+    content: '<p>They held the ball for the last four minutes. What a way to end a season, and what a crowd!</p>',
+  });
+
 /** What the server of these pages answers, by path. */
 export const ANSWERS: Readonly<Record<string, object>> = {
   '/api/csz/states': listOf([{ id: '1', name: 'Maryland', code: 'MD', tz: 'America/New_York', isHome: true }]),
@@ -163,5 +180,13 @@ export const ANSWERS: Readonly<Record<string, object>> = {
   })),
   '/api/csz/games/streams': listOf([]),
   '/api/csz/schedules/v2': listOf(seasonGroups),
-  '/api/csz/games/groupedBySports': { date: GAME_DAY, ...listOf([]) },
+  '/api/csz/games/groupedBySports': { date: GAME_DAY, ...listOf(eveningOfSports) },
+  '/api/forums/categories': SOME_CATEGORIES,
+  '/api/forums/posts/isPinnedPost': { isPinnedPost: false, post: null },
+  '/api/forums/posts/view/7': aPost({ comments: 12 }),
+  '/api/forums/posts/search/category/Category/General': aPage(
+    Array.from({ length: 15 }, (_, at) => aPost({ id: String(30 - at) })),
+    { total: 240, totalPages: 16, nextCursor: 'at-16' },
+  ),
+  '/api/forums/comments': { ...many(10, aTalk), total: 12 },
 };

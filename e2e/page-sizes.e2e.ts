@@ -50,3 +50,19 @@ test('a board of 16 games travels once, in less than 60 kB', async () => {
   expect(dataOf(html)).not.toContain('Tidemark Stadium');
   expect(bytesOf(html)).toBeLessThanOrEqual(60_000);
 });
+
+test('a post with ten comments and an evening of games above it travels once, in less than 60 kB', async () => {
+  const html = await render('/forums/post/7/what-a-night-7');
+  expect(html.match(/itemType="https:\/\/schema.org\/Comment"/gi)).toHaveLength(10);
+  expect(html).toContain('They held the ball for the last four minutes.');
+  expect(dataOf(html)).not.toContain('They held the ball for the last four minutes.');
+  expect(dataOf(html)).not.toContain('/crests/');
+  expect(bytesOf(html)).toBeLessThanOrEqual(60_000);
+});
+
+test('a list of fifteen posts travels once', async () => {
+  const html = await render('/forums/general');
+  expect(html.match(/<article/g)).toHaveLength(15);
+  expect(dataOf(html)).not.toContain('They <strong>held</strong> on.');
+  expect(bytesOf(html)).toBeLessThanOrEqual(100_000);
+});

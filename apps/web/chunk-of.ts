@@ -8,6 +8,17 @@ const PAGE = /\/app\/routes\/([\w-]+)\.tsx/;
 /** Pages that show games; a visitor goes from one to the next. */
 const GAME_PAGES: ReadonlySet<string> = new Set(['scores', 'today-scores', 'standings', 'schedules', 'game']);
 
+/** Pages of The Zone, and of what is written about a county or a team. */
+const ZONE_PAGES: ReadonlySet<string> = new Set([
+  'forum-category',
+  'forum-post',
+  'forum-search',
+  'forum-words',
+  'podcast',
+  'county-updates',
+  'team-updates',
+]);
+
 const VENDOR = /\/node_modules\/(?:react|react-dom|react-router|@tanstack|scheduler)\//;
 /** Of those only the page of a game and members' calendars need what asks several questions at once. */
 const SEVERAL = /\/(?:queriesObserver|useQueries)\.js/;
@@ -18,13 +29,16 @@ export const vendorOf = (id: string): 'vendor' | null => (VENDOR.test(id) && !SE
 /** Small parts that nearly every page is laid out with. In a file of forms they would bring that to pages without any. */
 const OF_ALL = /\/app\/ui\/(?:layout|fold)\.tsx/;
 
+/** What lists and texts of members are made of, on pages with forms and without. */
+const OF_LISTS = /\/app\/ui\/(?:list-start|markup|share-link|draft-box|moment|ago|use-now|author-line)\.tsx?/;
+
 /** What forms are made of serves the page of a game and every page of members. */
 const OF_FORMS = /\/app\/ui\//;
 
 /**
  * The file that a module of ours travels in: one for what every page loads, one for what the scores share with others,
- * one for forms, one for what else the page of a game shares with members', one for what other pages of games share, one
- * each for what only one of them has, and the bundler's own choice for the rest. Left alone a first page is 47 small
+ * one for forms, one for The Zone, one for what else the page of a game shares with members', one for what other pages of
+ * games share, one each for what only one of them has, and the bundler's own choice for the rest. Left alone a first page is 47 small
  * files, which compress badly and queue for the same six connections.
  */
 export function chunkOf(id: string, bundle: Bundle): string | null {
@@ -33,9 +47,14 @@ export function chunkOf(id: string, bundle: Bundle): string | null {
   if (starts.has('everywhere') || OF_ALL.test(id)) return 'shell';
   const ofGames = [...starts].filter((page) => GAME_PAGES.has(page));
   const [page] = ofGames;
+  if (starts.has('scores') && starts.size > 1) return 'games';
+  // Left to the bundler: what only the two pages of Updates share.
+  if ([...starts].every((start) => start.endsWith('-updates'))) return null;
+  const ofOthers = [...starts].filter((start) => !ZONE_PAGES.has(start) && start !== 'game');
+  if (starts.size > 1 && [...starts].some((start) => ZONE_PAGES.has(start)))
+    return ofOthers.length === 0 ? 'zone' : OF_LISTS.test(id) ? 'lists' : OF_FORMS.test(id) ? 'forms' : 'zone';
   if (page === undefined) return null;
   if (starts.size === 1) return `of-${page}`;
-  if (starts.has('scores')) return 'games';
   if (ofGames.length > 1 || page !== 'game') return 'teams';
   return OF_FORMS.test(id) ? 'forms' : 'members';
 }
@@ -46,7 +65,7 @@ const only = (name: string | undefined) => (id: string, bundle: Bundle) => {
 };
 
 /** What more pages load comes first: a group takes along what its modules stand on, unless an earlier one has it. */
-export const CHUNKS = ['shell', 'games', 'forms', 'members', 'teams', undefined].map(only);
+export const CHUNKS = ['shell', 'games', 'lists', 'forms', 'zone', 'members', 'teams', undefined].map(only);
 
 /** The pages that load a module with their own code, directly or through others; what is loaded on demand has none. */
 function startsOf(id: string, bundle: Bundle, starts = new Set<string>(), seen = new Set<string>()): Set<string> {

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
+  useEffect,
   useRef,
   useState,
 } from 'react';
@@ -17,6 +18,10 @@ interface ServedOnceProps {
   readonly query: ServedQuery;
   /** Milliseconds after which it is asked for again in any case: what time alone changes. */
   readonly refetchInterval?: number | false;
+  /** It is drawn as soon as scripts run: more than reading is possible here for this visitor. */
+  readonly isNeeded?: boolean;
+  /** What is done to the HTML while no component stands behind it; answers how that ends. */
+  readonly whileHtml?: (part: Element) => () => void;
   /** A link inside is followed to this path. */
   readonly onFollow?: (path: string) => void;
   readonly children: ReactNode;
@@ -28,7 +33,7 @@ interface ServedOnceProps {
  */
 export const ServedOnce = (props: ServedOnceProps) => <Part key={hashKey(props.query.queryKey)} {...props} />;
 
-function Part({ query, refetchInterval = false, onFollow, children }: ServedOnceProps) {
+function Part({ query, refetchInterval = false, isNeeded = false, whileHtml, onFollow, children }: ServedOnceProps) {
   const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
   const isKept = useKept(query, box, refetchInterval);
@@ -37,6 +42,14 @@ function Part({ query, refetchInterval = false, onFollow, children }: ServedOnce
   const pressed = useRef<HTMLElement>(undefined);
   // Under a finger nothing is replaced: the press would be lost.
   if (isHtml && !isKept && !isHeld) setHtml(false);
+  useEffect(() => {
+    if (isHtml && box.current !== null) return whileHtml?.(box.current);
+  }, [isHtml, whileHtml]);
+  const isAsked = isHtml && isNeeded;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the query that this part stands for
+  useEffect(() => {
+    if (isAsked) void wake(client, query);
+  }, [isAsked]);
   const need = async (control?: HTMLElement) => {
     pressed.current = control;
     const hasCome = await wake(client, query);
@@ -77,7 +90,7 @@ function useLinks(need: (control: HTMLElement) => Promise<void>, onFollow: Serve
     if (link !== null) setIntent(pathOf(link));
   };
   const onClick = (event: MouseEvent) => {
-    const control = (event.target as Element).closest<HTMLElement>('a[data-discover], button');
+    const control = (event.target as Element).closest<HTMLElement>('a[data-discover], a[data-alive], button');
     if (control === null || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

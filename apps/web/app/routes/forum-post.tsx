@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description,
     path,
     publicUrl,
-    structured: { ...structured, url: publicUrl + path },
+    structured: { ...structured, '@id': publicUrl + path, url: publicUrl + path },
   });
 };
 

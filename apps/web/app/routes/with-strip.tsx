@@ -5,9 +5,13 @@ import { aMomentFor } from '#web/api/waiting.ts';
 import { ScoreboardStrip } from '#web/sports/scores/scoreboard-strip.tsx';
 import { loadStrip } from '#web/sports/scores/strip-query.ts';
 
-const load: Load<object> = async ({ client }) => {
-  await aMomentFor(loadStrip(client));
-  return {};
+const load: Load<{ today: string | undefined }> = async ({ client }) => {
+  let today: string | undefined;
+  const strip = loadStrip(client).then((day) => {
+    today = day;
+  });
+  await aMomentFor(strip);
+  return { today };
 };
 
 export const loader = serverLoader(load);
@@ -18,11 +22,11 @@ export const shouldRevalidate = () => false;
 
 /** The scoreboard strip above every page that is not about scores itself. */
 export default function WithStrip() {
-  const { dehydrated } = useLoaderData<typeof loader>();
+  const { dehydrated, today } = useLoaderData<typeof loader>();
   return (
     <>
       <HydrationBoundary state={dehydrated}>
-        <ScoreboardStrip />
+        <ScoreboardStrip today={today} />
       </HydrationBoundary>
       <Outlet />
     </>

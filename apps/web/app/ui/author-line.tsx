@@ -23,8 +23,8 @@ export function AuthorLine({ name, avatarUrl, role, children, size = 40 }: Autho
         <img className={styles.avatar} src={avatarUrl} alt="" width={size} height={size} loading="lazy" />
       )}
       <div className={styles.words}>
-        <p className={styles.name}>
-          <strong>{name}</strong>
+        <p className={styles.name} itemProp="author" itemScope itemType="https://schema.org/Person">
+          <strong itemProp="name">{name}</strong>
           {role !== '' && <span className={styles.role}> · {role}</span>}
         </p>
         <p className={styles.when}>{children}</p>

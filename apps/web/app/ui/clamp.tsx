@@ -24,17 +24,17 @@ export function Clamp({ children, of }: ClampProps) {
       >
         {children}
       </div>
-      {(isOver || isOpen) && (
-        <button
-          type="button"
-          className={isOpen ? styles.less : styles.more}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? 'See Less' : 'See More'}
-          <span className="visually-hidden"> of {of}</span>
-        </button>
-      )}
+      <button
+        type="button"
+        className={isOpen ? styles.less : styles.more}
+        aria-expanded={isOpen}
+        hidden={!isOver && !isOpen}
+        data-more=""
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'See Less' : 'See More'}
+        <span className="visually-hidden"> of {of}</span>
+      </button>
     </div>
   );
 }

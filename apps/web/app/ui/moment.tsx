@@ -2,19 +2,33 @@ import { relativeWords } from './ago.ts';
 import { useNow } from './use-now.ts';
 import { momentWords } from './when.ts';
 
+const TICK_MS = 30_000;
+
+/** The same for a part of a page that no component stands behind. */
+export function keepMoments(part: Element, tz: string): () => void {
+  const write = () => {
+    for (const time of part.querySelectorAll('time')) time.textContent = relativeWords(tz, time.dateTime, Date.now());
+  };
+  write();
+  const timer = setInterval(write, TICK_MS);
+  return () => clearInterval(timer);
+}
+
 interface MomentProps {
   /** ISO, UTC. */
   at: string;
   /** Whose clocks tell it; the visitor's own where it belongs to no place. Only then it must not be in a page for everybody. */
   tz?: string;
+  /** What it is in structured data. */
+  itemProp?: string;
 }
 
 /** When something was, as seen from now; the moment itself until scripts run, and under the pointer. */
-export function Moment({ at, tz = Intl.DateTimeFormat().resolvedOptions().timeZone }: MomentProps) {
+export function Moment({ at, tz = Intl.DateTimeFormat().resolvedOptions().timeZone, itemProp }: MomentProps) {
   const now = useNow();
   const exact = momentWords(tz, at);
   return (
-    <time dateTime={at} title={exact}>
+    <time dateTime={at} title={exact} itemProp={itemProp}>
       {now === undefined ? exact : relativeWords(tz, at, now)}
     </time>
   );

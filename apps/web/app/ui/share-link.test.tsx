@@ -17,13 +17,13 @@ test('a phone shares in its own way', async () => {
   await expect.poll(() => share.mock.calls).toEqual([[page]]);
 });
 
-test('a browser that cannot share offers the usual places in a small window', () => {
+test('a browser that cannot share offers the usual places in a small window', async () => {
   const open = vi.fn(() => ({}));
   vi.stubGlobal('open', open);
   aBrowserWith({});
   show(<ShareLink {...page} />);
   press();
-  const place = screen.getByRole('link', { name: 'Facebook' });
+  const place = await screen.findByRole('link', { name: 'Facebook' });
   expect(fireEvent.click(place), 'the link itself is not followed too').toBe(false);
   expect(open.mock.calls).toEqual([
     [
@@ -39,7 +39,7 @@ test('or it copies the address and says so', async () => {
   aBrowserWith({ clipboard: { writeText } });
   show(<ShareLink {...page} />);
   press();
-  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
   await screen.findByRole('button', { name: 'Link copied' });
   expect(writeText).toHaveBeenCalledWith(page.url);
 });

@@ -1,19 +1,15 @@
 import type { Comment, getMyComments } from '@csz/contract/comments/calls';
-import { commentsRoutes } from '@csz/contract/comments/routes';
 import type { CallAnswer } from '@csz/contract/core/call';
-import { type FormEvent, useRef, useState } from 'react';
-import { useAction } from '#web/api/use-action.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { MenuButton } from '#web/community/moderation/menu-button.tsx';
 import { AuthorLine } from '#web/ui/author-line.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Clamp } from '#web/ui/clamp.tsx';
-import { Form } from '#web/ui/form/form.tsx';
 import { Markup } from '#web/ui/markup.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { useNotice } from '#web/ui/notice.tsx';
 import styles from './comment-card.module.css';
-import { CommentMenu } from './comment-menu.tsx';
-import { MY_COMMENTS } from './queries.ts';
-import { MarkdownField } from './writing/lazy-markdown-field.tsx';
+
+const CommentActs = lazy(async () => ({ default: (await import('./comment-acts.tsx')).CommentActs }));
+const CommentEditForm = lazy(async () => ({ default: (await import('./comment-edit-form.tsx')).CommentEditForm }));
 
 /** What a member may do with one comment. */
 export type MyComment = CallAnswer<typeof getMyComments>['items'][number];
@@ -33,28 +29,47 @@ export function CommentCard({ comment, mine, tz, onQuote, onEdited, onGone }: Co
   const [isEditing, setEditing] = useState(false);
   const text = useRef<HTMLDivElement>(null);
   return (
-    <article className={styles.card} aria-label={`Comment of ${comment.authorName}`}>
+    <article
+      className={styles.card}
+      aria-label={`Comment of ${comment.authorName}`}
+      itemProp="comment"
+      itemScope
+      itemType="https://schema.org/Comment"
+    >
       <header className={styles.head}>
         <AuthorLine name={comment.authorName} avatarUrl={comment.avatarUrl} role={comment.authorRole} size={32}>
-          <Moment at={comment.date} tz={tz} />
+          <Moment at={comment.date} tz={tz} itemProp="datePublished" />
           {comment.editedAt !== null && ' · edited'}
           {comment.state === 'held' && <span className={styles.held}> · Waits for our staff</span>}
         </AuthorLine>
-        <CommentMenu comment={comment} mine={mine} tz={tz} onEdit={() => setEditing(true)} onGone={onGone} />
+        <MenuButton about={`comment of ${comment.authorName}`}>
+          {(menu) => (
+            <CommentActs
+              {...menu}
+              comment={comment}
+              mine={mine}
+              tz={tz}
+              onEdit={() => setEditing(true)}
+              onGone={onGone}
+            />
+          )}
+        </MenuButton>
       </header>
       {isEditing ? (
-        <EditForm
-          comment={comment}
-          message={mine?.message ?? ''}
-          onClose={() => setEditing(false)}
-          onEdited={onEdited}
-        />
+        <Suspense>
+          <CommentEditForm
+            comment={comment}
+            message={mine?.message ?? ''}
+            onClose={() => setEditing(false)}
+            onEdited={onEdited}
+          />
+        </Suspense>
       ) : (
-        <div ref={text}>
-          <Clamp of={`the comment of ${comment.authorName}`}>
+        <Clamp of={`the comment of ${comment.authorName}`}>
+          <div ref={text} itemProp="text">
             <Markup html={comment.content} />
-          </Clamp>
-        </div>
+          </div>
+        </Clamp>
       )}
       {onQuote !== undefined && !isEditing && (
         <button type="button" className={styles.reply} onClick={() => onQuote(text.current?.textContent ?? '')}>
@@ -62,49 +77,5 @@ export function CommentCard({ comment, mine, tz, onQuote, onEdited, onGone }: Co
         </button>
       )}
     </article>
-  );
-}
-
-interface EditFormProps {
-  comment: Comment;
-  message: string;
-  onClose: () => void;
-  onEdited: (comment: Comment) => void;
-}
-
-function EditForm({ comment, message, onClose, onEdited }: EditFormProps) {
-  const [text, setText] = useState(message);
-  const notice = useNotice();
-  const { run, isBusy, error } = useAction(commentsRoutes.updateComment, {
-    refreshes: [MY_COMMENTS],
-    onDone: (answer) => {
-      notice.show(answer.message);
-      onEdited(answer.comment);
-      onClose();
-    },
-  });
-  return (
-    <Form
-      error={error}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        if (text.trim() !== '') void run({ params: { id: comment.id }, body: { message: text.trim() } });
-      }}
-    >
-      <MarkdownField
-        label="Your comment"
-        rows={3}
-        value={text}
-        readOnly={isBusy}
-        error={text.trim() === '' ? 'Comment is required' : undefined}
-        onChange={setText}
-      />
-      <div className={styles.acts}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" primary disabled={isBusy}>
-          Save
-        </Button>
-      </div>
-    </Form>
   );
 }

@@ -19,6 +19,9 @@ function isDraft(thing: unknown): thing is CommentDraft {
 
 const empty = (): CommentDraft => ({ message: '', requestKey: newRequestKey(), beganAt: Date.now() });
 
+/** Whether something was begun in this window. */
+export const hasCommentDraft = (postId: string): boolean => box.read(postId) !== undefined;
+
 /** What is being said to one post, kept in this window until it is sent. */
 export function useCommentDraft(postId: string) {
   const [draft, setDraft] = useState<CommentDraft>({ message: '', requestKey: '', beganAt: 0 });
@@ -39,3 +42,7 @@ export function useCommentDraft(postId: string) {
     clear: () => keep(empty()),
   };
 }
+
+/** What another one said, to be answered below. */
+export const quoted = (author: string, words: string): string =>
+  `> @${author}: ${words.trim().slice(0, 300).replaceAll(/\n+/g, '\n> ')}\n\n`;

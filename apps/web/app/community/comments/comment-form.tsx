@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import type { CommentDraft, useCommentDraft } from './comment-draft.ts';
 import styles from './comment-section.module.css';
-import { MarkdownField } from './writing/lazy-markdown-field.tsx';
+import { MarkdownField } from './writing/markdown-field.tsx';
 
 interface CommentFormProps {
   postId: string;

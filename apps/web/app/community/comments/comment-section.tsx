@@ -2,19 +2,24 @@ import type { Comment } from '@csz/contract/comments/calls';
 import { pages } from '@csz/contract/pages';
 import type { Post } from '@csz/contract/posts/calls';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { ServedOnce } from '#web/api/served-once.tsx';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
 import { useMe } from '#web/people/accounts/queries.ts';
+import { asHtml } from '#web/ui/as-html.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ListWaits } from '#web/ui/list-start.tsx';
+import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { usePortal } from '#web/ui/use-portal.ts';
 import { CommentCard } from './comment-card.tsx';
-import { useCommentDraft } from './comment-draft.ts';
-import { CommentForm } from './comment-form.tsx';
+import { hasCommentDraft, quoted, useCommentDraft } from './comment-draft.ts';
 import styles from './comment-section.module.css';
 import { commentsQuery, myCommentsQuery } from './queries.ts';
 import { useOwnChanges } from './use-own-changes.ts';
-import { quoted } from './writing/marks.ts';
+
+const CommentForm = lazy(async () => ({ default: (await import('./comment-form.tsx')).CommentForm }));
 
 interface CommentSectionProps {
   post: Post;
@@ -24,8 +29,25 @@ interface CommentSectionProps {
 }
 
 /** The comments of a post, oldest first, ten at a time, and the field for one's own. */
-export function CommentSection({ post, tz, onCount }: CommentSectionProps) {
+export function CommentSection(props: CommentSectionProps) {
+  const { post, tz } = props;
+  const me = useMe();
+  const isHydrated = useHydrated();
+  const whileHtml = useMemo(() => asHtml(tz), [tz]);
+  return (
+    <ServedOnce
+      query={commentsQuery(post.id)}
+      isNeeded={me !== null || (isHydrated && hasCommentDraft(post.id))}
+      whileHtml={whileHtml}
+    >
+      <Comments {...props} />
+    </ServedOnce>
+  );
+}
+
+function Comments({ post, tz, onCount }: CommentSectionProps) {
   const id = useId();
+  const { publicUrl } = usePortal();
   const me = useMe();
   const list = useInfiniteQuery(commentsQuery(post.id));
   const { data: mine } = useQuery({ ...myCommentsQuery(post.id), enabled: me !== null });
@@ -38,7 +60,14 @@ export function CommentSection({ post, tz, onCount }: CommentSectionProps) {
   const isOpen = !post.isLocked || mine?.canModerate === true;
   const people = [...new Set([post.authorName, ...own.shown.map(({ authorName }) => authorName)])];
   return (
-    <section id="comments" className={styles.section} aria-labelledby={id}>
+    <section
+      id="comments"
+      className={styles.section}
+      aria-labelledby={id}
+      itemScope
+      itemType="https://schema.org/DiscussionForumPosting"
+      itemID={publicUrl + pages.post(post)}
+    >
       <h2 id={id} className={styles.heading}>
         Comments
       </h2>
@@ -69,7 +98,9 @@ export function CommentSection({ post, tz, onCount }: CommentSectionProps) {
       )}
       {isOpen &&
         (write.isOpen ? (
-          <CommentForm people={people} {...write.form} />
+          <Suspense fallback={<SkeletonBar width="100%" height={180} />}>
+            <CommentForm people={people} {...write.form} />
+          </Suspense>
         ) : (
           <Button onClick={write.open}>Write a comment</Button>
         ))}
@@ -90,6 +121,7 @@ function ViewMore({
     <ButtonLink
       // Without scripts it leads to the page with so many more.
       to={`${pages.post(post)}?comments=${count + 1}#comments`}
+      data-alive=""
       aria-disabled={list.isFetchingNextPage || undefined}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -1,17 +1,20 @@
 import { commentsRoutes } from '@csz/contract/comments/routes';
 import { Refusal } from '@csz/contract/core/refusal';
 import { callKey, callPages, callQuery } from '#web/api/call-query.ts';
+import { servedOnce } from '#web/api/served.ts';
 
 /** How long comments that did not come wait before they are asked for again. */
 const RETRY_MS = 2000;
 
 /** The comments of a post, oldest first, ten at a time. */
 export const commentsQuery = (postId: string) => ({
-  ...callPages(
-    commentsRoutes.listComments,
-    (page) => ({ query: { replyToPostId: postId, page: String(page) } }),
-    (last, all) =>
-      last.items.length > 0 && all.flatMap(({ items }) => items).length < last.total ? all.length + 1 : undefined,
+  ...servedOnce(
+    callPages(
+      commentsRoutes.listComments,
+      (page) => ({ query: { replyToPostId: postId, page: String(page) } }),
+      (last, all) =>
+        last.items.length > 0 && all.flatMap(({ items }) => items).length < last.total ? all.length + 1 : undefined,
+    ),
   ),
   // The server renders once and does not wait; a phone that lost its net asks again until it has it back.
   retry: (_failures: number, error: Error) => typeof document !== 'undefined' && !(error instanceof Refusal),

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { Refused, show } from '#web/testing/show.tsx';
 import { LoginPromptContext } from '#web/ui/login-prompt-context.ts';
 import { NoticeProvider } from '#web/ui/notice.tsx';
-import { ActMenu } from './act-menu.tsx';
+import { type Act, ActMenu } from './act-menu.tsx';
+import { MenuButton } from './menu-button.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 const asMember = async (asked: readonly string[]) => {
@@ -16,11 +17,15 @@ const signIn = () => {
   document.cookie = 'csz_signed_in=1; Path=/';
 };
 
+const Menu = ({ acts }: { acts: readonly Act[] }) => (
+  <MenuButton about="post Hello">{(menu) => <ActMenu {...menu} acts={acts} />}</MenuButton>
+);
+
 test('a guest who opens the menu is asked to log in', () => {
   const ask = vi.fn();
   show(
     <LoginPromptContext value={{ ask }}>
-      <ActMenu about="post Hello" acts={[{ label: 'Report', onPress: () => {} }]} />
+      <Menu acts={[{ label: 'Report', onPress: () => {} }]} />
     </LoginPromptContext>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'More for post Hello' }));
@@ -35,7 +40,7 @@ test('the arrow keys walk through the menu, what is off does nothing, Escape goe
     { label: 'Pin', onPress: pressed, isOff: true },
     { label: 'Delete', onPress: pressed },
   ];
-  const { asked } = show(<ActMenu about="post Hello" acts={acts} />, { answers: ME });
+  const { asked } = show(<Menu acts={acts} />, { answers: ME });
   await asMember(asked);
   const dots = screen.getByRole('button', { name: 'More for post Hello' });
   fireEvent.click(dots);

@@ -1,8 +1,6 @@
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
-import { useMe } from '#web/people/accounts/queries.ts';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import styles from './act-menu.module.css';
+import type { OpenedMenu } from './menu-button.tsx';
 
 /** Something that can be done with a post or a comment. */
 export interface Act {
@@ -12,72 +10,49 @@ export interface Act {
   readonly isOff?: boolean;
 }
 
-interface ActMenuProps {
-  /** What it is about: 'post What a night'. */
-  about: string;
+interface ActMenuProps extends OpenedMenu {
   acts: readonly Act[];
 }
 
-/** The three dots. Guests are asked to log in, because what can be done depends on who one is. */
-export function ActMenu({ about, acts }: ActMenuProps) {
-  const me = useMe();
-  const login = useLoginPrompt();
-  const [isOpen, setOpen] = useState(false);
-  const holder = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+/** The menu under the three dots: walked through by arrow keys. */
+export function ActMenu({ about, isOpen, onClose, acts }: ActMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return;
-    holder.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-    const close = (event: PointerEvent) => holder.current?.contains(event.target as Node) || setOpen(false);
+    menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    // The button beside it closes it by itself.
+    const close = (event: PointerEvent) => menu.current?.parentElement?.contains(event.target as Node) || onClose(true);
     addEventListener('pointerdown', close);
     return () => removeEventListener('pointerdown', close);
-  }, [isOpen]);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
+  }, [isOpen, onClose]);
   const walk = (event: KeyboardEvent) => {
-    const items = [...(holder.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+    const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
     const at = items.indexOf(document.activeElement as HTMLElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
     if (to !== undefined) items.at(to % items.length)?.focus();
-    else if (event.key === 'Escape') close();
-    else if (event.key === 'Tab') setOpen(false);
+    else if (event.key === 'Escape') onClose();
+    else if (event.key === 'Tab') onClose(true);
     if (to !== undefined || event.key === 'Escape') event.preventDefault();
   };
+  if (!isOpen) return null;
   return (
-    <div ref={holder} className={styles.holder}>
-      <button
-        ref={button}
-        type="button"
-        className={styles.dots}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-label={`More for ${about}`}
-        onClick={() => (me === null ? login.ask(() => setOpen(true)) : setOpen(!isOpen))}
-      >
-        <IconDots size={22} aria-hidden="true" />
-      </button>
-      {isOpen && (
-        <div role="menu" tabIndex={-1} aria-label={`More for ${about}`} className={styles.menu} onKeyDown={walk}>
-          {acts.map(({ label, onPress, isOff }) => (
-            <button
-              key={label}
-              type="button"
-              role="menuitem"
-              className={styles.act}
-              aria-disabled={isOff || undefined}
-              onClick={() => {
-                if (isOff === true) return;
-                close();
-                onPress();
-              }}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-      )}
+    <div ref={menu} role="menu" tabIndex={-1} aria-label={`More for ${about}`} className={styles.menu} onKeyDown={walk}>
+      {acts.map(({ label, onPress, isOff }) => (
+        <button
+          key={label}
+          type="button"
+          role="menuitem"
+          className={styles.act}
+          aria-disabled={isOff || undefined}
+          onClick={() => {
+            if (isOff === true) return;
+            onClose();
+            onPress();
+          }}
+        >
+          {label}
+        </button>
+      ))}
     </div>
   );
 }

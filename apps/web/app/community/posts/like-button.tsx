@@ -1,12 +1,11 @@
 import type { Post } from '@csz/contract/posts/calls';
 import { postsRoutes } from '@csz/contract/posts/routes';
-import IconThumbUp from '@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs';
-import IconThumbUpFilled from '@tabler/icons-react/dist/esm/icons/IconThumbUpFilled.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { useLoginPrompt } from '#web/people/accounts/login-prompt.tsx';
 import { useMe } from '#web/people/accounts/queries.ts';
+import { Glyph } from '#web/ui/glyph.tsx';
 import { patchPost } from './patch-post.ts';
 import styles from './post-card.module.css';
 import { MY_POSTS } from './queries.ts';
@@ -21,7 +20,6 @@ export function LikeButton({ post, isLiked }: { post: Post; isLiked: boolean }) 
   const me = useMe();
   const login = useLoginPrompt();
   const { shown, press } = useLike(post, isLiked);
-  const Icon = shown.youVoted ? IconThumbUpFilled : IconThumbUp;
   return (
     <button
       type="button"
@@ -29,7 +27,7 @@ export function LikeButton({ post, isLiked }: { post: Post; isLiked: boolean }) 
       aria-pressed={shown.youVoted}
       onClick={() => (me === null ? login.ask(press) : press())}
     >
-      <Icon size={20} aria-hidden="true" /> {shown.upvotes.toLocaleString('en-US')}
+      <Glyph name={shown.youVoted ? 'liked' : 'like'} /> {shown.upvotes.toLocaleString('en-US')}
       <span className="visually-hidden">
         {shown.upvotes === 1 ? ' like' : ' likes'}. Like {post.title}
       </span>

@@ -1,4 +1,3 @@
-import type { Comment } from '@csz/contract/comments/calls';
 import { pages } from '@csz/contract/pages';
 import type { Post } from '@csz/contract/posts/calls';
 import type { QueryClient } from '@tanstack/react-query';
@@ -23,6 +22,7 @@ const ID = /^[1-9]\d{0,8}$/;
 /** Comments of pages without scripts: so many pages of ten may be asked for at once. */
 const MOST_PAGES = 50;
 const LONGEST_DESCRIPTION = 160;
+const LONGEST_EXCERPT = 1000;
 
 /** A post that is gone is a real 404; another slug than its own leads to the right one. */
 export const loadPost: Load<PostView> = async ({ client, url, params }) => {
@@ -31,7 +31,7 @@ export const loadPost: Load<PostView> = async ({ client, url, params }) => {
   if (post === null) throw data({ code: 'post-not-found', message: 'Not Found' }, { status: 404 });
   const path = pages.post(post);
   if (slug !== (post.slug || undefined)) throw redirect(path + url.search, 301);
-  const [tz, comments] = await Promise.all([
+  const [tz] = await Promise.all([
     findZone(client),
     neededOnServer(loadComments(client, post.id, pageOf(url))),
     client.ensureQueryData(categoriesQuery()),
@@ -43,19 +43,16 @@ export const loadPost: Load<PostView> = async ({ client, url, params }) => {
     description: text.slice(0, LONGEST_DESCRIPTION) || `${post.title}, by ${post.authorName}.`,
     path,
     tz,
-    structured: forumPosting(post, text, (comments ?? []) as Comment[]),
+    structured: forumPosting(post, text),
   };
 };
 
 const pageOf = (url: URL): number => Math.min(MOST_PAGES, Math.max(1, Number(url.searchParams.get('comments')) || 1));
 
-async function loadComments(client: QueryClient, postId: string, count: number): Promise<Comment[]> {
+function loadComments(client: QueryClient, postId: string, count: number): Promise<unknown> {
   const query = commentsQuery(postId);
-  const list =
-    count === 1
-      ? await client.ensureInfiniteQueryData(query)
-      : await client.fetchInfiniteQuery({ ...query, pages: count, staleTime: 0 });
-  return list.pages.flatMap(({ items }) => items);
+  if (count === 1) return client.ensureInfiniteQueryData(query);
+  return client.fetchInfiniteQuery({ ...query, pages: count, staleTime: 0 });
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
@@ -68,8 +65,11 @@ const plain = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The post as schema.org DiscussionForumPosting, for search engines. */
-function forumPosting(post: Post, text: string, comments: readonly Comment[]): object {
+/**
+ * The post as schema.org DiscussionForumPosting, for search engines. Its comments are on the page as microdata of the same
+ * thing, and a long text goes on there: neither travels twice.
+ */
+function forumPosting(post: Post, text: string): object {
   const counted = (type: string, count: number) => ({
     '@type': 'InteractionCounter',
     interactionType: `https://schema.org/${type}`,
@@ -79,17 +79,12 @@ function forumPosting(post: Post, text: string, comments: readonly Comment[]): o
     '@context': 'https://schema.org',
     '@type': 'DiscussionForumPosting',
     headline: post.title,
-    text,
+    text: text.slice(0, LONGEST_EXCERPT),
     datePublished: post.date,
     ...(post.editedAt === null ? {} : { dateModified: post.editedAt }),
     author: { '@type': 'Person', name: post.authorName },
     ...(post.sources.length === 0 ? {} : { image: post.sources.map(({ url }) => url) }),
+    commentCount: post.comments,
     interactionStatistic: [counted('LikeAction', post.upvotes), counted('CommentAction', post.comments)],
-    comment: comments.map((comment) => ({
-      '@type': 'Comment',
-      text: plain(comment.content),
-      datePublished: comment.date,
-      author: { '@type': 'Person', name: comment.authorName },
-    })),
   };
 }

@@ -1,26 +1,27 @@
 import { pages } from '@csz/contract/pages';
 import type { Post } from '@csz/contract/posts/calls';
-import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs';
-import { useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CommentSection } from '#web/community/comments/comment-section.tsx';
+import { MenuButton } from '#web/community/moderation/menu-button.tsx';
 import { LinkCard } from '#web/community/previews/link-card.tsx';
 import { AuthorLine } from '#web/ui/author-line.tsx';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { Clamp } from '#web/ui/clamp.tsx';
+import { Glyph } from '#web/ui/glyph.tsx';
 import { Markup } from '#web/ui/markup.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { ShareLink } from '#web/ui/share-link.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 import { LikeButton } from './like-button.tsx';
 import styles from './post-card.module.css';
-import { PostMenu } from './post-menu.tsx';
 import { TagList } from './tag-list.tsx';
-import { useMyPost } from './use-my-posts.tsx';
+import { useMyPost } from './use-my-post.ts';
 import { useViewed } from './use-viewed.ts';
+
+const PostActs = lazy(async () => ({ default: (await import('./post-acts.tsx')).PostActs }));
 
 interface PostCardProps {
   post: Post;
@@ -58,7 +59,9 @@ export function PostCard({ post, tz, displayRole }: PostCardProps) {
             </span>
           )}
         </AuthorLine>
-        <PostMenu post={post} tz={tz} isPage={isPage} onGone={() => setGone(true)} />
+        <MenuButton about={`post ${post.title}`}>
+          {(menu) => <PostActs {...menu} post={post} tz={tz} isPage={isPage} onGone={() => setGone(true)} />}
+        </MenuButton>
       </header>
       <Title post={post} isPage={isPage} />
       {post.content !== '' && <Text post={post} isPage={isPage} />}
@@ -146,6 +149,7 @@ function Foot({ post, comments, areCommentsOpen, onComments }: FootProps) {
       <Link
         to={`${pages.post(post)}#comments`}
         className={styles.act}
+        data-alive={onComments === undefined ? undefined : ''}
         // Without scripts it leads to the page that shows them.
         role={onComments === undefined ? undefined : 'button'}
         aria-expanded={onComments === undefined ? undefined : areCommentsOpen}
@@ -160,13 +164,18 @@ function Foot({ post, comments, areCommentsOpen, onComments }: FootProps) {
           onComments();
         }}
       >
-        <IconMessage size={20} aria-hidden="true" /> {comments.toLocaleString('en-US')}
+        <Glyph name="message" /> {comments.toLocaleString('en-US')}
         <span className={styles.word}>{comments === 1 ? ' comment' : ' comments'}</span>
         <span className="visually-hidden"> on {post.title}</span>
       </Link>
-      <ShareLink title={post.title} url={publicUrl + pages.post(post)} className={styles.act} />
+      <ShareLink
+        title={post.title}
+        url={publicUrl + pages.post(post)}
+        icon={<Glyph name="share" />}
+        className={styles.act}
+      />
       <span className={styles.views}>
-        <IconEye size={18} aria-hidden="true" /> {post.views.toLocaleString('en-US')}
+        <Glyph name="eye" size={18} /> {post.views.toLocaleString('en-US')}
         <span className="visually-hidden"> {post.views === 1 ? 'view' : 'views'}</span>
       </span>
     </footer>

@@ -1,14 +1,18 @@
 import type { Post, PostPage } from '@csz/contract/posts/calls';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { ServedOnce } from '#web/api/served-once.tsx';
+import { useMe } from '#web/people/accounts/queries.ts';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
+import { all, asHtml, type WhileHtml } from '#web/ui/as-html.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { GlyphSheet } from '#web/ui/glyph.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { PostCard } from './post-card.tsx';
 import styles from './post-list.module.css';
 import { type Feed, feedQuery, firstPage, nextStart, pinnedQuery } from './queries.ts';
-import { MyPosts } from './use-my-posts.tsx';
+import { watchViewed } from './use-viewed.ts';
 
 interface PostListProps {
   feed: Feed;
@@ -21,10 +25,35 @@ interface PostListProps {
   empty: ReactNode;
   /** The pinned post stands above the lists of The Zone. */
   withPinned?: boolean;
+  /** Stands above the posts, from what is known of the list. */
+  head?: (list: PostPage) => ReactNode;
 }
 
 /** A list of posts, newest first, with the button that brings more; on the way back it is as it was left. */
-export function PostList({ feed, start, tz, adEvery, empty, withPinned = false }: PostListProps) {
+export function PostList(props: PostListProps) {
+  const { feed, start, tz } = props;
+  const me = useMe();
+  const whileHtml = useMemo(() => postsAsHtml(tz), [tz]);
+  return (
+    <>
+      <GlyphSheet />
+      <ServedOnce query={feedQuery(feed, start)} isNeeded={me !== null} whileHtml={whileHtml}>
+        <Posts {...props} />
+      </ServedOnce>
+    </>
+  );
+}
+
+/** Also without a component behind them posts count as seen. */
+const postsAsHtml =
+  (tz: string): WhileHtml =>
+  (part) => {
+    const cards = [...part.querySelectorAll('article[aria-labelledby^="post-"]')];
+    const idOf = (card: Element) => card.getAttribute('aria-labelledby')?.slice('post-'.length) ?? '';
+    return all(asHtml(tz)(part), ...cards.map((card) => watchViewed(card, idOf(card))));
+  };
+
+function Posts({ feed, start, tz, adEvery, empty, withPinned = false, head }: PostListProps) {
   const list = useInfiniteQuery({ ...feedQuery(feed, start), retryOnMount: false });
   const { data: pin } = useQuery({ ...pinnedQuery(), enabled: withPinned });
   if (list.data === undefined) {
@@ -38,10 +67,19 @@ export function PostList({ feed, start, tz, adEvery, empty, withPinned = false }
       pinned,
     ),
   ];
-  const pages = list.data.pages.map(({ posts }) => posts.map(({ id }) => id));
-  if (shown.length === 0) return empty;
+  const [first] = list.data.pages;
+  const above = first && head?.(first);
+  if (shown.length === 0) {
+    return (
+      <>
+        {above}
+        {empty}
+      </>
+    );
+  }
   return (
-    <MyPosts pages={pinned === null ? pages : [[pinned.id], ...pages]}>
+    <>
+      {above}
       <ul className={styles.list}>
         {shown.map((post, at) => (
           <Fragment key={post.id}>
@@ -62,7 +100,7 @@ export function PostList({ feed, start, tz, adEvery, empty, withPinned = false }
         hasFailed={list.isFetchNextPageError}
         onPress={() => void list.fetchNextPage()}
       />
-    </MyPosts>
+    </>
   );
 }
 
@@ -96,6 +134,7 @@ function More({ next, isBusy, hasFailed, onPress }: MoreProps) {
     <div className={styles.more}>
       <ButtonLink
         to={`${pathname}?${address}`}
+        data-alive=""
         aria-disabled={isBusy || undefined}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLive } from '#web/api/live/use-live.ts';
+import { GlyphSheet } from '#web/ui/glyph.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { ForumFrame } from './forum-frame.tsx';
 import type { PostView } from './load-post.ts';
 import { PostCard } from './post-card.tsx';
 import { postQuery } from './queries.ts';
-import { MyPosts } from './use-my-posts.tsx';
 
 /** One post with its comments; the menu shows its category. */
 export function PostPage({ view }: { view: PostView }) {
@@ -18,9 +18,10 @@ export function PostPage({ view }: { view: PostView }) {
         // Somebody took it away while it was read.
         <ListNote>Not Found</ListNote>
       ) : (
-        <MyPosts pages={[[post.id]]}>
+        <>
+          <GlyphSheet />
           <PostCard key={post.id} post={post} tz={view.tz} displayRole="Page" />
-        </MyPosts>
+        </>
       )}
     </ForumFrame>
   );

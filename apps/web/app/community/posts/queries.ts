@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts';
 import { callKey, callQuery } from '#web/api/call-query.ts';
 import { keptFor } from '#web/api/kept-for.ts';
 import { dependingOn } from '#web/api/refresh.ts';
+import { servedOnce } from '#web/api/served.ts';
 
 export type TagType = (typeof TAG_TYPES)[number];
 
@@ -49,14 +50,17 @@ const KEPT_MS = 30 * 60_000;
  * @param start where it begins when that is not the newest post: an address of a page without scripts says so.
  */
 export function feedQuery(feed: Feed, start?: string) {
-  return infiniteQueryOptions({
-    queryKey: ['posts', feed, start ?? ''],
-    queryFn: ({ client, signal, pageParam }) => askFor(client, feed, pageParam === '' ? undefined : pageParam, signal),
-    initialPageParam: start ?? '',
-    getNextPageParam: (last, all) => nextStart(feed, last, firstPage(start) + all.length - 1),
-    gcTime: keptFor(KEPT_MS),
-    meta: dependingOn((data) => (data as { pages: PostPage[] }).pages.flatMap((page) => keysOf(feed, page))),
-  });
+  return servedOnce(
+    infiniteQueryOptions({
+      queryKey: ['posts', feed, start ?? ''],
+      queryFn: ({ client, signal, pageParam }) =>
+        askFor(client, feed, pageParam === '' ? undefined : pageParam, signal),
+      initialPageParam: start ?? '',
+      getNextPageParam: (last, all) => nextStart(feed, last, firstPage(start) + all.length - 1),
+      gcTime: keptFor(KEPT_MS),
+      meta: dependingOn((data) => (data as { pages: PostPage[] }).pages.flatMap((page) => keysOf(feed, page))),
+    }),
+  );
 }
 
 /** Where a list goes on after a page; a search, whose order is by how well words fit, goes on by numbers. */
@@ -113,10 +117,6 @@ export const pinnedQuery = () => callQuery(postsRoutes.isPinnedPost, {});
 
 /** What posts said before they were changed. */
 export const postEditsQuery = (id: string) => callQuery(postsRoutes.listPostEdits, { params: { id } });
-
-/** Of posts that are shown: what the member likes, and may do with each. */
-export const myPostsQuery = (ids: readonly string[]) =>
-  callQuery(postsRoutes.getMyPosts, { query: { ids: ids.join(',') } });
 
 /** The beginning of the keys of what is a member's own about posts. */
 export const MY_POSTS = callKey(postsRoutes.getMyPosts);

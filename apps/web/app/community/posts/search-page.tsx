@@ -1,5 +1,5 @@
 import { pages } from '@csz/contract/pages';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { PostPage } from '@csz/contract/posts/calls';
 import { useEffect, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +9,6 @@ import { ForumFrame } from './forum-frame.tsx';
 import { AD_EVERY } from './forum-page.tsx';
 import type { SearchView } from './load-search.ts';
 import { PostList } from './post-list.tsx';
-import { feedQuery } from './queries.ts';
 import styles from './search-page.module.css';
 
 /** Posts by their words: title, text and tags. */
@@ -18,17 +17,15 @@ export function SearchPage({ view }: { view: SearchView }) {
     <ForumFrame category={undefined} heading="Search The Zone">
       <SearchBox query={view.query} />
       {view.feed !== undefined && (
-        <>
-          <Found view={view} feed={view.feed} />
-          <PostList
-            key={view.query}
-            feed={view.feed}
-            start={view.start}
-            tz={view.tz}
-            adEvery={AD_EVERY}
-            empty={<p>No post has these words. Try fewer of them, or another one.</p>}
-          />
-        </>
+        <PostList
+          key={view.query}
+          feed={view.feed}
+          start={view.start}
+          tz={view.tz}
+          adEvery={AD_EVERY}
+          empty={<p>No post has these words. Try fewer of them, or another one.</p>}
+          head={(list) => <Found list={list} />}
+        />
       )}
     </ForumFrame>
   );
@@ -75,12 +72,11 @@ function SearchBox({ query }: { query: string }) {
 
 const searchAddress = (words: string) => pages.searchZone(words).replace(/\/$/, '');
 
-function Found({ view, feed }: { view: SearchView; feed: NonNullable<SearchView['feed']> }) {
-  const { data } = useInfiniteQuery({ ...feedQuery(feed, view.start), enabled: false });
-  const [first] = data?.pages ?? [];
+function Found({ list: { total, totalIsExact } }: { list: PostPage }) {
   return (
     <p role="status" className={styles.found}>
-      {first !== undefined && `Found: ${first.total.toLocaleString('en-US')}${first.totalIsExact ? '' : '+'}`}
+      Found: {total.toLocaleString('en-US')}
+      {!totalIsExact && '+'}
     </p>
   );
 }

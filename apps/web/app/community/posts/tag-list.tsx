@@ -27,11 +27,15 @@ export function TagList({ tags }: { tags: readonly PostTag[] }) {
           </li>
         ))}
       </ul>
-      {isOver && !isOpen && (
-        <button type="button" className={styles.more} onClick={() => setOpen(true)}>
-          See More...<span className="visually-hidden"> tags</span>
-        </button>
-      )}
+      <button
+        type="button"
+        className={styles.more}
+        hidden={!isOver || isOpen}
+        data-more=""
+        onClick={() => setOpen(true)}
+      >
+        See More...<span className="visually-hidden"> tags</span>
+      </button>
     </div>
   );
 }

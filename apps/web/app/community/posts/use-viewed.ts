@@ -10,23 +10,27 @@ let waiting: string[] = [];
 /** Counts that a post was looked at: once a visit, when a good part of it is on the screen for a moment. */
 export function useViewed(element: RefObject<HTMLElement | null>, id: string): void {
   useEffect(() => {
-    const card = element.current;
-    if (card === null || counted.has(id) || typeof IntersectionObserver === 'undefined') return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const observer = new IntersectionObserver(([entry]) => {
-      clearTimeout(timer);
-      if (entry?.isIntersecting !== true) return;
-      timer = setTimeout(() => {
-        observer.disconnect();
-        count(id);
-      }, LOOK_MS);
-    });
-    observer.observe(card);
-    return () => {
-      clearTimeout(timer);
-      observer.disconnect();
-    };
+    if (element.current !== null) return watchViewed(element.current, id);
   }, [element, id]);
+}
+
+/** The same for a card that no component stands behind. */
+export function watchViewed(card: Element, id: string): () => void {
+  if (counted.has(id) || typeof IntersectionObserver === 'undefined') return () => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const observer = new IntersectionObserver(([entry]) => {
+    clearTimeout(timer);
+    if (entry?.isIntersecting !== true) return;
+    timer = setTimeout(() => {
+      observer.disconnect();
+      count(id);
+    }, LOOK_MS);
+  });
+  observer.observe(card);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
 }
 
 /** Several that were scrolled past go in one beacon, which holds up nothing. */

@@ -1,29 +1,28 @@
 import type { LinkPreview } from '@csz/contract/previews/calls';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { VideoEmbed } from '#web/sports/games/video-embed.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import styles from './link-card.module.css';
+
+const VideoEmbed = lazy(async () => ({ default: (await import('#web/sports/games/video-embed.tsx')).VideoEmbed }));
 
 interface LinkCardProps {
   link: LinkPreview;
-  /** Takes it out of a post that is being written. */
-  onRemove?: () => void;
+  /** The button that takes it out of a post that is being written. There it does not play. */
+  remove?: ReactNode;
 }
 
 /** What a link leads to: title, host, and its first picture or the mark of its site. A video plays where it is. */
-export function LinkCard({ link, onRemove }: LinkCardProps) {
+export function LinkCard({ link, remove }: LinkCardProps) {
   const title = link.title || link.host;
   return (
     <div className={styles.holder}>
-      {link.embedUrl !== null && onRemove === undefined ? (
-        <VideoEmbed link={link.url} embed={link.embedUrl} title={title} host={link.host} />
+      {link.embedUrl !== null && remove === undefined ? (
+        <Suspense fallback={<div className={styles.video} />}>
+          <VideoEmbed link={link.url} embed={link.embedUrl} title={title} host={link.host} />
+        </Suspense>
       ) : (
         <LinkBox link={link} title={title} />
       )}
-      {onRemove !== undefined && (
-        <button type="button" className={styles.remove} onClick={onRemove} aria-label={`Remove the link to ${title}`}>
-          <IconX size={18} aria-hidden="true" />
-        </button>
-      )}
+      {remove}
     </div>
   );
 }

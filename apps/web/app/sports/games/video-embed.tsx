@@ -44,6 +44,7 @@ export function VideoEmbed({ link, title, art = [], isTitled = false, ...known }
       href={webLink(link)}
       target="_blank"
       rel="noopener noreferrer"
+      data-alive=""
       onClick={(event) => {
         reportWatchClick({ youtubeLink: link, nfhsLink: '' });
         if (embed === undefined || event.metaKey || event.ctrlKey) return;

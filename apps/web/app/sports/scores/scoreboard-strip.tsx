@@ -1,11 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLive } from '#web/api/live/use-live.ts';
+import { useServed } from '#web/api/served.ts';
+import { ServedOnce } from '#web/api/served-once.tsx';
 import { districtsQuery, statesQuery } from '#web/reference/directory/queries.ts';
 import { RetryButton } from '#web/ui/list-state.tsx';
 import { dayWords } from '#web/ui/when.ts';
 import styles from './scoreboard-strip.module.css';
-import { StripCarousel } from './strip-carousel.tsx';
+import { StripCarousel, stepFocus } from './strip-carousel.tsx';
 import { StripDate } from './strip-date.tsx';
 import { StripFilterMenu } from './strip-filter-menu.tsx';
 import { type StripDay, type StripFilter, stripQuery } from './strip-query.ts';
@@ -14,25 +16,41 @@ import { type StripDay, type StripFilter, stripQuery } from './strip-query.ts';
  * The day's games at the head of pages that are not scores: a date, a filter, a row of small tiles by sport. It begins
  * with today in the home state, which `loadStrip` fetches for server rendering, and keeps its choice while the visit lasts.
  */
-export function ScoreboardStrip() {
+export function ScoreboardStrip({ today }: { today?: string | undefined }) {
   useLive();
   const { data: states } = useQuery(statesQuery());
   const home = states?.items[0]?.id;
   const [chosen, setChosen] = useState<Partial<StripFilter>>({});
+  const [isWanted, setWanted] = useState(false);
+  const want = () => setWanted(true);
   const filter = { stateId: home ?? '', ...chosen };
-  const strip = useQuery({ ...stripQuery(filter), enabled: home !== undefined, placeholderData: (before) => before });
-  const today = useQuery({ ...stripQuery({ stateId: filter.stateId }), enabled: false }).data?.date;
+  const query = stripQuery(filter);
+  const isServed = useServed(query);
+  const strip = useQuery({
+    ...query,
+    enabled: home !== undefined && !isServed,
+    placeholderData: (before) => before,
+  });
+  const known = useQuery({ ...stripQuery({ stateId: filter.stateId }), enabled: false }).data?.date ?? today;
   return (
     <section className={styles.strip} aria-label="Scoreboard">
       <div className={styles.inner}>
         <div className={styles.controls}>
-          <StripDate date={chosen.date ?? strip.data?.date} onPick={(date) => setChosen({ ...chosen, date })} />
+          <StripDate
+            date={chosen.date ?? strip.data?.date ?? today}
+            onPick={(date) => setChosen({ ...chosen, date })}
+          />
           <StripFilterMenu
             chosen={useCountyName(chosen)}
             onGet={(place) => setChosen({ date: chosen.date, ...place })}
           />
         </div>
-        <StripGames strip={strip} filter={filter} today={today} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears keys that go from tile to tile */}
+        <div className={styles.games} onKeyDown={stepFocus} onPointerEnter={want} onFocus={want}>
+          <ServedOnce query={query} isNeeded={isWanted}>
+            <StripGames strip={strip} filter={filter} today={known} />
+          </ServedOnce>
+        </div>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './strip-carousel.module.css';
 import type { StripFilter, StripSport } from './strip-query.ts';
 import { StripTileFace } from './strip-tile.tsx';
@@ -12,8 +13,24 @@ interface StripCarouselProps {
   filter: StripFilter;
 }
 
-/** Tiles in a row by sport: by touch, by the buttons, by arrow keys from tile to tile. */
-export function StripCarousel({ sports, filter }: StripCarouselProps) {
+/** So many tiles reach a page that is about something else; the others come when the strip is touched. */
+const FIRST_TILES = 12;
+
+/** The first tiles of a row, in its order. */
+function cut(sports: readonly StripSport[]): readonly StripSport[] {
+  let left = FIRST_TILES;
+  const taken = sports.map((sport) => {
+    const tiles = sport.tiles.slice(0, left);
+    left -= tiles.length;
+    return { ...sport, tiles };
+  });
+  return taken.filter(({ tiles }) => tiles.length > 0);
+}
+
+/** Tiles in a row by sport: by touch, and by the buttons. */
+export function StripCarousel({ sports: all, filter }: StripCarouselProps) {
+  const isHydrated = useHydrated();
+  const sports = isHydrated ? all : cut(all);
   const row = useRef<HTMLUListElement>(null);
   // The style sheet makes it smooth, unless less motion is asked for.
   const turn = (direction: -1 | 1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8 });
@@ -22,7 +39,7 @@ export function StripCarousel({ sports, filter }: StripCarouselProps) {
       <button type="button" className={styles.turn} aria-label="Previous games" onClick={() => turn(-1)}>
         <IconChevronLeft size={22} aria-hidden="true" />
       </button>
-      <ul ref={row} className={styles.row} onKeyDown={stepFocus}>
+      <ul ref={row} className={styles.row}>
         {sports.map(({ sportId, sportName, tiles }) => {
           const to = scoresOf(filter, sportId);
           return (
@@ -43,6 +60,13 @@ export function StripCarousel({ sports, filter }: StripCarouselProps) {
             </li>
           );
         })}
+        {sports.length < all.length && (
+          <li className={styles.sport}>
+            <p className={styles.name}>
+              <Link to={scoresOf(filter, undefined)}>All games</Link>
+            </p>
+          </li>
+        )}
       </ul>
       <button type="button" className={styles.turn} aria-label="More games" onClick={() => turn(1)}>
         <IconChevronRight size={22} aria-hidden="true" />
@@ -51,7 +75,7 @@ export function StripCarousel({ sports, filter }: StripCarouselProps) {
   );
 }
 
-const scoresOf = ({ stateId, districtId, date }: StripFilter, sportId: string) =>
+const scoresOf = ({ stateId, districtId, date }: StripFilter, sportId: string | undefined) =>
   pages.scores({
     selectedStateId: stateId,
     selectedCountyId: districtId,
@@ -59,7 +83,8 @@ const scoresOf = ({ stateId, districtId, date }: StripFilter, sportId: string) =
     selectedDate: date,
   });
 
-function stepFocus(event: KeyboardEvent<HTMLUListElement>): void {
+/** Arrow keys go from one link of the row to the next. */
+export function stepFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (step === undefined) return;
   const links = [...event.currentTarget.querySelectorAll('a')];

@@ -6,6 +6,7 @@ import { gamesRoutes } from '@csz/contract/games/routes';
 import { knownTime } from '@csz/rules/game-time';
 import type { QueryClient } from '@tanstack/react-query';
 import { callPart } from '#web/api/call-query.ts';
+import { servedOnce } from '#web/api/served.ts';
 import { statesQuery } from '#web/reference/directory/queries.ts';
 import { gameState, scoreShown } from '#web/sports/games/game-status.ts';
 import { scoreLine } from '#web/sports/games/game-title.ts';
@@ -48,30 +49,37 @@ export interface StripFilter {
   sportId?: string | undefined;
 }
 
-/** A day's games by sport, cut down to what the strip shows: it travels with every page that carries it. */
+/** A day's games by sport, cut down to what the strip shows: it travels as HTML with every page that carries it. */
 export const stripQuery = (filter: StripFilter) =>
-  callPart(
-    gamesRoutes.listGamesBySport,
-    { query: filter },
-    {
-      name: 'tiles',
-      take: ({ date, items }): StripDay => ({
-        date,
-        sports: items.map(({ sportId, sportName, games }) => ({ sportId, sportName, tiles: games.map(tileOf) })),
-      }),
-      dependsOn: ({ date, sports }) => [
-        ...listedKeys({ query: { ...filter } }, date),
-        ...sports.flatMap(({ tiles }) => tiles.map(({ id }) => gameKey(id))),
-        DIRECTORY,
-      ],
-    },
+  servedOnce(
+    callPart(
+      gamesRoutes.listGamesBySport,
+      { query: filter },
+      {
+        name: 'tiles',
+        take: ({ date, items }): StripDay => ({
+          date,
+          sports: items.map(({ sportId, sportName, games }) => ({ sportId, sportName, tiles: games.map(tileOf) })),
+        }),
+        dependsOn: ({ date, sports }) => [
+          ...listedKeys({ query: { ...filter } }, date),
+          ...sports.flatMap(({ tiles }) => tiles.map(({ id }) => gameKey(id))),
+          DIRECTORY,
+        ],
+      },
+    ),
   );
 
-/** Fetches what the strip shows at first: today in the home state. A strip that does not come never stops a page. */
-export async function loadStrip(client: QueryClient): Promise<void> {
+/**
+ * Fetches what the strip shows at first, today in the home state, and answers which day that is. A strip that does not
+ * come never stops a page.
+ */
+export async function loadStrip(client: QueryClient): Promise<string | undefined> {
   const states = await client.ensureQueryData(statesQuery()).catch(() => undefined);
   const home = states?.items[0];
-  if (home !== undefined) await client.prefetchQuery(stripQuery({ stateId: home.id }));
+  if (home === undefined) return undefined;
+  const day = await client.fetchQuery(stripQuery({ stateId: home.id })).catch(() => undefined);
+  return day?.date;
 }
 
 /** The strip is read anywhere, so it says whose clocks these are. */

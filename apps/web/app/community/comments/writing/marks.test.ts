@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { around, insert, lines, link, mentionAt, quoted } from './marks.ts';
+import { around, insert, lines, link, mentionAt } from './marks.ts';
 
 test('bold goes around what is selected, and away again', () => {
   const bold = around('**')({ text: 'They held on', from: 5, to: 9 });
@@ -26,8 +26,4 @@ test('only an @ that begins a word asks for a name', () => {
   expect(mentionAt('Thanks @Quarry Ri', 17)).toEqual({ from: 7, words: 'Quarry Ri' });
   expect(mentionAt('ana@example', 11)).toBeUndefined();
   expect(mentionAt('@', 1)).toBeUndefined();
-});
-
-test('an answer quotes who and what', () => {
-  expect(quoted('Ben', 'So\nproud.')).toBe('> @Ben: So\n> proud.\n\n');
 });

@@ -62,7 +62,3 @@ export function mentionAt(text: string, at: number): { readonly from: number; re
   const words = found?.[1];
   return words === undefined ? undefined : { from: at - words.length - 1, words };
 }
-
-/** What another one said, to be answered below. */
-export const quoted = (author: string, words: string): string =>
-  `> @${author}: ${words.trim().slice(0, 300).replaceAll(/\n+/g, '\n> ')}\n\n`;

@@ -1,6 +1,7 @@
 import { MOST_LINKS } from '@csz/contract/posts/limits';
 import type { LinkPreview } from '@csz/contract/previews/calls';
 import { previewsRoutes } from '@csz/contract/previews/routes';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
@@ -62,7 +63,19 @@ export function LinkList({ links, onChange }: LinkListProps) {
       <ul className={styles.part}>
         {links.map((link) => (
           <li key={link.url}>
-            <LinkCard link={link} onRemove={() => onChange((before) => before.filter(({ url }) => url !== link.url))} />
+            <LinkCard
+              link={link}
+              remove={
+                <button
+                  type="button"
+                  className={styles.remove}
+                  onClick={() => onChange((before) => before.filter(({ url }) => url !== link.url))}
+                  aria-label={`Remove the link to ${link.title || link.host}`}
+                >
+                  <IconX size={18} aria-hidden="true" />
+                </button>
+              }
+            />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { type Act, ActMenu } from '#web/community/moderation/act-menu.tsx';
 import { EditHistory } from '#web/community/moderation/edit-history.tsx';
+import type { OpenedMenu } from '#web/community/moderation/menu-button.tsx';
 import { orSay } from '#web/community/moderation/or-say.ts';
 import { ReportDialog } from '#web/community/moderation/report-dialog.tsx';
 import { useClaim } from '#web/community/moderation/use-claim.ts';
@@ -14,7 +15,7 @@ import { useNotice } from '#web/ui/notice.tsx';
 import type { MyComment } from './comment-card.tsx';
 import { commentEditsQuery, MY_COMMENTS } from './queries.ts';
 
-interface CommentMenuProps {
+interface CommentActsProps extends OpenedMenu {
   comment: Comment;
   mine: MyComment | undefined;
   tz: string;
@@ -25,7 +26,7 @@ interface CommentMenuProps {
 type Asking = 'report' | 'hide' | 'delete' | 'history';
 
 /** What can be done with a comment: hide or report, edit, delete; by who one is. */
-export function CommentMenu({ comment, mine, tz, onEdit, onGone }: CommentMenuProps) {
+export function CommentActs({ comment, mine, tz, onEdit, onGone, ...menu }: CommentActsProps) {
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);
   const claimed = { postId: comment.postId, commentId: comment.id };
@@ -50,7 +51,7 @@ export function CommentMenu({ comment, mine, tz, onEdit, onGone }: CommentMenuPr
   ];
   return (
     <>
-      <ActMenu about={`comment of ${comment.authorName}`} acts={acts} />
+      <ActMenu {...menu} acts={acts} />
       {asking === 'report' && <ReportDialog claimed={claimed} onDone={close} onClose={close} />}
       {(asking === 'hide' || asking === 'delete') && (
         <ConfirmDialog

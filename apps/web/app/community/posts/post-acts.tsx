@@ -8,6 +8,7 @@ import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { type Act, ActMenu } from '#web/community/moderation/act-menu.tsx';
 import { EditHistory } from '#web/community/moderation/edit-history.tsx';
+import type { OpenedMenu } from '#web/community/moderation/menu-button.tsx';
 import { orSay } from '#web/community/moderation/or-say.ts';
 import { ReportDialog } from '#web/community/moderation/report-dialog.tsx';
 import { ThreadDialog } from '#web/community/moderation/thread-dialog.tsx';
@@ -17,9 +18,9 @@ import { useNotice } from '#web/ui/notice.tsx';
 import { patchPost } from './patch-post.ts';
 import { ALL_FEEDS, MY_POSTS, pinnedQuery, postEditsQuery } from './queries.ts';
 import { useComposer } from './start-post.tsx';
-import { useMyPost } from './use-my-posts.tsx';
+import { useMyPost } from './use-my-post.ts';
 
-interface PostMenuProps {
+interface PostActsProps extends OpenedMenu {
   post: Post;
   tz: string;
   isPage: boolean;
@@ -30,7 +31,7 @@ interface PostMenuProps {
 type Asking = 'report' | 'hide' | 'delete' | 'history' | 'thread';
 
 /** What can be done with a post: pin, hide or report, edit, delete; by who one is. */
-export function PostMenu({ post, tz, isPage, onGone }: PostMenuProps) {
+export function PostActs({ post, tz, isPage, onGone, ...menu }: PostActsProps) {
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);
   const client = useQueryClient();
@@ -40,7 +41,7 @@ export function PostMenu({ post, tz, isPage, onGone }: PostMenuProps) {
   const { acts, composer } = useActs(post, setAsking);
   return (
     <>
-      <ActMenu about={`post ${post.title}`} acts={acts} />
+      <ActMenu {...menu} acts={acts} />
       {composer}
       {asking === 'report' && <ReportDialog claimed={{ postId: post.id }} onDone={close} onClose={close} />}
       {(asking === 'hide' || asking === 'delete') && (

@@ -1,0 +1,55 @@
+import type { Comment } from '@csz/contract/comments/calls';
+import { commentsRoutes } from '@csz/contract/comments/routes';
+import { type FormEvent, useState } from 'react';
+import { useAction } from '#web/api/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useNotice } from '#web/ui/notice.tsx';
+import styles from './comment-card.module.css';
+import { MY_COMMENTS } from './queries.ts';
+import { MarkdownField } from './writing/markdown-field.tsx';
+
+interface CommentEditFormProps {
+  comment: Comment;
+  message: string;
+  onClose: () => void;
+  onEdited: (comment: Comment) => void;
+}
+
+/** A comment of one’s own, as it was typed, to be changed. */
+export function CommentEditForm({ comment, message, onClose, onEdited }: CommentEditFormProps) {
+  const [text, setText] = useState(message);
+  const notice = useNotice();
+  const { run, isBusy, error } = useAction(commentsRoutes.updateComment, {
+    refreshes: [MY_COMMENTS],
+    onDone: (answer) => {
+      notice.show(answer.message);
+      onEdited(answer.comment);
+      onClose();
+    },
+  });
+  return (
+    <Form
+      error={error}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (text.trim() !== '') void run({ params: { id: comment.id }, body: { message: text.trim() } });
+      }}
+    >
+      <MarkdownField
+        label="Your comment"
+        rows={3}
+        value={text}
+        readOnly={isBusy}
+        error={text.trim() === '' ? 'Comment is required' : undefined}
+        onChange={setText}
+      />
+      <div className={styles.acts}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" primary disabled={isBusy}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}

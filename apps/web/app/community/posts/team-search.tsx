@@ -1,0 +1,47 @@
+import { pages } from '@csz/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { schoolSearchQuery } from '#web/reference/directory/queries.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import styles from './category-menu.module.css';
+
+const MOST_FOUND = 6;
+
+/** A school is searched for by its name, and what is found leads to its Updates. */
+export function TeamSearch() {
+  const id = useId();
+  const [text, setText] = useState('');
+  const term = useDebounced(text.trim());
+  const { data, isFetching } = useQuery({ ...schoolSearchQuery(term), enabled: term.length > 1 });
+  return (
+    <>
+      <label htmlFor={id} className="visually-hidden">
+        Select team
+      </label>
+      <input
+        id={id}
+        type="search"
+        className={styles.select}
+        placeholder="Select team..."
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <ul aria-live="polite">
+        {data?.items.slice(0, MOST_FOUND).map(({ id: schoolId, shortName, district, countyId, stateId }) => (
+          <li key={schoolId}>
+            <Link to={pages.teamUpdates({ countyId, schoolId, stateId })} className={styles.entry}>
+              <span>
+                {shortName} <small className={styles.where}>{district}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+        {term.length > 1 && !isFetching && data?.total === 0 && (
+          <li className={styles.none}>No school has that name.</li>
+        )}
+      </ul>
+    </>
+  );
+}

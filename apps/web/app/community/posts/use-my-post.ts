@@ -1,0 +1,49 @@
+import type { CallAnswer } from '@csz/contract/core/call';
+import type { getMyPosts } from '@csz/contract/posts/calls';
+import { postsRoutes } from '@csz/contract/posts/routes';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { useMe } from '#web/people/accounts/queries.ts';
+import { MY_POSTS } from './queries.ts';
+
+/** What a member likes and may do about one post. */
+export type MyPost = CallAnswer<typeof getMyPosts>['items'][number];
+
+/** So many posts fit into one question. */
+const MOST = 100;
+
+interface Batch {
+  readonly ids: string[];
+  readonly answer: Promise<ReadonlyMap<string, MyPost>>;
+}
+
+const batches = new WeakMap<QueryClient, Batch>();
+
+/** The posts of a page ask in the same moment: they are one question. */
+function ask(client: QueryClient, id: string): Promise<MyPost | null> {
+  let batch = batches.get(client);
+  if (batch === undefined || batch.ids.length === MOST) {
+    const ids: string[] = [];
+    batch = { ids, answer: new Promise((resolve) => setTimeout(resolve)).then(() => send(client, ids)) };
+    batches.set(client, batch);
+  }
+  batch.ids.push(id);
+  return batch.answer.then((items) => items.get(id) ?? null);
+}
+
+async function send(client: QueryClient, ids: readonly string[]): Promise<ReadonlyMap<string, MyPost>> {
+  if (batches.get(client)?.ids === ids) batches.delete(client);
+  const { items } = await call(client, postsRoutes.getMyPosts, { query: { ids: ids.join(',') } });
+  return new Map(items.map((item) => [item.id, item]));
+}
+
+/** What is the member's own about a post, asked for after the page; undefined for guests, and until it is known. */
+export function useMyPost(id: string): MyPost | undefined {
+  const me = useMe();
+  const { data } = useQuery({
+    queryKey: [...MY_POSTS, id],
+    queryFn: ({ client }) => ask(client, id),
+    enabled: me !== null,
+  });
+  return data ?? undefined;
+}

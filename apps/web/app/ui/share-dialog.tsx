@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import button from './button.module.css';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './share-link.module.css';
+
+interface Shared {
+  readonly title: string;
+  readonly url: string;
+}
+
+/** Where people share, and how each is handed an address. */
+const PLACES = [
+  ['Facebook', ({ url }: Shared) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`],
+  ['X', ({ title, url }: Shared) => `https://x.com/intent/post?${new URLSearchParams({ text: title, url })}`],
+  ['WhatsApp', ({ title, url }: Shared) => `https://wa.me/?${new URLSearchParams({ text: `${title} ${url}` })}`],
+  ['Reddit', ({ title, url }: Shared) => `https://www.reddit.com/submit?${new URLSearchParams({ title, url })}`],
+] as const;
+
+const WINDOW = 'popup,width=626,height=436';
+
+interface ShareDialogProps extends Shared {
+  /** Writes a mail of it. */
+  readonly mail: string;
+  readonly onClose: () => void;
+}
+
+/** The usual places, and copying, for a browser that cannot share by itself. */
+export function ShareDialog({ title, url, mail, onClose }: ShareDialogProps) {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    const isCopied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    setSaid(isCopied === true ? 'Link copied' : `Copy this address: ${url}`);
+  };
+  return (
+    <Dialog title="Share" onClose={onClose}>
+      <div className={styles.places}>
+        {PLACES.map(([place, addressIn]) => (
+          <a
+            key={place}
+            className={button.button}
+            href={addressIn({ title, url })}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={(event) => {
+              // A window of its own; where the browser allows none, the link opens a tab.
+              if (window.open(addressIn({ title, url }), 'share', WINDOW) !== null) event.preventDefault();
+            }}
+          >
+            {place}
+          </a>
+        ))}
+        <a className={button.button} href={mail}>
+          Mail
+        </a>
+        <Button primary onClick={() => void copy()}>
+          {said === 'Link copied' ? said : 'Copy link'}
+        </Button>
+      </div>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    </Dialog>
+  );
+}
