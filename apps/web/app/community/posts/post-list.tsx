@@ -9,6 +9,7 @@ import { all, asHtml, type WhileHtml } from '#web/ui/as-html.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { GlyphSheet } from '#web/ui/glyph.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { PostCard } from './post-card.tsx';
 import styles from './post-list.module.css';
 import { type Feed, feedQuery, firstPage, nextStart, pinnedQuery } from './queries.ts';
@@ -55,6 +56,8 @@ const postsAsHtml =
 
 function Posts({ feed, start, tz, adEvery, empty, withPinned = false, head }: PostListProps) {
   const list = useInfiniteQuery({ ...feedQuery(feed, start), retryOnMount: false });
+  // On the way back each card must be as high as it was, or the page is left at another place.
+  const isHtml = !useHydrated();
   const { data: pin } = useQuery({ ...pinnedQuery(), enabled: withPinned });
   if (list.data === undefined) {
     return list.isError ? <ListFailed onRetry={list.refetch} /> : <ListWaits words="Loading..." height={600} />;
@@ -83,7 +86,7 @@ function Posts({ feed, start, tz, adEvery, empty, withPinned = false, head }: Po
       <ul className={styles.list}>
         {shown.map((post, at) => (
           <Fragment key={post.id}>
-            <li className={at > 2 ? styles.far : undefined}>
+            <li className={isHtml && at > 2 ? styles.far : undefined}>
               <PostCard post={post} tz={tz} displayRole="Feed" />
             </li>
             {(at + 1) % adEvery === 0 && (
