@@ -1,12 +1,20 @@
 import type { Noun } from '#server/platform/noun.ts';
 import { commentEvents } from './events.ts';
 import { onCommentDecided } from './on-content-decided.ts';
+import { renderCommentsAgain } from './render-again.ts';
 import { commentRoutes } from './routes.ts';
+
+declare module '#server/platform/jobs.ts' {
+  interface JobData {
+    'render-comments-again': null;
+  }
+}
 
 export const comments: Noun = {
   routes: commentRoutes,
   events: commentEvents,
   reactions: [onCommentDecided],
+  jobs: ({ db }) => ({ 'render-comments-again': { run: () => renderCommentsAgain(db), cron: '47 * * * *' } }),
   memberData: {
     forgotten: {},
     // Words stay, by a former member; the ids say nothing once the member's row is empty.

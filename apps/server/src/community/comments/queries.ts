@@ -1,4 +1,5 @@
 import type { Comment } from '@csz/contract/comments/calls';
+import { shownAvatar } from '#server/community/moderation/api.ts';
 import { authorRole, presentAuthorRole } from '#server/community/posts/api.ts';
 import type { PostState } from '#server/platform/db/columns.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
@@ -45,7 +46,8 @@ const comments = (db: Reader) =>
     .selectFrom('comments as c')
     .leftJoin('members as m', 'm.id', 'c.member_id')
     .select(['c.id', 'c.post_id', 'c.member_id', 'c.html', 'c.created_at', 'c.edited_at'])
-    .select(['m.display_name', 'm.avatar_url', authorRole('c.member_id').as('author_role')])
+
+    .select(['m.display_name', shownAvatar.as('avatar_url'), authorRole('c.member_id').as('author_role')])
     .select((eb) => eb.ref('c.state').$castTo<PostState>().as('state'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof comments>['execute']>>[number];

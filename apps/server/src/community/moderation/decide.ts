@@ -1,3 +1,4 @@
+import { MODERATION } from '@csz/contract/moderation/keys';
 import type { Decision } from '@csz/contract/moderation/kinds';
 import { Problem } from '@csz/contract/problem';
 import { type Selectable, sql } from 'kysely';
@@ -5,6 +6,7 @@ import type { Member } from '#server/platform/actor.ts';
 import type { ReviewItems } from '#server/platform/db/schema.generated.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 import { isModerator } from './moderators.ts';
 import { lockSubject, type Subject } from './subjects.ts';
@@ -51,6 +53,7 @@ export async function decideLocked(
     .where('subject', '=', subject)
     .where('upheld', 'is', null)
     .execute();
+  await publish(tx, [MODERATION]);
   await audit(tx, { ...act, action: `${decision} ${thing.kind}`, subject: nameOf(thing), before, after: decision });
   await recordEvent(tx, {
     type: 'content.decided',
@@ -84,6 +87,7 @@ export async function undoDecision(db: Db, subject: string, act: Act): Promise<v
       .set({ version: sql`version + 1` })
       .where('subject', '=', subject)
       .execute();
+    await publish(tx, [MODERATION]);
     const before = item.state_before ?? 'visible';
     const states = { before: item.decision ?? '', after: before };
     await audit(tx, { ...act, action: `undo decision about ${thing.kind}`, subject: nameOf(thing), ...states });

@@ -2,19 +2,17 @@ import { Problem } from '@csz/contract/problem';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { getFigures } from './figures.ts';
-import { requireMayWrite } from './sanctions.ts';
 
 /**
  * Lets a member like one more post. Likes pay points, so nobody gives them without end, or all to one friend.
  *
- * @throws {Problem} `member-silenced`, `zone-limit`.
+ * @throws {Problem} `zone-limit`.
  */
 export async function requireMayLike(
   tx: Tx,
   member: Member,
   { authorId, now }: { readonly authorId: number | null; readonly now: Temporal.Instant },
 ): Promise<void> {
-  await requireMayWrite(tx, member);
   if (member.isSiteAdmin) return;
   const { likesPerDay, likesPerAuthorAndDay } = await getFigures(tx);
   const today = await tx

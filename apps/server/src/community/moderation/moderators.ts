@@ -1,5 +1,6 @@
 import type { Moderator } from '@csz/contract/moderation/staff-calls';
 import { Problem } from '@csz/contract/problem';
+import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
@@ -18,6 +19,11 @@ export async function careOf(
     .orderBy('d.name')
     .execute();
 }
+
+/** The picture of a member as everyone sees it: none while staff have yet to look at a newcomer's. Of the row `m`. */
+export const shownAvatar = sql<string | null>`case when exists (
+    select from review_items i where i.subject = 'picture:' || m.id and i.status = 'open'
+      and 'newcomer-picture' = any(i.reasons)) then '' else m.avatar_url end`;
 
 /** Whether a member moderates what belongs to one of these counties: staff everything, others their own county. */
 export async function isModerator(

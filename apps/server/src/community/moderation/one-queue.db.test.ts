@@ -1,5 +1,9 @@
+import { CHANGED_HEADER } from '@csz/contract/core/dependencies';
 import type { ProblemAnswer } from '@csz/contract/core/refusal';
+import { MEMBER_NAMES } from '@csz/contract/directory/keys';
 import type { ReviewItem } from '@csz/contract/moderation/calls';
+import { MODERATION } from '@csz/contract/moderation/keys';
+import type { Post } from '@csz/contract/posts/calls';
 import { expect, test } from 'vitest';
 import { aGame } from '#server/testing/factories.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
@@ -97,6 +101,25 @@ test('the picture of a new member is looked at, taken off, and comes back when t
   expect((await memberRow(member.id)).avatar_url).toBe('');
   await undo(`picture:${member.id}`);
   expect((await memberRow(member.id)).avatar_url).toBe(avatarUrl);
+});
+
+test('the picture of a new member is on no page and for nobody else until staff have looked at it', async () => {
+  const member = await aMember(portal);
+  const headers = await headersOf(portal, member);
+  const avatarUrl = await upload(headers);
+  const changed = await portal.send('PUT', '/api/csz/memberProfile', { headers, body: { avatarUrl } });
+  expect(String(changed.headers[CHANGED_HEADER]).split(' ')).toContain(MODERATION);
+  const postId = await aPostRow(portal, { member_id: member.id });
+  const shown = async () => (await portal.get<Post>(`/api/forums/posts/view/${postId}`)).body.avatarUrl;
+  expect([(await portal.get(avatarUrl)).status, await shown()]).toEqual([404, '']);
+  expect((await portal.get(avatarUrl, await headersOf(portal, await aMember(portal)))).status).toBe(404);
+  expect((await portal.get(avatarUrl, headers)).status).toBe(200);
+  expect((await portal.get(avatarUrl, staff)).status).toBe(200);
+  const decision = await decide(`picture:${member.id}`, 'keep');
+  expect(String(decision.headers[CHANGED_HEADER]).split(' ')).toEqual(
+    expect.arrayContaining([MODERATION, MEMBER_NAMES]),
+  );
+  expect([(await portal.get(avatarUrl)).status, await shown()]).toEqual([200, avatarUrl]);
 });
 
 test("a parent's request stands first in the queue and is due within a day", async () => {

@@ -1,7 +1,9 @@
+import { MODERATION } from '@csz/contract/moderation/keys';
 import type { Decision, HoldReason, ReviewKind } from '@csz/contract/moderation/kinds';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { EventSubject } from '#server/platform/events/events.ts';
+import { publish } from '#server/platform/publish.ts';
 import { getFigures } from './figures.ts';
 
 export interface NewReview {
@@ -49,6 +51,7 @@ export async function openReview(tx: Tx, review: NewReview): Promise<void> {
       }),
     )
     .execute();
+  await publish(tx, [MODERATION]);
 }
 
 /** Why something waits in the queue; empty for what does not. */
@@ -75,6 +78,7 @@ export async function closeReview(
     .where('subject', '=', subject)
     .where('status', '=', 'open')
     .execute();
+  await publish(tx, [MODERATION]);
 }
 
 /** Puts a parent's request to take a child's name or picture down above everything else, due within a day. */

@@ -3,9 +3,12 @@ import type { Standing } from '@csz/contract/moderation/calls';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createComment } from '#server/community/comments/api.ts';
+import { createPost, likePost } from '#server/community/posts/api.ts';
+import { asMember } from '#server/community/posts/testing/a-post.ts';
 import { aMember, headersOf, type MemberRow } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { aPostRow } from '#server/testing/posts.ts';
+import { aCommentRow, aPostRow } from '#server/testing/posts.ts';
 
 const portal = await openPortal();
 const { db } = portal;
@@ -33,6 +36,8 @@ test('a silenced member writes nothing in The Zone, and reads until when and why
   const member = await aMember(portal);
   const headers = await headersOf(portal, member);
   const postId = String(await aPostRow(portal));
+  const own = await aPostRow(portal, { member_id: member.id });
+  const ownComment = await aCommentRow(portal, { post_id: own, member_id: member.id });
   expect((await sanction(member, 'silence')).body.message).toBe('The member is silenced.');
   const requestKey = 'a-request-key';
   const attempts = await Promise.all([
@@ -40,6 +45,9 @@ test('a silenced member writes nothing in The Zone, and reads until when and why
     call('POST', 'comments', headers, { replyToPostId: postId, message: 'Hello.', requestKey }),
     call('POST', 'claims', headers, { postId }),
     call('PUT', `reactions/${postId}`, headers, { type: 'Like' }),
+    call('PUT', `reactions/${postId}`, headers, { type: 'Unlike' }),
+    call('PUT', `posts/${own}`, headers, { title: 'Hello', message: 'Hello.', categoryId: '1' }),
+    call('PUT', `comments/${ownComment}`, headers, { message: 'Hello.' }),
   ]);
   for (const { status, body } of attempts) {
     expect([status, body.code]).toEqual([403, 'member-silenced']);
@@ -141,4 +149,24 @@ test('a member sees the level and what is missing for the next', async () => {
   expect([level, canModerate]).toEqual(['new', false]);
   expect(next[0]).toEqual({ what: 'Confirm your email address', have: 0, need: 1 });
   expect(next.map(({ what }) => what)).toContain('Posts you read');
+});
+
+test('an account that is put on hold for a child writes nothing more, not even in a request that is on its way', async () => {
+  const member = await aMember(portal);
+  const author = await asMember(portal, member);
+  await db
+    .updateTable('members')
+    .set({ held_at: new Date(), deactivated_at: new Date(), delete_after: new Date() })
+    .where('id', '=', member.id)
+    .execute();
+  const form = { requestKey: 'a-request-key', typedForMs: 60_000, message: 'Hello.' };
+  const post = { ...form, title: 'Hello', categoryId: '1', tags: [], sources: [], links: [] };
+  const replyToPostId = String(await aPostRow(portal));
+  const { platform } = portal;
+  for (const write of [
+    () => createPost(platform, { author, gameId: null }, post),
+    () => createComment(platform, author, { ...form, replyToPostId }),
+    () => likePost(platform, author, { postId: Number(replyToPostId), likes: true }),
+  ])
+    await expect(write()).rejects.toMatchObject({ code: 'not-signed-in' });
 });

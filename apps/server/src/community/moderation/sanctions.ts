@@ -26,10 +26,17 @@ export const untilInWords = (until: Date | null): string => (until === null ? 's
  * Lets a member write in The Zone. It locks the member's row until the transaction ends, so that what they send from
  * two devices at once is counted one after the other.
  *
- * @throws {Problem} `member-silenced` with the end and the reason.
+ * @throws {Problem} `not-signed-in` for an account that was put on hold or left meanwhile, `member-silenced` with the end
+ *   and the reason.
  */
 export async function requireMayWrite(tx: Tx, { memberId }: Pick<Member, 'memberId'>): Promise<void> {
-  await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+  const member = await tx
+    .selectFrom('members')
+    .select('deactivated_at')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (member === undefined || member.deactivated_at !== null) throw new Problem('not-signed-in');
   const sanction = await findSanction(tx, memberId);
   if (sanction === undefined) return;
   const reason = /[.!?]$/.test(sanction.reason) ? sanction.reason : `${sanction.reason}.`;

@@ -1,6 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import { requireMayLike } from '#server/community/moderation/api.ts';
+import { requireMayLike, requireMayWrite } from '#server/community/moderation/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
@@ -18,6 +18,7 @@ export function likePost(
 ): Promise<{ upvotes: number; youVoted: boolean }> {
   const now = platform.clock();
   return platform.db.transaction().execute(async (tx) => {
+    await requireMayWrite(tx, member);
     const { member_id: authorId } = await getShown(tx, postId);
     if (authorId === member.memberId) throw new Problem('own-post-liked');
     const had = await isLiked(tx, postId, member.memberId);

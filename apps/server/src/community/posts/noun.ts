@@ -6,12 +6,14 @@ import { postEvents } from './events.ts';
 import { onPostDecided, onThreadChanged } from './on-content-decided.ts';
 import { POST_PICTURES } from './pictures.ts';
 import { onGamesImported, onSchoolMerged, onTagMoved, relistPosts } from './relist-posts.ts';
+import { renderPostsAgain } from './render-again.ts';
 import { postRoutes } from './routes.ts';
 import { refreshSearchWords } from './search-posts.ts';
 
 declare module '#server/platform/jobs.ts' {
   interface JobData {
     'refresh-search-words': null;
+    'render-posts-again': null;
   }
 }
 
@@ -21,6 +23,7 @@ export const posts: Noun = {
   reactions: [onPostDecided, onThreadChanged, onSchoolMerged, onTagMoved, onGamesImported],
   jobs: (platform: Platform) => ({
     'refresh-search-words': { run: () => refreshSearchWords(platform.db), cron: '23 * * * *' },
+    'render-posts-again': { run: () => renderPostsAgain(platform.db), cron: '37 * * * *' },
     'relist-posts': { run: (data) => relistPosts(platform, data) },
   }),
   uploads: { post: POST_PICTURES },

@@ -1,5 +1,6 @@
 import type { Post } from '@csz/contract/posts/calls';
 import { sql } from 'kysely';
+import { shownAvatar } from '#server/community/moderation/api.ts';
 import type { PostState, PostTagKind } from '#server/platform/db/columns.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Reader } from '#server/platform/db/types.ts';
@@ -57,7 +58,8 @@ function loadRows(db: Reader, ids: readonly number[], { inAnyState = false }: Wh
       'p.edited_at',
       'p.locked_at',
     ])
-    .select(['p.slow_mode_seconds', 'p.game_id', 'p.member_id', 'p.category_id', 'm.display_name', 'm.avatar_url'])
+    .select(['p.slow_mode_seconds', 'p.game_id', 'p.member_id', 'p.category_id', 'm.display_name'])
+    .select(shownAvatar.as('avatar_url'))
     .select(['c.likes', 'c.comments', 'c.views'])
     .select((eb) => [eb.ref('p.state').$castTo<PostState>().as('state'), authorRole('p.member_id').as('author_role')])
     .select([

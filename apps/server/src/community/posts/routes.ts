@@ -1,7 +1,7 @@
 import * as calls from '@csz/contract/posts/calls';
 import * as writing from '@csz/contract/posts/writing';
 import type { FastifyInstance } from 'fastify';
-import { listHoldReasons, sentenceOfHold } from '#server/community/moderation/api.ts';
+import { listHoldReasons, requireMayWrite, sentenceOfHold } from '#server/community/moderation/api.ts';
 import { requireMember } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -35,6 +35,7 @@ export function postRoutes(app: FastifyInstance, platform: Platform): void {
   servePictureForms(app, (scope) => {
     serve(scope, writing.uploadPostImage, async (_, request) => {
       const member = requireMember(request);
+      await platform.db.transaction().execute((tx) => requireMayWrite(tx, member));
       const { bytes, name } = await readImageFile(request);
       return { ...(await uploadImage(platform, member, bytes, POST_PICTURES)), name };
     });

@@ -7,6 +7,7 @@ import { fileAddress, newKey } from '#server/platform/storage.ts';
 import { embedOf } from './embed-of.ts';
 import { type FetchOptions, fetchGuarded } from './fetch-guarded.ts';
 import { readPage } from './read-page.ts';
+import { PREVIEWS_FOLDER } from './sweep-pictures.ts';
 
 /** The head of a page is in its first part; what comes after is not read. */
 const PAGE_BYTES = 512 * 1024;
@@ -99,7 +100,7 @@ async function keepPicture(
   if (fetched === undefined || fetched.isCut) return undefined;
   const picture = await reencodeImage(fetched.bytes, rules).catch(() => undefined);
   if (picture === undefined) return undefined;
-  const key = newKey('previews', 'webp');
+  const key = newKey(PREVIEWS_FOLDER, 'webp');
   await storage.put(key, picture.bytes, picture.type);
   return fileAddress(key);
 }

@@ -4,12 +4,15 @@ import type { AddressInfo, LookupFunction } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { ProblemAnswer } from '@csz/contract/core/refusal';
 import { afterAll, expect, test } from 'vitest';
+import { fileAddress } from '#server/platform/storage.ts';
 import { exhaustLimit } from '#server/testing/exhaust-limit.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { aPhonePhoto } from '#server/testing/pictures.ts';
 import { openPortal } from '#server/testing/portal.ts';
+import { aPostRow } from '#server/testing/posts.ts';
 import { fetchGuarded } from './fetch-guarded.ts';
 import { findPreview } from './find-preview.ts';
+import { sweepJob } from './sweep-pictures.ts';
 
 const portal = await openPortal();
 const member = await aMember(portal);
@@ -186,4 +189,29 @@ test('nobody lets us ask the world without end', async () => {
     await headersOf(portal, eager),
   );
   expect(answer.body.code).toBe('too-many-attempts');
+});
+
+test('copies of pictures that nothing shows any more are deleted after a day, others stay', async () => {
+  const { db, storage } = portal.platform;
+  const [inUse, inPost, unused] = ['a', 'b', 'c'].map((name) => `previews/${name.repeat(32)}.webp`) as [
+    string,
+    string,
+    string,
+  ];
+  for (const key of [inUse, inPost, unused]) await storage.put(key, await aPhonePhoto(), 'image/webp');
+  const preview = { title: '', description: '', host: 'example.com', images: [], favicons: [], embedUrl: null };
+  await db
+    .insertInto('link_previews')
+    .values({ url: 'https://example.com/use', preview: JSON.stringify({ ...preview, images: [fileAddress(inUse)] }) })
+    .execute();
+  const url = 'https://example.com/post';
+  await aPostRow(portal, {
+    state: 'hidden',
+    links: JSON.stringify([{ ...preview, url, favicons: [fileAddress(inPost)] }]),
+  });
+  await sweepJob(portal.platform).run(null);
+  expect(await storage.list('previews/'), 'it may be of a page that is being looked up').toContain(unused);
+  await portal.runJobs({ evenLater: true });
+  expect(await storage.list('previews/')).toEqual(expect.arrayContaining([inUse, inPost]));
+  expect(await storage.list('previews/')).not.toContain(unused);
 });

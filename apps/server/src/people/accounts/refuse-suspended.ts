@@ -1,21 +1,13 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/db/types.ts';
+import type { Reader } from '#server/platform/db/types.ts';
 import type { Settings } from '#server/settings.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
 
-/**
- * Keeps a member out whom staff suspended. Only who knows the password learns of it.
- *
- * @throws {Problem} `account-suspended` with the end, the reason and where to write.
- */
-export async function refuseSuspended(
-  db: Db,
-  memberId: number,
-  settings: Pick<Settings, 'contactEmail'>,
-): Promise<void> {
-  const suspension = await db
+/** Under which suspension a member is now, the longest one first. */
+export function findSuspension(db: Reader, memberId: number) {
+  return db
     .selectFrom('sanctions')
     .select(['until', 'reason'])
     .where('member_id', '=', memberId)
@@ -25,6 +17,19 @@ export async function refuseSuspended(
     .orderBy('until', (order) => order.desc().nullsFirst())
     .limit(1)
     .executeTakeFirst();
+}
+
+/**
+ * Keeps a member out whom staff suspended. Only who knows the password learns of it.
+ *
+ * @throws {Problem} `account-suspended` with the end, the reason and where to write.
+ */
+export async function refuseSuspended(
+  db: Reader,
+  memberId: number,
+  settings: Pick<Settings, 'contactEmail'>,
+): Promise<void> {
+  const suspension = await findSuspension(db, memberId);
   if (suspension === undefined) return;
   const { until, reason } = suspension;
   throw new Problem('account-suspended', {

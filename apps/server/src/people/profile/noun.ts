@@ -1,7 +1,7 @@
-import { PHOTO_LIMITS } from '#server/platform/images.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import { profileJobs } from './anonymise-member.ts';
 import { onProfileDecided } from './on-content-decided.ts';
+import { AVATARS } from './pictures.ts';
 import { presentProfile } from './present.ts';
 import { getMember } from './queries.ts';
 import { profileRoutes } from './routes.ts';
@@ -10,7 +10,7 @@ export const profile: Noun = {
   routes: profileRoutes,
   jobs: profileJobs,
   reactions: [onProfileDecided],
-  uploads: { avatar: { ...PHOTO_LIMITS, folder: 'avatars', size: 512, fit: 'square' } },
+  uploads: { avatar: AVATARS },
   memberData: {
     // `anonymise` empties the row itself, after everything that hangs on it.
     forgotten: {

@@ -31,7 +31,8 @@ async function decideName(tx: Tx, event: Decided): Promise<void> {
 async function decidePicture(tx: Tx, event: Decided): Promise<void> {
   const { decision, before, isUndo } = event.data;
   const id = subjectId(event);
-  if (decision === 'keep' && !isUndo) return;
+  // It was on no page while it waited.
+  if (decision === 'keep' && !isUndo) return publish(tx, [MEMBER_NAMES]);
   // A picture that nobody needs is deleted after a day; until then the decision can be taken back.
   const avatar_url = isUndo && (await isOwnUpload(tx, id, before)) ? before : '';
   await replaceUses(tx, { avatar_of_id: id }, [avatar_url]);

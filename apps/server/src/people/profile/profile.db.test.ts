@@ -108,7 +108,7 @@ test('a picture is one that the member uploaded; the one before goes, file and a
   expect((await change(headers, { avatarUrl: second })).body.avatarUrl).toBe(second);
   await portal.runJobs();
   expect((await portal.get(first)).status).toBe(404);
-  expect((await portal.get(second)).status).toBe(200);
+  expect((await portal.get(second, headers)).status).toBe(200);
   expect((await change(headers, { avatarUrl: '' })).body.avatarUrl).toBe('');
   await portal.runJobs();
   expect((await portal.get(second)).status).toBe(404);
@@ -152,7 +152,9 @@ test('a picture that nobody chose is forgotten after a day, a chosen one is not'
   const fresh = await upload(headers);
   await enqueue(portal.db, 'forget-unused-uploads', null);
   await portal.runJobs();
-  const statuses = await Promise.all([chosen, unused, fresh].map(async (url) => (await portal.get(url)).status));
+  const statuses = await Promise.all(
+    [chosen, unused, fresh].map(async (url) => (await portal.get(url, headers)).status),
+  );
   expect(statuses).toEqual([200, 404, 200]);
 });
 

@@ -1,3 +1,4 @@
+import { MEMBER_NAMES } from '@csz/contract/directory/keys';
 import { PROBLEMS, Problem } from '@csz/contract/problem';
 import type { MemberProfile, ProfileForm } from '@csz/contract/profile/calls';
 import type * as z from 'zod';
@@ -12,6 +13,7 @@ import {
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { publish } from '#server/platform/publish.ts';
 import { deleteUploads, isOwnUpload, useUploads } from '#server/reference/media/api.ts';
 import { holdAccount } from './hold-account.ts';
 import { presentProfile } from './present.ts';
@@ -55,6 +57,8 @@ export async function updateProfile(
 async function noteChoices(tx: Tx, { id, display_name, avatar_url }: MemberRow, change: Change): Promise<void> {
   const { displayName = display_name, avatarUrl = avatar_url } = change;
   const about = { actor: id, subject: `member:${id}`, data: { memberId: id } } as const;
+  // Pages that are finished show what they were.
+  if (displayName !== display_name || avatarUrl !== avatar_url) await publish(tx, [MEMBER_NAMES]);
   if (displayName !== display_name) await recordEvent(tx, { type: 'display-name.chosen', ...about });
   if (avatarUrl !== avatar_url && avatarUrl !== '') await recordEvent(tx, { type: 'avatar.chosen', ...about });
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { findSuspension } from '#server/people/accounts/api.ts';
 import { listApprovedRoles } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
@@ -96,13 +97,16 @@ async function findLinkMember(db: Reader, memberId: number): Promise<Member | un
   };
 }
 
-/** Who opened a link and what it is about; undefined when the link does not hold, or they left since. */
+/** Who opened a link and what it is about; undefined when it does not hold, or they left or were suspended since. */
 export async function findLinkOpener(
   platform: Pick<Platform, 'db' | 'settings' | 'clock'>,
   token: string,
   purpose: LinkPurpose,
 ): Promise<{ member: Member; aboutId: number | undefined } | undefined> {
   const link = await readScoreLink(platform, token, purpose);
-  const member = link === undefined ? undefined : await findLinkMember(platform.db, link.memberId);
-  return member === undefined ? undefined : { member, aboutId: link?.aboutId };
+  if (link === undefined) return undefined;
+  // Mails are stopped all the same.
+  if (purpose !== 'stop-mails' && (await findSuspension(platform.db, link.memberId)) !== undefined) return undefined;
+  const member = await findLinkMember(platform.db, link.memberId);
+  return member === undefined ? undefined : { member, aboutId: link.aboutId };
 }

@@ -207,3 +207,12 @@ test('two coaches who report the same at once by their links settle the game', a
   expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
   expect((await open(token)).body.game).toMatchObject({ resultStatus: 'final', scoreTrust: 'confirmed' });
 });
+
+test('the link of a coach whom staff suspended opens nothing until the suspension ends', async () => {
+  const { coach, token } = await anAskedCoach();
+  const row = { member_id: coach.id, kind: 'suspend', reason: 'Insults.' } as const;
+  const { id } = await db.insertInto('sanctions').values(row).returning('id').executeTakeFirstOrThrow();
+  expect((await open(token)).body.code).toBe('game-not-found');
+  await db.updateTable('sanctions').set({ lifted_at: new Date() }).where('id', '=', id).execute();
+  expect((await open(token)).status).toBe(200);
+});
