@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '#server/platform/db/types.ts';
 import { explain, stepsOf } from '#server/testing/explain.ts';
+import { aSchool } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { type FeedAsked, listAnyFeed, listEachFeed, listFeed } from './feed-queries.ts';
 import type { Feed } from './feeds.ts';
@@ -13,6 +14,7 @@ const MOST_SORTED = 500;
 const POSTS = 40_000;
 
 const { db } = await openPortal();
+const tagged = await aSchool(db);
 
 /**
  * Twenty schools and a sport with long lists each: their items stand for those of a million posts. The write is waited
@@ -22,7 +24,9 @@ async function fillFeeds(): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local synchronous_commit = on`.execute(tx);
     await sql`insert into feeds (kind, a, b) select 'school', n, 0 from generate_series(1, 20) n
-      union all select 'sport', 1, 0 union all select 'all', 0, 0 union all select 'school-sport', 3, 1`.execute(tx);
+      union all select 'sport', 1, 0 union all select 'all', 0, 0 union all select 'school-sport', ${sql.lit(tagged.id)}, 1`.execute(
+      tx,
+    );
     await sql`insert into feed_items (feed_id, at, kind, item)
       select f.id, now() - n * interval '1 minute', case when n % 3 = 0 then 'game-post' else 'post' end, n
       from generate_series(1, ${sql.lit(POSTS)}) n
@@ -38,7 +42,7 @@ const asked: FeedAsked = { page: 1, perPage: 15, withGamePosts: false };
 const school = (a: number): Feed => ({ kind: 'school', a, b: 0 });
 const FOLLOWS = Array.from({ length: 20 }, (_, n) => school(n + 1));
 const BOTH = [
-  { tagType: 'School', tagEntityId: '3' },
+  { tagType: 'School', tagEntityId: String(tagged.id) },
   { tagType: 'Sport', tagEntityId: '1' },
 ] as const;
 const ALL: Feed = { kind: 'all', a: 0, b: 0 };
