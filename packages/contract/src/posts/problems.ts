@@ -12,4 +12,5 @@ export const postsProblems = {
   'own-post-liked': [409, 'You cannot like your own post.'],
   'another-post-pinned': [409, 'Another post is pinned. Take its pin away first.'],
   'cursor-unreadable': [400, 'This list cannot go on from there. Please load it again.'],
+  'search-too-slow': [503, 'This search takes too long. Please try it with more words, or rarer ones.'],
 } as const satisfies ProblemTable;

@@ -5,7 +5,6 @@ import { aGame, aSchool } from '#server/testing/factories.ts';
 import { aMember, headersOf, type MemberRow } from '#server/testing/members.ts';
 import { aPicture } from '#server/testing/pictures.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { refreshSearchWords } from './search-posts.ts';
 import { aPost } from './testing/a-post.ts';
 
 const portal = await openPortal();
@@ -218,21 +217,4 @@ test('a list that cannot go on from there says so', async () => {
   expect(deep.body.code).toBe('cursor-unreadable' satisfies ProblemCode);
   const unknown = await portal.get<Written>('/api/forums/posts/search/category/Category/Nothing');
   expect(unknown.body.code).toBe('category-not-found' satisfies ProblemCode);
-});
-
-test('a search finds words in other forms, and words that are nearly spelt so', async () => {
-  const { id } = await aPost(portal, { title: 'Goalkeepers deserve trophies' });
-  await aPost(portal, { title: 'Another trophy for the goalkeeper' });
-  await refreshSearchWords(portal.db);
-  const search = async (words: string) =>
-    (
-      await portal.get<PostPage>(
-        `/api/forums/posts/search/category/all/General?searchTerm=${encodeURIComponent(words)}`,
-      )
-    ).body;
-  const found = await search('goalkeeper trophy');
-  expect(found.items.map((one) => one.id)).toContain(id);
-  expect(found).toMatchObject({ total: 2, totalIsExact: true });
-  expect((await search('golkeeper')).total).toBe(2);
-  expect((await search('xylophone')).total).toBe(0);
 });
