@@ -11,11 +11,11 @@ import { LatestStreams } from './latest-streams.tsx';
 import type { PickerView } from './load-schedules.ts';
 import { schedulesAddress } from './schedules-address.ts';
 import { SchoolLink } from './school-link.tsx';
-import styles from './school-picker.module.css';
+import styles from './choose-school.module.css';
 import { SchoolSearch } from './school-search.tsx';
 
 /** Where a school is chosen: by name, by filter, or from the list of its county. */
-export function SchoolPicker({ view }: { view: PickerView }) {
+export function ChooseSchool({ view }: { view: PickerView }) {
   const { state, county, today, search, sportId, isChosen } = view;
   useRemember(isChosen ? { stateId: state.id, countyId: county?.id } : undefined);
   return (
