@@ -6,12 +6,12 @@ import { useRemember } from '#web/reference/filters/use-remember.ts';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import styles from './choose-school.module.css';
 import { FindSchool } from './find-school.tsx';
 import { LatestStreams } from './latest-streams.tsx';
 import type { PickerView } from './load-schedules.ts';
 import { schedulesAddress } from './schedules-address.ts';
 import { SchoolLink } from './school-link.tsx';
-import styles from './choose-school.module.css';
 import { SchoolSearch } from './school-search.tsx';
 
 /** Where a school is chosen: by name, by filter, or from the list of its county. */

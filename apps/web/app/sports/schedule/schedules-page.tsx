@@ -1,6 +1,6 @@
 import { useLive } from '#web/api/live/use-live.ts';
-import type { SchedulesView } from './load-schedules.ts';
 import { ChooseSchool } from './choose-school.tsx';
+import type { SchedulesView } from './load-schedules.ts';
 import { TeamPage } from './team-page.tsx';
 
 /** A school's schedules, or the place to choose a school. */

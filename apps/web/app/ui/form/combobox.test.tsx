@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
-import { ComboboxField, type ComboboxOption } from './combobox-field.tsx';
+import { ComboboxField, type ComboboxOption } from './combobox.tsx';
 
 const SPORTS = ['Football', 'Girls Lacrosse', 'Boys Lacrosse', 'Field Hockey'].map((name, at) => ({
   id: String(at + 1),
