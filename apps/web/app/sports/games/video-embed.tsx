@@ -58,7 +58,9 @@ export function VideoEmbed({ link, title, art = [], isTitled = false }: VideoEmb
         <span className="visually-hidden">Play video: </span>
         {title}
       </span>
-      <span className={styles.note}>{embed === undefined ? 'Opens in a new tab' : 'Plays here, from YouTube'}</span>
+      <span className={`${styles.note} small`}>
+        {embed === undefined ? 'Opens in a new tab' : 'Plays here, from YouTube'}
+      </span>
     </a>
   );
 }

@@ -5,7 +5,7 @@ import { districtsQuery, schoolsQuery } from '#web/reference/directory/queries.t
 import { useRemember } from '#web/reference/filters/use-remember.ts';
 import { AdSlot } from '#web/ui/ad-slot.tsx';
 import { Columns } from '#web/ui/columns.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Grid, Stack } from '#web/ui/layout.tsx';
 import styles from './choose-school.module.css';
 import { FindSchool } from './find-school.tsx';
 import { LatestStreams } from './latest-streams.tsx';
@@ -27,7 +27,7 @@ export function ChooseSchool({ view }: { view: PickerView }) {
         </>
       }
     >
-      <div className={styles.page}>
+      <Stack gap={5}>
         <Stack as="header" gap={1}>
           <h1>Team Schedules</h1>
           <p className="soft large">Select School to View Schedules</p>
@@ -35,7 +35,7 @@ export function ChooseSchool({ view }: { view: PickerView }) {
         <SchoolSearch key={search} search={search} />
         <FindSchool selection={{ stateId: state.id, countyId: county?.id, sportId }} today={today} />
         {county === undefined ? <Counties view={view} /> : <Schools county={county} sportId={sportId} />}
-      </div>
+      </Stack>
     </Columns>
   );
 }
@@ -43,11 +43,11 @@ export function ChooseSchool({ view }: { view: PickerView }) {
 function Counties({ view: { state, sportId } }: { view: PickerView }) {
   const { data } = useSuspenseQuery(districtsQuery(state.id));
   return (
-    <section aria-labelledby="places" className={styles.list}>
+    <Stack as="section" gap={3} aria-labelledby="places">
       <h2 id="places" className="heading">
         {state.name}
       </h2>
-      <ul className={styles.grid}>
+      <Grid as="ul" least="230px" gap={5} rows={0}>
         {data.items.map((county) => (
           <li key={county.id}>
             <Link className={styles.place} to={schedulesAddress({ stateId: state.id, countyId: county.id, sportId })}>
@@ -55,26 +55,26 @@ function Counties({ view: { state, sportId } }: { view: PickerView }) {
             </Link>
           </li>
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Stack>
   );
 }
 
 function Schools({ county, sportId }: { county: { id: string; name: string }; sportId: string | undefined }) {
   const { data } = useSuspenseQuery(schoolsQuery(county.id));
   return (
-    <section aria-labelledby="places" className={styles.list}>
+    <Stack as="section" gap={3} aria-labelledby="places">
       <h2 id="places" className="heading">
         {county.name}
       </h2>
       {data.items.length === 0 && <p>No schools of this county are on file yet.</p>}
-      <ul className={styles.grid}>
+      <Grid as="ul" least="230px" gap={5} rows={0}>
         {data.items.map((school) => (
           <li key={school.id}>
             <SchoolLink school={school} sportId={sportId} />
           </li>
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { FEWEST_LETTERS, useSchoolSearch } from '#web/reference/directory/school-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Grid, Stack } from '#web/ui/layout.tsx';
 import { RetryButton } from '#web/ui/list-state.tsx';
 import { SchoolLink } from './school-link.tsx';
 import styles from './school-search.module.css';
@@ -10,7 +11,7 @@ import styles from './school-search.module.css';
 export function SchoolSearch({ search = '' }: { search: string | undefined }) {
   const [typed, setTyped] = useState(search);
   return (
-    <search className={styles.search}>
+    <Stack as="search" gap={3}>
       <Form action="/schedules" method="get" className={styles.form}>
         <label htmlFor="school-search" className="visually-hidden">
           School name
@@ -31,7 +32,7 @@ export function SchoolSearch({ search = '' }: { search: string | undefined }) {
         </Button>
       </Form>
       <Found typed={typed} search={search} />
-    </search>
+    </Stack>
   );
 }
 
@@ -49,13 +50,13 @@ function Found({ typed, search }: { typed: string; search: string }) {
             : countWords(total, term)}
       </p>
       {state === 'failed' && <RetryButton onPress={retry} />}
-      <ul className={styles.schools}>
+      <Grid as="ul" least="230px" gap={5} rows={0}>
         {schools.map((school) => (
           <li key={school.id}>
             <SchoolLink school={school} withPlace />
           </li>
         ))}
-      </ul>
+      </Grid>
     </>
   );
 }

@@ -5,7 +5,6 @@ import { CardSheet } from './card-sheet.tsx';
 import { EventCard } from './event-card.tsx';
 import { dayFilterOf, type ScoresView } from './load-scores.ts';
 import { eventsQuery } from './queries.ts';
-import styles from './scores-page.module.css';
 import { usePagedList } from './use-paged-list.ts';
 import { viewAddress } from './view-address.ts';
 
@@ -27,7 +26,7 @@ function Events({ view }: { view: ScoresView }) {
     return <ListNote next={<RetryButton onPress={() => void events.refetch()} />}>Events Loading Failed</ListNote>;
   }
   const items = events.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <p className={styles.quiet}>No Events Found</p>;
+  if (items.length === 0) return <p className="soft">No Events Found</p>;
   return (
     <>
       <CardSheet>

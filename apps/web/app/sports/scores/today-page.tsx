@@ -26,7 +26,7 @@ export function TodayPage({ view }: { view: TodayView }) {
   return (
     <Columns side={<AdSlot slot="General_Top_300x250" />}>
       <Board title="Today's Scores" gap={1}>
-        <p className={styles.sub}>
+        <p className="clipped soft">
           {dayWords(view.now.today)}, {view.state.name}
           {(isServed || data !== undefined) && (
             <>

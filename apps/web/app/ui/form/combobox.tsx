@@ -70,7 +70,7 @@ export function Combobox<T extends Option>(props: ComboboxProps<T>) {
         </OptionList>
       )}
       {status !== undefined && (
-        <p role="status" className={formStyles.hint}>
+        <p role="status" className="soft small">
           {status}
         </p>
       )}
