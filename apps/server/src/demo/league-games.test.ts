@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { returnRounds, roundRobin } from './round-robin.ts';
+import { returnRounds, roundRobin } from './league-games.ts';
 
 const teamCount = fc.integer({ min: 0, max: 17 });
 const teamsUpTo = (count: number) => Array.from({ length: count }, (_, index) => `team ${index}`);

@@ -2,7 +2,7 @@ import { createServer as createWebServer, get } from 'node:http';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { Refusal } from './command.ts';
-import { assertFree, refusalOf, takeInWaiting } from './listen.ts';
+import { assertFree, refusalOf, takeInWaiting } from './serve.ts';
 
 const host = '127.0.0.1';
 
@@ -22,7 +22,7 @@ test('a port that another program has is refused in a sentence', async () => {
   );
 });
 
-test('a free port can be listened on after it was asked for', async () => {
+test('a free port can be listened on after the check', async () => {
   await assertFree({ host, port: 0 });
   const port = await takenPort();
   expect(port).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ test('an address of another machine is refused in a sentence', async () => {
   );
 });
 
-test('a port that this user may not open is refused, anything else is told as it is', () => {
+test('a port that this user may not open is refused, anything else stays as it is', () => {
   const errorOf = (code: string) => Object.assign(new Error(code), { code });
   expect(refusalOf(errorOf('EACCES'), { host, port: 80 })).toBeInstanceOf(Refusal);
   expect(refusalOf(errorOf('EMFILE'), { host, port: 80 }).message).toBe('EMFILE');
@@ -45,7 +45,7 @@ test('who has connected while the process was busy is answered before it stops t
   await new Promise<void>((resolve) => server.listen({ host, port: 0 }, resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const asked = Array.from(
+  const requests = Array.from(
     { length: 30 },
     () =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -55,5 +55,5 @@ test('who has connected while the process was busy is answered before it stops t
   await takeInWaiting();
   server.close();
   server.closeIdleConnections();
-  expect(await Promise.all(asked)).toEqual(Array(30).fill(200));
+  expect(await Promise.all(requests)).toEqual(Array(30).fill(200));
 });

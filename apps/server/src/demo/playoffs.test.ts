@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openDiary } from './diary.ts';
-import { knockoutFixtures } from './knockout.ts';
+import { openBookings } from './fixture.ts';
 import { planOf } from './play-plans.ts';
+import { knockoutFixtures } from './playoffs.ts';
 import { randomFor } from './prng.ts';
 import { playWith, winnerOf } from './results.ts';
 import { buildSchools } from './schools.ts';
@@ -19,7 +19,7 @@ const cup = {
 };
 const play = playWith(1);
 const asOf = (today: string) =>
-  knockoutFixtures(cup, { play, now: { today, time: '09:00:00' }, diary: openDiary(), random: randomFor('cup') });
+  knockoutFixtures(cup, { play, now: { today, time: '09:00:00' }, bookings: openBookings(), random: randomFor('cup') });
 
 test('the best seed meets the last one, and the two best can only meet in the final', () => {
   const pairs = asOf('2026-10-01').map((game) => game.schools.map((school) => seeds.indexOf(school) + 1));

@@ -4,8 +4,8 @@ import { readSettings } from '#server/settings.ts';
 import { openCsvFolder } from '#server/testing/csv-file.ts';
 import { anImportGround, type ImportGround } from '#server/testing/import-ground.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
+import { importFiles } from './import.ts';
 import { IMPORT_OPTIONS, readImportCall } from './import-call.ts';
-import { importFiles } from './import-files.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
