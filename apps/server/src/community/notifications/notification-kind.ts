@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/types.ts';
 import type { EventSubject, EventType, RecordedEvent } from '#server/platform/events/events.ts';
-import type { Message } from '#server/platform/mail/message.ts';
+import type { Message } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Who moves a game often puts the place right a minute later; that is one mail. */

@@ -1,8 +1,10 @@
-import { subjectId } from '#server/platform/events/events.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/types.ts';
+import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
+import type { MessageText } from '#server/platform/mail/layout.ts';
 import { writeScoreRequest, writeWeeklyList } from '#server/sports/missing-scores/api.ts';
 import { writeOverruling } from '#server/sports/scores/api.ts';
-import { addressTo } from './addresses.ts';
-import { kind } from './notification-kind.ts';
+import { kind, type Notice } from './notification-kind.ts';
 
 /** A decision that says otherwise than a member reported; one mail a game, and no link stops it. */
 export const overruledScores = kind({
@@ -51,3 +53,21 @@ export const weeklyScoreLists = kind({
     return (await Promise.all(notices)).flat();
   },
 });
+
+/** One text for each of these members who is here and has confirmed an address. */
+async function addressTo(
+  tx: Tx,
+  memberIds: readonly number[],
+  { text, event }: { text: MessageText; event: RecordedEvent },
+): Promise<Notice[]> {
+  const rows = await tx
+    .selectFrom('members')
+    .select(['id', 'email'])
+    .where(sql<boolean>`id = any(${memberIds}::int[])`)
+    .where('deactivated_at', 'is', null)
+    .where('anonymised_at', 'is', null)
+    .where('email_verified_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id: memberId, email }) => ({ message: { memberId, email, ...text }, events: [event] }));
+}

@@ -5,9 +5,9 @@ import type { Db } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
 import type { Act } from '#server/reference/audit/api.ts';
 import { audit } from '#server/reference/audit/api.ts';
-import { schoolKeeping } from './keep-schools.ts';
-import { lockGames } from './lock-games.ts';
-import { refuseNamesake } from './refuse-namesake.ts';
+import { lockGames } from '#server/reference/directory/write-schools.ts';
+import { refuseNamesake } from './read-cells.ts';
+import { schoolEditor } from './school-editor.ts';
 
 /**
  * Makes a placeholder a school in a county and answers its name; its games follow it there.
@@ -28,7 +28,7 @@ export function approveSchool(
     if (school.status !== 'placeholder') throw new Problem('school-listed', { name });
     const district = await tx.selectFrom('districts').selectAll().where('id', '=', districtId).executeTakeFirst();
     if (district === undefined) throw new Problem('district-not-found', { id: districtId });
-    const before = await schoolKeeping.get(tx, id);
+    const before = await schoolEditor.get(tx, id);
     await refuseNamesake({ name, constraint: 'schools_name_key_once' }, () =>
       tx
         .updateTable('schools')
@@ -36,7 +36,7 @@ export function approveSchool(
         .where('id', '=', id)
         .execute(),
     );
-    const after = await schoolKeeping.get(tx, id);
+    const after = await schoolEditor.get(tx, id);
     await audit(tx, {
       ...act,
       action: 'approve school',
