@@ -1,8 +1,10 @@
+import { readFile, stat } from 'node:fs/promises';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { ANSWERS, boardGames, GAME_DAY, TODAY } from './page-samples.ts';
 
 const BUILT = new URL('../apps/web/build/server/index.js', import.meta.url);
+const ASSETS = new URL('../apps/web/build/client/', import.meta.url);
 
 interface WebEntry {
   loadContextOf(visit: object): RouterContextProvider;
@@ -66,3 +68,38 @@ test('a list of fifteen posts travels once', async () => {
   expect(dataOf(html)).not.toContain('They <strong>held</strong> on.');
   expect(bytesOf(html)).toBeLessThanOrEqual(100_000);
 });
+
+/** What of these a page names, each once. */
+const named = (html: string, pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, name = '']) => name))];
+
+test('a first visit of the scores loads at most 149.4 kB of scripts, as gzip sends them', async () => {
+  const scripts = named(await render(`/scores?selectedDate=${GAME_DAY}`), /rel="modulepreload" href="([^"]+)/g);
+  const sizes = await Promise.all(scripts.map(gzippedBytes));
+  expect(sizes.length).toBeGreaterThan(4);
+  expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(149_400);
+});
+
+/** Below a kilobyte a file has no compressed copy. */
+async function gzippedBytes(path: string): Promise<number> {
+  const file = new URL(`.${path}`, ASSETS);
+  const { size } = await stat(`${file.pathname}.gz`).catch(() => stat(file));
+  return size;
+}
+
+test.each([`/scores?selectedDate=${GAME_DAY}`, '/today-scores', '/schedules?schoolId=1&season=2026-2027'])(
+  '%s comes with the styles of all that it shows',
+  async (address) => {
+    const html = await render(address);
+    const sheets = await Promise.all(
+      named(html, /"(\/assets\/[^"#]+\.css)/g).map((path) => readFile(new URL(`.${path}`, ASSETS), 'utf8')),
+    );
+    // The first three letters of a class say of which style module it is.
+    const styled = sheets.flatMap((sheet) =>
+      [...sheet.matchAll(/\.([A-Za-z][\w-]{2})/g)].map(([, letters]) => letters),
+    );
+    const classes = named(html, / class="([^"]+)"/g).flatMap((names) => names.trim().split(/ +/));
+    // Icons have a name of their own, without a rule.
+    const shown = classes.filter((name) => !name.startsWith('tabler-icon')).map((name) => name.slice(0, 3));
+    expect(new Set(shown).difference(new Set(styled))).toEqual(new Set());
+  },
+);

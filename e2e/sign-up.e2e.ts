@@ -13,7 +13,7 @@ test('the four steps after a game lead back to the game, and ask for nothing twi
   await page.getByRole('heading', { name: 'Follow your school' }).waitFor();
   const school = page.getByLabel('School', { exact: true });
   await school.fill('High');
-  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  await page.getByRole('listbox', { name: 'Schools found' }).getByRole('option').first().click();
   const sports = page.getByRole('combobox', { name: /^Sports/ });
   await sports.press('ArrowDown');
   const first = page.getByRole('listbox').getByRole('option').first();

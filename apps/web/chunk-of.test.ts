@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHUNKS, chunkOf } from './chunk-of.ts';
+import { CHUNKS, chunkOf, vendorOf } from './chunk-of.ts';
 
 /** Who imports whom. */
 const importers: Record<string, string[]> = {
@@ -48,6 +48,12 @@ test.each([
   ['/app/ui/a.ts', null, 'two modules that import only each other belong to no page'],
 ])('%s goes to %s: %s', (id, chunk, _why) => {
   expect(chunkOf(id, bundle)).toBe(chunk);
+});
+
+test('what sends writes stays away from pages that only read', () => {
+  const mutations = '/node_modules/@tanstack/query-core/build/modern/mutationObserver.js';
+  expect([vendorOf(mutations), chunkOf(mutations, bundle)]).toEqual([null, 'forms']);
+  expect(vendorOf('/node_modules/@tanstack/query-core/build/modern/queryObserver.js')).toBe('vendor');
 });
 
 test('a module is claimed by its own group before the last, which takes what is left', () => {

@@ -23,8 +23,12 @@ const VENDOR = /\/node_modules\/(?:react|react-dom|react-router|@tanstack|schedu
 /** Of those only the page of a game and members' calendars need what asks several questions at once. */
 const SEVERAL = /\/(?:queriesObserver|useQueries)\.js/;
 
+/** Only what writes needs what sends writes; a guest who reads scores does not. */
+const WRITES = /\/(?:mutationObserver|useMutation)\.js/;
+
 /** What every page stands on, and what changes least, is a file of its own. */
-export const vendorOf = (id: string): 'vendor' | null => (VENDOR.test(id) && !SEVERAL.test(id) ? 'vendor' : null);
+export const vendorOf = (id: string): 'vendor' | null =>
+  VENDOR.test(id) && !SEVERAL.test(id) && !WRITES.test(id) ? 'vendor' : null;
 
 /** Small parts that nearly every page is laid out with. In a file of forms they would bring that to pages without any. */
 const OF_ALL = /\/app\/ui\/(?:layout|fold)\.tsx/;
@@ -33,7 +37,7 @@ const OF_ALL = /\/app\/ui\/(?:layout|fold)\.tsx/;
 const OF_LISTS = /\/app\/ui\/(?:list-start|markup|share-link|draft-box|moment|ago|use-now|author-line)\.tsx?/;
 
 /** What forms are made of serves the page of a game and every page of members. */
-const OF_FORMS = /\/app\/ui\//;
+const OF_FORMS = /\/app\/(?:ui\/|api\/use-action)/;
 
 /**
  * The file that a module of ours travels in: one for what every page loads, one for what the scores share with others,
@@ -43,6 +47,7 @@ const OF_FORMS = /\/app\/ui\//;
  */
 export function chunkOf(id: string, bundle: Bundle): string | null {
   if (SEVERAL.test(id)) return 'members';
+  if (WRITES.test(id)) return 'forms';
   const starts = startsOf(id, bundle);
   if (starts.has('everywhere') || OF_ALL.test(id)) return 'shell';
   const ofGames = [...starts].filter((page) => GAME_PAGES.has(page));

@@ -35,6 +35,8 @@ export default function handleRequest(
     let code = status;
     const { pipe } = renderToPipeableStream(page, {
       nonce: scriptMark,
+      // What was waited for is in its place, however long it is; by itself React moves long parts there with scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough();
         headers.set('content-type', 'text/html; charset=utf-8');

@@ -5,9 +5,9 @@ import { adminCommand, create, promote } from './admin.ts';
 
 const portal = await openPortal();
 const { db } = portal;
-const said = vi.spyOn(console, 'log').mockReturnValue();
-beforeEach(() => said.mockClear());
-const lines = () => said.mock.calls.map(([line]) => String(line));
+const log = vi.spyOn(console, 'log').mockReturnValue();
+beforeEach(() => log.mockClear());
+const lines = () => log.mock.calls.map(([line]) => String(line));
 const signIn = (email: string, password: string) =>
   portal.send('POST', '/api/csz/login', { body: { email, password } });
 const rowOf = (email: string) => db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst();
@@ -53,13 +53,13 @@ test('a member is made an administrator once; who has no account is none', async
   expect((await rowOf(email))?.is_site_admin).toBe(true);
   await promote(db, email);
   expect(lines()).toEqual([`${email} is a site administrator now.`, `${email} is a site administrator already.`]);
-  await expect(promote(db, 'nobody@example.org')).rejects.toThrow('nobody@example.org has no account');
+  await expect(promote(db, 'unknown@example.org')).rejects.toThrow('unknown@example.org has no account');
 });
 
 test.each([
   [[], 'Write: csz admin create EMAIL'],
   [['remove', 'a@example.org'], 'Write: csz admin create EMAIL'],
-  [['create', 'nobody'], 'nobody is no email address.'],
+  [['create', 'someone'], 'someone is no email address.'],
 ])('csz admin %j is refused: %s', async (positionals, sentence) => {
   await expect(adminCommand.run({ values: {}, positionals, settings: portal.settings })).rejects.toThrow(sentence);
 });

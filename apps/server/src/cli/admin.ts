@@ -1,9 +1,10 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { Email, NewPassword } from '@csz/contract/core/fields';
 import { Problem } from '@csz/contract/problem';
 import { createSiteAdmin, promoteToSiteAdmin } from '#server/people/accounts/api.ts';
 import type { Db } from '#server/platform/db/types.ts';
 import { randomToken } from '#server/platform/session-tokens.ts';
-import { askSecret } from './ask-secret.ts';
 import { type Command, Refusal, withDatabase } from './command.ts';
 
 export const adminCommand: Command = {
@@ -68,4 +69,16 @@ function readPassword(typed: string): string {
   if (!password.success)
     throw new Refusal(`The password: ${password.error.issues[0]?.message ?? 'it does not fit'}.`, 2);
   return password.data;
+}
+
+/** Asks on the terminal without showing what is typed; without a terminal the answer is empty. */
+async function askSecret(question: string): Promise<string> {
+  if (process.stdin.isTTY !== true) return '';
+  process.stdout.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const answer = await terminal.question('');
+  terminal.close();
+  process.stdout.write('\n');
+  return answer;
 }

@@ -19,7 +19,7 @@ test.each<[Command, string, string]>([
   },
 );
 
-test('a command that works on something is told on what', () => {
+test('a command that works on something takes what it works on', () => {
   expect(readInput(adminCommand, ['create', 'a@b.example', '--promote'])).toEqual({
     values: { promote: true },
     positionals: ['create', 'a@b.example'],

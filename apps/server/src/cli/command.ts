@@ -41,9 +41,9 @@ export const usageOf = (command: Command): string =>
   `csz ${command.name}: ${command.summary}\n\n${command.help.trim()}\n`;
 
 /**
- * What stands behind a command's name.
+ * The flags and words after a command's name.
  *
- * @throws {Refusal} for a word where only flags belong: whoever writes `recompute check` wants nothing mended.
+ * @throws {Refusal} for a word where only flags belong: an operator who writes `recompute check` wants nothing changed.
  */
 export function readInput(command: Command, args: string[]): Omit<CommandInput, 'settings'> {
   const options = command.options ?? {};

@@ -36,13 +36,13 @@ test('a database with other data is refused in a sentence and left alone', () =>
     expect(await countGames(db)).toBe(1);
   }));
 
-test('where the demo world is, asking for it again says so and is no failure', () =>
+test('where the demo world is, the command says so and is no failure', () =>
   onEmptyDatabase(async (platform) => {
     const { db } = platform;
-    const said = vi.spyOn(console, 'log').mockReturnValue();
+    const log = vi.spyOn(console, 'log').mockReturnValue();
     await aGame(db, { created_by: 'Demo world' });
     expect(await fillWithDemo(platform, options)).toBe(0);
-    expect(said).toHaveBeenCalledWith('The demo world is there already; nothing was changed.');
+    expect(log).toHaveBeenCalledWith('The demo world is there already; nothing was changed.');
     expect(await countGames(db)).toBe(1);
-    said.mockRestore();
+    log.mockRestore();
   }));

@@ -19,8 +19,8 @@ const NOTHING: ImportResult = {
   passedOver: [],
   notes: [],
 };
-const describe = (result: Partial<ImportResult>, asked: { preview?: boolean; all?: boolean } = {}) =>
-  describeImport('games.csv', { ...NOTHING, ...result }, { kind: 'games', preview: false, all: false, ...asked });
+const describe = (result: Partial<ImportResult>, options: { preview?: boolean; all?: boolean } = {}) =>
+  describeImport('games.csv', { ...NOTHING, ...result }, { kind: 'games', preview: false, all: false, ...options });
 
 const unknown = (name: string, candidates: ImportResult['unknownSchools'][number]['candidates'] = []) => ({
   name,
@@ -76,7 +76,7 @@ test('a preview names no id that would be gone with it', () => {
   expect(lines.join('\n')).not.toContain('41');
 });
 
-test('the first twenty unknown schools are listed, all of them when asked', () => {
+test('the first twenty unknown schools are listed, all of them with --all', () => {
   const unknownSchools = Array.from({ length: 25 }, (_, index) => unknown(`School ${index}`));
   expect(describe({ unknownSchools })).toContain('  and 5 more');
   expect(describe({ unknownSchools }, { all: true })).toContain('  School 24 (KY), 3 times');

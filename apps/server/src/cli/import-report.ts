@@ -1,23 +1,23 @@
 import type { Candidate, ImportResult, UnknownSchool } from '#server/sports/imports/api.ts';
 
-/** How a report is asked for. */
-interface Asked {
+/** The flags of the call that the report answers. */
+interface ReportOptions {
   readonly kind: 'schools' | 'games';
   readonly preview: boolean;
   readonly all: boolean;
 }
 
-const SHOWN = 20; // lines of a kind, before --all is asked for
+const SHOWN = 20; // lines of a kind, without --all
 
 /** What a file did, for the operator's terminal. */
-export function describeImport(path: string, result: ImportResult, asked: Asked): string[] {
+export function describeImport(path: string, result: ImportResult, options: ReportOptions): string[] {
   return [
-    ...(asked.preview ? ['Preview: nothing has been changed. This is what the import would do.'] : []),
-    `${path}: ${summary(result, asked.kind)}`,
+    ...(options.preview ? ['Preview: nothing has been changed. This is what the import would do.'] : []),
+    `${path}: ${summary(result, options.kind)}`,
     ...passedOverLines(result),
     ...result.notes,
-    ...unknownLines(result, asked),
-    ...doubtfulLines(result, asked),
+    ...unknownLines(result, options),
+    ...doubtfulLines(result, options),
     ...listed(
       `${count(result.warned)} rows came in that someone should look at:`,
       result.warnings.map(({ row, reason }) => `row ${row}: ${reason}`),
@@ -30,7 +30,7 @@ export function describeImport(path: string, result: ImportResult, asked: Asked)
     ),
     ...(result.rejectsPath === undefined
       ? []
-      : [`All rejected rows are in ${result.rejectsPath}, each with its reason; the others are ${fate(asked)}.`]),
+      : [`All rejected rows are in ${result.rejectsPath}, each with its reason; the others are ${keptAs(options)}.`]),
   ];
 }
 
@@ -43,11 +43,11 @@ function summary({ added, updated, unchanged, rejected, duplicates }: ImportResu
   return `${count(added)} ${kind} added, ${count(updated)} updated, ${count(unchanged)} unchanged, ${count(rejected)} rows rejected${repeats}.`;
 }
 
-function fate({ preview }: Asked): string {
+function keptAs({ preview }: ReportOptions): string {
   return preview ? 'fine' : 'in';
 }
 
-function unknownLines({ unknownSchools, placeholders }: ImportResult, { kind, all }: Asked): string[] {
+function unknownLines({ unknownSchools, placeholders }: ImportResult, { kind, all }: ReportOptions): string[] {
   if (kind === 'schools' || unknownSchools.length === 0) return [];
   const title =
     placeholders > 0
@@ -58,7 +58,7 @@ function unknownLines({ unknownSchools, placeholders }: ImportResult, { kind, al
 }
 
 /** The names that may be schools we know, and how to say so. */
-function doubtfulLines({ unknownSchools }: ImportResult, { all, preview }: Asked): string[] {
+function doubtfulLines({ unknownSchools }: ImportResult, { all, preview }: ReportOptions): string[] {
   const likeness = ({ candidates }: UnknownSchool) => candidates[0]?.likeness ?? 0;
   const doubtful = unknownSchools.filter((name) => likeness(name) > 0).sort((a, b) => likeness(b) - likeness(a));
   const lines = doubtful.map(({ name, stateCode, candidates }) => {

@@ -7,8 +7,8 @@ import { openCsvFolder } from '#server/testing/csv-file.ts';
 import { aSport, aState } from '#server/testing/factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { ensureDemoWorld, fillWithDemo, withPlatform } from './demo.ts';
+import { importFiles } from './import.ts';
 import { IMPORT_OPTIONS, readImportCall } from './import-call.ts';
-import { importFiles } from './import-files.ts';
 import { fillWithReference } from './reference.ts';
 
 const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });

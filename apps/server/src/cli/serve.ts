@@ -1,14 +1,28 @@
+import { access } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { ServerBuild } from 'react-router';
 import { buildApp } from '#server/app.ts';
 import { lockFolder } from '#server/platform/db/folder-lock.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import { openPostgresql } from '#server/platform/db/postgresql.ts';
+import type { WebBuild } from '#server/platform/http/pages.ts';
 import { withSessionSecret } from '#server/platform/session-secret.ts';
 import type { Settings } from '#server/settings.ts';
-import type { Command } from './command.ts';
+import { type Command, Refusal } from './command.ts';
 import { ensureDemoWorld, sayDemoSignIns, withPlatform } from './demo.ts';
-import { assertFree, refusalOf, takeInWaiting } from './listen.ts';
-import { loadWeb } from './web-build.ts';
+
+type Place = Pick<Settings, 'host' | 'port'>;
+
+/** For what is on its way when the stop comes. */
+const WAIT_MS = 250;
+
+/** The first turn of the loop after it was busy takes connections in, the next ones read them. */
+const TURNS = 10;
+
+const webFolder = new URL('../../../web/build/', import.meta.url);
 
 /** How long open requests may take to end after SIGTERM before the process stops all the same. */
 const STOP_MS = 10_000;
@@ -76,4 +90,52 @@ function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => resolve());
   });
+}
+
+/** The built web; `npm start` builds it. @throws {Refusal} when it was not built. */
+async function loadWeb(): Promise<WebBuild> {
+  const entry = new URL('server/index.js', webFolder);
+  await access(entry).catch(() => {
+    throw new Refusal('The web is not built yet; run npm start, which builds it.');
+  });
+  const build = (await import(entry.href)) as ServerBuild;
+  return { mode: 'production', clientFolder: fileURLToPath(new URL('client/', webFolder)), load: async () => build };
+}
+
+/**
+ * Asks for the port and gives it back, so that a start that must fail does so before anything is made for it.
+ *
+ * @throws {Refusal} when this process cannot listen there.
+ */
+export async function assertFree({ host, port }: Place): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen({ host, port }, () => probe.close(() => resolve()));
+  }).catch((error) => {
+    throw refusalOf(error, { host, port });
+  });
+}
+
+/** Why a server cannot listen, in one sentence; what has none stays as it is. */
+export function refusalOf(error: NodeJS.ErrnoException, { host, port }: Place): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new Refusal(`Port ${port} is taken by another program; stop it or set PORT to another number.`);
+    case 'EACCES':
+      return new Refusal(`Port ${port} is not open to this user; set PORT to 1024 or more.`);
+    case 'EADDRNOTAVAIL':
+    case 'EINVAL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new Refusal(`HOST is ${host}, which is no address of this machine; 0.0.0.0 listens on every one it has.`);
+    default:
+      return error;
+  }
+}
+
+/** Who is connected but waits in the kernel's queue, while pages keep the process busy, would be cut off by a stop. */
+export async function takeInWaiting(): Promise<void> {
+  await wait(WAIT_MS);
+  for (let turn = 0; turn < TURNS; turn++) await setImmediate();
 }

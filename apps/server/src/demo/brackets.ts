@@ -7,7 +7,7 @@ import { formatPct, formatRecord, winPct } from '@csz/rules/record';
 import type { Entry } from './entry.ts';
 import { DEMO_AUTHOR, outcomeOf } from './game-rows.ts';
 import type { Moment } from './moment.ts';
-import { notedOn } from './moments.ts';
+import { notedOn } from './moment.ts';
 import type { DemoSchool } from './schools.ts';
 import type { World } from './world.ts';
 

@@ -1,10 +1,9 @@
 import { addDays } from '@csz/rules/civil-date';
 import { seasonOf } from '@csz/rules/season';
 import { bracketRows, gamesMadeByBrackets } from './brackets.ts';
-import { buildCoaches } from './coaches.ts';
 import { fixturesAroundToday } from './days-around-today.ts';
-import { openDiary } from './diary.ts';
 import {
+  coachRow,
   districtRows,
   divisionRows,
   leagueRow,
@@ -12,23 +11,25 @@ import {
   schoolRow,
   sportRows,
   stateRows,
+  type TeamsOf,
+  teamRows,
 } from './directory-rows.ts';
+import { entriesOf } from './disruptions.ts';
 import { buildEvents } from './events.ts';
 import type { Fixture } from './fixture.ts';
+import { openBookings } from './fixture.ts';
 import { DEMO_LEAGUES, type LeagueGroup } from './leagues.ts';
-import { entriesOf } from './mishaps.ts';
 import type { Moment } from './moment.ts';
-import { momentAt } from './moments.ts';
+import { momentAt } from './moment.ts';
 import { numberGames } from './number-games.ts';
-import { placeholderFixtures } from './placeholder-games.ts';
+import { buildCoaches } from './people.ts';
 import { changeComing } from './quarry-ridge.ts';
 import { RECENT_DAYS } from './recent-write.ts';
 import { inOrder, splitRecent } from './recent-writes.ts';
 import { playWith } from './results.ts';
 import { buildRosters, type Roster } from './rosters.ts';
 import { buildSchools, type DemoSchool } from './schools.ts';
-import { sportSeason } from './season-fixtures.ts';
-import { coachRow, type TeamsOf, teamRows } from './team-rows.ts';
+import { placeholderFixtures, sportSeason } from './season-fixtures.ts';
 import type { World } from './world.ts';
 
 export interface WorldOptions extends Moment {
@@ -71,14 +72,14 @@ interface Games {
 function buildGames({ seed, today, time }: WorldOptions, schools: DemoSchool[], rosters: Roster[]): Games {
   const now = { today, time };
   const newest = seasonOf(today);
-  const diary = openDiary();
+  const bookings = openBookings();
   const play = playWith(seed);
-  const seasons = rosters.map((roster) => sportSeason(roster, { seed, newest, play, now, diary }));
-  const guests = placeholderFixtures({ seed, schools, rosters, newest, diary });
+  const seasons = rosters.map((roster) => sportSeason(roster, { seed, newest, play, now, bookings }));
+  const guests = placeholderFixtures({ seed, schools, rosters, newest, bookings });
   const planned = [...seasons.flatMap((season) => season.fixtures), ...guests];
-  const around = fixturesAroundToday({ seed, today, rosters, fixtures: planned, diary });
+  const around = fixturesAroundToday({ seed, today, rosters, fixtures: planned, bookings });
   const fixtures = [...planned, ...around];
-  const played = fixtures.flatMap((fixture) => entriesOf(fixture, { seed, now, play, diary }));
+  const played = fixtures.flatMap((fixture) => entriesOf(fixture, { seed, now, play, bookings }));
   const { entries, proposals } = changeComing(played, now);
   const events = buildEvents({ seed, today, schools, rosters, fixtures });
   const matches = gamesMadeByBrackets(entries, addDays(today, -RECENT_DAYS));

@@ -1,6 +1,6 @@
 import { addDays, weekday } from '@csz/rules/civil-date';
 import { seasonOf } from '@csz/rules/season';
-import type { Diary } from './diary.ts';
+import type { Bookings } from './fixture.ts';
 import { aFixture, type Fixture } from './fixture.ts';
 import { pairUp } from './non-league-games.ts';
 import { MARYLAND } from './places.ts';
@@ -18,7 +18,7 @@ export interface DaysInput {
   readonly rosters: readonly Roster[];
   /** What is planned already. */
   readonly fixtures: readonly Fixture[];
-  readonly diary: Diary;
+  readonly bookings: Bookings;
 }
 
 const DAYS_BACK = 3;
@@ -47,11 +47,11 @@ function fillDay(date: string, missing: number, input: DaysInput): Fixture[] {
   const share = Math.ceil(missing / plans.length);
   const games = random.shuffle(plans).flatMap((plan) => {
     const free = teamsOn(plan, date, input.rosters).filter(
-      (school) => school.place.stateId === MARYLAND.id && input.diary.isFree(plan.sport, date, [school]),
+      (school) => school.place.stateId === MARYLAND.id && input.bookings.isFree(plan.sport, date, [school]),
     );
     const pairs = pairUp(random.shuffle(free), new Set(), random).slice(0, share);
     return pairs
-      .filter((pair) => input.diary.book(plan.sport, date, pair))
+      .filter((pair) => input.bookings.book(plan.sport, date, pair))
       .map((pair) => filler(plan, date, pair, random));
   });
   return games.slice(0, missing);

@@ -1,9 +1,29 @@
 import { schoolNameKey } from '@csz/rules/school-name';
+import type { Season } from '@csz/rules/season';
 import type { DemoLeague, LeagueGroup } from './leagues.ts';
+import { type Moment, notedOn } from './moment.ts';
+import type { DemoCoach } from './people.ts';
 import { DEMO_STATES, PLACES } from './places.ts';
 import type { DemoSchool } from './schools.ts';
-import { DEMO_SPORTS, type DemoSport } from './sports.ts';
-import type { DistrictRow, DivisionRow, LeagueRow, MembershipRow, SchoolRow, SportRow, StateRow } from './world.ts';
+import { DEMO_SPORTS, type DemoSport, type PlayedSport } from './sports.ts';
+import type {
+  CoachRow,
+  DistrictRow,
+  DivisionRow,
+  LeagueRow,
+  MembershipRow,
+  SchoolRow,
+  SportRow,
+  StateRow,
+  TeamRow,
+} from './world.ts';
+
+/** Schools that play a sport in a season: a roster, a game or an event. */
+export interface TeamsOf {
+  readonly sport: PlayedSport;
+  readonly season: Season;
+  readonly schools: readonly DemoSchool[];
+}
 
 export const stateRows = (): StateRow[] =>
   DEMO_STATES.map(({ id, name, code, tz, isHome }) => ({ id, name, code, tz, is_home: isHome }));
@@ -82,4 +102,28 @@ export function membershipRows(group: LeagueGroup, newest: number): MembershipRo
     division_id: divisionId,
     withdrawn_at: withdrawnAt(group, at, newest),
   }));
+}
+
+/** Each team once. */
+export function teamRows(sources: readonly TeamsOf[]): TeamRow[] {
+  const teams = new Map<string, TeamRow>();
+  for (const { sport, season, schools } of sources) {
+    for (const { id } of schools) {
+      teams.set(`${id}/${sport.id}/${season}`, { school_id: id, sport_id: sport.id, season });
+    }
+  }
+  return [...teams.values()];
+}
+
+export function coachRow(coach: DemoCoach, id: number, now: Moment): CoachRow {
+  return {
+    id,
+    school_id: coach.school.id,
+    sport_id: coach.sport.id,
+    first_name: coach.firstName,
+    last_name: coach.lastName,
+    role: coach.role,
+    approved_at: notedOn(coach.since, now),
+    ended_at: coach.until === null ? null : notedOn(coach.until, now),
+  };
 }

@@ -1,15 +1,31 @@
-import type { GameSide, Outcome, PlayedGame } from '@csz/rules/result';
-import { outcomeFor } from '@csz/rules/result';
+import { type GameSide, type Outcome, outcomeFor, type PlayedGame } from '@csz/rules/result';
 import type { ReviewReason } from '#server/platform/db/columns.ts';
+import type { ScoringKey } from '#server/reference/directory/api.ts';
 import type { Entry } from './entry.ts';
-import type { Moment } from './moment.ts';
-import { minutesAfter, notedOn } from './moments.ts';
+import type { DemoEvent } from './events.ts';
+import type { Fixture } from './fixture.ts';
+import { type Moment, minutesAfter, notedOn } from './moment.ts';
 import { DEMO_TZ } from './places.ts';
+import { randomFor } from './prng.ts';
 import type { PlayedSide } from './results.ts';
 import type { DemoSchool } from './schools.ts';
 import { calendarOf } from './season-calendar.ts';
-import { streamLinks } from './streams.ts';
 import type { GameResultRow, GameRow } from './world.ts';
+
+interface StreamLinks {
+  readonly youtubeLink: string;
+  readonly nfhsLink: string;
+}
+
+const NONE: StreamLinks = { youtubeLink: '', nfhsLink: '' };
+
+/** Links that look real and lead nowhere: video ids have eleven characters. */
+const VIDEO_IDS = ['csz-demo-01', 'csz-demo-02', 'csz-demo-03', 'csz-demo-04', 'csz-demo-05', 'csz-demo-06'];
+
+const NFHS_LINK = 'https://www.nfhsnetwork.com/events/demo';
+
+/** Share of the varsity games that are streamed. */
+const SHARES: Partial<Record<ScoringKey, number>> = { football: 0.3, basketball: 0.12, lacrosse: 0.12, soccer: 0.07 };
 
 export const DEMO_AUTHOR = 'Demo world';
 
@@ -90,12 +106,12 @@ function reviewReason({ trust, resultStatus }: Entry): ReviewReason | null {
   return resultStatus === 'none' ? 'disputed' : 'correction';
 }
 
-/** True once somebody said how a game ended, whether or not that counts yet. */
+/** True once it was reported how a game ended, whether or not that counts yet. */
 export function isReported({ resultStatus, trust }: Entry): boolean {
   return resultStatus === 'final' || (resultStatus === 'none' && trust !== 'unreported');
 }
 
-/** When somebody posted the result, undefined without one. */
+/** When the result was reported, undefined without one. */
 export function settledAt(entry: Entry): string | undefined {
   const { fixture, resultStatus } = entry;
   if (resultStatus === 'none' && !isReported(entry)) return undefined;
@@ -154,5 +170,73 @@ function gameSide(school: DemoSchool, side: PlayedSide | undefined, isHome: bool
     placing: side?.place ?? null,
     forfeited: side?.forfeited ?? false,
     wonByTieBreak: side?.criteria != null,
+  };
+}
+
+/** The row of an event; it stands in the same list as the games. */
+export function eventRow(event: DemoEvent, id: number, now: Moment): GameRow {
+  const createdAt = notedOn(calendarOf(event.sport, event.season).tryouts, now);
+  return {
+    ...ORDINARY,
+    id,
+    game_type: 'Event',
+    name: event.name,
+    sport_id: event.sport.id,
+    season: event.season,
+    event_date: event.date,
+    is_event_date_tbd: false,
+    start_time: event.start,
+    end_time: event.end,
+    start_time_unknown: event.start === null,
+    listed_on: event.date,
+    location: event.location,
+    notes: event.notes,
+    youtube_link: '',
+    nfhs_link: '',
+    status: event.isCanceled ? 'Canceled' : 'Active',
+    next_game_id: null,
+    postponed_from_id: null,
+    result_status: 'none',
+    score_trust: 'unreported',
+    no_home_team: true,
+    is_league: false,
+    is_playoff: false,
+    doubleheader_no: null,
+    meet_scoring: 'placings',
+    created_at: createdAt,
+    updated_at: createdAt,
+    version: 1,
+  };
+}
+
+/** The schools of an event, with ids from `firstId`. */
+export function eventResultRows(event: DemoEvent, gameId: number, firstId: number): GameResultRow[] {
+  return event.schools.map((school, at) => ({
+    ...placeOf(school),
+    id: firstId + at,
+    game_id: gameId,
+    sport_id: event.sport.id,
+    season: event.season,
+    listed_on: event.date,
+    is_home: false,
+    score: null,
+    place: null,
+    forfeited: false,
+    won_by_criteria: null,
+    parts: [],
+    unconfirmed_since: null,
+    outcome: null,
+  }));
+}
+
+/** Where a game can be watched, if anywhere: on a video site, on the streaming service, or now and then on both. */
+function streamLinks(seed: number, { key, plan, season, isPlayoff }: Fixture): StreamLinks {
+  const random = randomFor(seed, 'stream', season, key);
+  const share = isPlayoff ? 0.8 : (SHARES[plan.sport.scoringKey] ?? 0.03);
+  if (plan.sport.level !== 'varsity' || !random.chance(share)) return NONE;
+  const draw = random.next();
+  return {
+    youtubeLink: draw < 0.6 ? `https://www.youtube.com/watch?v=${random.pick(VIDEO_IDS)}` : '',
+    nfhsLink: draw >= 0.5 ? NFHS_LINK : '',
   };
 }

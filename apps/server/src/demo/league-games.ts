@@ -1,17 +1,18 @@
 import { addDays, weekday } from '@csz/rules/civil-date';
-import type { Diary } from './diary.ts';
-import { aFixture, type Fixture } from './fixture.ts';
+import { aFixture, type Bookings, type Fixture } from './fixture.ts';
 import type { LeagueGroup } from './leagues.ts';
 import type { PlayPlan } from './play-plans.ts';
 import { type Random, randomFor } from './prng.ts';
-import { type Pairing, returnRounds, roundRobin } from './round-robin.ts';
 import type { DemoSchool } from './schools.ts';
 import { calendarOf, isHoliday, playDates } from './season-calendar.ts';
+
+/** A pair of a round: the first of the two is at home. */
+export type Pairing<T> = readonly [home: T, away: T];
 
 type Rounds = Pairing<DemoSchool>[][];
 
 /** The games of a league in one sport and season: everyone once, and again at the other's where the plan says so. */
-export function leagueFixtures(seed: number, group: LeagueGroup, diary: Diary): Fixture[] {
+export function leagueFixtures(seed: number, group: LeagueGroup, bookings: Bookings): Fixture[] {
   const { plan, season } = group.roster;
   const random = randomFor(seed, 'league', group.league.id, plan.sport.id, season);
   const rounds = roundsOf(group, random);
@@ -20,7 +21,7 @@ export function leagueFixtures(seed: number, group: LeagueGroup, diary: Diary): 
     (rounds[index] ?? []).flatMap((schools) => {
       const day = random.chance(0.06) ? nextSchoolDay(date) : date;
       // Teams of two leagues meet in both at once; the second booking of a day is dropped.
-      if (!diary.book(plan.sport, day, schools)) return [];
+      if (!bookings.book(plan.sport, day, schools)) return [];
       const time = timeOn(plan, day, random);
       return [aFixture({ plan, season, date: day, time, schools, isLeague: true })];
     }),
@@ -63,4 +64,33 @@ function nextSchoolDay(date: string): string {
 export function timeOn(plan: PlayPlan, date: string, random: Random): string {
   const isWeekday = weekday(date) !== 6 || plan.weekdays.includes(6);
   return isWeekday ? random.pick(plan.times) : random.pick(['12:00:00', '13:00:00', '14:00:00']);
+}
+
+/**
+ * Rounds in which every team meets every other once and no team plays twice in a round (circle method). With an odd
+ * number one team rests in each round. Each team is at home as often as away, within one.
+ */
+export function roundRobin<T>(teams: readonly T[]): Pairing<T>[][] {
+  const size = teams.length + (teams.length % 2);
+  return Array.from({ length: Math.max(0, size - 1) }, (_, round) =>
+    Array.from({ length: size / 2 }, (_, at) => [seat(at, round, size), seat(size - 1 - at, round, size)] as const)
+      .filter(([one, other]) => Math.max(one, other) < teams.length)
+      .map(([one, other]) => pair(teams, Math.min(one, other), Math.max(one, other))),
+  );
+}
+
+/** The first team stays in its seat, the others move on by one seat a round. */
+function seat(at: number, round: number, size: number): number {
+  return at === 0 ? 0 : 1 + ((at - 1 + round) % (size - 1));
+}
+
+/** Home by the parity of the two numbers: that alone shares the home games out evenly. */
+function pair<T>(teams: readonly T[], low: number, high: number): Pairing<T> {
+  const [one, other] = [teams[low] as T, teams[high] as T];
+  return (low + high) % 2 === 1 ? [one, other] : [other, one];
+}
+
+/** The same rounds again with home and away exchanged. */
+export function returnRounds<T>(rounds: readonly Pairing<T>[][]): Pairing<T>[][] {
+  return rounds.map((round) => round.map(([home, away]): Pairing<T> => [away, home]));
 }

@@ -12,10 +12,10 @@ await aTeam(db, { school_id: school.id, sport_id: sport.id });
 const before = await hasMembers(db);
 const passwordHash = await hashPassword(DEMO_PASSWORD);
 const game = await aGame(db, { sport_id: sport.id, schools: [school.id, (await aSchool(db)).id], scores: [60, 48] });
-const said = { source: 'demo', voice: 'coach', role: 'Head Coach', reporter: '', scores: '{}' } as const;
+const report = { source: 'demo', voice: 'coach', role: 'Head Coach', reporter: '', scores: '{}' } as const;
 await db
   .insertInto('score_reports')
-  .values({ ...said, school_id: school.id, game_id: game.id, was_right: true })
+  .values({ ...report, school_id: school.id, game_id: game.id, was_right: true })
   .execute();
 const now = portal.platform.clock();
 await db.transaction().execute((tx) => writeMembers(tx, { passwordHash, now }));

@@ -4,7 +4,6 @@ import { fitsPassword } from '#server/people/accounts/api.ts';
 import { followSchool } from '#server/people/follows/api.ts';
 import { keepRole, putCoach } from '#server/people/roles/api.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
-import { giveReports } from './give-reports.ts';
 import { QUARRY_RIDGE } from './quarry-ridge.ts';
 
 /** The one password of all demo members. The world is invented and so are they. */
@@ -20,7 +19,7 @@ interface DemoMember {
   readonly isSiteAdmin?: true;
 }
 
-/** One of each kind. `.example` addresses reach nobody. */
+/** One of each kind. `.example` addresses reach no mailbox. */
 const MEMBERS: readonly DemoMember[] = [
   { kind: 'Fan', email: 'fan@demo.example', firstName: 'Frankie', lastName: 'Vance', role: 'Fan' },
   { kind: 'Parent', email: 'parent@demo.example', firstName: 'Pilar', lastName: 'Ortega', role: 'Parent' },
@@ -139,7 +138,7 @@ async function insertRole(tx: Tx, { id, role, member, team, now }: GivenRole): P
   await putCoach(tx, { school_id, sport_id, role, ...name, member_id: id });
 }
 
-/** Whether anybody has an account yet. */
+/** Whether there is an account yet. */
 export async function hasMembers(db: Reader): Promise<boolean> {
   return (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -160,4 +159,21 @@ export async function listDemoSignIns(db: Db): Promise<{ kind: string; email: st
   const fits = await Promise.all(hashes.map((hash) => fitsPassword(hash, DEMO_PASSWORD)));
   const open = new Set(rows.filter((row) => fits[hashes.indexOf(row.password_hash)]).map(({ email }) => email));
   return MEMBERS.filter(({ email }) => open.has(email)).map(({ kind, email }) => ({ kind, email }));
+}
+
+/** Makes demo members the authors of what was reported in their roles, so that they have a history and an accuracy. */
+async function giveReports(tx: Tx): Promise<void> {
+  await sql`
+    update score_reports r set member_id = a.member_id,
+      reporter = case when r.voice = 'coach' then m.first_name || ' ' || m.last_name else '' end
+    from affiliations a join members m on m.id = a.member_id, games g
+    where g.id = r.game_id and a.school_id = r.school_id and (a.sport_id is null or a.sport_id = g.sport_id)
+      and a.status = 'approved' and r.source = 'demo' and r.member_id is null
+      and r.role = case a.role when 'HeadCoach' then 'Head Coach' when 'AthleticDirector' then 'Athletic Director'
+        when 'Parent' then 'Parent' when 'Fan' then 'Fan' end`.execute(tx);
+  await sql`
+    update members m set
+      stat_true = (select count(*) from score_reports where member_id = m.id and was_right),
+      stat_false = (select count(*) from score_reports where member_id = m.id and not was_right)
+    where exists (select from score_reports where member_id = m.id)`.execute(tx);
 }

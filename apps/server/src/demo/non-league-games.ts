@@ -1,11 +1,11 @@
 import { weekday } from '@csz/rules/civil-date';
-import type { Diary } from './diary.ts';
+import type { Bookings } from './fixture.ts';
 import { aFixture, type Fixture } from './fixture.ts';
+import type { Pairing } from './league-games.ts';
 import { timeOn } from './league-games.ts';
 import type { PlayPlan } from './play-plans.ts';
 import { type Random, randomFor } from './prng.ts';
 import type { Roster } from './rosters.ts';
-import type { Pairing } from './round-robin.ts';
 import type { DemoSchool } from './schools.ts';
 import { calendarOf, playDates } from './season-calendar.ts';
 import { neutralVenue } from './venues.ts';
@@ -15,19 +15,19 @@ const SATURDAY = 6;
 const OUT_OF_STATE = 0.15;
 const NEUTRAL_GROUND = 0.05;
 
-/** Games between schools of different leagues, on days when neither plays in its league. Nobody is met twice. */
-export function nonLeagueFixtures(seed: number, { plan, season, schools }: Roster, diary: Diary): Fixture[] {
+/** Games between schools of different leagues, on days when neither plays in its league. No two schools meet twice. */
+export function nonLeagueFixtures(seed: number, { plan, season, schools }: Roster, bookings: Bookings): Fixture[] {
   const random = randomFor(seed, 'non-league', plan.sport.id, season);
   const wanted = new Map(schools.map((school) => [school, plan.extra]));
   const isOpen = (date: string) => (school: DemoSchool) =>
-    (wanted.get(school) ?? 0) > 0 && diary.isFree(plan.sport, date, [school]);
+    (wanted.get(school) ?? 0) > 0 && bookings.isFree(plan.sport, date, [school]);
   const met = new Set<string>();
 
   return openDates(plan, season).flatMap((date) => {
     // Half of those who could play do, so that the games spread over the season.
     const willing = random.shuffle(schools.filter(isOpen(date))).filter(() => random.chance(0.5));
     return pairUp(willing, met, random).flatMap((pair) => {
-      diary.book(plan.sport, date, pair);
+      bookings.book(plan.sport, date, pair);
       const fixtures = fixturesOf({ plan, season, date, pair, random });
       for (const school of pair) wanted.set(school, (wanted.get(school) ?? 0) - fixtures.length);
       return fixtures;
@@ -45,7 +45,7 @@ function hasDoubleheaders({ sport }: PlayPlan): boolean {
   return sport.scoringKey === 'baseball' || sport.scoringKey === 'softball';
 }
 
-/** Pairs schools of different counties that have not met; whoever finds no partner stays at home. */
+/** Pairs schools of different counties that have not met; a school without a partner stays at home. */
 export function pairUp(schools: readonly DemoSchool[], met: Set<string>, random: Random): Pairing<DemoSchool>[] {
   const waiting = [...schools];
   const pairs: Pairing<DemoSchool>[] = [];

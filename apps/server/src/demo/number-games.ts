@@ -1,10 +1,8 @@
 import type { Entry } from './entry.ts';
-import type { DemoEvent } from './event.ts';
-import { eventResultRows, eventRow } from './event-rows.ts';
-import { gameRow, listedOn, resultRows } from './game-rows.ts';
-import { gameChanges, type NumberedEntry } from './history-rows.ts';
+import type { DemoEvent } from './events.ts';
+import { eventResultRows, eventRow, gameRow, listedOn, resultRows } from './game-rows.ts';
 import type { Moment } from './moment.ts';
-import { scoreReports } from './report-rows.ts';
+import { gameChanges, type NumberedEntry, scoreReports } from './report-rows.ts';
 import type { GameResultRow, GameRow, World } from './world.ts';
 
 type Item = { readonly sortKey: string } & (

@@ -16,7 +16,7 @@ interface Performing {
 }
 
 /**
- * Performs the writes of the last weeks as the portal performs everybody's, each with the clock at its moment: rights,
+ * Performs the writes of the last weeks as the portal performs those of all members, each with the clock at its moment: rights,
  * limits, history, records, events and jobs come of them as they always do.
  */
 export async function performWrites(
@@ -78,9 +78,14 @@ async function perform(platform: Platform, write: RecentWrite, { game, by }: Abo
     case 'postpone':
       return postpone(platform, write, { game, by });
     case 'propose': {
-      const asked = { note: write.note, kind: 'cancel' as const };
+      const proposal = { note: write.note, kind: 'cancel' as const };
       const form = { ...currentForm(game), startTime: write.startTime };
-      await proposeChange(platform, by, id, write.startTime === null ? asked : { ...asked, kind: 'change', form });
+      await proposeChange(
+        platform,
+        by,
+        id,
+        write.startTime === null ? proposal : { ...proposal, kind: 'change', form },
+      );
       return;
     }
   }

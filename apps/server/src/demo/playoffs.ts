@@ -1,14 +1,37 @@
-import type { Diary } from './diary.ts';
-import { aFixture, type Fixture } from './fixture.ts';
-import { type Knockout, knockoutFixtures } from './knockout.ts';
-import type { Moment } from './moment.ts';
+import { aFixture, type Bookings, type Fixture } from './fixture.ts';
+import type { Pairing } from './league-games.ts';
+import { isOver, type Moment } from './moment.ts';
 import { DEMO_STATES, MARYLAND } from './places.ts';
-import { randomFor } from './prng.ts';
+import type { PlayPlan } from './play-plans.ts';
+import { type Random, randomFor } from './prng.ts';
 import { type Play, winnerOf } from './results.ts';
 import type { Roster } from './rosters.ts';
 import type { DemoSchool } from './schools.ts';
 import { calendarOf } from './season-calendar.ts';
 import { neutralVenue } from './venues.ts';
+
+/** A single-elimination tournament of two, four or eight teams. */
+interface Knockout {
+  readonly plan: PlayPlan;
+  readonly season: number;
+  /** Best first. */
+  readonly seeds: readonly DemoSchool[];
+  /** A day for each round. */
+  readonly dates: readonly string[];
+  /** What its games are called, by round: 'Maryland State Semifinal'. */
+  readonly names: readonly string[];
+  readonly isPlayoff: boolean;
+  /** Everything on neutral ground; else the better seed is at home until the final. */
+  readonly isOnOneSite: boolean;
+}
+
+/** What the rounds of a knockout depend on. */
+export interface KnockoutContext {
+  readonly play: Play;
+  readonly now: Moment;
+  readonly bookings: Bookings;
+  readonly random: Random;
+}
 
 export interface PlayoffInput {
   readonly seed: number;
@@ -17,7 +40,7 @@ export interface PlayoffInput {
   readonly fixtures: readonly Fixture[];
   readonly play: Play;
   readonly now: Moment;
-  readonly diary: Diary;
+  readonly bookings: Bookings;
 }
 
 /** The title games of a varsity sport, once its regular season is over: each state's, and each conference's. */
@@ -78,7 +101,7 @@ function championshipMeet(title: string, teams: readonly DemoSchool[], input: Pl
   const [, , date] = calendarOf(plan.sport, season).playoffs;
   const random = randomFor(input.seed, 'title meet', title, plan.sport.id, season);
   const schools = random.shuffle(teams).slice(0, MEET_TEAMS);
-  if (schools.length < 3 || !input.diary.book(plan.sport, date, schools)) return [];
+  if (schools.length < 3 || !input.bookings.book(plan.sport, date, schools)) return [];
   return [
     aFixture({
       plan,
@@ -93,4 +116,49 @@ function championshipMeet(title: string, teams: readonly DemoSchool[], input: Pl
       location: neutralVenue(plan.venue, schools[0], random),
     }),
   ];
+}
+
+/** The games known so far: the first round, and each further one as soon as the round before has been played. */
+export function knockoutFixtures(cup: Knockout, context: KnockoutContext): Fixture[] {
+  const fixtures: Fixture[] = [];
+  let pairs = firstRound(cup.seeds);
+  for (const [round, date] of cup.dates.entries()) {
+    const games = pairs.flatMap((pair) => roundGame(cup, round, date, { ...context, pair }));
+    fixtures.push(...games);
+    if (!games.every((game) => isOver(game, context.now))) break;
+    pairs = inPairs(games.map((game) => winnerOf(game, context.play) ?? (game.schools[0] as DemoSchool)));
+  }
+  return fixtures;
+}
+
+/** Best against last, so that the two best can only meet in the final: 1-8, 4-5, 2-7, 3-6. */
+function firstRound(seeds: readonly DemoSchool[]): Pairing<DemoSchool>[] {
+  let order = [0];
+  while (order.length < seeds.length) {
+    const size = order.length * 2;
+    order = order.flatMap((seed) => [seed, size - 1 - seed]);
+  }
+  return inPairs(order.map((seed) => seeds[seed] as DemoSchool));
+}
+
+function inPairs(schools: readonly DemoSchool[]): Pairing<DemoSchool>[] {
+  return schools.flatMap((school, at) => {
+    const other = schools[at + 1];
+    return at % 2 === 0 && other !== undefined ? [[school, other] as const] : [];
+  });
+}
+
+function roundGame(
+  { plan, season, names, dates, isOnOneSite, isPlayoff }: Knockout,
+  round: number,
+  date: string,
+  { pair, bookings, random }: KnockoutContext & { readonly pair: Pairing<DemoSchool> },
+): Fixture[] {
+  const isNeutral = isOnOneSite || round === dates.length - 1;
+  const time = random.pick(plan.times);
+  const place = isNeutral ? { location: neutralVenue(plan.venue, pair[0], random) } : {};
+  const name = names[round] ?? '';
+  if (!bookings.book(plan.sport, date, pair)) return [];
+  const game = { plan, season, date, time, schools: pair, gameType: 'Tournament' as const };
+  return [aFixture({ ...game, ...place, name, isNeutral, isPlayoff })];
 }

@@ -35,7 +35,7 @@ test('shuffling keeps every item and leaves the list alone', () => {
   expect(items).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('normal and Poisson draws have the mean that was asked for', () => {
+test('normal and Poisson draws have the mean that was given', () => {
   const random = randomFor('means');
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   expect(mean(draw(5000, () => random.normal(50, 7)))).toBeCloseTo(50, 0);

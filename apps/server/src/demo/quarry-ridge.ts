@@ -1,7 +1,7 @@
 import { addDays } from '@csz/rules/civil-date';
 import type { Entry } from './entry.ts';
 import type { Moment } from './moment.ts';
-import { momentAt } from './moments.ts';
+import { momentAt } from './moment.ts';
 import type { RecentWrite } from './recent-write.ts';
 
 /** The school of the demo members. */

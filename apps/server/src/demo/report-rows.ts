@@ -2,10 +2,19 @@ import { addDays } from '@csz/rules/civil-date';
 import type { Voice } from '@csz/rules/settling';
 import type { Entry } from './entry.ts';
 import { isReported, settledAt } from './game-rows.ts';
-import type { NumberedEntry } from './history-rows.ts';
-import { momentAt } from './moments.ts';
+import { type Moment, momentAt, notedOn } from './moment.ts';
 import { randomFor } from './prng.ts';
-import type { ScoreReportRow } from './world.ts';
+import type { GameChangeRow, GameResultRow, ScoreReportRow } from './world.ts';
+
+/** A game with the ids that its rows got. */
+export interface NumberedEntry {
+  readonly entry: Entry;
+  readonly gameId: number;
+  readonly results: readonly GameResultRow[];
+}
+
+/** Results of the last days show how they came about. */
+const HISTORY_DAYS = 14;
 
 type Report = Omit<ScoreReportRow, 'id'>;
 
@@ -15,15 +24,17 @@ export interface Reporter {
 }
 
 const COACH: Reporter = { role: 'Head Coach', voice: 'coach' };
+
 const REPORTERS: readonly Reporter[] = [
   COACH,
   { role: 'Athletic Director', voice: 'coach' },
   { role: 'Parent', voice: 'member' },
   { role: 'Fan', voice: 'member' },
 ];
+
 const MEMBERS = REPORTERS.filter(({ voice }) => voice === 'member');
 
-/** Who of the home side reported a game first. What still waits for more was said by a member or, lately, a coach. */
+/** Who of the home side reported a game first. What still waits for more was reported by a member or, lately, a coach. */
 export function reporterOf({ key, trust, settlesAt, resultStatus }: Entry, seed: number): Reporter {
   const random = randomFor(seed, 'reporter', key);
   if (settlesAt !== null || trust === 'disputed') return COACH;
@@ -54,7 +65,7 @@ export function scoreReports(game: NumberedEntry, seed: number): Report[] {
   }
 }
 
-interface Said extends Reporter {
+interface ReportedBy extends Reporter {
   readonly side: 0 | 1;
   readonly wasRight: boolean | null;
   /** Points that this reporter gives the home side beyond what the game says. */
@@ -62,8 +73,8 @@ interface Said extends Reporter {
   readonly isCorrection?: boolean;
 }
 
-function report({ entry, gameId, results }: NumberedEntry, said: Said): Report {
-  const { side, role, voice, wasRight, more = 0, isCorrection = false } = said;
+function report({ entry, gameId, results }: NumberedEntry, by: ReportedBy): Report {
+  const { side, role, voice, wasRight, more = 0, isCorrection = false } = by;
   const scores = results.map(({ id, score }, at) => [
     String(id),
     Math.max(0, Number(score ?? 0) + (at === 0 ? more : 0)),
@@ -85,3 +96,35 @@ function report({ entry, gameId, results }: NumberedEntry, said: Said): Report {
 }
 
 const dayAfter = ({ fixture }: Entry): string => momentAt(addDays(fixture.date, 1), '12:00:00');
+
+/** What changed of a game, oldest first. */
+export function gameChanges({ entry, gameId }: NumberedEntry, seed: number, now: Moment): Omit<GameChangeRow, 'id'>[] {
+  const { role } = reporterOf(entry, seed);
+  const by = `${role}, ${entry.fixture.schools[0]?.shortName}`;
+  const made = entry.changes.map(({ field, before, after, on }) => ({
+    game_id: gameId,
+    field,
+    before,
+    after,
+    changed_by: field === 'score' ? by : `Athletic Director, ${entry.fixture.schools[0]?.shortName}`,
+    changed_at: notedOn(on, now),
+  }));
+  const at = settledAt(entry);
+  if (at === undefined || !isReported(entry) || isOld(entry, now)) return made;
+  const reported = { game_id: gameId, changed_by: by, changed_at: at };
+  const settled = [
+    ...(entry.resultStatus === 'none' ? [] : [{ ...reported, field: 'resultStatus', before: 'none', after: 'final' }]),
+    { ...reported, field: 'score', before: '', after: scoreWords(entry) },
+    { ...reported, field: 'scoreTrust', before: 'unreported', after: entry.trust },
+  ];
+  return [...made, ...settled];
+}
+
+function isOld({ fixture }: Entry, { today }: Moment): boolean {
+  return fixture.date < addDays(today, -HISTORY_DAYS);
+}
+
+/** 'Quarry Ridge 21, Fallow Hill 14' */
+function scoreWords({ fixture, sides }: Entry): string {
+  return fixture.schools.map((school, at) => `${school.shortName} ${sides[at]?.score ?? ''}`).join(', ');
+}

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aFixture, type Fixture } from './fixture.ts';
 import { PLAY_PLANS, type PlayPlan } from './play-plans.ts';
-import { playWith, winnerOf } from './results.ts';
+import { playWith, strengthOf, winnerOf } from './results.ts';
 import { buildSchools, type DemoSchool } from './schools.ts';
-import { strengthOf } from './strength.ts';
 
 const schools = buildSchools(1);
 const play = playWith(1);
@@ -19,7 +18,7 @@ describe.each(PLAY_PLANS.map((plan) => [plan.sport.name, plan] as const))('%s', 
   const { scoring } = plan.sport;
   const order = scoring.lowWins ? -1 : 1;
 
-  test('scores are possible, and a game asked twice ends the same', () => {
+  test('scores are possible, and a game played twice ends the same', () => {
     for (const game of series(plan)) {
       const { sides } = play(game);
       for (const { score } of sides) {

@@ -1,9 +1,19 @@
+import { crossCountryScores } from '@csz/rules/cross-country';
+import { placings } from '@csz/rules/meets';
+import type { Season } from '@csz/rules/season';
 import type { Fixture } from './fixture.ts';
-import { meetScores } from './meet-scores.ts';
 import { type Random, randomFor } from './prng.ts';
 import type { DemoSchool } from './schools.ts';
 import { type DualScore, SCORE_MODELS } from './score-models.ts';
-import { strengthOf } from './strength.ts';
+import type { PlayedSport } from './sports.ts';
+
+/** A team's total and place in a meet. */
+interface MeetSide {
+  readonly score: number;
+  readonly place: number;
+}
+
+const RUNNERS = 7;
 
 /** One team's part in how a game ended. */
 export interface PlayedSide {
@@ -25,7 +35,7 @@ export type Play = (fixture: Fixture) => Played;
 /** What a home ground is worth, in standard deviations. */
 const HOME_ADVANTAGE = 0.25;
 
-/** Plays games: the better team wins more often, and every game ends the same whenever it is asked. */
+/** Plays games: the better team wins more often, and every game ends the same whenever it is played. */
 export function playWith(seed: number): Play {
   return (fixture) => {
     const { plan, season, schools } = fixture;
@@ -71,4 +81,52 @@ export function winnerOf(fixture: Fixture, play: Play): DemoSchool | undefined {
   if (lead === 0) return undefined;
   const isHomeBetter = fixture.plan.sport.scoring.lowWins ? lead < 0 : lead > 0;
   return fixture.schools[isHomeBetter ? 0 : 1];
+}
+
+/** Totals and places of a meet, in the order of its schools. `strengths` are in the same order. */
+function meetScores({ plan }: Fixture, strengths: readonly number[], random: Random): MeetSide[] {
+  if (plan.sport.scoringKey === 'crossCountry') return race(strengths, random);
+  const totals = strengths.map((strength) => totalOf(plan.sport.scoringKey, strength, random));
+  return placed(totals, plan.sport.scoring.lowWins);
+}
+
+/** Every runner gets a time; the places add up as the rule book says. */
+function race(strengths: readonly number[], random: Random): MeetSide[] {
+  const runners = strengths.flatMap((strength, team) =>
+    Array.from({ length: RUNNERS }, (_, order) => ({ team, time: random.normal(order * 0.45 - strength, 0.55) })),
+  );
+  const finishers = runners.toSorted((one, other) => one.time - other.time).map(({ team }) => team);
+  const scores = crossCountryScores(finishers);
+  return strengths.map((_, team) => {
+    const found = scores.find(({ teamId }) => teamId === team);
+    return { score: found?.score ?? 0, place: found?.rank ?? strengths.length };
+  });
+}
+
+function totalOf(scoringKey: string, strength: number, random: Random): number {
+  if (scoringKey === 'golf') return Math.round(random.normal(168 - 5 * strength, 5));
+  const mean = scoringKey === 'swimming' ? 95 + 14 * strength : 62 + 24 * strength;
+  return Math.max(4, Math.round(random.normal(mean, 9) * 2) / 2);
+}
+
+function placed(totals: readonly number[], lowWins: boolean): MeetSide[] {
+  const places = placings(
+    totals.map((score, teamId) => ({ teamId, score })),
+    { lowWins },
+  );
+  return totals.map((score, team) => ({
+    score,
+    place: places.find(({ teamId }) => teamId === team)?.placing ?? totals.length,
+  }));
+}
+
+/**
+ * How good a team is, in standard deviations from the average. Good schools are good at many things, strong programs
+ * stay strong, and every year's class is another.
+ */
+export function strengthOf(seed: number, school: DemoSchool, sport: PlayedSport, season: Season): number {
+  const tradition = randomFor(seed, 'strength', school.id).normal(0, 0.4);
+  const program = randomFor(seed, 'program', school.id, sport.parentId, sport.gender).normal(0, 0.7);
+  const year = randomFor(seed, 'class of', school.id, sport.id, season).normal(0, 0.55);
+  return tradition + program + year;
 }

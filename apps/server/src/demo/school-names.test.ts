@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PLACES } from './places.ts';
 import { buildSchools } from './schools.ts';
 
-/** Schools that stand in the two states, whose names nobody may meet in an invented world. */
+/** Schools that stand in the two states, whose names are not for an invented world. */
 const REAL = `
 Atholton, Centennial, Glenelg, Guilford Park, Hammond, Howard, Long Reach, Marriotts Ridge, Mt. Hebron, Oakland Mills,
 Reservoir, River Hill, Wilde Lake, Annapolis, Arundel, Broadneck, Chesapeake, Crofton, Glen Burnie, Meade, North County,

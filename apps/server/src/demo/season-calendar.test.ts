@@ -21,7 +21,7 @@ describe('the calendar of a sport', () => {
   });
 });
 
-test('nobody plays a regular game on a school holiday', () => {
+test('no regular game is on a school holiday', () => {
   expect(['2026-11-26', '2026-11-27', '2026-12-25', '2027-01-01', '2027-05-31'].map(isHoliday)).toEqual(
     Array(5).fill(true),
   );

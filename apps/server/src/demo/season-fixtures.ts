@@ -1,38 +1,129 @@
+import { weekday } from '@csz/rules/civil-date';
 import type { Season } from '@csz/rules/season';
-import type { Diary } from './diary.ts';
-import type { Fixture } from './fixture.ts';
+import { aFixture, type Bookings, type Fixture } from './fixture.ts';
 import { leagueFixtures } from './league-games.ts';
 import { type LeagueGroup, leagueGroups } from './leagues.ts';
 import { meetFixtures } from './meets.ts';
 import type { Moment } from './moment.ts';
-import { nonLeagueFixtures } from './non-league-games.ts';
-import { playoffFixtures } from './playoffs.ts';
+import { nonLeagueFixtures, pairUp } from './non-league-games.ts';
+import { MARYLAND, VIRGINIA } from './places.ts';
+import { type KnockoutContext, knockoutFixtures, playoffFixtures } from './playoffs.ts';
+import { randomFor } from './prng.ts';
 import type { Play } from './results.ts';
 import type { Roster } from './rosters.ts';
-import { scrimmageFixtures } from './scrimmages.ts';
-import { tournamentFixtures } from './tournaments.ts';
+import type { DemoSchool } from './schools.ts';
+import { calendarOf, playDates } from './season-calendar.ts';
+
+const PLACEHOLDER_SPORTS = new Set(['Boys Soccer', 'Girls Soccer', 'Boys Basketball', 'Girls Basketball', 'Baseball']);
+
+interface PlaceholderInput {
+  readonly seed: number;
+  readonly schools: readonly DemoSchool[];
+  readonly rosters: readonly Roster[];
+  readonly newest: Season;
+  readonly bookings: Bookings;
+}
+
+interface Invitational {
+  readonly name: string;
+  readonly sport: string;
+  readonly stateId: number;
+  /** Month and day of semifinals and final; December lies in the first year of a season. */
+  readonly days: readonly [string, string];
+}
+
+const IN_MARYLAND = MARYLAND.id;
+
+const INVITATIONALS: readonly Invitational[] = [
+  { name: 'Old Line Tip-Off', sport: 'Boys Basketball', stateId: IN_MARYLAND, days: ['12-04', '12-05'] },
+  { name: 'Patapsco Holiday Classic', sport: 'Boys Basketball', stateId: IN_MARYLAND, days: ['12-28', '12-29'] },
+  { name: 'Chesapeake Holiday Hoops', sport: 'Girls Basketball', stateId: IN_MARYLAND, days: ['12-28', '12-29'] },
+  { name: 'Catoctin New Year Shootout', sport: 'Boys Basketball', stateId: IN_MARYLAND, days: ['12-29', '12-30'] },
+  { name: 'Blue Ridge Holiday Classic', sport: 'Girls Basketball', stateId: VIRGINIA.id, days: ['12-27', '12-28'] },
+  { name: 'Potomac Holiday Shootout', sport: 'Boys Basketball', stateId: VIRGINIA.id, days: ['12-27', '12-28'] },
+];
+
+const SCHOOL_DAYS = [1, 2, 3, 4, 5, 6];
+
+const MORNING = ['09:00:00', '10:00:00', '11:00:00'];
+
+const AFTERNOON = ['16:00:00', '17:00:00', '18:00:00'];
+
+/** How many varsity teams test themselves before the first game. */
+const SCRIMMAGE_SHARE = 0.25;
 
 export interface SeasonContext {
   readonly seed: number;
   readonly newest: Season;
   readonly play: Play;
   readonly now: Moment;
-  readonly diary: Diary;
+  readonly bookings: Bookings;
 }
 
 /** A sport's season: its leagues, and its games in the order in which the days are given away. */
 export function sportSeason(roster: Roster, context: SeasonContext): { leagues: LeagueGroup[]; fixtures: Fixture[] } {
-  const { seed, diary } = context;
+  const { seed, bookings } = context;
   const leagues = leagueGroups(roster, context.newest);
-  const meets = meetFixtures(seed, roster, leagues, diary);
+  const meets = meetFixtures(seed, roster, leagues, bookings);
   if (roster.plan.format === 'meets') {
     return { leagues, fixtures: [...meets, ...playoffFixtures({ ...context, roster, fixtures: meets })] };
   }
   const tournaments = tournamentFixtures(seed, roster, context);
-  const inLeague = leagues.flatMap((league) => leagueFixtures(seed, league, diary));
-  const others = nonLeagueFixtures(seed, roster, diary);
+  const inLeague = leagues.flatMap((league) => leagueFixtures(seed, league, bookings));
+  const others = nonLeagueFixtures(seed, roster, bookings);
   const regular = [...inLeague, ...others];
   const playoffs = playoffFixtures({ ...context, roster, fixtures: regular });
-  const scrimmages = scrimmageFixtures(seed, roster, diary);
+  const scrimmages = scrimmageFixtures(seed, roster, bookings);
   return { leagues, fixtures: [...meets, ...tournaments, ...regular, ...playoffs, ...scrimmages] };
+}
+
+/** Scrimmages in the days before the first game; they count for nothing. */
+function scrimmageFixtures(seed: number, { plan, season, schools }: Roster, bookings: Bookings): Fixture[] {
+  if (plan.sport.level !== 'varsity' || plan.format === 'meets') return [];
+  const random = randomFor(seed, 'scrimmage', plan.sport.id, season);
+  const dates = playDates(calendarOf(plan.sport, season).scrimmages, SCHOOL_DAYS);
+  const willing = random.shuffle(schools).filter(() => random.chance(SCRIMMAGE_SHARE));
+  return pairUp(willing, new Set(), random).flatMap((pair) => {
+    const date = random.pick(dates);
+    if (!bookings.book(plan.sport, date, pair)) return [];
+    const time = random.pick(weekday(date) === 6 ? MORNING : AFTERNOON);
+    return [aFixture({ plan, season, date, time, schools: pair, gameType: 'Scrimmage' })];
+  });
+}
+
+/** Holiday tournaments of four teams that are free on both days. */
+function tournamentFixtures(
+  seed: number,
+  { plan, season, schools }: Roster,
+  context: Omit<KnockoutContext, 'random'>,
+): Fixture[] {
+  return INVITATIONALS.filter(({ sport }) => sport === plan.sport.name).flatMap(({ name, stateId, days }) => {
+    const random = randomFor(seed, 'tournament', name, season);
+    const dates = days.map((day) => `${season}-${day}`);
+    const free = schools.filter(
+      (school) =>
+        school.place.stateId === stateId && dates.every((date) => context.bookings.isFree(plan.sport, date, [school])),
+    );
+    const seeds = random.shuffle(free).slice(0, 4);
+    if (seeds.length < 4) return [];
+    const names = [`${name} Semifinal`, `${name} Final`];
+    const cup = { plan, season, seeds, dates, names, isPlayoff: false, isOnOneSite: true };
+    return knockoutFixtures(cup, { ...context, random });
+  });
+}
+
+/** This season's guests from a school that is not approved yet: one game a sport, at a neighbor's. */
+export function placeholderFixtures({ seed, schools, rosters, newest, bookings }: PlaceholderInput): Fixture[] {
+  const guest = schools.find((school) => school.status === 'placeholder');
+  if (guest === undefined) return [];
+  return rosters
+    .filter(({ plan, season }) => season === newest && PLACEHOLDER_SPORTS.has(plan.sport.name))
+    .flatMap(({ plan, season, schools: teams }) => {
+      const random = randomFor(seed, 'placeholder', plan.sport.id, season);
+      const neighbors = random.shuffle(teams.filter((school) => school.place.stateId === guest.place.stateId));
+      const [date = ''] = random.shuffle(playDates(calendarOf(plan.sport, season).games, plan.weekdays));
+      const host = neighbors.find((school) => bookings.book(plan.sport, date, [school, guest]));
+      if (host === undefined) return [];
+      return [aFixture({ plan, season, date, time: random.pick(plan.times), schools: [host, guest] })];
+    });
 }

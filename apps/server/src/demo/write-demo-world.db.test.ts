@@ -6,8 +6,8 @@ import { recomputeRecords } from '#server/sports/standings/recompute-records.ts'
 import { openPortal } from '#server/testing/portal.ts';
 import { buildWorld } from './build-world.ts';
 import { DEMO_PASSWORD } from './members.ts';
-import { hasAnyData, hasDemoWorld } from './queries.ts';
 import { writeDemoWorld } from './write-demo-world.ts';
+import { hasAnyData, hasDemoWorld } from './write-world.ts';
 
 const portal = await openPortal();
 const { db, platform } = portal;

@@ -88,7 +88,7 @@ function namesOf({ coaches }: World) {
   };
 }
 
-/** All members by what they are: somebody who is several things is found by each. */
+/** All members by what they are: a member with several roles is found by each. */
 async function readMembers(tx: Tx): Promise<ReadonlyMap<string, Member>> {
   const rows = await tx
     .selectFrom('members')

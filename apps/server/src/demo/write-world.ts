@@ -1,8 +1,9 @@
 import { EVERYTHING } from '@csz/contract/core/dependencies';
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db/types.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
 import { refreshRecords } from '#server/sports/standings/api.ts';
+import { DEMO_AUTHOR } from './game-rows.ts';
 import type { World } from './world.ts';
 
 /** Tables in the order in which their rows find what they refer to. */
@@ -24,6 +25,7 @@ const TABLES = [
   'bracket_entries',
   'bracket_matches',
 ] as const satisfies readonly (keyof World)[];
+
 type Table = (typeof TABLES)[number];
 
 const WITHOUT_ID: ReadonlySet<string> = new Set(['teams', 'league_memberships', 'bracket_entries', 'bracket_matches']);
@@ -76,4 +78,21 @@ async function continueIds(tx: Tx): Promise<void> {
     if (WITHOUT_ID.has(table)) continue;
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(tx);
   }
+}
+
+/** True once the database holds anything that the demo world would be added to. */
+export async function hasAnyData(db: Reader): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from states) or exists (select from sports) or exists (select from schools)
+      or exists (select from leagues) or exists (select from games) as found
+  `.execute(db);
+  return rows[0]?.found === true;
+}
+
+/** True when the database holds the demo world, whatever has been added to it since. */
+export async function hasDemoWorld(db: Reader): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from games where created_by = ${DEMO_AUTHOR}) as found
+  `.execute(db);
+  return rows[0]?.found === true;
 }

@@ -9,6 +9,7 @@ import {
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub, Link, useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
+import { type OnDemand, onDemand } from '#web/ui/on-demand.tsx';
 import { makeQueryClient } from './query-client.ts';
 import { dependingOn, refresh } from './refresh.ts';
 import { servedOnce, travelling, useServed, wake } from './served.ts';
@@ -64,12 +65,15 @@ function Scores() {
 }
 
 let path = '';
+/** What draws the list where its code comes on demand. */
+let drawnBy: OnDemand<object> | undefined;
 
 function Page() {
   path = useLocation().pathname;
+  const Drawn = drawnBy ?? Scores;
   return (
-    <ServedOnce query={scoresQuery}>
-      <Scores />
+    <ServedOnce query={scoresQuery} drawnBy={drawnBy}>
+      <Drawn />
     </ServedOnce>
   );
 }
@@ -116,6 +120,7 @@ const words = () => screen.queryAllByRole('listitem').map(({ textContent }) => t
 beforeEach(() => {
   asked = 0;
   pressed = 0;
+  drawnBy = undefined;
 });
 
 test('the page carries what a list was made from instead of the list', () => {
@@ -189,6 +194,27 @@ test('nothing is replaced under a finger', async () => {
   await act(async () => fireEvent.click(card));
   expect(address()).toBe('/games/8');
   await expect.poll(() => screen.getByText('Atholton 3, Glenelg 0') === card).toBe(false);
+});
+
+test('a list whose code comes on demand stays as it came until that is here too', async () => {
+  const code = Promise.withResolvers<typeof Scores>();
+  drawnBy = onDemand(() => code.promise);
+  const { publish } = open(TWO);
+  screen.getByText('Howard 7, Reservoir 0').focus();
+  answer = [{ id: '7', words: 'Howard 14, Reservoir 0' }, ...TWO.slice(1)];
+  await publish('game:7');
+  expect(asked).toBe(1);
+  expect(document.activeElement?.textContent).toBe('Howard 7, Reservoir 0');
+  code.resolve(Scores);
+  await expect.poll(words).toEqual(['Howard 14, Reservoir 0', 'Atholton 3, Glenelg 0']);
+  expect(document.activeElement?.textContent).toBe('Howard 14, Reservoir 0');
+});
+
+test('a button that needs code that is not there fetches both and is pressed then', async () => {
+  drawnBy = onDemand(async () => Scores);
+  open(TWO);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Refresh' })));
+  await expect.poll(() => pressed).toBe(1);
 });
 
 test('where the HTML is lost the list is fetched', async () => {

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
+import type { OnDemand } from '#web/ui/on-demand.tsx';
 import { keepPlace } from './keep-place.ts';
 import { AS_IT_CAME, type ServedQuery, useKept, wake } from './served.ts';
 
@@ -22,6 +23,8 @@ interface ServedOnceProps {
   readonly isNeeded?: boolean;
   /** What is done to the HTML while no component stands behind it; answers how that ends. */
   readonly whileHtml?: (part: Element) => () => void;
+  /** Draws what is inside. Its code is fetched together with the answer. */
+  readonly drawnBy?: OnDemand | undefined;
   /** A link inside is followed to this path. */
   readonly onFollow?: (path: string) => void;
   readonly children: ReactNode;
@@ -33,15 +36,24 @@ interface ServedOnceProps {
  */
 export const ServedOnce = (props: ServedOnceProps) => <Part key={hashKey(props.query.queryKey)} {...props} />;
 
-function Part({ query, refetchInterval = false, isNeeded = false, whileHtml, onFollow, children }: ServedOnceProps) {
+function Part({
+  query,
+  refetchInterval = false,
+  isNeeded = false,
+  whileHtml,
+  drawnBy,
+  onFollow,
+  children,
+}: ServedOnceProps) {
   const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
   const isKept = useKept(query, box, refetchInterval);
   const [isHtml, setHtml] = useState(isKept);
   const [isHeld, hold] = useHold();
+  const isDrawable = useCode(drawnBy, isHtml && !isKept);
   const pressed = useRef<HTMLElement>(undefined);
   // Under a finger nothing is replaced: the press would be lost.
-  if (isHtml && !isKept && !isHeld) setHtml(false);
+  if (isHtml && !isKept && !isHeld && isDrawable) setHtml(false);
   useEffect(() => {
     if (isHtml && box.current !== null) return whileHtml?.(box.current);
   }, [isHtml, whileHtml]);
@@ -52,7 +64,7 @@ function Part({ query, refetchInterval = false, isNeeded = false, whileHtml, onF
   }, [isAsked]);
   const need = async (control?: HTMLElement) => {
     pressed.current = control;
-    const hasCome = await wake(client, query);
+    const [hasCome] = await Promise.all([wake(client, query), drawnBy?.load()]).catch(() => [false]);
     // What does not come here may come as a page of its own.
     if (!hasCome && control instanceof HTMLAnchorElement) location.assign(control.href);
   };
@@ -65,6 +77,25 @@ function Part({ query, refetchInterval = false, isNeeded = false, whileHtml, onF
       {intent !== undefined && <PrefetchPageLinks page={intent} />}
     </>
   );
+}
+
+/** Before code that did not come is asked for again. */
+const TRY_AGAIN_MS = 10_000;
+
+/** Whether the code is here; it is fetched when it is needed. Until then the page stays as it came. */
+function useCode(drawnBy: OnDemand | undefined, isNeeded: boolean): boolean {
+  const isLoaded = drawnBy?.isLoaded() ?? true;
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (isLoaded || !isNeeded) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const next = () => setAttempt(attempt + 1);
+    drawnBy?.load().then(next, () => {
+      timer = setTimeout(next, TRY_AGAIN_MS);
+    });
+    return () => clearTimeout(timer);
+  }, [drawnBy, isLoaded, isNeeded, attempt]);
+  return isLoaded;
 }
 
 /** A click comes so long after the finger is lifted. */

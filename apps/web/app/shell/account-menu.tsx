@@ -13,7 +13,7 @@ import { NavLink, useLocation } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { useLogOut } from '#web/people/accounts/use-log-out.ts';
-import styles from '#web/ui/my-account.module.css';
+import { Menu } from '#web/ui/menu.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { usePortal } from '#web/ui/use-portal.ts';
 
@@ -53,29 +53,31 @@ export function AccountMenu() {
   const here = tabs.find(({ to }) => pathname.startsWith(to));
   return (
     // On a phone it folds again once something is chosen.
-    <details key={hasRoom ? 'beside' : pathname} className={styles.menu} open={hasRoom}>
-      <summary>
-        My Account
-        {!hasRoom && here !== undefined && <span className={styles.here}>{here.label}</span>}
-      </summary>
+    <Menu
+      key={hasRoom ? 'beside' : pathname}
+      label="My Account"
+      here={hasRoom ? undefined : here?.label}
+      isLine
+      open={hasRoom}
+    >
       <nav aria-label="My account">
         <ul>
           {tabs.map(({ label, to, Icon }) => (
             <li key={to}>
-              <NavLink to={to} className={styles.tab}>
+              <NavLink to={to}>
                 <Icon size={20} aria-hidden="true" />
                 {label}
               </NavLink>
             </li>
           ))}
           <li>
-            <button type="button" className={styles.tab} onClick={logOut}>
+            <button type="button" onClick={logOut}>
               <IconLogout size={20} aria-hidden="true" />
               Log Out
             </button>
           </li>
         </ul>
       </nav>
-    </details>
+    </Menu>
   );
 }

@@ -1,7 +1,8 @@
 import { NavLink, useLocation } from 'react-router';
-import styles from '#web/ui/admin.module.css';
-import { Cluster } from '#web/ui/layout.tsx';
-import folded from '#web/ui/my-account.module.css';
+import { Grid } from '#web/ui/layout.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import styles from './admin-menu.module.css';
 
 const TABS = [
   { label: 'Requests', to: '/admin' },
@@ -25,26 +26,21 @@ export function AdminMenu() {
   const here = TABS.findLast(({ to }) => pathname.startsWith(to));
   return (
     <>
-      <Cluster as="nav" gap={1} align="stretch" className={`${styles.menu} ${styles.tabs}`} aria-label="Staff">
-        <Places className={styles.tab} />
-      </Cluster>
-      <details key={pathname} className={`${folded.menu} ${styles.folded}`}>
-        <summary>
-          Staff
-          {here !== undefined && <span className={folded.here}>{here.label}</span>}
-        </summary>
-        <nav className={styles.places} aria-label="Staff">
-          <Places className={folded.tab} />
-        </nav>
-      </details>
+      <Tabs className={styles.tabs} aria-label="Staff">
+        <Places />
+      </Tabs>
+      <Menu key={pathname} label="Staff" here={here?.label} className={styles.folded}>
+        <Grid as="nav" least="120px" gap={0} aria-label="Staff">
+          <Places />
+        </Grid>
+      </Menu>
     </>
   );
 }
 
-function Places({ className }: { className: string | undefined }) {
-  return TABS.map(({ label, to }) => (
-    <NavLink key={to} to={to} end={to === '/admin'} className={className}>
+const Places = () =>
+  TABS.map(({ label, to }) => (
+    <NavLink key={to} to={to} end={to === '/admin'}>
       {label}
     </NavLink>
   ));
-}

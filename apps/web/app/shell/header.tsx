@@ -1,7 +1,7 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMe } from '#web/people/accounts/queries.ts';
-import { useLogOut } from '#web/people/accounts/use-log-out.ts';
 import { Cluster } from '#web/ui/layout.tsx';
 import { AccountEntry } from './account-entry.tsx';
 import { Disclosure } from './disclosure.tsx';
@@ -10,6 +10,8 @@ import { HeaderSearch } from './header-search.tsx';
 import { Logo } from './logo.tsx';
 import { type Entry, isUnder, MAIN_ENTRIES, MORE_ENTRIES } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+const LogOutEntry = lazy(async () => ({ default: (await import('./log-out-entry.tsx')).LogOutEntry }));
 
 /** The bar on top: logo, entries, search. Below 870 px the entries fold behind a menu button. */
 export function Header() {
@@ -65,7 +67,6 @@ function EntryLink({ entry }: { entry: Entry }) {
 
 function EntryList({ entries }: { entries: readonly Entry[] }) {
   const isMember = useMe() !== null;
-  const logOut = useLogOut();
   return (
     <ul className={styles.list}>
       {entries.map((entry) => (
@@ -74,11 +75,9 @@ function EntryList({ entries }: { entries: readonly Entry[] }) {
         </li>
       ))}
       {isMember && (
-        <li>
-          <button type="button" className={styles.entry} onClick={logOut}>
-            Log Out
-          </button>
-        </li>
+        <Suspense>
+          <LogOutEntry className={styles.entry} />
+        </Suspense>
       )}
     </ul>
   );

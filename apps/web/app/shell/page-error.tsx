@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Link, useRevalidator } from 'react-router';
 import { LoadFailed } from '#web/api/loaders.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
-import { Cluster } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import styles from './page-error.module.css';
 
 /** What stands instead of a page that cannot be shown: unknown addresses, refusals, crashes. */
@@ -13,7 +13,7 @@ export function PageError({ error }: { error: unknown }) {
     <Columns>
       <title>{`${headline} | County Sports Zone`}</title>
       <meta name="robots" content="noindex" />
-      <div className={styles.error}>
+      <Stack className={styles.error}>
         <h1>{headline}</h1>
         {sentence !== undefined && <p>{sentence}</p>}
         {error instanceof LoadFailed && <Retry />}
@@ -28,7 +28,7 @@ export function PageError({ error }: { error: unknown }) {
           </ButtonLink>
           {!isCrash(error) && <ButtonLink to={pages.schedules()}>Find a school</ButtonLink>}
         </Cluster>
-      </div>
+      </Stack>
     </Columns>
   );
 }

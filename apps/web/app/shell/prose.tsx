@@ -10,7 +10,7 @@ export function Prose({ title, lead, children }: { title: string; lead: string; 
     <Columns side={<AdSlot slot="General_Top_300x250" />}>
       <Stack as="article" className={styles.prose}>
         <h1>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className={`${styles.lead} soft`}>{lead}</p>
         {children}
       </Stack>
     </Columns>

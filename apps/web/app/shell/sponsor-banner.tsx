@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout.tsx';
 import { usePortal } from '#web/ui/use-portal.ts';
 import styles from './sponsor-banner.module.css';
 
@@ -7,10 +8,10 @@ export function SponsorBanner({ countyId }: { countyId: string | undefined }) {
   if (sponsor === undefined || sponsor.countyId !== countyId) return null;
   const { name, link, pictureUrl } = sponsor;
   return (
-    <a className={styles.sponsor} href={link} target="_blank" rel="sponsored noopener">
+    <Stack as="a" gap={2} className={styles.sponsor} href={link} target="_blank" rel="sponsored noopener">
       <span className="soft small">Sponsor</span>
       {pictureUrl !== undefined && <img className={styles.picture} src={pictureUrl} alt="" />}
       <strong>{name}</strong>
-    </a>
+    </Stack>
   );
 }

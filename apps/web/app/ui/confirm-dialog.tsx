@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import styles from './dialog.module.css';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogActs } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -17,12 +16,12 @@ export function ConfirmDialog({ title, confirm, onConfirm, onClose, children }: 
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{children}</p>
-      <div className={styles.actions}>
+      <DialogActs>
         <Button onClick={onClose}>Cancel</Button>
         <Button primary onClick={onConfirm}>
           {confirm}
         </Button>
-      </div>
+      </DialogActs>
     </Dialog>
   );
 }

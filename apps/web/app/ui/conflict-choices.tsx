@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import styles from './conflict-choices.module.css';
-import { Stack } from './layout.tsx';
+import { Cluster, Grid, Stack } from './layout.tsx';
 
 /** One thing that somebody else changed while it was being edited here. */
 export interface Clash<Name extends string = string> {
@@ -58,7 +58,7 @@ interface ChoiceProps {
 
 function Choice({ clash: { name, label, theirs, mine }, isMine, who, onChoose }: ChoiceProps) {
   const option = (mineWins: boolean, whose: string, words: string) => (
-    <label className={styles.option}>
+    <Cluster as="label" isLine className={styles.option}>
       <input
         type="radio"
         name={`conflict-${name}`}
@@ -69,13 +69,13 @@ function Choice({ clash: { name, label, theirs, mine }, isMine, who, onChoose }:
         <small>{whose}</small>
         {words}
       </span>
-    </label>
+    </Cluster>
   );
   return (
-    <fieldset className={styles.choice}>
+    <Grid as="fieldset" least="190px" gap={2} fills className={styles.choice}>
       <legend>{label}</legend>
       {option(true, 'Keep yours', mine)}
       {option(false, `Take what ${who} wrote`, theirs)}
-    </fieldset>
+    </Grid>
   );
 }

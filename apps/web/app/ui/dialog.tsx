@@ -2,6 +2,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
+import { Cluster } from './layout.tsx';
 import { NoticePlace } from './notice.tsx';
 
 interface DialogProps {
@@ -41,7 +42,7 @@ export function Dialog({ title, onClose, onBack, isWide = false, step = title, c
       // A question that stands over it, and a file that was not chosen in it, are given up by themselves.
       onCancel={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
-      <div className={styles.head}>
+      <Cluster gap={2} isLine className={styles.head}>
         {onBack !== undefined && (
           <button type="button" className={styles.icon} onClick={onBack} aria-label="Back">
             <IconArrowLeft size={22} aria-hidden="true" />
@@ -51,7 +52,7 @@ export function Dialog({ title, onClose, onBack, isWide = false, step = title, c
         <button type="button" className={styles.icon} onClick={onClose} aria-label="Close">
           <IconX size={22} aria-hidden="true" />
         </button>
-      </div>
+      </Cluster>
       <div ref={body} className={styles.body}>
         {children}
       </div>
@@ -59,3 +60,13 @@ export function Dialog({ title, onClose, onBack, isWide = false, step = title, c
     </dialog>
   );
 }
+
+/** What a long form is there for; it stays in reach while the form scrolls. */
+export const DialogFoot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>;
+
+/** The answers to a question, the last one where the thumb is. */
+export const DialogActs = ({ children }: { children: ReactNode }) => (
+  <Cluster justify="right" className={styles.actions}>
+    {children}
+  </Cluster>
+);

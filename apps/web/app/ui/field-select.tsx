@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import styles from './field-select.module.css';
+import { Stack } from './layout.tsx';
 
 interface FieldSelectProps {
   label: string;
@@ -34,8 +35,8 @@ export function FieldSelect({
     setShown(value);
   }
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <Stack gap="Hair">
+      <label htmlFor={id} className={`${styles.label} clipped soft strong`}>
         {label}
       </label>
       <select
@@ -52,6 +53,6 @@ export function FieldSelect({
         }}
         {...(asItCame ?? { children })}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import styles from './admin.module.css';
 import { Button, ButtonLink } from './button.tsx';
 import { Cluster } from './layout.tsx';
+import styles from './list-search.module.css';
 
 /** A search box whose words stand in the address. */
 export function ListSearch({ label, children }: { label: string; children?: ReactNode }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from './button.tsx';
+import { Cluster, Stack } from './layout.tsx';
 import styles from './list-state.module.css';
 
 interface ListNoteProps {
@@ -12,10 +13,14 @@ interface ListNoteProps {
 /** What stands where a list would: nothing found, nothing loaded. */
 export function ListNote({ children, next }: ListNoteProps) {
   return (
-    <div className={styles.note} role="status">
+    <Stack className={`${styles.note} soft large`} role="status">
       <p>{children}</p>
-      {next !== undefined && <div className={styles.next}>{next}</div>}
-    </div>
+      {next !== undefined && (
+        <Cluster align="stretch" justify="center" className={styles.next}>
+          {next}
+        </Cluster>
+      )}
+    </Stack>
   );
 }
 
@@ -47,7 +52,7 @@ interface PagingButtonProps extends PagingState {
 /** The one button under a list. A link to a page that shows what it asks for; with scripts it stays where it is. */
 export function PagingButton({ noun, busy, to, onPress, ...state }: PagingButtonProps) {
   return (
-    <div className={styles.paging}>
+    <Cluster gap={0} align="stretch" justify="center" isLine className={styles.paging}>
       <ButtonLink
         to={to}
         data-alive=""
@@ -62,7 +67,7 @@ export function PagingButton({ noun, busy, to, onPress, ...state }: PagingButton
       >
         {busy ? `Loading ${noun}...` : pagingLabel(state, noun)}
       </ButtonLink>
-    </div>
+    </Cluster>
   );
 }
 

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { Stack } from './layout.tsx';
 import styles from './notice.module.css';
 
 interface Notice {
@@ -35,7 +36,7 @@ export function NoticePlace() {
   const stand = useContext(Places);
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (place.current === null ? undefined : stand(place.current)), [stand]);
-  return <div ref={place} role="status" className={styles.place} />;
+  return <Stack gap={0} ref={place} role="status" className={styles.place} />;
 }
 
 /** One short message at a time, read out to screen readers, over everything else, gone by itself after four seconds. */
@@ -63,9 +64,9 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   return (
     <Context.Provider value={useMemo(() => ({ show, fail }), [show, fail])}>
       <Places.Provider value={stand}>{children}</Places.Provider>
-      <div role="status" className={styles.place}>
+      <Stack gap={0} role="status" className={styles.place}>
         {top === undefined && shown}
-      </div>
+      </Stack>
       {top !== undefined && createPortal(shown, top)}
     </Context.Provider>
   );

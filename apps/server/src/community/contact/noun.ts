@@ -1,8 +1,27 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
+import type { EventsOf } from '#server/platform/events/events.ts';
 import { FORMER_MEMBER } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
-import { contactEvents } from './events.ts';
 import { contactRoutes } from './routes.ts';
+
+const Ticket = z.strictObject({
+  /** Whose message it is; null for a guest's. */
+  memberId: z.int().nullable(),
+  gameId: z.int().nullable(),
+});
+
+/** Subjects: `ticket:7`. What was written stays in its row. */
+const contactEvents = {
+  'ticket.opened': Ticket,
+  'ticket.answered': Ticket,
+  'ticket.closed': Ticket,
+  'ticket.reopened': Ticket,
+} as const;
+
+declare module '#server/platform/events/events.ts' {
+  interface Events extends EventsOf<typeof contactEvents> {}
+}
 
 export const contact: Noun = {
   routes: contactRoutes,

@@ -5,8 +5,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actOf } from '#server/reference/audit/api.ts';
 import { answerTicket } from './answer-ticket.ts';
-import { assignTicket } from './assign-ticket.ts';
-import { changeTicketStatus } from './change-ticket-status.ts';
+import { assignTicket, changeTicketStatus } from './change-ticket.ts';
 import { getTicket, listTickets } from './queries.ts';
 import { sendMessage } from './send-message.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/types.ts';
 import type { RecordedEvent } from '#server/platform/events/events.ts';
-import type { MessageText } from '#server/platform/mail/message.ts';
+import type { MessageText } from '#server/platform/mail/layout.ts';
 import type { Settings } from '#server/settings.ts';
 import { untilInWords } from './sanctions.ts';
 import { findSubjects } from './subjects.ts';

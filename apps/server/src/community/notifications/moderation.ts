@@ -7,8 +7,7 @@ import {
 import type { Tx } from '#server/platform/db/types.ts';
 import { type RecordedEvent, subjectId } from '#server/platform/events/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { addressTo } from './addresses.ts';
-import { kind, type Notice } from './notification-kind.ts';
+import { addressTo, kind, type Notice } from './notification-kind.ts';
 
 /** Minutes in which a moderator may take a decision back before anybody reads of it. */
 const UNDO_MINUTES = 5;

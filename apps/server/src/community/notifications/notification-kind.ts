@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { EventSubject, EventType, RecordedEvent } from '#server/platform/events/events.ts';
-import type { Message } from '#server/platform/mail/message.ts';
+import type { Message, MessageText } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Who moves a game often puts the place right a minute later; that is one mail. */
@@ -43,3 +44,21 @@ export interface NotificationKind<Type extends EventType = EventType> {
 /** Lets the events of a kind have the types that it names. */
 export const kind = <Type extends EventType>(given: NotificationKind<Type>): NotificationKind =>
   given as unknown as NotificationKind;
+
+/** One text for each of these members who is here and has confirmed an address. */
+export async function addressTo(
+  tx: Tx,
+  memberIds: readonly number[],
+  { text, event }: { text: MessageText; event: RecordedEvent },
+): Promise<Notice[]> {
+  const rows = await tx
+    .selectFrom('members')
+    .select(['id', 'email'])
+    .where(sql<boolean>`id = any(${memberIds}::int[])`)
+    .where('deactivated_at', 'is', null)
+    .where('anonymised_at', 'is', null)
+    .where('email_verified_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id: memberId, email }) => ({ message: { memberId, email, ...text }, events: [event] }));
+}

@@ -1,11 +1,11 @@
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Noun } from '#server/platform/noun.ts';
-import { collecting } from './collect.ts';
 import { KINDS } from './kinds.ts';
 import { resumeMails } from './preferences.ts';
 import { notificationRoutes } from './routes.ts';
 import { dropRemovedGames } from './schedule-changes.ts';
 import { notificationJobs } from './send-notifications.ts';
+import { collecting } from './waiting.ts';
 
 export const notifications: Noun = {
   routes: notificationRoutes,

@@ -3,7 +3,7 @@ import { addDays } from '@csz/rules/civil-date';
 import type { Tx } from '#server/platform/db/types.ts';
 import { subjectId } from '#server/platform/events/events.ts';
 import { reactTo } from '#server/platform/events/reactions.ts';
-import type { Message } from '#server/platform/mail/message.ts';
+import type { Message } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { COLLECT_MINUTES, kind, type Notice } from './notification-kind.ts';
 import {

@@ -1,8 +1,7 @@
 import { subjectId } from '#server/platform/events/events.ts';
 import { writeScoreRequest, writeWeeklyList } from '#server/sports/missing-scores/api.ts';
 import { writeOverruling } from '#server/sports/scores/api.ts';
-import { addressTo } from './addresses.ts';
-import { kind } from './notification-kind.ts';
+import { addressTo, kind } from './notification-kind.ts';
 
 /** A decision that says otherwise than a member reported; one mail a game, and no link stops it. */
 export const overruledScores = kind({

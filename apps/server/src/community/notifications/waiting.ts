@@ -1,8 +1,22 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { RecordedEvent } from '#server/platform/events/events.ts';
+import type { Reaction } from '#server/platform/events/reactions.ts';
 import { readEvent } from '#server/platform/events/record-event.ts';
-import { COLLECT_MINUTES, type NotificationKind } from './notification-kind.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import { COLLECT_MINUTES, type NotificationKind, type Wait } from './notification-kind.ts';
+
+/** Keeps each event of a kind for its moment, in the transaction of the write, and plans the job of that moment. */
+export const collecting = (kind: NotificationKind): Reaction => ({
+  name: `notify: ${kind.name}`,
+  on: kind.on,
+  inTransaction: (tx, events) => collect(tx, kind, events),
+});
+
+const dueAt = (at: Temporal.Instant, { minutes }: Wait): Date | null =>
+  minutes === 0 ? null : new Date(at.add({ minutes }).epochMilliseconds);
+
+const startAfter = (due: Date | null) => (due === null ? {} : { startAfter: due });
 
 /** An event that members are still to be notified of. */
 export interface WaitingEvent {
@@ -96,4 +110,20 @@ export async function dropWaiting(tx: Tx, name: string, gameIds: readonly number
     delete from waiting_notifications w using events e
     where e.id = w.event_id and w.kind = ${name} and w.sent_at is null
       and coalesce('game:' || (e.data->>'entryId'), e.subject) = any(${subjects}::text[])`.execute(tx);
+}
+
+async function collect(tx: Tx, kind: NotificationKind, events: readonly RecordedEvent[]): Promise<void> {
+  const waiting = events.flatMap((event) => {
+    const wait = kind.waitOf(event);
+    return wait === undefined ? [] : [{ event_id: event.id, kind: kind.name, due_at: dueAt(event.at, wait) }];
+  });
+  if (waiting.length === 0) return;
+  await tx.insertInto('waiting_notifications').values(waiting).execute();
+  if (!kind.isCollected) {
+    for (const { event_id: eventId, due_at } of waiting)
+      await enqueue(tx, 'send-notifications', { kind: kind.name, eventId }, startAfter(due_at));
+    return;
+  }
+  for (const due of new Set(waiting.map(({ due_at }) => due_at?.getTime() ?? 0)))
+    await enqueue(tx, 'send-notifications', { kind: kind.name }, startAfter(new Date(due)));
 }

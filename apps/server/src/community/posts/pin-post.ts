@@ -1,9 +1,9 @@
 import { PINNED, postKey } from '@csz/contract/posts/keys';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
+import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
-import { isUniqueViolation } from '#server/platform/db/violations.ts';
 import { publish } from '#server/platform/publish.ts';
 import { type Act, audit } from '#server/reference/audit/api.ts';
 

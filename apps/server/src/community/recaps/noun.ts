@@ -1,12 +1,33 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
+import type { EventsOf } from '#server/platform/events/events.ts';
 import { PHOTO_LIMITS } from '#server/platform/images.ts';
 import { FORMER_MEMBER } from '#server/platform/member-data.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import { findLinkOpener } from '#server/sports/scores/api.ts';
-import { recapEvents } from './events.ts';
 import { onRecapDecided } from './on-content-decided.ts';
 import { recapRoutes } from './routes.ts';
+
+const Recap = z.strictObject({
+  gameId: z.int(),
+  /** Who wrote it; null when the member left. */
+  memberId: z.int().nullable(),
+});
+
+/** Subjects: `recap:7`. */
+const recapEvents = {
+  /** It is on the page of its game. */
+  'recap.shown': Recap,
+  /** It waits for staff. */
+  'recap.held': Recap,
+  /** Staff took it off. */
+  'recap.hidden': Recap,
+} as const;
+
+declare module '#server/platform/events/events.ts' {
+  interface Events extends EventsOf<typeof recapEvents> {}
+}
 
 export const recaps: Noun = {
   routes: recapRoutes,

@@ -71,3 +71,16 @@ const gameWords = sql<string>`(
       join schools s on s.id = r.school_id group by count),
     sports.name, g.event_date)
   from games g join sports on sports.id = g.sport_id where g.id = c.game_id)`;
+
+export function presentRecap(row: RecapRow): Recap {
+  return {
+    id: String(row.id),
+    gameId: String(row.game_id),
+    author: row.author,
+    role: row.role,
+    message: row.message,
+    sources: row.sources,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -8,8 +8,7 @@ import { actOf } from '#server/reference/audit/api.ts';
 import { findLinkOpener } from '#server/sports/scores/api.ts';
 import { addRecap } from './add-recap.ts';
 import { decideRecap } from './decide-recap.ts';
-import { presentRecap } from './present.ts';
-import { getRecapTeams, listRecapRows, listShownRecaps } from './queries.ts';
+import { getRecapTeams, listRecapRows, listShownRecaps, presentRecap } from './queries.ts';
 
 /** What people who were there tell of a game. */
 export function recapRoutes(app: FastifyInstance, platform: Platform): void {

@@ -2,8 +2,13 @@ import { PROBLEMS, Problem } from '@csz/contract/problem';
 import { LIMITS } from '@csz/contract/roles/people';
 import { ageOn } from '@csz/rules/age';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { jwtVerify, SignJWT } from 'jose';
 import { type Clock, localNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type Act, audit } from '#server/reference/audit/api.ts';
 import type { Settings } from '#server/settings.ts';
+import { sendAgePass } from './send-mails.ts';
 
 /** Ages are judged on the home coast's calendar; a visitor farther west is a day older by then at most. */
 const AGE_ZONE = 'America/New_York';
@@ -11,8 +16,9 @@ const AGE_ZONE = 'America/New_York';
 /** The day on which ages are judged now. */
 export const ageDay = (clock: Clock): string => localNow(clock, AGE_ZONE).today;
 
-/** Remembers for a day that this browser said "too young": going back and typing another year does not help. */
+/** Remembers for a day that this browser was turned away: going back and typing another year does not help. */
 const COOKIE = 'csz_age';
+
 const DAY_SECONDS = 86_400;
 
 /** What the too young read; and their parents, when they typed the date of a child. */
@@ -44,13 +50,52 @@ export function letIn(reply: FastifyReply): void {
 }
 
 /**
- * Whether somebody is too young for an account.
+ * Whether a person of this birthday is too young for an account.
  *
- * @throws {Problem} `birthday-out-of-range` for ages that nobody has who types.
+ * @throws {Problem} `birthday-out-of-range` for an age that no visitor can have.
  */
 export function isTooYoung(birthday: string, today: string): boolean {
   const age = ageOn(birthday, today);
   if (age >= LIMITS.ageMin && age <= LIMITS.ageMax) return age < LIMITS.registerAge;
   const code = 'birthday-out-of-range';
   throw new Problem(code, {}, [{ path: 'birthday', message: PROBLEMS[code][1] }]);
+}
+
+/** What a link opens that staff sent to a parent; nothing else that we sign is for it. */
+const PASS_AUDIENCE = 'age-screen-pass';
+
+const PASS_ISSUER = 'csz-link';
+
+/** Over a weekend. A browser is turned away for a day, so it is seldom needed for longer. */
+const PASS_DAYS = 3;
+
+type Signer = Pick<Platform, 'settings' | 'clock'>;
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
+/** Sends a parent who typed the date of a child the link that lets their browser sign up; on the record. */
+export async function liftAgeScreen(tx: Tx, { settings, clock }: Signer, email: string, act: Act): Promise<void> {
+  const token = await new SignJWT()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(PASS_ISSUER)
+    .setAudience(PASS_AUDIENCE)
+    .setExpirationTime(Math.floor(clock().epochMilliseconds / 1000) + PASS_DAYS * 24 * 60 * 60)
+    .sign(keyOf(settings.sessionSecret));
+  await sendAgePass(tx, settings, email, token);
+  await audit(tx, { ...act, action: 'lift age screen', subject: email, before: 'turned away', after: 'may sign up' });
+}
+
+/** @throws {Problem} `link-not-good` for a token that staff did not send, or too long ago. */
+export async function assertAgePass({ settings, clock }: Signer, token: string): Promise<void> {
+  try {
+    await jwtVerify(token, keyOf(settings.sessionSecret), {
+      issuer: PASS_ISSUER,
+      audience: PASS_AUDIENCE,
+      algorithms: ['HS256'],
+      requiredClaims: ['exp'],
+      currentDate: new Date(clock().epochMilliseconds),
+    });
+  } catch {
+    throw new Problem('link-not-good');
+  }
 }

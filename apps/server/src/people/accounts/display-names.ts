@@ -4,9 +4,9 @@ import { LIMITS } from '@csz/contract/roles/people';
 import { displayNameKey } from '@csz/rules/display-name-key';
 import { isStaffName } from '@csz/rules/staff-name';
 import { type Insertable, sql } from 'kysely';
+import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import type { Members } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import { isUniqueViolation } from '#server/platform/db/violations.ts';
 
 /** Who asks for a display name; undefined for an account that is being opened. */
 type NamedMember = Pick<Insertable<Members>, 'is_site_admin'> & { readonly id: number };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { approvedRoles, inOrder } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
+import { isUnavailable } from '#server/platform/db/errors.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
-import { isUnavailable } from '#server/platform/db/unavailable.ts';
 import type { SessionProof } from '#server/platform/session.ts';
 
 /** How often "last seen" moves, at most: not every read should be a write. */

@@ -1,20 +1,86 @@
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db/types.ts';
-import { isCommonPassword } from './passwords.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
+import type { Settings } from '#server/settings.ts';
+import { endSessions } from './end-sessions.ts';
+import { forgetDevices } from './known-devices.ts';
+import { issueLink, type LinkAsker, maySendLink, ownerOfLink, redeemLink } from './one-time-links.ts';
+import { fitsPassword, hashPassword, isCommonPassword } from './passwords.ts';
+import { findMemberByEmail, getMember, getMemberForUpdate } from './queries.ts';
+import { sendPasswordChanged, sendResetCode } from './send-mails.ts';
 
 type Refused = 'password-wrong' | 'password-too-common' | 'password-unchanged';
 
 /** A refusal beside the field that it is about. */
-export const refusePassword = (code: Refused, path: 'oldPassword' | 'newPassword') =>
+const refusePassword = (code: Refused, path: 'oldPassword' | 'newPassword') =>
   new Problem(code, {}, [{ path, message: new Problem(code).message }]);
 
+/** Sends a reset code when the address has an account that is active; the answer does not tell whether it has. */
+export async function requestReset(db: Db, email: string, asker: LinkAsker, settings: Settings): Promise<void> {
+  const member = await findMemberByEmail(db, email);
+  if (member === undefined || member.deactivated_at !== null) return;
+  await db.transaction().execute(async (tx) => {
+    if (!(await maySendLink(tx, member.id, 'reset', asker))) return;
+    await sendResetCode(tx, settings, member.email, await issueLink(tx, member.id, 'reset'));
+  });
+}
+
+/**
+ * Sets a new password with a code and ends all sessions; the code also proves the address.
+ *
+ * @throws {Problem} `link-not-good`, `password-too-common`, `password-unchanged`.
+ */
+export async function resetPassword(db: Db, code: string, newPassword: string, settings: Settings): Promise<void> {
+  assertUncommon(newPassword);
+  const member = await getMember(db, await ownerOfLink(db, code, 'reset'));
+  if (await fitsPassword(member.password_hash, newPassword)) throw refusePassword('password-unchanged', 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
+  await db.transaction().execute(async (tx) => {
+    const memberId = await redeemLink(tx, code, 'reset');
+    await writePassword(tx, memberId, passwordHash);
+    await tx
+      .updateTable('members')
+      .set({ email_verified_at: sql`coalesce(email_verified_at, now())` })
+      .where('id', '=', memberId)
+      .execute();
+    await endSessions(tx, memberId);
+    await forgetDevices(tx, memberId);
+    await sendPasswordChanged(tx, settings, member.email);
+  });
+}
+
 /** @throws {Problem} `password-too-common`. */
-export function assertUncommon(password: string): void {
+function assertUncommon(password: string): void {
   if (isCommonPassword(password)) throw refusePassword('password-too-common', 'newPassword');
 }
 
 /** Takes the hash and not the password: hashing takes long, and must hold neither a row nor a connection. */
-export async function writePassword(tx: Tx, memberId: number, password_hash: string): Promise<void> {
+async function writePassword(tx: Tx, memberId: number, password_hash: string): Promise<void> {
   await tx.updateTable('members').set({ password_hash, updated_at: sql`now()` }).where('id', '=', memberId).execute();
+}
+
+/**
+ * Changes the own password and ends the other sessions.
+ *
+ * @throws {Problem} `password-wrong`, `password-too-common`, `password-unchanged`.
+ */
+export async function changePassword(
+  db: Db,
+  who: { memberId: number; sessionId: number },
+  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+  settings: Settings,
+): Promise<void> {
+  assertUncommon(newPassword);
+  const before = await getMember(db, who.memberId);
+  if (!(await fitsPassword(before.password_hash, oldPassword))) throw refusePassword('password-wrong', 'oldPassword');
+  if (oldPassword === newPassword) throw refusePassword('password-unchanged', 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
+  await db.transaction().execute(async (tx) => {
+    const member = await getMemberForUpdate(tx, who.memberId);
+    // Of two who change it at once the second has an old password that is none any more.
+    if (member.password_hash !== before.password_hash) throw refusePassword('password-wrong', 'oldPassword');
+    await writePassword(tx, who.memberId, passwordHash);
+    await endSessions(tx, who.memberId, { except: who.sessionId });
+    await sendPasswordChanged(tx, settings, member.email);
+  });
 }

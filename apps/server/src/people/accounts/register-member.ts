@@ -1,8 +1,8 @@
 import { Problem } from '@csz/contract/problem';
 import type { Insertable } from 'kysely';
+import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import type { Members } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { isUniqueViolation } from '#server/platform/db/violations.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isTooYoung, underAge } from './age-screen.ts';

@@ -1,3 +1,2 @@
-export { stopFollowMails } from './change-follow.ts';
+export { replaceSchoolInFollows, stopFollowMails } from './change-follow.ts';
 export { followSchool } from './follow-school.ts';
-export { replaceSchoolInFollows } from './replace-school.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aSchool, aSport } from '#server/testing/factories.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { followEvents } from './events.ts';
+import { followEvents } from './noun.ts';
 
 const portal = await openPortal();
 const { db } = portal;

@@ -1,7 +1,22 @@
+import * as z from 'zod';
 import type { Reader } from '#server/platform/db/types.ts';
+import type { EventsOf } from '#server/platform/events/events.ts';
 import type { Noun } from '#server/platform/noun.ts';
-import { followEvents } from './events.ts';
 import { followRoutes } from './routes.ts';
+
+const Follow = z.strictObject({ memberId: z.int(), schoolId: z.int(), sportId: z.int().nullable() });
+
+/** Subjects: `follow:7`. */
+export const followEvents = {
+  'follow.added': Follow,
+  'follow.removed': Follow,
+  /** The member wants mails about it again. */
+  'follow.mails-resumed': z.strictObject({ memberId: z.int() }),
+} as const;
+
+declare module '#server/platform/events/events.ts' {
+  interface Events extends EventsOf<typeof followEvents> {}
+}
 
 export const follows: Noun = {
   routes: followRoutes,

@@ -1,7 +1,6 @@
 import { Problem } from '@csz/contract/problem';
 import { type Selectable, sql } from 'kysely';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
-import { type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import { likePattern, type PageAsked, pageOf } from '#server/platform/db/page.ts';
 import type { Members } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 

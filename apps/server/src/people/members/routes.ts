@@ -4,11 +4,9 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actOf } from '#server/reference/audit/api.ts';
 import { changeMemberRole } from './change-member-role.ts';
-import { deactivateMember } from './deactivate-member.ts';
-import { endMemberSessions } from './end-member-sessions.ts';
+import { deactivateMember, endMemberSessions, restoreMember } from './member-access.ts';
 import { presentMember, presentMemberDetail } from './present.ts';
 import { getMemberRow, listFollowRows, listMemberRows, listRoleRows } from './queries.ts';
-import { restoreMember } from './restore-member.ts';
 
 /** Members, as staff find them and act upon them. */
 export function memberRoutes(app: FastifyInstance, { db, settings }: Platform): void {

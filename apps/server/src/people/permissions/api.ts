@@ -1,4 +1,3 @@
-export { approvedRoles, inOrder, listApprovedRoles } from './approved-roles.ts';
 export {
   canDecide,
   decidesFor,
@@ -9,4 +8,4 @@ export {
   type Request,
   type TeamPlace,
 } from './policy.ts';
-export { districtsOfTeam } from './team-districts.ts';
+export { approvedRoles, districtsOfTeam, inOrder, listApprovedRoles } from './queries.ts';

@@ -1,8 +1,16 @@
 import { keepASiteAdmin, memberState } from '#server/people/accounts/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
+import { mailLayout } from '#server/platform/mail/layout.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Settings } from '#server/settings.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { getAwakeMember, type MemberRow } from './queries.ts';
+
+/** Long enough to come back from a holiday and change one's mind. */
+export const GRACE_DAYS = 30;
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
 
 /**
  * Puts the own account to sleep; a link by mail wakes it up again.
@@ -22,4 +30,35 @@ export async function markDeactivated(tx: Tx, memberId: number): Promise<MemberR
   const member = await getAwakeMember(tx, memberId);
   await memberState.deactivate(tx, { memberId, by: memberId, byStaff: false });
   return member;
+}
+
+/**
+ * Puts the own account to sleep and plans the removal of its personal data; restoring it before calls that off.
+ *
+ * @throws {Problem} `password-not-right`, `last-site-admin`, `too-many-attempts`.
+ */
+export async function deleteAccount(platform: Platform, memberId: number, password: string): Promise<void> {
+  const { db, settings } = platform;
+  await confirmPassword(platform, memberId, password);
+  await db.transaction().execute(async (tx) => {
+    const { email } = await markDeactivated(tx, memberId);
+    const eraseAfter = await memberState.planDeletion(tx, memberId, { days: GRACE_DAYS });
+    await sendFarewell(tx, settings, email, eraseAfter);
+  });
+}
+
+async function sendFarewell(tx: Tx, settings: Settings, to: string, eraseAfter: Date): Promise<void> {
+  const subject = 'Your account will be deleted';
+  const body = mailLayout({
+    title: subject,
+    paragraphs: [
+      `You asked us to delete your account. Nobody can sign in to it any more, and on ${DAY.format(eraseAfter)} we remove your name, your addresses, your roles, your follows and your picture.`,
+      'If you change your mind before that day, log in: we then offer to restore the account, as it was.',
+      `If you did not ask for this, restore the account, change its password, and write to ${settings.contactEmail}.`,
+    ],
+    action: { label: 'Log in to restore it', url: `${settings.publicUrl}/login` },
+    footer: settings.mailFooter,
+    contactEmail: settings.contactEmail,
+  });
+  await sendMail(tx, { kind: 'account-deleted', to, subject, ...body });
 }

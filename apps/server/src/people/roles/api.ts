@@ -1,8 +1,6 @@
 export { keepRole } from './add-role.ts';
+export { removeRole, replaceSchoolInRoles, stopRoleMails } from './change-role.ts';
+export { writeDecision } from './decide-request.ts';
 export { type NamedCoach, nameCoach } from './name-coach.ts';
 export { putCoach } from './put-coach.ts';
-export { removeRole } from './remove-role.ts';
-export { replaceSchoolInRoles } from './replace-school.ts';
 export { getListedSchool, getPlayedSport } from './resolve-place.ts';
-export { stopRoleMails } from './switch-mails.ts';
-export { writeDecision } from './write-decision.ts';

@@ -5,14 +5,16 @@ import { canDecide, decidesFor } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import type { Message } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { audit } from '#server/reference/audit/api.ts';
+import type { Settings } from '#server/settings.ts';
 import { keepRole, roleData } from './add-role.ts';
 import { personName } from './present.ts';
 import { whatOf } from './present-request.ts';
 import { putCoach } from './put-coach.ts';
 import { getPerson } from './queries.ts';
-import { findRequestForUpdate, type RequestKind, type RequestRow } from './request-queries.ts';
+import { findRequest, findRequestForUpdate, type RequestKind, type RequestRow } from './request-queries.ts';
 
 export interface Decision {
   readonly kind: RequestKind;
@@ -116,4 +118,33 @@ async function grantCoachRole(
   if (numUpdatedRows === 0n) return;
   const data = { ...roleData({ ...place, member_id }), coachUpdateId };
   await recordEvent(tx, { type: 'role.approved', actor: deciderId, subject: `role:${id}`, data });
+}
+
+/** What a member reads of the decision about their request; nothing where the member or the request is gone. */
+export async function writeDecision(
+  tx: Tx,
+  settings: Settings,
+  { kind, id }: { kind: RequestKind; id: number },
+): Promise<Message | undefined> {
+  const request = await findRequest(tx, kind, id);
+  if (request === undefined || request.status === 'pending') return undefined;
+  const { status, reason, about, email, member_id: memberId } = request;
+  const what = whatOf(request);
+  const asked = kind === 'role' ? `Your request to be ${what}` : `Your coach update (${about}, ${what})`;
+  const next = {
+    approved: kind === 'role' ? 'It counts from now on.' : 'The team page shows it from now on.',
+    denied: `If you think that is a mistake, write to ${settings.contactEmail}.`,
+  };
+  return {
+    memberId,
+    email,
+    title: kind === 'role' ? `Your role request was ${status}` : `Your coach update was ${status}`,
+    paragraphs: [
+      `${asked} was ${status}.`,
+      ...(reason === '' ? [] : [`${status === 'denied' ? 'The reason' : 'A note from staff'}: ${reason}`]),
+      next[status],
+    ],
+    action: { label: 'See my account', url: `${settings.publicUrl}/my-account/profile` },
+    contactEmail: settings.contactEmail,
+  };
 }

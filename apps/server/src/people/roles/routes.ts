@@ -1,18 +1,24 @@
+import { Problem } from '@csz/contract/problem';
 import * as calls from '@csz/contract/roles/calls';
+import * as invitationCalls from '@csz/contract/roles/invitations';
+import * as requestCalls from '@csz/contract/roles/requests';
 import type { FastifyInstance } from 'fastify';
+import { decidesFor } from '#server/people/permissions/api.ts';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addRole } from './add-role.ts';
-import { invitationRoutes } from './invitation-routes.ts';
+import { acceptInvitation, declineInvitation, getOpenInvitation } from './answer-invitation.ts';
+import { removeRole, switchRoleMails } from './change-role.ts';
+import { decideRequest } from './decide-request.ts';
+import { inviteMember } from './invite-member.ts';
 import { limitRequests } from './limits.ts';
-import { presentRole, presentRoles } from './present.ts';
+import { presentInvitation, presentRole, presentRoles } from './present.ts';
+import { presentRequest } from './present-request.ts';
 import { getRole, listRoles } from './queries.ts';
-import { removeRole } from './remove-role.ts';
 import { reportCoach } from './report-coach.ts';
-import { requestRoutes } from './request-routes.ts';
+import { listEarlierRequests, listHolders, listRequests } from './request-queries.ts';
 import { resolvePlace } from './resolve-place.ts';
-import { switchRoleMails } from './switch-mails.ts';
 
 /** What members are; what they ask others, and what staff answer. */
 export function roleRoutes(app: FastifyInstance, platform: Platform): void {
@@ -55,5 +61,70 @@ function serveRoles(app: FastifyInstance, platform: Platform): void {
     await limitRequests(platform, memberId);
     await reportCoach(db, memberId, body);
     return { message: 'Thank you. Your update was sent for approval.' };
+  });
+}
+
+/** Requests for roles and coach updates: the queue, and what becomes of them. */
+function requestRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  serve(app, requestCalls.listRoleRequests, async ({ query: { status, ...asked } }, request) => {
+    const actor = requireMember(request);
+    const schoolIds = decidesFor(actor);
+    if (schoolIds.length === 0) throw new Problem('not-allowed');
+    const { rows, total } = await listRequests(db, { status, schoolIds, memberId: actor.memberId }, asked);
+    const memberIds = rows.map((row) => row.member_id);
+    const [holders, earlier] = [await listHolders(db, rows), await listEarlierRequests(db, memberIds)];
+    return { items: rows.map((row) => presentRequest(row, holders, earlier)), total };
+  });
+
+  serve(app, requestCalls.approveRoleRequest, async ({ params, body }, request) => {
+    const { kind, id } = params;
+    const decision = { kind, id: Number(id), status: 'approved', reason: body.reason, from: request.ip } as const;
+    await decideRequest(platform, requireMember(request), decision);
+    return { message: 'The request is approved.' };
+  });
+
+  serve(app, requestCalls.denyRoleRequest, async ({ params, body }, request) => {
+    const { kind, id } = params;
+    const decision = { kind, id: Number(id), status: 'denied', reason: body.reason, from: request.ip } as const;
+    await decideRequest(platform, requireMember(request), decision);
+    return { message: 'The request is denied.' };
+  });
+}
+
+function invitationRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  serve(app, invitationCalls.inviteMember, async ({ body }, request) => {
+    await inviteMember(platform, requireMember(request), body);
+    return { message: 'User invited successfully.' };
+  });
+
+  serve(app, invitationCalls.getInvitation, async ({ params }) =>
+    presentInvitation(await getOpenInvitation(db, params.token)),
+  );
+
+  serve(app, invitationCalls.acceptInvitation, async ({ params, body }, request) => {
+    const member = requireMember(request);
+    return presentRole(await getRole(db, await acceptInvitation(db, member, params.token, body?.followDistrictId)));
+  });
+
+  app.register(async (scope) => {
+    // Mail programs stop invitations by themselves with a form of this one field (RFC 8058).
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1024 },
+      async (_: unknown, form: string | Buffer) => ({
+        never: new URLSearchParams(String(form)).get('List-Unsubscribe') === 'One-Click',
+      }),
+    );
+    serve(scope, invitationCalls.declineInvitation, async ({ params, body }) => {
+      await declineInvitation(db, params.token, body.never);
+      const message = body.never
+        ? 'Nobody can invite this address from here any more.'
+        : 'Thank you for telling us. The invitation is declined.';
+      return { message };
+    });
   });
 }

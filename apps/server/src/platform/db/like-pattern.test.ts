@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likePattern } from './like-pattern.ts';
+import { likePattern } from './page.ts';
 
 test.each([
   ['Howard', '%Howard%'],

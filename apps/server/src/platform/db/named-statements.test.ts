@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { namedStatements } from './named-statements.ts';
+import { namedStatements } from './postgresql.ts';
 
 /** A pool whose one client only remembers under which name it was asked. */
 async function connectToFake() {

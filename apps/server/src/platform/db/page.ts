@@ -1,5 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
+/** What `ilike` compares with to find these words anywhere; what people type has no wildcards. */
+export const likePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** Which part of a list is asked for; pages count from 1. */
 export interface PageAsked {
   readonly page: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUniqueViolation } from './violations.ts';
+import { isUniqueViolation } from './errors.ts';
 
 test.each([
   ['the same key', { code: '23505', constraint: 'members_email_once' }, true],

@@ -3,9 +3,8 @@ import type { Db, Reader } from '#server/platform/db/types.ts';
 import type { JobData, JobHandlers } from '#server/platform/jobs.ts';
 import type { Noun } from '#server/platform/noun.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { claimEvents } from './claim-events.ts';
 import type { EventType } from './events.ts';
-import { listReactions } from './reactions.ts';
+import { claimEvents, listReactions } from './reactions.ts';
 import { readEvent } from './record-event.ts';
 
 declare module '#server/platform/jobs.ts' {

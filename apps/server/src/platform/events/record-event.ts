@@ -1,8 +1,7 @@
 import type { Tx } from '#server/platform/db/types.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { claimEvents } from './claim-events.ts';
 import type { EventSubject, EventType, NewEvent, RecordedEvent } from './events.ts';
-import { eventTime, listReactions, type Reaction } from './reactions.ts';
+import { claimEvents, eventTime, listReactions, type Reaction } from './reactions.ts';
 
 /** Writes down what happened, in the transaction of the write, and starts the reactions to it. */
 export function recordEvent<Type extends EventType>(tx: Tx, event: NewEvent<Type>): Promise<void> {

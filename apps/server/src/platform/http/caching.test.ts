@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { cacheAnswers } from './caching.ts';
 import { ResponseCache } from './response-cache.ts';
-import { securityHeaders, setSecurityHeaders } from './security-headers.ts';
+import { securityHeaders, setSecurityHeaders } from './security.ts';
 
 /** A server with one cached page for every address; it says how often it was rendered. */
 function aServer() {

@@ -2,12 +2,18 @@ import { type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies'
 import { leavesFiltersOpen, REMEMBERED_COOKIE } from '@csz/contract/directory/remembered';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isInjection } from 'light-my-request';
-import { type Encoding, encode, encodingFor } from './encoding.ts';
-import { etagOf, isKnown } from './etag.ts';
-import { type FinishedBody, sendFinished } from './finished-body.ts';
+import {
+  type Encoding,
+  encode,
+  encodingFor,
+  etagOf,
+  type FinishedBody,
+  isKnown,
+  sendFinished,
+} from './finished-body.ts';
 import { isPageOfMember, isPersonalAddress } from './personal-address.ts';
 import { type CachedAnswer, cacheKey, type ResponseCache } from './response-cache.ts';
-import type { HeaderSet } from './security-headers.ts';
+import type { HeaderSet } from './security.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { encode, encodingFor } from './encoding.ts';
+import { encode, encodingFor } from './finished-body.ts';
 
 test.each([
   ['gzip, deflate, br', 5000, 'br'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { etagOf, isKnown } from './etag.ts';
+import { etagOf, isKnown } from './finished-body.ts';
 
 const etag = etagOf(Buffer.from('scores'));
 

@@ -3,7 +3,15 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Settings } from '#server/settings.ts';
-import { tidyDocument } from './tidy-document.ts';
+
+interface Document {
+  paths?: Record<string, Record<string, { responses?: Record<string, { description: string }> }>>;
+  components?: { schemas?: Record<string, unknown> };
+}
+
+const REF = '#/components/schemas/';
+
+const TWIN = /Input$/;
 
 /** The OpenAPI 3.1 document at `/api/openapi.json`, made from the schemas that check the calls. */
 export async function documentApi(app: FastifyInstance, settings: Settings): Promise<void> {
@@ -34,3 +42,46 @@ const withAccess: typeof jsonSchemaTransform = (input) => {
   const security = access === 'public' ? {} : { security: [{ session: [] }] };
   return { ...described, schema: { ...described.schema, 'x-access': access, ...security } };
 };
+
+/**
+ * An OpenAPI document as a person would write it: what comes in and goes out alike has one name, what no call speaks of
+ * is left out, and each answer says what it is.
+ */
+function tidyDocument<D extends object>(document: D): D {
+  const tidy = withoutTwins(document) as D & Document;
+  const kept = schemasOf(tidy);
+  if (tidy.components !== undefined) tidy.components.schemas = kept;
+  for (const operation of Object.values(tidy.paths ?? {}).flatMap((path) => Object.values(path))) {
+    for (const [status, answer] of Object.entries(operation.responses ?? {})) {
+      answer.description = status.startsWith('2') ? 'The answer.' : 'A refusal, in words.';
+    }
+  }
+  return tidy;
+}
+
+/** The generator describes every named schema twice: for requests, and for answers. Mostly that is the same. */
+function withoutTwins(document: Document): Document {
+  const schemas = document.components?.schemas ?? {};
+  const same = Object.keys(schemas).filter(
+    (name) => TWIN.test(name) && JSON.stringify(schemas[name]) === JSON.stringify(schemas[name.replace(TWIN, '')]),
+  );
+  const names = new Set(same.map((name) => REF + name));
+  return JSON.parse(JSON.stringify(document), (key, value) =>
+    key === '$ref' && names.has(value) ? value.replace(TWIN, '') : value,
+  );
+}
+
+/** The schemas that the calls refer to, and those that these refer to. */
+function schemasOf({ paths, components }: Document): Record<string, unknown> {
+  const all = components?.schemas ?? {};
+  const kept = new Set<string>();
+  const keep = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (kept.has(name) || all[name] === undefined) continue;
+      kept.add(name);
+      keep(all[name]);
+    }
+  };
+  keep(paths ?? {});
+  return Object.fromEntries(Object.entries(all).filter(([name]) => kept.has(name)));
+}

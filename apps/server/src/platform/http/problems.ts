@@ -1,8 +1,11 @@
 import type { ProblemAnswer, ProblemDetail } from '@csz/contract/core/refusal';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { isUnavailable } from '#server/platform/db/unavailable.ts';
-import { methodsByAddress } from './methods-by-address.ts';
+import { isUnavailable } from '#server/platform/db/errors.ts';
+
+const ALL = '/api/*';
+
+const patternOf = (url: string) => new RegExp(`^${url.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}/?$`);
 
 /** The one place where something thrown becomes an answer. What is not a Problem is a bug: logged, told without inside. */
 export function errorHandler(app: FastifyInstance): void {
@@ -84,4 +87,17 @@ export function asProblem(error: FastifyError | Problem, request: FastifyRequest
 
 function expectedOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.config.call?.isMultipart ? 'a form with files (multipart/form-data)' : 'JSON (application/json)';
+}
+
+/** Tells which methods an address of the API takes; none for an address that is not there. Before the routes it is for. */
+function methodsByAddress(app: FastifyInstance): (url: string) => string[] {
+  const known: { pattern: RegExp; methods: readonly string[] }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/api/') || url === ALL) return;
+    known.push({ pattern: patternOf(url), methods: [method].flat() });
+  });
+  return (url) => {
+    const [path = ''] = url.split('?');
+    return [...new Set(known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
+  };
 }

@@ -1,8 +1,7 @@
 import { type DependencyKey, EVERYTHING, isTouched } from '@csz/contract/core/dependencies';
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from './encoding.ts';
-import { etagOf } from './etag.ts';
-import { type FinishedBody, finishBody, type HeaderList, headerList } from './finished-body.ts';
+import type { Encoding } from './finished-body.ts';
+import { etagOf, type FinishedBody, finishBody, type HeaderList, headerList } from './finished-body.ts';
 
 /** A finished answer: its bytes in every encoding that was asked for so far. */
 export interface CachedAnswer {

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyHttpOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { errorHandler } from './problems.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security.ts';
 import { answerBrokenRequest, answerUnreadable } from './unreadable.ts';
 
 const SECURITY = securityHeaders({ publicUrl: 'https://scores.example.org' });

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { answerOf, asProblem } from './problems.ts';
-import type { HeaderSet } from './security-headers.ts';
+import type { HeaderSet } from './security.ts';
 
 /** What a person reads whose link lost a part: the pages themselves cannot be asked for such an address. */
 const NO_PAGE = `<!doctype html>

@@ -1,7 +1,7 @@
 import { LIVE_PATH } from '@csz/contract/core/constants';
 import { Problem } from '@csz/contract/problem';
 import type { FastifyInstance } from 'fastify';
-import type { HeaderSet } from '#server/platform/http/security-headers.ts';
+import type { HeaderSet } from '#server/platform/http/security.ts';
 import type { LiveListeners } from './listeners.ts';
 
 /** Tells open pages of changes, as server-sent events: `changed` with the keys of what was touched. */

@@ -1,4 +1,14 @@
-import { withoutHosts } from './without-hosts.ts';
+/** Full stops, and what mail programs and browsers read as one, between two labels of a host. */
+const DOTS = /(?<=[\p{L}\p{M}\p{N}-])([.\u3002\uff0e\uff61])\p{Cf}*(?=[\p{L}\p{M}])/gu;
+
+/** What members read of something, written by the noun that it is about; how and when it reaches them is not its concern. */
+export type MessageText = Pick<Letter, 'title' | 'paragraphs' | 'links' | 'action' | 'contactEmail'>;
+
+/** A mail to one member. */
+export interface Message extends MessageText {
+  readonly memberId: number;
+  readonly email: string;
+}
 
 export interface Letter {
   readonly title: string;
@@ -114,4 +124,19 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+
+/**
+ * Text in which no mail program finds an address to link: names and notes that members typed stand in our mails, and
+ * "Pat evil.example" would be a link of ours. A full stop before a letter gets a space, what begins a web address goes.
+ * `own` is the one address that stays whole.
+ */
+export function withoutHosts(text: string, own?: string): string {
+  if (own !== undefined && own !== '' && text.includes(own))
+    return text
+      .split(own)
+      .map((part) => withoutHosts(part))
+      .join(own);
+  return text.replace(/\p{L}[\p{L}\d+-]*:\/\//gu, '').replace(DOTS, '$1 ');
+}

@@ -1,2 +1,1 @@
-export { type Act, actOf, memberActOf, memberSubject } from './act.ts';
-export { audit, OPERATOR, type StaffAct } from './audit.ts';
+export { type Act, actOf, audit, memberActOf, memberSubject, OPERATOR, type StaffAct } from './audit.ts';

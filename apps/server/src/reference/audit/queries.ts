@@ -1,8 +1,7 @@
 import type { AuditEntry } from '@csz/contract/audit/calls';
 import { type Selectable, sql } from 'kysely';
 import type * as z from 'zod';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
-import { type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import { likePattern, type PageAsked, pageOf } from '#server/platform/db/page.ts';
 import type { AuditLog } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 

@@ -1,7 +1,9 @@
-import type { PageAsked } from '#server/platform/db/page.ts';
-import { pageOf } from '#server/platform/db/page.ts';
+import { sql } from 'kysely';
+import { type PageAsked, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { byName } from './by-name.ts';
+
+/** Orders by a name as people read it, without case and accents, the same on every engine whatever its collation. */
+export const byName = (column: string) => sql`search_key(${sql.ref(column)}) collate "C"`;
 
 interface PlacesAsked extends PageAsked {
   readonly isActive: boolean;

@@ -4,23 +4,21 @@ import { seasonOf } from '@csz/rules/season';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { assertKnown } from './assert-known.ts';
-import { listCoaches } from './coach-queries.ts';
-import { serveCrests } from './crest-route.ts';
+import { serveCrests } from './crests.ts';
 import { findDistrict, findHomeState, localNowAt } from './find-place.ts';
 import { listDistricts, listDivisions, listLeagues, listStates } from './place-queries.ts';
 import { presentCoach, presentDistrict, presentLeague, presentSchool, presentSport, presentState } from './present.ts';
-import { currentSchoolId, playedSportIds } from './resolve-ids.ts';
-import { findSchool, listSchools } from './school-queries.ts';
+import { assertKnown, currentSchoolId, playedSportIds } from './resolve-ids.ts';
+import { findSchool, listCoaches, listSchools } from './school-queries.ts';
 import { listSports } from './sport-queries.ts';
-import { directoryKeepingRoutes } from './staff/routes.ts';
+import { staffDirectoryRoutes } from './staff/routes.ts';
 
 export function directoryRoutes(app: FastifyInstance, platform: Platform): void {
   servePlaces(app, platform);
   serveSchools(app, platform);
   serveSports(app, platform);
   serveCrests(app, platform);
-  directoryKeepingRoutes(app, platform);
+  staffDirectoryRoutes(app, platform);
 }
 
 function servePlaces(app: FastifyInstance, { db }: Platform): void {

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
+import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
 import { type PageAsked, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { District } from './find-place.ts';
+
+/** A school's side in a sport. */
+interface CoachedTeam {
+  readonly schoolId: number;
+  readonly sportId: number;
+}
 
 interface SchoolsAsked extends PageAsked {
   readonly isActive: boolean;
@@ -87,4 +94,19 @@ function schools(db: Reader) {
       'states.name as state',
       'states.code as state_code',
     ]);
+}
+
+/** The coaches that teams have today: head coaches before assistants, the newest approved first. */
+export function listCoaches(db: Reader, teams: readonly CoachedTeam[]) {
+  const [schools, sports] = [teams.map(({ schoolId }) => schoolId), teams.map(({ sportId }) => sportId)];
+  return db
+    .selectFrom('coaches')
+    .select(['id', 'school_id', 'sport_id', 'first_name', 'last_name', 'role'])
+    .where(sql<boolean>`(school_id, sport_id) in (select * from unnest(${schools}::int[], ${sports}::int[]))`)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.not(isOfHeldMember(eb.ref('member_id'))))
+    .orderBy((eb) => eb.case().when('role', '=', 'HeadCoach').then(0).else(1).end())
+    .orderBy('approved_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }

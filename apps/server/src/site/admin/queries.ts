@@ -1,8 +1,7 @@
 import type { OutboxMail } from '@csz/contract/admin/calls';
 import type { Selectable } from 'kysely';
 import type * as z from 'zod';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
-import { type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import { likePattern, type PageAsked, pageOf } from '#server/platform/db/page.ts';
 import type { Mails } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 

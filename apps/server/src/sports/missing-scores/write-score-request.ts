@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { listApprovedRoles } from '#server/people/permissions/api.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import type { MessageText } from '#server/platform/mail/message.ts';
+import type { MessageText } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { scoreLinkAddress, uploadLinkFor } from '#server/sports/scores/api.ts';
 import { directedSchools } from './scopes.ts';

@@ -5,7 +5,7 @@ import { listApprovedRoles } from '#server/people/permissions/api.ts';
 import { localNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
-import type { MessageText } from '#server/platform/mail/message.ts';
+import type { MessageText } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type LinkPurpose, scoreLinkAddress } from '#server/sports/scores/api.ts';
 import { findMissing } from './find-missing.ts';

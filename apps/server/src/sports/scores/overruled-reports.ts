@@ -2,7 +2,7 @@ import { pages } from '@csz/contract/pages';
 import { isSameResult } from '@csz/rules/settling';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
-import type { MessageText } from '#server/platform/mail/message.ts';
+import type { MessageText } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Game } from '#server/sports/games/api.ts';
 import { claimAbout, lastDecision, sidesOfResult } from './claims.ts';

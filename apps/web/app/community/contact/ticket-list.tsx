@@ -2,7 +2,6 @@ import { TICKET_STATUSES, TICKETS_PER_PAGE, type Ticket } from '@csz/contract/co
 import { ticketsPage } from '@csz/contract/contact/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import styles from '#web/ui/admin.module.css';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
@@ -21,7 +20,7 @@ export function TicketList() {
   const list = useQuery(ticketsQuery({ status, ...filter }));
   const { data } = list;
   return (
-    <Stack className={styles.page}>
+    <Stack>
       <h1>Messages</h1>
       <Tabs aria-label="Status">
         {TICKET_STATUSES.map((name) => (
@@ -61,11 +60,11 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
     assignee === null ? 'nobody has it' : `${assignee.name} has it`,
   ];
   return (
-    <li className={styles.card}>
+    <Stack as="li" gap={3} ruled={4}>
       <h2 className="large">
         <Link to={ticketsPage(id)}>{subject}</Link>
       </h2>
       <p className="soft small">{facts.join(' · ')}</p>
-    </li>
+    </Stack>
   );
 }

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useAction } from '#web/api/use-action.ts';
-import styles from '#web/ui/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -27,19 +27,19 @@ export function TicketPage() {
   if (ticket === undefined)
     return error === null ? <SkeletonBar width="100%" height={320} /> : <ListNote>{error.message}</ListNote>;
   return (
-    <Stack className={styles.page}>
+    <Stack>
       <p>
         <Link to={ticketsPage()}>All messages</Link>
       </p>
       <h1>{ticket.subject}</h1>
-      <Facts ticket={ticket} />
-      <pre className={styles.mail}>{ticket.text}</pre>
+      <TicketFacts ticket={ticket} />
+      <pre className="letter">{ticket.text}</pre>
       {ticket.answers.map((answer) => (
         <section key={answer.id} aria-label={`Answer of ${answer.author}`}>
           <p className="soft small">
             {answer.author} answered on {moment.format(new Date(answer.sentAt))}
           </p>
-          <pre className={styles.mail}>{answer.text}</pre>
+          <pre className="letter">{answer.text}</pre>
         </section>
       ))}
       {ticket.status === 'open' && <AnswerForm key={ticket.answers.length} id={ticket.id} />}
@@ -48,14 +48,14 @@ export function TicketPage() {
   );
 }
 
-function Facts({ ticket }: { ticket: TicketDetail }) {
+function TicketFacts({ ticket }: { ticket: TicketDetail }) {
   const { id, email, member, game, createdAt, assignee, staff } = ticket;
   const assignment = useTicketAction(contactRoutes.assignTicket);
   const assign = (assigneeId: string) =>
     assignment.run({ params: { id }, body: { assigneeId: assigneeId === '' ? null : assigneeId } });
   return (
     <>
-      <dl className={styles.facts}>
+      <Facts>
         <dt>From</dt>
         <dd>
           {member !== null && <Link to={`/admin/members/${member.id}`}>{member.name}</Link>} {email}
@@ -70,7 +70,7 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
             </dd>
           </>
         )}
-      </dl>
+      </Facts>
       <SelectField
         label="Who looks after it"
         value={assignee?.id ?? ''}

@@ -2,9 +2,8 @@ import { moderationRoutes } from '@csz/contract/moderation/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
-import styles from '#web/ui/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
-import { Cluster } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
@@ -28,7 +27,7 @@ export function AppealList() {
       <ListStart list={list} empty="No appeal waits." height={240} />
       <ul>
         {list.data?.items.map(({ id, member, title, message, createdAt }) => (
-          <li key={id} className={styles.card}>
+          <Stack as="li" key={id} gap={3} ruled={4}>
             <h2 className="large">{title}</h2>
             <p>
               {member.name}, <Moment at={createdAt} />: “{message}”
@@ -41,7 +40,7 @@ export function AppealList() {
                 Reject<span className="visually-hidden"> the appeal of {member.name}</span>
               </Button>
             </Cluster>
-          </li>
+          </Stack>
         ))}
       </ul>
       {answering !== undefined && (

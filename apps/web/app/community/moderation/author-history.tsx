@@ -2,7 +2,7 @@ import { moderationRoutes } from '@csz/contract/moderation/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
-import styles from '#web/ui/admin.module.css';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
@@ -28,7 +28,7 @@ export function AuthorHistory({ subject }: { subject: string }) {
       <ul>
         {data?.history.map((past) => (
           <li key={past.subject}>
-            {past.title} <span className={styles.mark}>{past.state}</span>{' '}
+            {past.title} <Badge waits>{past.state}</Badge>{' '}
             <span className="soft">
               <Moment at={past.at} />
             </span>

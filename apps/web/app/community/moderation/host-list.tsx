@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callKey } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
-import styles from '#web/ui/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Cluster } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { linkHostsQuery } from './queries.ts';
@@ -35,7 +34,7 @@ export function HostList() {
       <ListStart list={list} empty="No host is quarantined or verified." height={160} />
       <ul>
         {list.data?.items.map(({ host, verdict, reason }) => (
-          <li key={host} className={styles.card}>
+          <Stack as="li" key={host} gap={3} ruled={4}>
             <p>
               <strong>{host}</strong> · {LABELS[verdict]}
               {reason !== '' && ` · ${reason}`}
@@ -45,7 +44,7 @@ export function HostList() {
                 Forget<span className="visually-hidden"> {host}</span>
               </Button>
             </Cluster>
-          </li>
+          </Stack>
         ))}
       </ul>
     </>

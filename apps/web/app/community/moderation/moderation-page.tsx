@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useMe } from '#web/people/accounts/queries.ts';
-import styles from '#web/ui/admin.module.css';
 import { Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { AppealList } from './appeal-list.tsx';
 import { HostList } from './host-list.tsx';
@@ -27,18 +27,13 @@ export function ModerationPage() {
   return (
     <>
       <h1>Moderation</h1>
-      <nav className={styles.menu} aria-label="Moderation">
+      <Tabs aria-label="Moderation">
         {tabs.map(({ show, label }) => (
-          <Link
-            key={show}
-            to={`?show=${show}`}
-            className={styles.tab}
-            aria-current={show === shown ? 'page' : undefined}
-          >
+          <Link key={show} to={`?show=${show}`} aria-current={show === shown ? 'page' : undefined}>
             {label}
           </Link>
         ))}
-      </nav>
+      </Tabs>
       {shown === 'appeals' && <AppealList />}
       {shown === 'hosts' && <HostList />}
       {(shown === 'open' || shown === 'decided') && <Queue key={shown} status={shown} />}

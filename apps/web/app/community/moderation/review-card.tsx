@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '#web/api/use-action.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
-import styles from '#web/ui/admin.module.css';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Cluster } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Markup } from '#web/ui/markup.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
@@ -29,22 +29,25 @@ const DONE: Readonly<Record<Decision, string>> = { keep: 'Kept', hide: 'Hidden',
 export function ReviewCard({ item }: { item: ReviewItem }) {
   const { title, content, link, author, openedAt, dueAt } = item;
   return (
-    <article className={styles.card} aria-label={`${item.kind} ${title}`}>
+    <Stack as="article" gap={3} ruled={4} aria-label={`${item.kind} ${title}`}>
       <h2 className="large">{link === null ? title : <Link to={link}>{title}</Link>}</h2>
       <p className="soft">
         {item.kind} · {author?.name ?? 'Unknown author'}
         {item.authorLevel !== null && ` (${item.authorLevel})`} · <Moment at={openedAt} />
         {dueAt !== null && (
-          <strong className={styles.mark}>
-            Due <Moment at={dueAt} />
-          </strong>
+          <>
+            {' '}
+            <Badge waits>
+              Due <Moment at={dueAt} />
+            </Badge>
+          </>
         )}
       </p>
       <Markup html={content} />
       <Reasons item={item} />
       {author !== null && <AuthorHistory subject={item.subject} />}
       <Acts item={item} />
-    </article>
+    </Stack>
   );
 }
 

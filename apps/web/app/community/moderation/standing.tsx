@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callKey } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
+import { Item } from '#web/ui/item.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import styles from '#web/ui/my-account.module.css';
 import { useNotice } from '#web/ui/notice.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { standingQuery } from './queries.ts';
@@ -56,12 +57,16 @@ export function Standing() {
       )}
       <ul>
         {held.map(({ subject, title, state, canAppeal }) => (
-          <li key={subject} className={styles.item}>
-            <span className={styles.grow}>
-              {title} <span className={styles.pending}>{state}</span>
-            </span>
+          <Item
+            key={subject}
+            words={
+              <>
+                {title} <Badge waits>{state}</Badge>
+              </>
+            }
+          >
             {canAppeal && <Appeal subject={subject} title={title} />}
-          </li>
+          </Item>
         ))}
       </ul>
       {canModerate && <Link to="/admin/moderation">Moderation</Link>}

@@ -37,7 +37,7 @@ export function PictureField({ most, pictures, refusal, isBusy, add, remove }: P
           />
         )}
       </Field>
-      <p role="status" className={styles.state}>
+      <p role="status" className={`${styles.state} soft small`}>
         {isBusy ? 'Uploading...' : pictures.length > 0 ? `${pictures.length} of ${most} photos` : ''}
       </p>
       {pictures.length > 0 && (

@@ -15,7 +15,7 @@ export function RecapBody({ recap, game, tz }: RecapBodyProps) {
   const { author, role, message, sources, createdAt } = recap;
   return (
     <Stack gap={2}>
-      <p className={styles.by}>
+      <p className={`${styles.by} soft small`}>
         <strong>{author}</strong>
         {role !== '' && `, ${role}`} · <Moment at={createdAt} tz={tz} />
       </p>

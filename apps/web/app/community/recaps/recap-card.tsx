@@ -4,9 +4,8 @@ import { recapsRoutes } from '@csz/contract/recaps/routes';
 import { Link } from 'react-router';
 import { callKey } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
-import styles from '#web/ui/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
-import { Cluster } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { RecapBody } from './recap-body.tsx';
 
@@ -21,7 +20,7 @@ export function RecapCard({ recap }: { recap: Recap & { game: string } }) {
   const decide = (status: 'shown' | 'hidden') => decision.run({ params: { id: recap.id }, body: { status } });
   const about = <span className="visually-hidden"> the recap of {recap.author}</span>;
   return (
-    <li className={styles.card}>
+    <Stack as="li" gap={3} ruled={4}>
       <h2 className="large">
         <Link to={pages.game(recap.gameId)}>{recap.game}</Link>
       </h2>
@@ -38,6 +37,6 @@ export function RecapCard({ recap }: { recap: Recap & { game: string } }) {
           </Button>
         )}
       </Cluster>
-    </li>
+    </Stack>
   );
 }

@@ -5,8 +5,7 @@ import type { FormEvent } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { sportsQuery } from '#web/reference/directory/queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import dialog from '#web/ui/dialog.module.css';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogFoot } from '#web/ui/dialog.tsx';
 import styles from '#web/ui/form/form.module.css';
 import { Form } from '#web/ui/form/form.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
@@ -46,7 +45,7 @@ export function FollowDialog({ schoolId, schoolName, sportId, onClose }: FollowD
       <Form onSubmit={follow} error={submission.error}>
         <fieldset>
           <legend>Sports</legend>
-          <p className={styles.hint}>None means the whole school.</p>
+          <p className="soft small">None means the whole school.</p>
           <div className={own.choices}>
             {sports.map((sport) => (
               <label key={sport.id} className={styles.choice}>
@@ -67,11 +66,11 @@ export function FollowDialog({ schoolId, schoolName, sportId, onClose }: FollowD
             ))}
           </div>
         </fieldset>
-        <div className={dialog.foot}>
+        <DialogFoot>
           <Button type="submit" primary disabled={submission.isBusy}>
             FOLLOW
           </Button>
-        </div>
+        </DialogFoot>
       </Form>
     </Dialog>
   );

@@ -55,7 +55,7 @@ afterEach(cleanup);
 test('a school and its sports are chosen by searching, and the way goes on with where it began', async () => {
   const shown = show(<SchoolStep />, { at: `/add-school-sub${FROM_GAME}`, answers: answersWith([]) });
   fireEvent.change(await screen.findByLabelText('School'), { target: { value: 'Elm' } });
-  fireEvent.click(await screen.findByRole('button', { name: /Elm High School/ }));
+  fireEvent.click(await screen.findByRole('option', { name: /Elm High School/ }));
   await pick('Sports (optional)', 'Football');
   expect(skip()).toBe(`/complete-preferences${FROM_GAME}`);
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));

@@ -12,7 +12,7 @@ import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { safeRedirect } from '#web/people/accounts/safe-redirect.ts';
 import { rolesQuery } from '#web/people/roles/queries.ts';
-import { SchoolSearchField } from '#web/reference/directory/school-search-field.tsx';
+import { SchoolField } from '#web/reference/directory/school-picker.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
@@ -83,7 +83,7 @@ function PreferencesForm({ follows }: { follows: readonly Subscription[] }) {
         checked={isCoachOrDirector}
         onChange={(event) => setCoach(event.target.checked)}
       />
-      {own === undefined && <SchoolSearchField school={picked} onPick={setPicked} />}
+      {own === undefined && <SchoolField school={picked} onPick={setPicked} />}
       {own === undefined && picked !== undefined && (
         <SportPicker schoolId={picked.id} chosen={sportIds} onChange={setSportIds} />
       )}

@@ -11,7 +11,7 @@ import { MemberOnly } from '#web/people/accounts/member-only.tsx';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
 import { schoolQuery } from '#web/reference/directory/queries.ts';
-import { SchoolSearchField } from '#web/reference/directory/school-search-field.tsx';
+import { SchoolField } from '#web/reference/directory/school-picker.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -72,7 +72,7 @@ function SchoolForm({ follows }: { follows: readonly Subscription[] }) {
       }}
     >
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
-      <SchoolSearchField school={school} onPick={pick} />
+      <SchoolField school={school} onPick={pick} />
       {school !== undefined && <SportPicker schoolId={school.id} chosen={sportIds} onChange={setSportIds} />}
       <Button type="submit" primary disabled={school === undefined || submission.isBusy}>
         Continue

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sportsQuery } from '#web/reference/directory/queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ComboboxField } from '#web/ui/form/combobox-field.tsx';
+import { ComboboxField } from '#web/ui/form/combobox.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import styles from './sport-picker.module.css';
 

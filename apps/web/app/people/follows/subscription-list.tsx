@@ -5,8 +5,7 @@ import { Link } from 'react-router';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import formStyles from '#web/ui/form/form.module.css';
-import { Cluster } from '#web/ui/layout.tsx';
-import styles from '#web/ui/my-account.module.css';
+import { Item } from '#web/ui/item.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { subscriptionsQuery } from './queries.ts';
 
@@ -33,14 +32,18 @@ export function SubscriptionList() {
         const name = [item.schoolName, item.sportName].filter(Boolean).join(' ');
         const team = { schoolId: item.followedSchoolId, sportId: item.followedSportId ?? undefined };
         return (
-          <Cluster as="li" gap={4} rows={2} key={item.id} className={styles.item}>
-            <img className={styles.crest} src={item.schoolLogoUrl} alt="" />
-            <Link
-              className={styles.grow}
-              to={pages.schedules({ ...team, countyId: item.followedDistrictId, stateId: item.stateId })}
-            >
-              {name}
-            </Link>
+          <Item
+            key={item.id}
+            imgUrl={item.schoolLogoUrl}
+            words={
+              <Link
+                className="target"
+                to={pages.schedules({ ...team, countyId: item.followedDistrictId, stateId: item.stateId })}
+              >
+                {name}
+              </Link>
+            }
+          >
             <label className={formStyles.choice}>
               <input
                 type="checkbox"
@@ -54,7 +57,7 @@ export function SubscriptionList() {
             <Button onClick={() => stop(item.id, name)}>
               Unfollow<span className="visually-hidden"> {name}</span>
             </Button>
-          </Cluster>
+          </Item>
         );
       })}
     </ul>

@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
-import styles from '#web/ui/admin.module.css';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListNote, SkeletonBar } from '#web/ui/list-state.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
@@ -74,9 +75,9 @@ export function MemberDetail() {
     return error === null ? <SkeletonBar width="100%" height={320} /> : <ListNote>{error.message}</ListNote>;
   const acts = [END_SESSIONS, wakingOf(member.status), setSiteAdmin(!member.isSiteAdmin)];
   return (
-    <Stack className={styles.page}>
+    <Stack>
       <h1>{member.fullName.trim() || member.displayName}</h1>
-      <dl className={styles.facts}>
+      <Facts>
         <dt>Email</dt>
         <dd>
           {member.email} {member.isEmailVerified ? '(confirmed)' : '(not confirmed)'}
@@ -93,20 +94,25 @@ export function MemberDetail() {
         <dd>{member.sessions}</dd>
         <dt>Follows</dt>
         <dd>{member.follows.join(', ') || 'nothing'}</dd>
-      </dl>
+      </Facts>
       <h2>Roles</h2>
       {member.roleRows.length === 0 && <p>None.</p>}
       <ul>
         {member.roleRows.map((role) => (
-          <li key={role.id} className={styles.line}>
+          <Cluster as="li" ruled={1} justify="apart" isLine key={role.id}>
             <span>
               <strong>{roleWords(role.role)}</strong>, {role.where}
-              {role.status !== 'approved' && <span className={styles.mark}>{role.status}</span>}
+              {role.status !== 'approved' && (
+                <>
+                  {' '}
+                  <Badge waits>{role.status}</Badge>
+                </>
+              )}
             </span>
             <Button onClick={() => setAct(removeRole(role.id, `${roleWords(role.role)}, ${role.where}`))}>
               Remove<span className="visually-hidden">{` ${roleWords(role.role)}, ${role.where}`}</span>
             </Button>
-          </li>
+          </Cluster>
         ))}
       </ul>
       <Cluster>

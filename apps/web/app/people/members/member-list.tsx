@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { LiftAgeScreen } from '#web/people/accounts/lift-age-screen.tsx';
-import styles from '#web/ui/admin.module.css';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListSearch, Pager } from '#web/ui/list-search.tsx';
@@ -20,7 +19,7 @@ export function MemberList() {
   const list = useQuery(membersQuery({ ...filter, status }));
   const { data } = list;
   return (
-    <Stack className={styles.page}>
+    <Stack>
       <h1>Members</h1>
       <Tabs aria-label="Members">
         <Link to="?" aria-current={status === undefined ? 'page' : undefined}>

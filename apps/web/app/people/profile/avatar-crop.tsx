@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import formStyles from '#web/ui/form/form.module.css';
-import styles from '#web/ui/my-account.module.css';
 import { useNotice } from '#web/ui/notice.tsx';
+import styles from './avatar.module.css';
 
 const SIDE = 512;
 const UNREADABLE = 'This picture cannot be read. Please choose another one.';

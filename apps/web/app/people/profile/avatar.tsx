@@ -6,8 +6,8 @@ import { useAction } from '#web/api/use-action.ts';
 import { meQuery } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import styles from '#web/ui/my-account.module.css';
 import { useNotice } from '#web/ui/notice.tsx';
+import styles from './avatar.module.css';
 import { profileQuery } from './queries.ts';
 
 const AvatarCrop = lazy(async () => ({ default: (await import('./avatar-crop.tsx')).AvatarCrop }));
@@ -59,7 +59,7 @@ export function Avatar({ profile, children, acts }: AvatarProps) {
           {children}
         </Stack>
       </Cluster>
-      <Cluster className={styles.row}>
+      <Cluster>
         <input id={id} type="file" accept={PICTURES} onChange={pick} hidden />
         <Button onClick={() => document.getElementById(id)?.click()}>Edit avatar</Button>
         {profile.avatarUrl !== '' && (

@@ -11,7 +11,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/text-field.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
-import styles from '#web/ui/my-account.module.css';
 import { useNotice } from '#web/ui/notice.tsx';
 
 const WAYS = {
@@ -35,9 +34,9 @@ const WAYS = {
 export function LeaveAccount() {
   const [way, setWay] = useState<keyof typeof WAYS>();
   return (
-    <Cluster className={styles.row}>
+    <Cluster>
       <Button onClick={() => setWay('deactivate')}>Deactivate my account</Button>
-      <Button className={styles.danger} onClick={() => setWay('delete')}>
+      <Button danger onClick={() => setWay('delete')}>
         Delete my account
       </Button>
       {way !== undefined && <LeaveDialog way={way} onClose={() => setWay(undefined)} />}
@@ -81,7 +80,7 @@ function LeaveDialog({ way, onClose }: { way: keyof typeof WAYS; onClose: () => 
           autoComplete="current-password"
           error={isMissing ? 'Required' : undefined}
         />
-        <Button type="submit" className={styles.danger} disabled={leaving.isBusy}>
+        <Button type="submit" danger disabled={leaving.isBusy}>
           {label}
         </Button>
       </Form>

@@ -8,8 +8,7 @@ import { meQuery } from '#web/people/accounts/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Cluster, Stack } from '#web/ui/layout.tsx';
-import styles from '#web/ui/my-account.module.css';
+import { Cluster, Grid } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { usePhoneLabels } from './use-phone-labels.ts';
 import { useSaveProfile } from './use-save-profile.tsx';
@@ -41,7 +40,7 @@ export function ProfileForm({ profile }: { profile: MemberProfile }) {
   });
   return (
     <Form onSubmit={save} noValidate error={submission.error}>
-      <Stack className={styles.pair}>
+      <Grid least="260px" gap={4}>
         <TextField label="First name" autoComplete="given-name" maxLength={50} {...text('firstName')} />
         <TextField label="Last name" autoComplete="family-name" maxLength={50} {...text('lastName')} />
         <TextField
@@ -74,8 +73,8 @@ export function ProfileForm({ profile }: { profile: MemberProfile }) {
           hint="Never shown to others."
           {...text('birthday')}
         />
-      </Stack>
-      <Cluster className={styles.row}>
+      </Grid>
+      <Cluster>
         <Button type="submit" primary disabled={submission.isBusy}>
           {submission.isBusy ? 'Saving...' : 'Save'}
         </Button>

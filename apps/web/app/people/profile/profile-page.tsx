@@ -11,7 +11,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
-import styles from '#web/ui/my-account.module.css';
+import { Page } from '#web/ui/page.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { accuracyText } from './accuracy.ts';
 import { Avatar } from './avatar.tsx';
 import { LeaveAccount } from './leave-account.tsx';
@@ -27,7 +28,7 @@ export function ProfilePage({ calendar, standing }: { calendar: ReactNode; stand
   if (isLoadingError) return <ListFailed words="Your profile could not be loaded." onRetry={refetch} />;
   if (profile === undefined) return <SkeletonBar width="100%" height={480} />;
   return (
-    <Stack gap={6} className={styles.sections}>
+    <Page gap={6}>
       <Stack>
         {me?.isEmailVerified === false && <VerifyBanner />}
         <Avatar
@@ -46,35 +47,29 @@ export function ProfilePage({ calendar, standing }: { calendar: ReactNode; stand
           </p>
         </Avatar>
       </Stack>
-      <Stack as="section" className={styles.section} aria-labelledby="settings">
-        <h2 id="settings">Account settings</h2>
+      <Section id="settings" title="Account settings">
         <ProfileForm key={profile.id} profile={profile} />
-      </Stack>
-      <Stack as="section" className={styles.section} aria-labelledby="following">
-        <h2 id="following">Following</h2>
+      </Section>
+      <Section id="following" title="Following">
         <SubscriptionList />
-      </Stack>
-      <Stack as="section" className={styles.section} aria-labelledby="calendar">
-        <h2 id="calendar">My calendar</h2>
+      </Section>
+      <Section id="calendar" title="My calendar">
         {calendar}
-      </Stack>
-      <Stack as="section" className={styles.section} aria-labelledby="zone">
-        <h2 id="zone">The Zone</h2>
+      </Section>
+      <Section id="zone" title="The Zone">
         {standing}
-      </Stack>
-      <Stack as="section" className={styles.section} aria-labelledby="devices">
-        <h2 id="devices">Where you are logged in</h2>
+      </Section>
+      <Section id="devices" title="Where you are logged in">
         <SessionList />
-      </Stack>
-      <Stack as="section" className={styles.section} aria-labelledby="data">
-        <h2 id="data">Your data</h2>
-        <Cluster className={styles.row}>
-          <a href={profileRoutes.downloadMyData.path} download="my-data.json">
+      </Section>
+      <Section id="data" title="Your data">
+        <Cluster>
+          <a href={profileRoutes.downloadMyData.path} download="my-data.json" className="target">
             Download my data
           </a>
         </Cluster>
         <LeaveAccount />
-      </Stack>
-    </Stack>
+      </Section>
+    </Page>
   );
 }

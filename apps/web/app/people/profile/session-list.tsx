@@ -3,9 +3,8 @@ import type { Route } from '@csz/contract/core/route';
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Cluster } from '#web/ui/layout.tsx';
+import { Item } from '#web/ui/item.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import styles from '#web/ui/my-account.module.css';
 import { useNotice } from '#web/ui/notice.tsx';
 import { sessionsQuery } from './queries.ts';
 
@@ -18,25 +17,29 @@ export function SessionList() {
     <div>
       <ul>
         {data?.items.map((session) => (
-          <Cluster as="li" gap={4} rows={2} key={session.id} className={styles.item}>
-            <div className={styles.grow}>
-              <strong>{session.device}</strong>
-              <p className={styles.soft}>
-                {session.isThis ? (
-                  'This device'
-                ) : (
-                  <>
-                    Last seen <Moment at={session.lastSeenAt} />
-                  </>
-                )}
-              </p>
-            </div>
+          <Item
+            key={session.id}
+            words={
+              <>
+                <strong>{session.device}</strong>
+                <p className="soft small">
+                  {session.isThis ? (
+                    'This device'
+                  ) : (
+                    <>
+                      Last seen <Moment at={session.lastSeenAt} />
+                    </>
+                  )}
+                </p>
+              </>
+            }
+          >
             {!session.isThis && (
               <Button disabled={ending.isBusy} onClick={() => ending.run({ params: { id: session.id } })}>
                 Sign out<span className="visually-hidden"> {session.device}</span>
               </Button>
             )}
-          </Cluster>
+          </Item>
         ))}
       </ul>
       {(data?.total ?? 0) > 1 && (

@@ -3,9 +3,9 @@ import { rolesRoutes } from '@csz/contract/roles/routes';
 import { type ReactNode, useState } from 'react';
 import { callKey } from '#web/api/call-query.ts';
 import { useAction } from '#web/api/use-action.ts';
-import styles from '#web/ui/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
-import { Cluster } from '#web/ui/layout.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
@@ -32,7 +32,7 @@ export function RequestCard({ request }: { request: RoleRequest }) {
   });
   const where = [request.schoolName || request.districtName, request.sportName].filter(Boolean).join(', ');
   return (
-    <li className={styles.card}>
+    <Stack as="li" gap={3} ruled={4}>
       <h2>
         {request.memberName}: {request.roleLabel}
         {request.kind === 'coach' && ' (coach update)'}
@@ -70,7 +70,7 @@ export function RequestCard({ request }: { request: RoleRequest }) {
           onClose={() => setDenying(false)}
         />
       )}
-    </li>
+    </Stack>
   );
 }
 
@@ -78,7 +78,7 @@ function Evidence({ request }: { request: RoleRequest }) {
   const { evidence } = request;
   const domain = request.memberEmail.split('@')[1] ?? '';
   return (
-    <dl className={styles.facts}>
+    <Facts>
       {request.about !== '' && <Fact term="About">{request.about}</Fact>}
       {request.comment !== '' && <Fact term="Says">{request.comment}</Fact>}
       <Fact term="Email">
@@ -96,7 +96,7 @@ function Evidence({ request }: { request: RoleRequest }) {
       <Fact term="Asked">
         <Moment at={request.requestedAt} />
       </Fact>
-    </dl>
+    </Facts>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { RoleRequest } from '@csz/contract/roles/requests';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import styles from '#web/ui/admin.module.css';
 import { Stack } from '#web/ui/layout.tsx';
 import { Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
@@ -21,7 +20,7 @@ export function RequestQueue() {
   const list = useQuery(roleRequestsQuery({ status, page }));
   const { data } = list;
   return (
-    <Stack className={styles.page}>
+    <Stack>
       <h1>Requests</h1>
       <Tabs aria-label="Status">
         {STATUSES.map((name) => (

@@ -3,11 +3,11 @@ import { rolesRoutes } from '@csz/contract/roles/routes';
 import { useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { meQuery } from '#web/people/accounts/queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import formStyles from '#web/ui/form/form.module.css';
-import { Cluster } from '#web/ui/layout.tsx';
-import styles from '#web/ui/my-account.module.css';
+import { Item } from '#web/ui/item.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import { rolesQuery } from './queries.ts';
 
@@ -32,13 +32,16 @@ export function RoleCard({ role }: { role: Role }) {
   };
   const where = [role.schoolFullName || role.districtName, role.sportName].filter(Boolean).join(', ');
   return (
-    <Cluster as="li" gap={4} rows={2} className={styles.item}>
-      {role.schoolLogoUrl !== '' && <img className={styles.crest} src={role.schoolLogoUrl} alt="" />}
-      <div className={styles.grow}>
-        <strong>{role.label}</strong> {role.isPending && <span className={styles.pending}>Pending</span>}
-        <p>{where}</p>
-        {role.isPending && <p className={styles.soft}>{PENDING}</p>}
-      </div>
+    <Item
+      imgUrl={role.schoolLogoUrl}
+      words={
+        <>
+          <strong>{role.label}</strong> {role.isPending && <Badge waits>Pending</Badge>}
+          <p>{where}</p>
+          {role.isPending && <p className="soft small">{PENDING}</p>}
+        </>
+      }
+    >
       <label className={formStyles.choice}>
         <input type="checkbox" checked={role.isAutomaticallyTexting} onChange={toggle} />
         Email notifications
@@ -51,6 +54,6 @@ export function RoleCard({ role }: { role: Role }) {
           {`Remove ${role.label}, ${where}? Its rights end at once.`}
         </ConfirmDialog>
       )}
-    </Cluster>
+    </Item>
   );
 }

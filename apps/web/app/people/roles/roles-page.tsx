@@ -6,9 +6,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { accountPages } from '#web/people/accounts/pages.ts';
 import { safeRedirect } from '#web/people/accounts/safe-redirect.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
-import styles from '#web/ui/my-account.module.css';
+import { Page } from '#web/ui/page.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { AddRoleDialog } from './add-role-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { rolesQuery } from './queries.ts';
@@ -40,9 +41,9 @@ export function RolesPage() {
   if (isLoadingError) return <ListFailed words="Your roles could not be loaded." onRetry={refetch} />;
   if (data === undefined) return <ListWaits />;
   return (
-    <Stack gap={6} className={styles.sections}>
+    <Page gap={6}>
       <h1>Roles</h1>
-      <Cluster className={styles.row}>
+      <Cluster>
         <Button primary onClick={() => setDialog('add')}>
           Add More Roles
         </Button>
@@ -53,19 +54,18 @@ export function RolesPage() {
         const roles = data.items.filter(holds);
         return (
           roles.length > 0 && (
-            <Stack as="section" key={title} className={styles.section} aria-label={title}>
-              <h2>{title}</h2>
+            <Section key={title} id={title.toLowerCase().replaceAll(' ', '-')} title={title}>
               <ul>
                 {roles.map((role) => (
                   <RoleCard key={role.id} role={role} />
                 ))}
               </ul>
-            </Stack>
+            </Section>
           )
         );
       })}
       {dialog === 'add' && <AddRoleDialog onClose={closeAdd} {...(asksForCoach ? { among: COACH_ROLES } : {})} />}
       {dialog === 'invite' && <InviteDialog onClose={() => setDialog(undefined)} />}
-    </Stack>
+    </Page>
   );
 }

@@ -4,7 +4,6 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import styles from '#web/ui/form/form.module.css';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -57,7 +56,7 @@ export function UpdateCoachDialog({ schoolId, sportId, onClose }: UpdateCoachDia
             />
           </>
         )}
-        <p className={styles.hint}>Our staff, or the school's athletic director, approve it.</p>
+        <p className="soft small">Our staff, or the school's athletic director, approve it.</p>
         <Button type="submit" primary disabled={submission.isBusy}>
           Send
         </Button>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import styles from '#web/ui/admin.module.css';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListSearch, Pager } from '#web/ui/list-search.tsx';
@@ -16,7 +15,7 @@ export function AuditList() {
   const list = useQuery(auditQuery(filter));
   const { data } = list;
   return (
-    <Stack className={styles.page}>
+    <Stack>
       <h1>Audit log</h1>
       <ListSearch label="Who, what or why" />
       <ListStart

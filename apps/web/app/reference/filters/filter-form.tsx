@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Grid } from '#web/ui/layout.tsx';
 import styles from './filter-form.module.css';
 
 interface FilterFormProps {
@@ -14,14 +15,14 @@ interface FilterFormProps {
 export function FilterForm({ action, label, children }: FilterFormProps) {
   return (
     <search aria-label={label}>
-      <form action={action} method="get" className={styles.form}>
+      <Grid as="form" least="100px" gap={2} fills action={action} method="get" className={styles.form}>
         {children}
         <noscript>
           <button type="submit" className={styles.submit}>
             Show
           </button>
         </noscript>
-      </form>
+      </Grid>
     </search>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import styles from '#web/ui/admin.module.css';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListSearch, Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
@@ -15,7 +14,7 @@ export function OutboxList() {
   const list = useQuery(outboxQuery(filter));
   const { data } = list;
   return (
-    <Stack className={styles.page}>
+    <Stack>
       <h1>Outbox</h1>
       <ListSearch label="Address or subject" />
       <ListStart
@@ -25,13 +24,13 @@ export function OutboxList() {
       <ul>
         {data?.items.map((mail) => (
           <li key={mail.id}>
-            <details className={styles.card}>
+            <Stack as="details" gap={3} ruled={4}>
               <summary>
                 <strong>{mail.subject}</strong> to {mail.to}, {moment.format(new Date(mail.sentAt))}
                 {mail.error !== '' && ` (failed: ${mail.error})`}
               </summary>
-              <pre className={styles.mail}>{mail.text}</pre>
-            </details>
+              <pre className="letter">{mail.text}</pre>
+            </Stack>
           </li>
         ))}
       </ul>

@@ -3,7 +3,6 @@ import { RecapQueue } from '#web/community/recaps/recap-queue.tsx';
 import { OneScore } from '#web/sports/scores/review/one-score.tsx';
 import { ScoreQueue } from '#web/sports/scores/review/score-queue.tsx';
 import { ScoresTabs, useGameAsked, useScoresTab } from '#web/sports/scores/review/scores-tabs.tsx';
-import styles from '#web/ui/admin.module.css';
 import { Stack } from '#web/ui/layout.tsx';
 
 /** Scores and recaps that wait for staff, and what became of others. */
@@ -12,7 +11,7 @@ export function ScoresPage() {
   const tab = useScoresTab();
   const gameId = useGameAsked();
   return (
-    <Stack className={styles.page}>
+    <Stack>
       <h1>Scores</h1>
       <ScoresTabs />
       {gameId !== undefined && <OneScore key={gameId} gameId={gameId} />}

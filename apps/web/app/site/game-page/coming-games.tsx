@@ -27,9 +27,9 @@ export function ComingGames({ game, filters }: { game: GameDetail; filters: Comi
             {coming.get(team.schoolId)?.map((next) => (
               <li key={next.id}>
                 <Link to={pages.game(next.id)} className={styles.game}>
-                  <span className={styles.day}>{whenWords(next).day}</span>
-                  <span className={styles.opponent}>{opponentWords(next, team.schoolId)}</span>
-                  <span className={styles.time}>{whenWords(next).time}</span>
+                  <span className={`${styles.day} soft small`}>{whenWords(next).day}</span>
+                  <span className={`${styles.opponent} named strong`}>{opponentWords(next, team.schoolId)}</span>
+                  <span className={`${styles.time} soft small`}>{whenWords(next).time}</span>
                 </Link>
               </li>
             ))}

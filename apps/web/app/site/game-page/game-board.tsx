@@ -28,7 +28,7 @@ export function GameBoard({ game, now }: { game: GameDetail; now: Now }) {
           <span className="visually-hidden">
             : {scoreLine(game) ?? matchupOf(game)}, {state.words}
           </span>
-          {game.name !== '' && <span className={styles.name}>{game.name}</span>}
+          {game.name !== '' && <span className={`${styles.name} soft`}>{game.name}</span>}
         </Cluster>
       }
     >
@@ -73,12 +73,12 @@ function TeamSide({ team, game, isOpen }: TeamSideProps) {
     >
       <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={56} />
       <Stack gap={0} className={styles.who}>
-        <Link className={styles.school} to={scheduleOf(team, game)} prefetch="intent">
+        <Link className={`${styles.school} quiet large strong`} to={scheduleOf(team, game)} prefetch="intent">
           {team.shortName}
         </Link>
-        <Cluster as="span" gap={2} rows={0} align="stretch" className={styles.small}>
+        <Cluster as="span" gap={2} rows={0} align="stretch" className={`${styles.small} soft small`}>
           {sideWords(team, game)}
-          {hasRecord(team.record) && <span className={styles.record}>{recordWords(team.record)}</span>}
+          {hasRecord(team.record) && <span className={`${styles.record} strong`}>{recordWords(team.record)}</span>}
           {team.forfeited && <span>Forfeited</span>}
           {lacksTeamScore(game, team) && <span>{NO_TEAM_SCORE}</span>}
           {team.wonBy !== undefined && <span>Won by {team.wonBy}</span>}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 import { hasRecord, recordWords } from '#web/sports/games/record-words.ts';
 import { Crest } from '#web/ui/crest.tsx';
-import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Cluster, Grid, Stack } from '#web/ui/layout.tsx';
 import styles from './game-teams.module.css';
 
 /** Who plays: record, coach, and the way to each team's schedule. */
@@ -16,22 +16,20 @@ export function GameTeams({ game }: { game: GameDetail }) {
       <h2 id="teams" className="heading">
         TEAMS
       </h2>
-      <ul className={styles.teams}>
+      <Grid as="ul" least="260px" gap={5} rows={0}>
         {teams.map((team) => (
           <Cluster as="li" isLine key={team.id} className={styles.team}>
             <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={36} />
             <div>
-              <Link className={styles.name} to={scheduleOf(team, game)} prefetch="intent">
+              <Link className="quiet strong" to={scheduleOf(team, game)} prefetch="intent">
                 {team.schoolName}
               </Link>
-              <p className={styles.small}>{factsOf(team, game).join(' · ')}</p>
-              {team.unreported > 0 && (
-                <p className={styles.small}>Awaiting results on past game(s): {team.unreported}</p>
-              )}
+              <p className="soft small">{factsOf(team, game).join(' · ')}</p>
+              {team.unreported > 0 && <p className="soft small">Awaiting results on past game(s): {team.unreported}</p>}
             </div>
           </Cluster>
         ))}
-      </ul>
+      </Grid>
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { TrustIcon } from '#web/sports/games/trust-icon.tsx';
 import { type TrustWords, trustWords } from '#web/sports/games/trust-words.ts';
 import { ReportList } from '#web/sports/scores/report/report-list.tsx';
 import { whoSaysSo } from '#web/sports/scores/report/report-words.ts';
-import { Cluster } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { momentWords } from '#web/ui/when.ts';
 import styles from './score-trust-line.module.css';
 import { useReports } from './use-reports.ts';
@@ -25,14 +25,14 @@ export function ScoreTrust({ game }: { game: GameDetail }) {
 function Foot({ game }: { game: GameDetail }) {
   const reports = useReports(game);
   return (
-    <div className={styles.foot}>
+    <Stack gap={0} className={styles.foot}>
       <TrustSentence game={game} />
       <Says game={game} reports={reports} />
       <Cluster gap={0} align="stretch" className={styles.folded}>
         <ReportList game={game} reports={reports} />
         <GameHistory game={game} />
       </Cluster>
-    </div>
+    </Stack>
   );
 }
 
@@ -47,7 +47,7 @@ function Says({ game, reports }: { game: GameDetail; reports: readonly ScoreRepo
         : '';
   if (who === '' && waits === '') return null;
   return (
-    <p className={styles.says}>
+    <p className={`${styles.says} soft`}>
       {who !== '' && <>Reported by {who}. </>}
       {waits}
     </p>
@@ -59,7 +59,7 @@ function TrustSentence({ game }: { game: GameDetail }) {
   const words = isSoFar ? SO_FAR : trustWords(trust);
   if (words === undefined || trust === 'unreported') return null;
   return (
-    <Cluster as="p" gap={2} align="stretch" isLine className={styles.trust}>
+    <Cluster as="p" gap={2} align="stretch" isLine className={`${styles.trust} soft`}>
       <TrustIcon trust={trust} size={20} className={styles.icon} />
       <span>
         <strong>{words.label}.</strong> {words.meaning}

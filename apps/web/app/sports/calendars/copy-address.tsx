@@ -33,7 +33,7 @@ export function CopyAddress({ name, url }: { name: string; url: string }) {
       <Button onClick={copy} className={useHydrated() ? undefined : styles.waiting}>
         Copy address<span className="visually-hidden"> of {name}</span>
       </Button>
-      <span role="status" className={styles.said}>
+      <span role="status" className={`${styles.said} soft small`}>
         {said}
       </span>
     </Cluster>

@@ -8,7 +8,6 @@ import { Cluster } from '#web/ui/layout.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import styles from '#web/ui/my-account.module.css';
 import { useNotice } from '#web/ui/notice.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 import { calendarFeedQuery } from './queries.ts';
@@ -38,7 +37,7 @@ export function MyCalendar() {
         </>
       )}
       {feed.madeAt !== null && address === undefined && <FeedState madeAt={feed.madeAt} lastReadAt={feed.lastReadAt} />}
-      <Cluster className={styles.row}>
+      <Cluster>
         {feed.madeAt === null ? (
           <Button primary onClick={acts.make}>
             Make my calendar address
@@ -69,7 +68,7 @@ export function MyCalendar() {
 
 function FeedState({ madeAt, lastReadAt }: { madeAt: string; lastReadAt: string | null }) {
   return (
-    <p className={styles.soft}>
+    <p className="soft small">
       Your address was made <Moment at={madeAt} />
       {lastReadAt === null ? (
         ', and no calendar has asked for it yet.'

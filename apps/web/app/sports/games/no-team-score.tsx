@@ -13,7 +13,7 @@ interface NoTeamScoreProps {
 /** Beside the score of a team in a meet: too few of it finished for one. */
 export function NoTeamScore({ team, isUnscored, isDisabled, onChange }: NoTeamScoreProps) {
   return (
-    <Cluster as="label" gap={2} justify="right" isLine className={styles.unscored}>
+    <Cluster as="label" gap={2} justify="right" isLine className={`${styles.unscored} soft`}>
       <input
         type="checkbox"
         checked={isUnscored}

@@ -63,7 +63,9 @@ export function VideoEmbed({ link, title, art = [], isTitled = false, ...known }
         <span className="visually-hidden">Play video: </span>
         {title}
       </span>
-      <span className={styles.note}>{embed === undefined ? 'Opens in a new tab' : `Plays here, from ${host}`}</span>
+      <span className={`${styles.note} small`}>
+        {embed === undefined ? 'Opens in a new tab' : `Plays here, from ${host}`}
+      </span>
     </a>
   );
 }

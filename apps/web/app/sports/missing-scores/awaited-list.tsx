@@ -2,7 +2,7 @@ import type { AwaitedGame, Progress } from '@csz/contract/missing-scores/progres
 import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
 import { Crest } from '#web/ui/crest.tsx';
-import { Cluster } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListNote } from '#web/ui/list-state.tsx';
 import { clockWords } from '#web/ui/when.ts';
 import styles from './awaited-list.module.css';
@@ -23,31 +23,31 @@ export function AwaitedList({ missing, total }: AwaitedListProps) {
         <ListNote>Every game that counts and is over has a score. Scrimmages are not in this list.</ListNote>
       ) : (
         <>
-          <p className={styles.lead}>Were you there? It takes a few seconds.</p>
-          <ul className={styles.list}>
+          <p className={`${styles.lead} soft`}>Were you there? It takes a few seconds.</p>
+          <Stack as="ul" gap={0} className={styles.list}>
             {missing.items.map((game) => (
               <li key={game.id}>
                 <Link to={`${pages.game(game.id)}#score`} className={styles.game}>
-                  <span className={styles.crests}>
+                  <Cluster as="span" gap={0} align="stretch" isLine className={styles.crests}>
                     {game.teams.slice(0, 2).map((team) => (
                       <Crest key={team.schoolId} {...team} size={28} />
                     ))}
-                  </span>
-                  <span className={styles.who}>
-                    <span className={styles.teams}>{teamsWords(game)}</span>
+                  </Cluster>
+                  <Stack as="span" gap={0} className={styles.who}>
+                    <span className="named strong">{teamsWords(game)}</span>
                     <span className="soft small">
                       {game.sportName}
                       {game.startTime !== null && `, ${clockWords(game.startTime)}`}
                     </span>
-                  </span>
+                  </Stack>
                   <Cluster as="span" gap={0} isLine className={styles.act}>
                     Report
                   </Cluster>
                 </Link>
               </li>
             ))}
-          </ul>
-          {rest > 0 && <p className={styles.lead}>And {rest} more.</p>}
+          </Stack>
+          {rest > 0 && <p className={`${styles.lead} soft`}>And {rest} more.</p>}
         </>
       )}
     </section>

@@ -18,11 +18,11 @@ export function ClosedSeason({ games }: { games: readonly MissingGame[] }) {
       <ul>
         {games.map(({ game }) => (
           <li key={game.id} className={styles.row}>
-            <Cluster as="p" rows={0} align="baseline" justify="apart" className={styles.head}>
+            <Cluster as="p" rows={0} align="baseline" justify="apart" className={`${styles.head} strong`}>
               <Link to={pages.game(game.id)} className={styles.game}>
                 {teamsWords(game)}
               </Link>
-              <span className={styles.when}>{[game.sportName, whenWords(game)].join(', ')}</span>
+              <span className="soft small regular">{[game.sportName, whenWords(game)].join(', ')}</span>
             </Cluster>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import styles from './coach-row.module.css';
 
 export interface CoachDraft {
@@ -45,27 +46,29 @@ export function CoachRow({ row, isBusy, school, isAlone, onChange, onSave }: Coa
     <li className={styles.row}>
       {outcome?.ok === true ? (
         <>
-          <h2 className={styles.name}>{team.sportName}</h2>
-          <p role="status" className={styles.thanks}>
+          <h2 className={`${styles.name} large`}>{team.sportName}</h2>
+          <p role="status" className={`${styles.thanks} accent strong`}>
             <span aria-hidden="true">✓</span> {outcome.message}
           </p>
         </>
       ) : (
         <details open={isAlone || row.isJudged || draft !== EMPTY_COACH || undefined}>
-          <summary className={styles.summary}>
-            <h2 className={styles.name}>
+          <Cluster as="summary" justify="apart" isLine className={styles.summary}>
+            <h2 className={`${styles.name} large`}>
               {team.sportName}{' '}
-              <span className={styles.games}>{[school, gamesWords(team)].filter(Boolean).join(', ')}</span>
+              <span className={`${styles.games} soft small regular`}>
+                {[school, gamesWords(team)].filter(Boolean).join(', ')}
+              </span>
             </h2>
             <span className={styles.act}>Name the coach</span>
-          </summary>
+          </Cluster>
           <form onSubmit={submit} noValidate aria-label={`Coach of ${name}`} className={styles.form}>
             <CoachFields draft={draft} errors={row.isJudged ? errorsOf(draft) : {}} onChange={onChange} />
             <Button type="submit" disabled={isBusy}>
               Save <span className="visually-hidden">{name}</span>
             </Button>
             {outcome !== undefined && (
-              <p role="alert" className={styles.error}>
+              <p role="alert" className={`${styles.error} danger strong`}>
                 <span aria-hidden="true">▲</span> {outcome.message}
               </p>
             )}

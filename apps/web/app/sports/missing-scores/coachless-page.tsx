@@ -48,7 +48,7 @@ function CoachForm({ token, teams }: { token: string; teams: readonly NamedRow['
   const isOneSchool = teams.every(({ schoolId }) => schoolId === teams[0]?.schoolId);
   return (
     <Stack gap={6} className={styles.form}>
-      <ul className={styles.rows}>
+      <Stack as="ul" gap={0}>
         {rows.map((row) => (
           <CoachRow
             key={teamKey(row.team)}
@@ -60,7 +60,7 @@ function CoachForm({ token, teams }: { token: string; teams: readonly NamedRow['
             onSave={() => save([row])}
           />
         ))}
-      </ul>
+      </Stack>
       {error !== undefined && <Banner key={error}>{error}</Banner>}
       <Cluster justify="apart" isLine className={styles.bar}>
         <p role="status">{begun.length === 0 ? 'Fill in whom you know.' : `${begun.length} to save`}</p>

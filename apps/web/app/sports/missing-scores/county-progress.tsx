@@ -10,7 +10,7 @@ export function CountyProgress({ counties }: { counties: readonly ProgressRow[] 
   return (
     <div>
       <ProgressTable caption="By county" head="County" rows={playing} />
-      {quiet.length > 0 && <p className={styles.quiet}>{quietWords(quiet)}</p>}
+      {quiet.length > 0 && <p className={`${styles.quiet} soft`}>{quietWords(quiet)}</p>}
     </div>
   );
 }

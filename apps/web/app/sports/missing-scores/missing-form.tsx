@@ -25,10 +25,10 @@ export function MissingForm({ managed, hint = HINT, ...parts }: MissingFormProps
       <NeedsScripts />
       {sports.map(([sport, rows]) => (
         <section key={sport} aria-label={sport}>
-          <Cluster as="h2" align="baseline" justify="apart" isLine className={styles.heading}>
-            {sport} <span className={styles.count}>{openWords(rows)}</span>
+          <Cluster as="h2" align="baseline" justify="apart" isLine className={`${styles.heading} large`}>
+            {sport} <span className={`${styles.count} soft small strong`}>{openWords(rows)}</span>
           </Cluster>
-          <ul className={styles.rows}>
+          <Stack as="ul" gap={0}>
             {rows.map((row) => (
               <MissingRow
                 key={row.missing.game.id}
@@ -37,7 +37,7 @@ export function MissingForm({ managed, hint = HINT, ...parts }: MissingFormProps
                 isManaged={managed.has(row.missing.game.id)}
               />
             ))}
-          </ul>
+          </Stack>
         </section>
       ))}
       {form.error !== undefined && <Banner key={form.error}>{form.error}</Banner>}

@@ -29,7 +29,7 @@ export function MissingHead({
       title={title}
       above={<p className={styles.what}>{season === undefined ? what : `${what}, ${season}`}</p>}
     >
-      <Stack gap={1} className={styles.lead}>
+      <Stack gap={1} className={`${styles.lead} soft`}>
         {total > 0 && <p>{leadWords(total)}</p>}
         {shown < total && <p>The oldest {shown} are listed here.</p>}
         {children}

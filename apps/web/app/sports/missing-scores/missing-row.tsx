@@ -33,11 +33,11 @@ export function MissingRow({ row, form, isManaged }: MissingRowProps) {
     <li className={isIn ? `${styles.row} ${styles.in}` : styles.row}>
       {/* Before the scripts run it sends nothing, so that what was typed stays. */}
       <form method="dialog" aria-labelledby={headId} onSubmit={submit} noValidate>
-        <Cluster as="h3" rows={0} align="baseline" justify="apart" id={headId} className={styles.head}>
+        <Cluster as="h3" rows={0} align="baseline" justify="apart" id={headId} className={`${styles.head} strong`}>
           <Link to={pages.game(game.id)} className={styles.game}>
             {teamsWords(game)}
           </Link>
-          <span className={styles.when}>{whenWords(game)}</span>
+          <span className="soft small regular">{whenWords(game)}</span>
         </Cluster>
         <Stack gap={3} className={styles.body}>
           <Stack gap={2} className={styles.teams}>

@@ -1,4 +1,5 @@
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Grid } from '#web/ui/layout.tsx';
 import { wallClock } from '#web/ui/when.ts';
 import { type Entry, newTimeOf } from './entry.ts';
 import styles from './missing-row.module.css';
@@ -14,7 +15,7 @@ export function NewDayFields({ row, onChange }: NewDayFieldsProps) {
   const { missing, entry, errors, outcome } = row;
   const errorAt = (path: string) => errors[path] ?? outcome?.fields?.find((field) => field.path === path)?.message;
   return (
-    <div className={styles.newDay}>
+    <Grid least="160px" gap={3} fills className={styles.newDay}>
       <TextField
         label="New date"
         isOptional
@@ -35,6 +36,6 @@ export function NewDayFields({ row, onChange }: NewDayFieldsProps) {
         error={errorAt('startTime')}
         onChange={({ target }) => onChange({ newTime: target.value })}
       />
-    </div>
+    </Grid>
   );
 }

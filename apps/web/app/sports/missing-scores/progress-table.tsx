@@ -44,7 +44,7 @@ export function ProgressTable({
             <td className={row.played === 0 ? styles.quiet : styles.count}>
               {countWords(row)}
               {row.played > 0 && row.reported === row.played && (
-                <span className={styles.all}>
+                <span className={`${styles.all} accent`}>
                   <span aria-hidden="true">✓</span>
                   <span className="visually-hidden">, all in</span>
                 </span>

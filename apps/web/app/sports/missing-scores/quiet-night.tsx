@@ -2,6 +2,7 @@ import type { CallAnswer } from '@csz/contract/core/call';
 import type { getProgress } from '@csz/contract/missing-scores/progress';
 import { pages } from '@csz/contract/pages';
 import { Link } from 'react-router';
+import { Stack } from '#web/ui/layout.tsx';
 import { wholeDayWords } from '#web/ui/when.ts';
 import styles from './tonight-page.module.css';
 
@@ -16,7 +17,7 @@ export function QuietNight({ progress, scores }: QuietNightProps) {
   const { scrimmages, lastDate, date, today, state } = progress;
   const day = date === today ? 'today' : 'that day';
   return (
-    <ul className={styles.next}>
+    <Stack as="ul" gap={0} className={styles.next}>
       {scrimmages > 0 && (
         <li>
           <Link to={scores}>
@@ -34,6 +35,6 @@ export function QuietNight({ progress, scores }: QuietNightProps) {
           <span>The last {day === 'today' ? '' : 'earlier '}day with games that count.</span>
         </li>
       )}
-    </ul>
+    </Stack>
   );
 }

@@ -21,20 +21,20 @@ export function RowOutcome({ row, isManaged, isBusy, onConfirm }: RowOutcomeProp
     );
   if (outcome === undefined && row.isReported)
     return (
-      <p className={styles.note} role="status">
+      <p className={`${styles.note} soft small`} role="status">
         Somebody has just reported this game. Your report still helps: two that agree settle it.
       </p>
     );
   if (outcome === undefined) return isManaged ? null : <WhoMay row={row} />;
   if (outcome.ok)
     return (
-      <p className={styles.thanks} role="status">
+      <p className={`${styles.thanks} accent strong`} role="status">
         <span aria-hidden="true">✓</span> {outcome.message}
       </p>
     );
   if (outcome.code === 'score-unlikely')
     return (
-      <Cluster gap={4} rows={2} justify="apart" className={styles.question} role="alert">
+      <Cluster gap={4} rows={2} justify="apart" className={`${styles.question} callout`} role="alert">
         <p>{outcome.message} This score is unusual for the sport. Our staff will look at it.</p>
         <Button onClick={onConfirm} disabled={isBusy}>
           Yes, that was the score
@@ -43,7 +43,7 @@ export function RowOutcome({ row, isManaged, isBusy, onConfirm }: RowOutcomeProp
     );
   if (outcome.code === MORE_TYPED)
     return (
-      <p className={styles.note} role="status">
+      <p className={`${styles.note} soft small`} role="status">
         {outcome.message}
       </p>
     );
@@ -58,5 +58,7 @@ export function RowOutcome({ row, isManaged, isBusy, onConfirm }: RowOutcomeProp
 /** Members report for a week; whoever answers for a team, all season. */
 function WhoMay({ row: { missing } }: { row: Row }) {
   if (missing.game.canSubmitScores) return null;
-  return <p className={styles.note}>Older than a week: its coaches and directors can still report it.</p>;
+  return (
+    <p className={`${styles.note} soft small`}>Older than a week: its coaches and directors can still report it.</p>
+  );
 }

@@ -25,12 +25,12 @@ export function TeamScore({ team, row, isLocked, onChange }: TeamScoreProps) {
     <div className={styles.team}>
       <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={28} />
       {entry.status === '' || entry.status === 'forfeit' ? (
-        <label htmlFor={id} className={styles.name}>
+        <label htmlFor={id} className={`${styles.name} large`}>
           {team.shortName}
           <span className="visually-hidden">{entry.status === 'forfeit' ? ' forfeited' : ' score'}</span>
         </label>
       ) : (
-        <span className={styles.name}>{team.shortName}</span>
+        <span className={`${styles.name} large`}>{team.shortName}</span>
       )}
       <Answer id={id} team={team} row={row} isLocked={isLocked} onChange={onChange} />
       {asksForTeamScore(row.missing, entry) && (
@@ -64,13 +64,13 @@ function Answer({ id, team, row, isLocked, onChange }: TeamScoreProps & { id: st
   const isWrong = errors[team.id] !== undefined;
   if (entry.status === 'double forfeit')
     return (
-      <Cluster as="span" gap={2} isLine className={styles.gaveUp}>
+      <Cluster as="span" gap={2} isLine className="soft">
         forfeited
       </Cluster>
     );
   if (entry.status === 'forfeit')
     return (
-      <Cluster as="span" gap={2} isLine className={styles.gaveUp}>
+      <Cluster as="span" gap={2} isLine className="soft">
         <input
           id={id}
           type="radio"

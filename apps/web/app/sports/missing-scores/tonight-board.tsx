@@ -2,7 +2,7 @@ import type { CallAnswer } from '@csz/contract/core/call';
 import type { getProgress } from '@csz/contract/missing-scores/progress';
 import type { ReactNode } from 'react';
 import { Board } from '#web/ui/board.tsx';
-import { Cluster } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { wholeDayWords } from '#web/ui/when.ts';
 import { deadlineWords, percentOf, restWords } from './progress-words.ts';
 import styles from './tonight-board.module.css';
@@ -21,7 +21,7 @@ export function TonightBoard({ progress, children }: TonightBoardProps) {
   return (
     <Board
       gap={2}
-      above={<p className={styles.promise}>Every score of every game by 11 pm</p>}
+      above={<p className={`${styles.promise} soft`}>Every score of every game by 11 pm</p>}
       title={`${isToday ? 'Tonight' : wholeDayWords(date)}, ${state.name}`}
     >
       {total.played === 0 ? (
@@ -39,10 +39,10 @@ export function TonightBoard({ progress, children }: TonightBoardProps) {
           </div>
         </>
       )}
-      <div className={styles.foot}>
+      <Stack gap={0} className={`${styles.foot} soft`}>
         {aside.length > 0 && <p>{aside.join(' · ')}</p>}
         {children}
-      </div>
+      </Stack>
     </Board>
   );
 }

@@ -66,7 +66,7 @@ function OtherStates({ stateId, day }: { stateId: string; day: string | undefine
   const others = data.items.filter(({ id }) => id !== stateId);
   if (others.length === 0) return null;
   return (
-    <Cluster as="p" gap={4} rows={2} className={styles.others}>
+    <Cluster as="p" gap={4} rows={2} className={`${styles.others} soft`}>
       Other states:{' '}
       {others.map(({ id, name }) => (
         <Link key={id} to={pages.tonight({ selectedStateId: id, ...(day === undefined ? {} : { selectedDate: day }) })}>

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
 import { Board } from '#web/ui/board.tsx';
+import { Columns } from '#web/ui/columns.tsx';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -18,7 +19,7 @@ export function BracketPage({ view: { id, asList } }: { view: BracketView }) {
   const { data: forest } = useSuspenseQuery(forestQuery(id));
   useLive();
   return (
-    <main id="main" className={styles.page}>
+    <Columns>
       <Stack as="article">
         <BracketHead forest={forest} />
         <Tabs aria-label="How to show it">
@@ -39,7 +40,7 @@ export function BracketPage({ view: { id, asList } }: { view: BracketView }) {
           </Stack>
         )}
       </Stack>
-    </main>
+    </Columns>
   );
 }
 
@@ -62,7 +63,7 @@ function BracketHead({ forest }: { forest: PlayoffForest }) {
         {sportName}, {districtName || stateName}, {season}
       </p>
       {champion !== null && (
-        <Cluster as="p" isLine className={styles.champion}>
+        <Cluster as="p" isLine className={`${styles.champion} large strong`}>
           <Crest {...champion} size={32} />
           <span>
             <span className={styles.word}>Champion</span> {champion.name}

@@ -39,7 +39,7 @@ function SeedTable({ caption, seeds }: { caption: string; seeds: readonly Bracke
             <td className={styles.number}>{seed.seed}</td>
             <th scope="row">
               {seed.team.name}
-              {seed.isWithdrawn && <span className={styles.soft}> (withdrew)</span>}
+              {seed.isWithdrawn && <span className="soft regular"> (withdrew)</span>}
               <StandingProof seed={seed} />
             </th>
             <td>{isShared ? seed.record : recordWords(seed)}</td>
@@ -55,7 +55,7 @@ function SeedTable({ caption, seeds }: { caption: string; seeds: readonly Bracke
 export function StandingProof({ seed: { group, rank, reasons } }: { seed: BracketSeed }) {
   if (group === '') return null;
   return (
-    <span className={styles.proof}>
+    <span className={`${styles.proof} soft regular`}>
       {rank === null ? group : `No. ${rank}, ${group}`}
       {reasons.map((reason) => (
         <span key={reason}>{reason}</span>

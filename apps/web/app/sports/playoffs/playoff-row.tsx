@@ -16,11 +16,11 @@ export function PlayoffRow({ bracket }: { bracket: PlayoffBracket }) {
         <h3 className={styles.name}>{name}</h3>
         <p className="soft small">{[placeOf(bracket), `${teams} teams`].filter(Boolean).join(', ')}</p>
         {champion === null ? (
-          <Cluster as="p" gap={2} isLine className={styles.stage}>
+          <Cluster as="p" gap={2} isLine className={`${styles.stage} small strong`}>
             {stageWords(stage)}
           </Cluster>
         ) : (
-          <Cluster as="p" gap={2} isLine className={styles.stage}>
+          <Cluster as="p" gap={2} isLine className={`${styles.stage} small strong`}>
             <Crest {...champion} size={22} />
             <span>Champion: {champion.shortName}</span>
           </Cluster>

@@ -21,10 +21,10 @@ export function LatestStreams({ filter }: { filter: StreamsFilter }) {
         Latest streams
       </h2>
       {isError && (
-        <div className={styles.note} role="status">
+        <Stack gap={3} className={`${styles.note} soft`} role="status">
           <p>Streams Loading Failed</p>
           <RetryButton onPress={() => void refetch()} />
-        </div>
+        </Stack>
       )}
       {!isError && data === undefined && <StreamsLoading />}
       {data !== undefined && <Streams streams={data.items} />}
@@ -53,7 +53,12 @@ function StreamsLoading() {
 }
 
 function Streams({ streams }: { streams: readonly Stream[] }) {
-  if (streams.length === 0) return <p className={styles.note}>No Streams Found</p>;
+  if (streams.length === 0)
+    return (
+      <Stack as="p" gap={3} className={`${styles.note} soft`}>
+        No Streams Found
+      </Stack>
+    );
   const first = streams.find((stream) => embedLink(stream.youtubeLink) !== undefined);
   return (
     <div className={styles.streams}>
@@ -80,7 +85,7 @@ function StreamLink({ stream }: { stream: Stream }) {
   const watch = watchOf(stream);
   return (
     <Link className={styles.stream} to={pages.game(stream.id)}>
-      <span className={styles.teams}>{streamTitle(stream)}</span>
+      <span className={`${styles.teams} named strong`}>{streamTitle(stream)}</span>
       <Cluster as="span" gap={2} rows={0} className="soft small">
         {stream.sportName}
         {stream.eventDate !== null && <>, {dateWords(stream.eventDate)}</>}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 import { isOnNow } from './is-on-now.ts';
 import { scheduleFilterOf, type TeamView } from './load-schedules.ts';
@@ -33,11 +34,11 @@ function Lists({ view }: { view: TeamView }) {
   if (others.length === 0) return <ScheduleSection group={only} view={view} />;
   const open = groups.find((group) => isOnNow(group, view.today)) ?? only;
   return (
-    <div className={styles.groups}>
+    <Stack gap={0}>
       {groups.map((group) => (
         <FoldedSchedule key={group.sportId} group={group} view={view} isOpen={group === open} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -59,15 +60,15 @@ function NoSchedules({ view: { school, sport, eventType, season } }: { view: Tea
 
 function SchedulesLoading() {
   return (
-    <div role="status" className={styles.loading}>
+    <Stack gap={0} role="status" className="soft">
       <p>Loading Schedules...</p>
       {SKELETON_ROWS.map((row) => (
-        <div key={row} className={styles.skeleton}>
+        <Cluster gap={0} justify="apart" isLine key={row} className={styles.skeleton}>
           <SkeletonBar width="64px" />
           <SkeletonBar width="45%" height={18} />
           <SkeletonBar width="72px" height={18} />
-        </div>
+        </Cluster>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { hasRecord, recordWords } from '#web/sports/games/record-words.ts';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { dayWords } from '#web/ui/when.ts';
 import { ComingTable } from './coming-table.tsx';
 import type { TeamView } from './load-schedules.ts';
@@ -21,9 +22,9 @@ interface SectionProps {
 /** One team's season: what was, then what comes. */
 export function ScheduleSection({ group, view }: SectionProps) {
   return (
-    <section className={styles.section} aria-label={group.sportName}>
+    <Stack as="section" gap={5} aria-label={group.sportName}>
       <Tables group={group} view={view} heading="h2" />
-    </section>
+    </Stack>
   );
 }
 
@@ -47,14 +48,14 @@ export function FoldedSchedule({ group, view, isOpen }: SectionProps & { isOpen:
       data-folded={hasOpened ? undefined : ''}
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
     >
-      <summary className={styles.summary}>
+      <Cluster as="summary" rows={0} className={styles.summary}>
         <h2 className={styles.sport}>{group.sportName}</h2>
         {hasRecord(group.record) && <span className={styles.record}>{recordWords(group.record)}</span>}
-        <span className={styles.count}>
+        <span className={`${styles.count} soft small`}>
           <Next group={group} /> {games === 1 ? '1 game' : `${games} games`}
         </span>
-      </summary>
-      <div className={styles.section}>
+      </Cluster>
+      <Stack gap={5}>
         {hasOpened ? (
           <Tables group={group} view={view} heading="h3" />
         ) : (
@@ -65,7 +66,7 @@ export function FoldedSchedule({ group, view, isOpen }: SectionProps & { isOpen:
             {group.sportName} of {season}
           </Link>
         )}
-      </div>
+      </Stack>
     </details>
   );
 }
@@ -99,20 +100,20 @@ function Tables({ group, view, heading: Heading }: SectionProps & { heading: 'h2
           <ComingTable games={gamesFuture} team={view} sportId={group.sportId} sportName={group.sportName} />
         </div>
       )}
-      <p className={styles.legend}>
+      <Cluster as="p" gap={5} rows={1} align="stretch" className={`${styles.legend} soft small`}>
         {hasLeague && <span>* League game</span>}
         {group.unreported > 0 && (
           <span>
             Awaiting results on past game(s):{' '}
             <Link
-              className={styles.missing}
+              className="target strong"
               to={pages.missingScores({ schoolId: view.school.id, sportId: group.sportId, season: view.season })}
             >
               Submit {group.unreported} missing {group.unreported === 1 ? 'score' : 'scores'}
             </Link>
           </span>
         )}
-      </p>
+      </Cluster>
     </>
   );
 }

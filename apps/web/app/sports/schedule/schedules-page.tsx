@@ -1,10 +1,10 @@
 import { useLive } from '#web/api/live/use-live.ts';
+import { ChooseSchool } from './choose-school.tsx';
 import type { SchedulesView } from './load-schedules.ts';
-import { SchoolPicker } from './school-picker.tsx';
 import { TeamPage } from './team-page.tsx';
 
 /** A school's schedules, or the place to choose a school. */
 export function SchedulesPage({ view }: { view: SchedulesView }) {
   useLive();
-  return view.kind === 'team' ? <TeamPage view={view} /> : <SchoolPicker view={view} />;
+  return view.kind === 'team' ? <TeamPage view={view} /> : <ChooseSchool view={view} />;
 }

@@ -1,22 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { schoolSearchQuery } from '#web/reference/directory/queries.ts';
+import { FEWEST_LETTERS, useSchoolSearch } from '#web/reference/directory/school-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Grid, Stack } from '#web/ui/layout.tsx';
 import { RetryButton } from '#web/ui/list-state.tsx';
-import { useDebounced } from '#web/ui/use-debounced.ts';
 import { SchoolLink } from './school-link.tsx';
 import styles from './school-search.module.css';
-
-/** Fewer letters would find half of the state. */
-const FEWEST_LETTERS = 2;
 
 /** Finds a school by name while one types; without scripts by asking for the page again. */
 export function SchoolSearch({ search = '' }: { search: string | undefined }) {
   const [typed, setTyped] = useState(search);
-  const term = useDebounced(typed.trim());
   return (
-    <search className={styles.search}>
+    <Stack as="search" gap={3}>
       <Form action="/schedules" method="get" className={styles.form}>
         <label htmlFor="school-search" className="visually-hidden">
           School name
@@ -36,30 +31,32 @@ export function SchoolSearch({ search = '' }: { search: string | undefined }) {
           Search
         </Button>
       </Form>
-      {(term.length >= FEWEST_LETTERS || (term !== '' && term === search)) && <Found term={term} />}
-    </search>
+      <Found typed={typed} search={search} />
+    </Stack>
   );
 }
 
-function Found({ term }: { term: string }) {
-  const { data, isError, refetch } = useQuery(schoolSearchQuery(term));
+function Found({ typed, search }: { typed: string; search: string }) {
+  const term = typed.trim();
+  const { state, schools, total, retry } = useSchoolSearch(typed, term.length >= FEWEST_LETTERS || term === search);
+  if (state === 'idle') return null;
   return (
     <>
       <p role="status" className="soft">
-        {isError
+        {state === 'failed'
           ? 'The search did not come through.'
-          : data === undefined
+          : state === 'searching'
             ? 'Searching...'
-            : countWords(data.total, term)}
+            : countWords(total, term)}
       </p>
-      {isError && <RetryButton onPress={() => void refetch()} />}
-      <ul className={styles.schools}>
-        {data?.items.map((school) => (
+      {state === 'failed' && <RetryButton onPress={retry} />}
+      <Grid as="ul" least="230px" gap={5} rows={0}>
+        {schools.map((school) => (
           <li key={school.id}>
             <SchoolLink school={school} withPlace />
           </li>
         ))}
-      </ul>
+      </Grid>
     </>
   );
 }

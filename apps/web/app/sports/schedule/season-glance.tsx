@@ -59,7 +59,7 @@ function GlanceLink({ label, game, today, children }: GlanceLinkProps) {
             <Crest imgUrl={opponent.imgUrl} initials={opponent.initials} colors={opponent.colors} size={22} />
           </>
         )}
-        <span className={styles.name}>{opponentWords(game)}</span>
+        <span className="clipped named strong">{opponentWords(game)}</span>
       </Cluster>
     </Link>
   );

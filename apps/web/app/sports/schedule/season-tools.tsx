@@ -7,6 +7,7 @@ import { sportName } from '#web/reference/directory/sport-name.ts';
 import { Subscribe } from '#web/sports/calendars/subscribe.tsx';
 import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { usePortal } from '#web/ui/use-portal.ts';
 import { dateWords } from '#web/ui/when.ts';
@@ -33,7 +34,7 @@ export function SeasonTools({ view }: { view: TeamView }) {
   };
   const place = { schoolId: school.id, sportId: sport?.id, season };
   return (
-    <section className={styles.tools} aria-label="Take this schedule with you">
+    <Cluster as="section" gap={2} align="stretch" className={styles.tools} aria-label="Take this schedule with you">
       <Subscribe
         name={sport === undefined ? school.name : `${school.shortName} ${sportName(sport)}`}
         path={pages.calendarOfSchool(school.id, sport?.id)}
@@ -52,6 +53,6 @@ export function SeasonTools({ view }: { view: TeamView }) {
         Season {season}, as of {dateWords(today)}. {publicUrl.replace(/^https?:\/\//, '')}
         {pages.schedules(place)}
       </p>
-    </section>
+    </Cluster>
   );
 }

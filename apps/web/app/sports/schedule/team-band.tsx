@@ -28,9 +28,9 @@ export function TeamBand({ view }: { view: TeamView }) {
       style={{ '--primary': primary, '--secondary': secondary } as CSSProperties}
     >
       <div className={styles.head}>
-        <div className={styles.flag}>
+        <Stack gap={0} className={styles.flag}>
           <Crest imgUrl={school.imgUrl} initials={school.initials} colors={school.colors} size={84} />
-        </div>
+        </Stack>
         <Stack gap="Hair" className={styles.words}>
           <p className="soft small strong">
             {school.name}, {school.district}, {school.state}

@@ -21,7 +21,7 @@ export function DateForm({ view }: { view: ScoresView }) {
         max={to}
         defaultValue={view.date}
         required
-        className={styles.input}
+        className="control"
       />
       <Button type="submit" primary>
         Show this day

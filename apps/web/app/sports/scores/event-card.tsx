@@ -13,7 +13,7 @@ export function EventCard({ event }: { event: SportEvent }) {
         <strong className={foot.status}>{eventTime(event)}</strong>
         {status !== 'Active' && <strong className={[foot.status, foot.off].join(' ')}>({status})</strong>}
       </p>
-      <p className={styles.where}>
+      <p className="soft">
         {/* A school is often its own place; once is enough. */}
         {[...new Set([name === '' ? '' : eventType, sport?.name, ...schools.map((school) => school.name), location])]
           .filter(Boolean)

@@ -1,48 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { ServedOnce } from '#web/api/served-once.tsx';
-import { ListNote, PagingButton, RetryButton } from '#web/ui/list-state.tsx';
-import { CardSheet } from './card-sheet.tsx';
-import { EventCard } from './event-card.tsx';
+import { ListNote } from '#web/ui/list-state.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { dayFilterOf, type ScoresView } from './load-scores.ts';
 import { eventsQuery } from './queries.ts';
-import styles from './scores-page.module.css';
-import { usePagedList } from './use-paged-list.ts';
-import { viewAddress } from './view-address.ts';
+import './card-styles.ts';
+
+const DayEvents = onDemand(async () => (await import('./day-events.tsx')).DayEvents);
 
 /** A day's custom events, apart from its games. */
 export function EventList({ view }: { view: ScoresView }) {
   return (
-    <ServedOnce query={eventsQuery(dayFilterOf(view), view.now.today)}>
-      <Events view={view} />
+    <ServedOnce query={eventsQuery(dayFilterOf(view), view.now.today)} drawnBy={DayEvents}>
+      <Suspense fallback={<ListNote>Loading Events...</ListNote>}>
+        <DayEvents view={view} />
+      </Suspense>
     </ServedOnce>
-  );
-}
-
-function Events({ view }: { view: ScoresView }) {
-  const events = useInfiniteQuery({ ...eventsQuery(dayFilterOf(view), view.now.today), retryOnMount: false });
-  const nextAddress = viewAddress(view, {}, { page: view.page, eventsPage: view.eventsPage + 1 });
-  const { press, ...paging } = usePagedList(events, nextAddress);
-  if (events.data === undefined) {
-    if (!events.isError) return <ListNote>Loading Events...</ListNote>;
-    return <ListNote next={<RetryButton onPress={() => void events.refetch()} />}>Events Loading Failed</ListNote>;
-  }
-  const items = events.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <p className={styles.quiet}>No Events Found</p>;
-  return (
-    <>
-      <CardSheet>
-        {items.map((event) => (
-          <li key={event.id}>
-            <EventCard event={event} />
-          </li>
-        ))}
-      </CardSheet>
-      <PagingButton
-        noun="Events"
-        {...paging}
-        to={paging.more ? nextAddress : viewAddress(view, {}, view)}
-        onPress={() => void press()}
-      />
-    </>
   );
 }

@@ -28,13 +28,13 @@ export function GameCard({ game, view }: { game: Game; view: Lookout }) {
     >
       <span className="visually-hidden">{cardSummary(game, state)}</span>
       <span aria-hidden="true" className={styles.face}>
-        {game.name !== '' && <span className={styles.name}>{game.name}</span>}
+        {game.name !== '' && <span className="soft small strong">{game.name}</span>}
         <span className={[styles.teams, isDecided && styles.decided].filter(Boolean).join(' ')}>
           {teams.slice(0, CARD_TEAMS).map((team) => (
             <TeamLine key={team.id} team={team} game={game} />
           ))}
         </span>
-        {teams.length > CARD_TEAMS && <span className={styles.more}>Tap to see more teams...</span>}
+        {teams.length > CARD_TEAMS && <span className="accent small strong">Tap to see more teams...</span>}
         <CardFoot game={game} state={state} />
       </span>
     </Link>

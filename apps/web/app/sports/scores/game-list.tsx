@@ -1,97 +1,38 @@
-import type { Game } from '@csz/contract/games/calls';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment } from 'react';
-import { Link } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
 import { ServedOnce } from '#web/api/served-once.tsx';
 import { prefetchGame } from '#web/sports/games/game-query.ts';
-import { AdSlot } from '#web/ui/ad-slot.tsx';
-import { ListNote, PagingButton, RetryButton } from '#web/ui/list-state.tsx';
-import sheet from './card-sheet.module.css';
-import { CardSheet } from './card-sheet.tsx';
-import { GameCard } from './game-card.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import type { DayWithGames } from './game-days.ts';
-import { groupGames } from './game-groups.ts';
 import { GameSkeletons } from './game-skeletons.tsx';
 import { dayFilterOf, type ScoresView } from './load-scores.ts';
-import { NoGames } from './no-games.tsx';
-import { gamesQuery } from './queries.ts';
-import styles from './scores-page.module.css';
-import { usePagedList } from './use-paged-list.ts';
-import { viewAddress } from './view-address.ts';
+import { gamesQuery, liveInterval } from './queries.ts';
+import './card-styles.ts';
 
-/** Today's scores move while games are on. */
-const LIVE_MS = 60_000;
-
-interface GameListProps {
-  view: ScoresView;
-  days: readonly DayWithGames[];
-}
+const DayGames = onDemand(async () => (await import('./day-games.tsx')).DayGames);
 
 /** A day's games by sport, then by time, with the button that brings more. */
-export function GameList({ view, days }: GameListProps) {
+export function GameList({ view, days }: { view: ScoresView; days: readonly DayWithGames[] }) {
   const client = useQueryClient();
   return (
     <ServedOnce
       query={gamesQuery(dayFilterOf(view))}
-      refetchInterval={refetchInterval(view)}
+      refetchInterval={liveInterval(view)}
+      drawnBy={DayGames}
       onFollow={(path) => prefetchGame(client, path)}
     >
-      <Games view={view} days={days} />
+      <Suspense fallback={<GameSkeletons />}>
+        <DayGames view={view} days={days} />
+      </Suspense>
     </ServedOnce>
   );
 }
 
-const refetchInterval = (view: ScoresView) => (view.date === view.now.today ? LIVE_MS : false);
-
-function Games({ view, days }: GameListProps) {
-  const games = useInfiniteQuery({
-    ...gamesQuery(dayFilterOf(view)),
-    retryOnMount: false, // the loader has tried, and again
-    refetchInterval: refetchInterval(view),
-  });
-  const nextAddress = viewAddress(view, {}, { page: view.page + 1, eventsPage: view.eventsPage });
-  const { press, ...paging } = usePagedList(games, nextAddress);
-  if (games.data === undefined) {
-    if (!games.isError) return <GameSkeletons />;
-    return <ListNote next={<RetryButton onPress={() => void games.refetch()} />}>Games Loading Failed</ListNote>;
-  }
-  const items = onceEach(games.data.pages.flatMap((page) => page.items));
-  if (items.length === 0) return <NoGames view={view} days={days} />;
-  return (
-    <>
-      <Groups games={items} view={view} />
-      <PagingButton
-        noun="Games"
-        {...paging}
-        to={paging.more ? nextAddress : viewAddress(view, {}, view)}
-        onPress={() => void press()}
-      />
-    </>
-  );
-}
-
-/** What moves while someone reads can come on two pages. */
-const onceEach = (games: readonly Game[]): Game[] => [...new Map(games.map((game) => [game.id, game])).values()];
-
-function Groups({ games, view }: { games: readonly Game[]; view: ScoresView }) {
-  return (
-    <div className={styles.groups}>
-      {groupGames(games).map(({ sportId, sportName, cells }) => (
-        <CardSheet key={sportId} heading={<Link to={viewAddress(view, { sportId })}>{sportName}</Link>}>
-          {cells.map(({ game, adFollows }) => (
-            <Fragment key={game.id}>
-              <li>
-                <GameCard game={game} view={view} />
-              </li>
-              {adFollows && (
-                <li className={sheet.ad}>
-                  <AdSlot slot="Inline_350x165" />
-                </li>
-              )}
-            </Fragment>
-          ))}
-        </CardSheet>
-      ))}
-    </div>
-  );
+/** Stands for the games of another view that are on their way; the code that draws them comes at the same time. */
+export function GamesOnTheirWay() {
+  useEffect(() => {
+    // What does not come now is loaded when the games are there.
+    DayGames.load().catch(() => undefined);
+  }, []);
+  return <GameSkeletons />;
 }

@@ -4,7 +4,7 @@ import { neededOnServer } from '#web/api/waiting.ts';
 import { findPlace } from '#web/reference/directory/find-place.ts';
 import { wallClock } from '#web/ui/when.ts';
 import type { Lookout } from './clock-of.ts';
-import { todayGamesQuery } from './queries.ts';
+import { type DayFilter, todayGamesQuery } from './queries.ts';
 
 export interface TodayView extends Lookout {
   readonly state: State;
@@ -15,6 +15,12 @@ export const loadToday: Load<TodayView> = async ({ client }) => {
   const { state } = await findPlace(client, {});
   const at = Date.now();
   const now = wallClock(state.tz, new Date(at));
-  await neededOnServer(client.ensureQueryData(todayGamesQuery({ stateId: state.id, date: now.today })));
+  await neededOnServer(client.ensureQueryData(todayGamesQuery(todayFilterOf({ state, now }))));
   return { state, now, at };
 };
+
+/** The filter under which today's games of a state are asked for. */
+export const todayFilterOf = ({ state, now }: Pick<TodayView, 'state' | 'now'>): DayFilter => ({
+  stateId: state.id,
+  date: now.today,
+});

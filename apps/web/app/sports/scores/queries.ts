@@ -31,6 +31,13 @@ export function nextPage(last: Page, all: readonly Page[]): number | undefined {
   return last.items.length > 0 && loaded < last.total ? all.length + 1 : undefined;
 }
 
+/** Today's scores move while games are on. */
+const LIVE_MS = 60_000;
+
+/** After how many milliseconds a day's games are asked for again without news. */
+export const liveInterval = ({ date, now }: { date: string; now: { today: string } }): number | false =>
+  date === now.today ? LIVE_MS : false;
+
 /** A day's games, page after page. */
 export const gamesQuery = (filter: DayFilter) => ({
   ...servedOnce(

@@ -15,8 +15,7 @@ import { DayStrip } from './day-strip.tsx';
 import { dayHeading } from './day-words.ts';
 import { EventList } from './event-list.tsx';
 import type { DayWithGames } from './game-days.ts';
-import { GameList } from './game-list.tsx';
-import { GameSkeletons } from './game-skeletons.tsx';
+import { GameList, GamesOnTheirWay } from './game-list.tsx';
 import { boardFilterOf, dayFilterOf, type ScoresView } from './load-scores.ts';
 import { gameDatesQuery, gamesQuery } from './queries.ts';
 import { ScoresBoard } from './scores-board.tsx';
@@ -47,7 +46,7 @@ export function ScoresPage({ view }: { view: ScoresView }) {
       <ScoresHead view={view} days={days} lit={lit} choose={choose} />
       <section className={styles.day} aria-labelledby="games">
         <DayHead view={view} lit={lit} choose={choose} />
-        {pending === undefined ? <GameList view={view} days={days} /> : <GameSkeletons />}
+        {pending === undefined ? <GameList view={view} days={days} /> : <GamesOnTheirWay />}
       </section>
       <section className={styles.events} aria-labelledby="events">
         <h2 id="events" className={styles.heading}>

@@ -4,7 +4,7 @@ import { ServedOnce } from '#web/api/served-once.tsx';
 import { districtsQuery, sportsQuery } from '#web/reference/directory/queries.ts';
 import { groupSports } from '#web/reference/directory/sport-groups.ts';
 import { sportName } from '#web/reference/directory/sport-name.ts';
-import { Stack } from '#web/ui/layout.tsx';
+import { Grid, Stack } from '#web/ui/layout.tsx';
 import styles from './choose-first.module.css';
 import type { StandingsView } from './load-standings.ts';
 import { standingsAddress } from './standings-address.ts';
@@ -17,7 +17,7 @@ export function ChooseCounty({ view: { state, sport, season, present } }: { view
       <h2 id="choose" className="large">
         Choose a county or conference{sport === undefined ? ' and a sport' : ''} to see the standings
       </h2>
-      <ul className={styles.grid}>
+      <Grid as="ul" least="150px" gap={4} rows={0}>
         {data.items.map((county) => (
           <li key={county.id}>
             <Link
@@ -28,7 +28,7 @@ export function ChooseCounty({ view: { state, sport, season, present } }: { view
             </Link>
           </li>
         ))}
-      </ul>
+      </Grid>
     </Stack>
   );
 }
@@ -56,7 +56,7 @@ function SportChoices({ view: { state, season, present }, county }: ChooseSportP
       <h2 id="choose" className="large">
         Choose a sport to see the standings of {county.name}
       </h2>
-      <ul className={styles.grid}>
+      <Grid as="ul" least="150px" gap={4} rows={0}>
         {groupSports(data.items).flatMap(({ sports }) =>
           sports.map((sport) => (
             <li key={sport.id}>
@@ -66,7 +66,7 @@ function SportChoices({ view: { state, season, present }, county }: ChooseSportP
             </li>
           )),
         )}
-      </ul>
+      </Grid>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import type { StandingGroup, StandingRow } from '@csz/contract/standings/calls';
 import { Subscribe } from '#web/sports/calendars/subscribe.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { RankReasons } from './rank-reasons.tsx';
 import { RANKING_NOTES } from './ranking-record.ts';
 import styles from './standing-group.module.css';
@@ -19,21 +20,21 @@ export function StandingGroupSection({ group, season, withSport }: GroupProps) {
   const all = [...group.standings, ...group.subStandings.flatMap(({ standings }) => standings)];
   const common = { sportId: group.sportId, season, rankBy: group.rankBy };
   return (
-    <section className={styles.group} aria-label={title}>
+    <Stack as="section" gap={2} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       {group.standings.length > 0 && <StandingsTable title={title} rows={group.standings} {...common} />}
       {group.subStandings.map((division) => (
-        <div key={division.title} className={styles.division}>
-          <h3 className={styles.subtitle}>{division.title}</h3>
+        <Stack gap={2} key={division.title} className={styles.division}>
+          <h3 className={`${styles.subtitle} soft`}>{division.title}</h3>
           <StandingsTable title={`${title}, ${division.title}`} rows={division.standings} {...common} />
-        </div>
+        </Stack>
       ))}
       <RankReasons rows={all} />
       <Notes group={group} rows={all} />
       {group.leagueId !== null && (
         <Subscribe name={title} path={pages.calendarOfLeague(group.leagueId, group.sportId)} />
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -46,7 +46,7 @@ function Tables({ filter, present }: StandingsListsProps) {
           withSport={hasSeveralSports}
         />
       ))}
-      <p className={styles.foot}>Standings are calculated from reported results.</p>
+      <p className={`${styles.foot} soft small`}>Standings are calculated from reported results.</p>
     </>
   );
 }
@@ -65,7 +65,7 @@ function WayOn({ filter: { season, ...place }, present }: StandingsListsProps) {
 
 function StandingsLoading() {
   return (
-    <div role="status" className={styles.loading}>
+    <div role="status" className={`${styles.loading} soft`}>
       <p>Loading Standings...</p>
       {SKELETON_ROWS.map((row) => (
         <Cluster gap={0} justify="apart" isLine key={row} className={styles.skeleton}>

@@ -17,7 +17,7 @@ export function CheckField({ label, hint, type = 'checkbox', ...input }: CheckFi
         <label htmlFor={id}>{label}</label>
       </div>
       {hint != null && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="soft small">
           {hint}
         </p>
       )}

@@ -32,13 +32,13 @@ export function Field({ label, hint, error: found, isOptional = false, isDisable
   const parts = { id, 'aria-describedby': described || undefined, 'aria-invalid': error == null ? undefined : true };
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="strong">
         {label}
-        {isOptional && <span className={styles.optional}> (optional)</span>}
+        {isOptional && <span className="soft regular"> (optional)</span>}
       </label>
       {children(parts)}
       {hint != null && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="soft small">
           {hint}
         </p>
       )}

@@ -6,10 +6,9 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
 import type { Act } from '#server/reference/audit/api.ts';
 import { audit } from '#server/reference/audit/api.ts';
-import { schoolMoved } from '#server/reference/directory/write-schools.ts';
-import { schoolKeeping } from './keep-schools.ts';
-import { lockGames } from './lock-games.ts';
-import { refuseNamesake } from './refuse-namesake.ts';
+import { lockGames, schoolMoved } from '#server/reference/directory/write-schools.ts';
+import { refuseNamesake } from './read-cells.ts';
+import { schoolEditor } from './school-editor.ts';
 
 /**
  * Makes a placeholder a school in a county and answers its name; its games follow it there.
@@ -30,7 +29,7 @@ export function approveSchool(
     if (school.status !== 'placeholder') throw new Problem('school-listed', { name });
     const district = await tx.selectFrom('districts').selectAll().where('id', '=', districtId).executeTakeFirst();
     if (district === undefined) throw new Problem('district-not-found', { id: districtId });
-    const before = await schoolKeeping.get(tx, id);
+    const before = await schoolEditor.get(tx, id);
     await refuseNamesake({ name, constraint: 'schools_name_key_once' }, () =>
       tx
         .updateTable('schools')
@@ -39,7 +38,7 @@ export function approveSchool(
         .execute(),
     );
     if (district.id !== school.district_id) await recordEvent(tx, schoolMoved({ id, district_id: district.id }));
-    const after = await schoolKeeping.get(tx, id);
+    const after = await schoolEditor.get(tx, id);
     await audit(tx, {
       ...act,
       action: 'approve school',

@@ -1,7 +1,16 @@
 import type { FieldProblem } from '@csz/contract/core/refusal';
 import { Problem } from '@csz/contract/problem';
 import * as z from 'zod';
-import type { Cells } from './directory-kind.ts';
+import { isUniqueViolation } from '#server/platform/db/errors.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { Cells } from './directory-editor.ts';
+
+interface Named {
+  readonly name: string;
+  /** The unique constraint that a second one of this name meets. */
+  readonly constraint: string;
+  readonly code?: 'name-taken' | 'sport-name-taken';
+}
 
 const LONGEST = 120;
 
@@ -80,4 +89,41 @@ export function refuseCells(problems: readonly FieldProblem[]): Problem {
     { reason: `${reason}.` },
     problems.map(({ path, message }) => ({ path: `fields.${path}`, message })),
   );
+}
+
+/** A state by its postal code or name; the home state when nothing is said. */
+export async function readState(tx: Tx, text: string | undefined): Promise<number> {
+  const states = tx.selectFrom('states').select('id');
+  const found =
+    text === undefined
+      ? await states.where('is_home', '=', true).executeTakeFirst()
+      : await states
+          .where((eb) => eb('code', '=', text.toUpperCase()).or(eb.fn('lower', ['name']), '=', text.toLowerCase()))
+          .executeTakeFirst();
+  if (found !== undefined) return found.id;
+  throw refuseCells([{ path: 'state', message: text === undefined ? 'Required' : `There is no state called ${text}` }]);
+}
+
+/** A county or conference of a state by its name or id. */
+export async function readCounty(tx: Tx, stateId: number, text: string): Promise<number> {
+  const found = await tx
+    .selectFrom('districts')
+    .select('id')
+    .where('state_id', '=', stateId)
+    .where((eb) =>
+      /^\d{1,9}$/.test(text) ? eb('id', '=', Number(text)) : eb(eb.fn('lower', ['name']), '=', text.toLowerCase()),
+    )
+    .executeTakeFirst();
+  if (found !== undefined) return found.id;
+  throw refuseCells([{ path: 'county', message: `There is no county or conference called ${text} in this state` }]);
+}
+
+/** Writes a row; a name that another one has is refused at its field. */
+export async function refuseNamesake<T>({ name, constraint, code = 'name-taken' }: Named, write: () => Promise<T>) {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, constraint)) throw error;
+    throw new Problem(code, { name }, [{ path: 'fields.name', message: new Problem(code, { name }).message }]);
+  }
 }

@@ -4,42 +4,41 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actOf } from '#server/reference/audit/api.ts';
-import { addDirectory } from './add-directory.ts';
 import { approveSchool } from './approve-school.ts';
-import type { DirectoryKeeping } from './directory-kind.ts';
-import { districtKeeping } from './keep-districts.ts';
-import { leagueKeeping } from './keep-leagues.ts';
-import { schoolKeeping } from './keep-schools.ts';
-import { seasonKeeping } from './keep-seasons.ts';
-import { sportKeeping } from './keep-sports.ts';
-import { updateDirectory } from './update-directory.ts';
+import type { DirectoryEditor } from './directory-editor.ts';
+import { districtEditor } from './district-editor.ts';
+import { addDirectory, updateDirectory } from './edit-directory.ts';
+import { leagueEditor } from './league-editor.ts';
+import { schoolEditor } from './school-editor.ts';
+import { seasonEditor } from './season-editor.ts';
+import { sportEditor } from './sport-editor.ts';
 
-const KEEPING: Readonly<Record<DirectoryKind, DirectoryKeeping>> = {
-  schools: schoolKeeping,
-  districts: districtKeeping,
-  leagues: leagueKeeping,
-  sports: sportKeeping,
-  seasons: seasonKeeping,
+const EDITORS: Readonly<Record<DirectoryKind, DirectoryEditor>> = {
+  schools: schoolEditor,
+  districts: districtEditor,
+  leagues: leagueEditor,
+  sports: sportEditor,
+  seasons: seasonEditor,
 };
 
 /** Reference data, as staff keep it. */
-export function directoryKeepingRoutes(app: FastifyInstance, { db }: Platform): void {
+export function staffDirectoryRoutes(app: FastifyInstance, { db }: Platform): void {
   serve(app, calls.listDirectory, async ({ params, query }) => {
-    const { rows, total } = await KEEPING[params.kind].list(db, query);
+    const { rows, total } = await EDITORS[params.kind].list(db, query);
     return { items: rows, total };
   });
 
   serve(app, calls.updateDirectory, ({ params, body }, request) =>
     updateDirectory(
       db,
-      KEEPING[params.kind],
+      EDITORS[params.kind],
       { id: Number(params.id), cells: body.fields },
       actOf(request, body.reason),
     ),
   );
 
   serve(app, calls.addDirectory, ({ params, body }, request) =>
-    addDirectory(db, KEEPING[params.kind], body.fields, actOf(request)),
+    addDirectory(db, EDITORS[params.kind], body.fields, actOf(request)),
   );
 
   serve(app, calls.approveSchool, async ({ params, body }, request) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import type { Message } from '#server/platform/mail/message.ts';
+import type { Message } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Game, getGame, titleOf } from '#server/sports/games/api.ts';
 import { getProposal, type ProposalRow } from './proposal-queries.ts';

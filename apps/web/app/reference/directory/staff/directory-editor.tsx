@@ -4,13 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
-import admin from '#web/ui/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
-import dialog from '#web/ui/dialog.module.css';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogFoot } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Grid } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
+import styles from './directory-editor.module.css';
 import { DirectoryField } from './directory-field.tsx';
 import { cellsIn } from './directory-fields.ts';
 import { blankOf, FORMS, startOf } from './directory-forms.ts';
@@ -66,9 +65,9 @@ export function DirectoryEditor({ kind, row, onClose }: DirectoryEditorProps) {
   return (
     <Dialog title={row === undefined ? `Add ${NOUNS[kind]}` : row.title} onClose={onClose}>
       <Form onSubmit={save} error={saving.error}>
-        <Stack className={admin.fields}>
+        <Grid least="180px" gap={4} fills>
           {FORMS[kind].map((field) => (
-            <div key={field.name} className={field.isShort === true ? undefined : admin.wide}>
+            <div key={field.name} className={field.isShort === true ? undefined : styles.wide}>
               <DirectoryField
                 field={field}
                 value={fields[field.name] ?? null}
@@ -78,12 +77,12 @@ export function DirectoryEditor({ kind, row, onClose }: DirectoryEditorProps) {
               />
             </div>
           ))}
-        </Stack>
-        <div className={dialog.foot}>
+        </Grid>
+        <DialogFoot>
           <Button type="submit" primary disabled={saving.isBusy}>
             Save
           </Button>
-        </div>
+        </DialogFoot>
       </Form>
       {kind === 'schools' && row !== undefined && <SchoolActs row={row} onDone={onClose} />}
     </Dialog>

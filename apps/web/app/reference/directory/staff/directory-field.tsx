@@ -27,7 +27,7 @@ export function DirectoryField({ field, value, error, stateCode, onState }: Fiel
         <input type="checkbox" name={name} defaultChecked={value === true} />
         <span>
           {label}
-          {hint !== undefined && <span className={styles.hint}> {hint}</span>}
+          {hint !== undefined && <span className="soft small"> {hint}</span>}
         </span>
       </label>
     );

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type * as z from 'zod';
-import styles from '#web/ui/admin.module.css';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import formStyles from '#web/ui/form/form.module.css';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
@@ -34,7 +34,7 @@ export function DirectoryList() {
   const { data } = list;
   const [edited, setEdited] = useState<Row | 'new'>();
   return (
-    <Stack className={styles.page}>
+    <Stack>
       <h1>{TITLES[kind]}</h1>
       <ListSearch label="Name">
         {kind === 'schools' && (
@@ -52,18 +52,23 @@ export function DirectoryList() {
       <ListStart list={list} empty="Nothing fits." />
       <ul>
         {data?.items.map((row) => (
-          <li key={row.id} className={styles.line}>
+          <Cluster as="li" ruled={1} justify="apart" isLine key={row.id}>
             {kind === 'schools' && <img src={`/crests/${row.id}.svg`} alt="" width={28} height={28} loading="lazy" />}
             <span>
               <strong>{row.title}</strong>
-              {!USUAL.includes(row.status) && <span className={styles.mark}>{row.status}</span>}
+              {!USUAL.includes(row.status) && (
+                <>
+                  {' '}
+                  <Badge waits>{row.status}</Badge>
+                </>
+              )}
             </span>
             {kind !== 'seasons' && (
               <Button onClick={() => setEdited(row)}>
                 Edit<span className="visually-hidden"> {row.title}</span>
               </Button>
             )}
-          </li>
+          </Cluster>
         ))}
       </ul>
       {data !== undefined && data.total > PER_PAGE && (

@@ -5,7 +5,7 @@ import { schoolMergesRoutes } from '@csz/contract/school-merges/routes';
 import { useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { type Place, PlaceFields } from '#web/reference/directory/place-fields.tsx';
-import { SchoolSearchField } from '#web/reference/directory/school-search-field.tsx';
+import { SchoolField } from '#web/reference/directory/school-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
 import styles from '#web/ui/form/form.module.css';
@@ -46,7 +46,7 @@ function Merge({ row, onDone }: { row: Row; onDone: () => void }) {
     <section className={styles.form} aria-label="Merge">
       <h3>Merge into another school</h3>
       {act.error !== undefined && <Banner key={act.error}>{act.error}</Banner>}
-      <SchoolSearchField school={into} onPick={setInto} />
+      <SchoolField school={into} onPick={setInto} />
       <Button onClick={merge} disabled={into === undefined || act.isBusy}>
         Merge
       </Button>

@@ -7,6 +7,7 @@ import { standingsQuery } from '#web/sports/standings/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { seedFromRow } from './edited-bracket.ts';
 import styles from './playoff-admin.module.css';
 
@@ -32,7 +33,7 @@ export function AddFromStandings({ bracket, onAdd }: AddFromStandingsProps) {
   const picked = tables[table] ?? tables[0];
   const add = () => picked && onAdd(picked.seeds.slice(0, Number(count) || 0), picked.leagueId);
   return (
-    <fieldset className={styles.add}>
+    <Stack as="fieldset" gap={3} className={styles.add}>
       <legend>Take from the standings</legend>
       <SelectField label="County/Conference" value={countyId} onChange={(event) => setChosen(event.target.value)}>
         {districts?.items.map(({ id, name }) => (
@@ -60,7 +61,7 @@ export function AddFromStandings({ bracket, onAdd }: AddFromStandingsProps) {
       <Button disabled={picked === undefined} onClick={add}>
         Add the best
       </Button>
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -1,13 +1,13 @@
 import type { School } from '@csz/contract/directory/calls';
 import type { BracketSeed } from '@csz/contract/playoffs/calls';
-import { SchoolSearchField } from '#web/reference/directory/school-search-field.tsx';
+import { SchoolField } from '#web/reference/directory/school-picker.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 
 /** Adds one school by its name, as the last seed. */
 export function AddSchool({ onAdd }: { onAdd: (seed: BracketSeed) => void }) {
   return (
     <Fold label="Add one school by its name">
-      <SchoolSearchField school={undefined} onPick={(school) => school && onAdd(seedOf(school))} />
+      <SchoolField school={undefined} onPick={(school) => school && onAdd(seedOf(school))} />
     </Fold>
   );
 }

@@ -3,7 +3,6 @@ import type { BracketDraft } from '@csz/contract/playoffs/staff';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { NotForYou } from '#web/people/accounts/notices.tsx';
-import admin from '#web/ui/admin.module.css';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListNote, RetryButton, SkeletonBar } from '#web/ui/list-state.tsx';
 import { BuildBracket } from './build-bracket.tsx';
@@ -26,7 +25,7 @@ export function BracketEditor({ id }: { id: string }) {
   const { bracket } = draft;
   const place = bracket.districtName || bracket.stateName;
   return (
-    <Stack className={admin.page}>
+    <Stack>
       <div>
         <Link to="/admin/playoffs">Playoffs</Link>
         <h1>{bracket.name}</h1>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { NotForYou } from '#web/people/accounts/notices.tsx';
-import styles from '#web/ui/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -23,7 +22,7 @@ export function BracketList() {
   const { data, error } = list;
   if (error instanceof Refusal && error.code === 'not-allowed') return <NotForYou />;
   return (
-    <Stack className={styles.page}>
+    <Stack>
       <h1>Playoffs</h1>
       <div>
         <Button primary onClick={() => setAdding(true)}>

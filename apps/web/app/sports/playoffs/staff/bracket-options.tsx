@@ -1,10 +1,9 @@
 import type { BracketOptions } from '@csz/contract/playoffs/staff';
 import { type ExtraGaps, extraGaps } from '@csz/rules/brackets/extra-gaps';
 import { useId } from 'react';
-import admin from '#web/ui/admin.module.css';
 import styles from '#web/ui/form/form.module.css';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Grid } from '#web/ui/layout.tsx';
 import type { EditedBracket } from './edited-bracket.ts';
 
 interface OptionsProps {
@@ -30,7 +29,7 @@ export function BracketOptionFields({ edited: { options, trees }, onChange }: Op
   return (
     <fieldset>
       <legend>How it is played</legend>
-      <Stack className={admin.fields}>
+      <Grid least="max(240px, 40%)" gap={4}>
         <SelectField
           label="When the teams do not fill the bracket"
           value={options.overflow}
@@ -73,7 +72,7 @@ export function BracketOptionFields({ edited: { options, trees }, onChange }: Op
             onChoose={(consolation) => set({ consolation })}
           />
         </div>
-      </Stack>
+      </Grid>
     </fieldset>
   );
 }
@@ -102,7 +101,7 @@ function Extra({ label, isChosen, gaps: { sentences, isPointless }, onChoose }: 
         {label}
       </label>
       {isTold && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className="soft small">
           {sentences.join(' ')}
         </p>
       )}

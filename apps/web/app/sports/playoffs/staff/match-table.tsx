@@ -31,16 +31,16 @@ export function MatchTable({ forest, version }: { forest: PlayoffForest; version
           <tr key={node.id}>
             <th scope="row">
               <MatchName node={node} region={region} />
-              <span className={styles.under}>{node.seeding.map(scoredWords).join(' v ')}</span>
+              <span className={`${styles.under} regular`}>{node.seeding.map(scoredWords).join(' v ')}</span>
             </th>
             <td>
               {stateWords(node)}
               {needsDecision(node) && (
-                <strong className={styles.urgent}>
+                <strong className={`${styles.urgent} danger strong`}>
                   Needs a decision{node.isOvertaken && ': a correction overtook it'}
                 </strong>
               )}
-              {isDecidedByStaff(node) && <span className={styles.under}>{noteWords(node)}</span>}
+              {isDecidedByStaff(node) && <span className={`${styles.under} regular`}>{noteWords(node)}</span>}
             </td>
             <td>
               <MatchActs node={node} onOpen={(what) => setOpen({ what, id: node.id })} />

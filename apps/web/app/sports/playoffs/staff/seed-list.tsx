@@ -42,7 +42,7 @@ export function SeedList({ seeds, onChange }: SeedListProps) {
               setDragged(undefined);
             }}
           >
-            <span className={styles.number}>{at + 1}</span>
+            <span className={`${styles.number} large`}>{at + 1}</span>
             <Crest {...seed.team} size={24} />
             <span className={styles.team}>
               <strong>{seed.team.shortName}</strong> {recordWords(seed)}

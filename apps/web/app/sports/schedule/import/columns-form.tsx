@@ -1,6 +1,7 @@
 import type { ImportField } from '@csz/contract/schedule/import';
 import { Fold } from '#web/ui/fold.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { Grid } from '#web/ui/layout.tsx';
 import { fieldWords } from './field-words.ts';
 import styles from './import-page.module.css';
 import type { Preview, SeasonImport } from './use-season-import.ts';
@@ -15,18 +16,18 @@ export function ColumnsForm({ season, preview }: { season: SeasonImport; preview
   const others = preview.fields.filter((field) => !isShown(field));
   return (
     <>
-      <div className={styles.columns}>
+      <Grid least="220px" gap={4} className={styles.columns}>
         {shown.map((field) => (
           <ColumnSelect key={field.name} field={field} season={season} preview={preview} />
         ))}
-      </div>
+      </Grid>
       {others.length > 0 && (
         <Fold label={`More columns (${others.length})`}>
-          <div className={styles.columns}>
+          <Grid least="220px" gap={4} className={styles.columns}>
             {others.map((field) => (
               <ColumnSelect key={field.name} field={field} season={season} preview={preview} />
             ))}
-          </div>
+          </Grid>
         </Fold>
       )}
     </>

@@ -6,8 +6,10 @@ import { ScheduleFilters } from '#web/sports/schedule/manage/schedule-filters.ts
 import { isCoachType } from '#web/sports/schedule/manage/schedule-role.ts';
 import { type ChosenSchedule, useScheduleFilter } from '#web/sports/schedule/manage/use-schedule-filter.ts';
 import { Banner } from '#web/ui/form/banner.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote, RetryButton } from '#web/ui/list-state.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { FileField } from './file-field.tsx';
 import styles from './import-page.module.css';
@@ -24,21 +26,21 @@ export function ImportPage() {
   const isAlive = useHydrated();
   const isMine = choice.state === 'ready' && isCoachType(choice.role);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <Stack gap={6}>
+      <Stack as="header" gap={2} className={styles.head}>
         <h1>Import a season</h1>
         <p>
           Bring a whole schedule in from a spreadsheet. You see what each row does before anything is written, and you
           can take all of it back.
         </p>
-      </header>
+      </Stack>
       {(!isAlive || choice.state === 'loading') && <ListWaits />}
       {choice.state === 'failed' && <ListNote next={<RetryButton onPress={choice.retry} />}>{choice.words}</ListNote>}
       {isAlive && (choice.state === 'none' || (choice.state === 'ready' && !isMine)) && (
         <ListNote next={<Link to={accountPages.myAccount('roles')}>Add More Roles</Link>}>{NOT_FOR_YOU}</ListNote>
       )}
       {isAlive && choice.state === 'ready' && isMine && <Import chosen={choice} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -48,15 +50,14 @@ function Import({ chosen }: { chosen: ChosenSchedule }) {
   const { preview, imported, lookError } = season;
   return (
     <>
-      <section className={styles.section} aria-labelledby="whose">
-        <h2 id="whose">Team and file</h2>
+      <Section id="whose" title="Team and file">
         <ScheduleFilters chosen={chosen} />
         {schoolId === undefined ? (
           <p>Please choose a school. Choose a sport too, unless the file has a column for it.</p>
         ) : (
           <>
             <FileField onChoose={season.choose} />
-            <p className={styles.soft}>
+            <p className="soft small">
               No file yet? <ThisSeason schoolId={schoolId} sportId={sportId} today={chosen.today} />, which has every
               column that can be read here.
             </p>
@@ -73,7 +74,7 @@ function Import({ chosen }: { chosen: ChosenSchedule }) {
         {season.file !== undefined && preview === undefined && season.isLooking && (
           <p role="status">Reading {season.file.name}...</p>
         )}
-      </section>
+      </Section>
       {preview !== undefined && <PreviewSection season={season} preview={preview} />}
       {imported !== undefined && <ImportedSection imported={imported} />}
       <PastImports onUndone={season.forget} />
@@ -84,7 +85,7 @@ function Import({ chosen }: { chosen: ChosenSchedule }) {
 function ThisSeason(props: { schoolId: string; sportId: string | undefined; today: string }) {
   const { schoolId, sportId, today } = props;
   return (
-    <a href={pages.seasonFile({ schoolId, sportId, season: seasonLabel(seasonOf(today)) })} download>
+    <a href={pages.seasonFile({ schoolId, sportId, season: seasonLabel(seasonOf(today)) })} download className="target">
       Download this season as CSV
     </a>
   );

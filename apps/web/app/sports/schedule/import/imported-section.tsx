@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { countWords } from './count-words.ts';
-import styles from './import-page.module.css';
 import { OutcomeRows } from './outcome-rows.tsx';
 import { OutcomeSummary } from './outcome-summary.tsx';
 import { rejectsName } from './preview-section.tsx';
@@ -11,8 +11,7 @@ import type { Imported } from './use-season-import.ts';
 /** What the import did. It can be taken back from the list of imports. */
 export function ImportedSection({ imported: { header, outcome } }: { imported: Imported }) {
   return (
-    <section className={styles.section} aria-labelledby="imported">
-      <h2 id="imported">Imported</h2>
+    <Section id="imported" title="Imported">
       <Banner good>
         The file is in. It can be taken back as a whole under Your imports, for as long as nobody changes its games.
       </Banner>
@@ -25,6 +24,6 @@ export function ImportedSection({ imported: { header, outcome } }: { imported: I
         </div>
       )}
       <OutcomeRows items={outcome.items} isDone />
-    </section>
+    </Section>
   );
 }

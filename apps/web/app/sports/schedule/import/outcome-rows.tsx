@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ChangeLines } from '#web/sports/schedule/manage/change-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { clockWords, dateWords } from '#web/ui/when.ts';
 import styles from './outcome-rows.module.css';
 
@@ -67,12 +68,12 @@ function Row({ item, isDone }: { item: ImportRow; isDone: boolean }) {
   const words = kind === 'rejected' ? cells.filter((cell) => cell.trim() !== '').join(', ') : title;
   return (
     <tr>
-      <td className={styles.number}>{row}</td>
+      <td className={`${styles.number} soft`}>{row}</td>
       <td>
-        <span className={styles.game}>
+        <Stack as="span" gap={0} className={styles.game}>
           {gameId === null ? words : <Link to={pages.game(gameId)}>{words}</Link>}
-          {when !== '' && <span className={styles.date}>{when}</span>}
-        </span>
+          {when !== '' && <span className={`${styles.date} soft small regular`}>{when}</span>}
+        </Stack>
         {kind === 'rejected' && <p className="danger strong">▲ {problem}</p>}
         {warnings.map((warning) => (
           <p key={warning} className="notice">
@@ -83,7 +84,9 @@ function Row({ item, isDone }: { item: ImportRow; isDone: boolean }) {
       </td>
       <td className={styles.kind}>
         {isDone ? KINDS[kind].did : KINDS[kind].will}
-        {isScoreReported && <span className={styles.date}>{isDone ? 'score reported' : 'with its score'}</span>}
+        {isScoreReported && (
+          <span className={`${styles.date} soft small regular`}>{isDone ? 'score reported' : 'with its score'}</span>
+        )}
       </td>
     </tr>
   );

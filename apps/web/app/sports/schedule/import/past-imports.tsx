@@ -1,9 +1,10 @@
 import type { ScheduleImport } from '@csz/contract/schedule/import';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Cluster } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListFailed } from '#web/ui/list-start.tsx';
 import { SkeletonBar } from '#web/ui/list-state.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { Section } from '#web/ui/section.tsx';
 import styles from './import-page.module.css';
 import { importsQuery } from './queries.ts';
 import { UndoImport } from './undo-import.tsx';
@@ -14,15 +15,14 @@ export function PastImports({ onUndone }: { onUndone: (importId: string) => void
   if (isLoadingError) return <ListFailed words="Your imports could not be loaded." onRetry={refetch} />;
   if (data === undefined) return <SkeletonBar width="100%" height={80} />;
   return (
-    <section className={styles.section} aria-labelledby="imports">
-      <h2 id="imports">Your imports</h2>
+    <Section id="imports" title="Your imports">
       {data.total === 0 && <p>You have not imported anything yet.</p>}
       <ul>
         {data.items.map((item) => (
           <PastImport key={item.id} item={item} onUndone={onUndone} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -31,13 +31,13 @@ function PastImport({ item, onUndone }: { item: ScheduleImport; onUndone: (impor
   const { id, fileName, schoolName, sportName, added, updated, rejected, importedAt, undoneAt } = item;
   return (
     <Cluster as="li" gap={4} rows={2} justify="apart" className={styles.past}>
-      <div className={styles.what}>
+      <Stack gap={0} className={styles.what}>
         <strong>{fileName}</strong>
-        <span className={styles.soft}>
+        <span className="soft small">
           {[schoolName, sportName].filter(Boolean).join(', ')}, <Moment at={importedAt} />: {added} added, {updated}{' '}
           changed, {rejected} left out
         </span>
-      </div>
+      </Stack>
       {undoneAt === null ? (
         <UndoImport
           importId={id}
@@ -48,7 +48,7 @@ function PastImport({ item, onUndone }: { item: ScheduleImport; onUndone: (impor
           }}
         />
       ) : (
-        <span className={styles.soft}>
+        <span className="soft small">
           Taken back <Moment at={undoneAt} />
         </span>
       )}

@@ -2,6 +2,8 @@ import type { ImportOutcome } from '@csz/contract/schedule/import';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { ColumnsForm } from './columns-form.tsx';
 import { countWords } from './count-words.ts';
 import styles from './import-page.module.css';
@@ -18,8 +20,7 @@ export function PreviewSection({ season, preview }: { season: SeasonImport; prev
   return (
     <>
       <Columns key={season.file?.chosenAt} season={season} preview={preview} />
-      <section className={styles.section} aria-labelledby="preview" aria-busy={season.isLooking}>
-        <h2 id="preview">Preview of {season.file?.name}</h2>
+      <Section id="preview" title={`Preview of ${season.file?.name}`} aria-busy={season.isLooking}>
         {outcome === null ? (
           <>
             <p>Please choose a column for everything that is needed; then you see here what each row does.</p>
@@ -37,7 +38,7 @@ export function PreviewSection({ season, preview }: { season: SeasonImport; prev
             <OutcomeRows items={outcome.items} isDone={false} />
           </>
         )}
-      </section>
+      </Section>
     </>
   );
 }
@@ -50,7 +51,7 @@ function Columns({ season, preview }: { season: SeasonImport; preview: Preview }
     <details className={styles.folded} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <h2>Columns</h2>
-        <span className={styles.soft}>
+        <span className="soft small">
           {countWords(found, 'column')} of {preview.header.length} read
         </span>
       </summary>
@@ -65,7 +66,7 @@ function Acts({ season, preview: { header, outcome } }: { season: SeasonImport; 
   const { added, updated, rejected, scoresReported } = outcome;
   const writes = added + updated + scoresReported > 0;
   return (
-    <div className={styles.acts}>
+    <Cluster align="end">
       <Button primary disabled={!writes || season.isBusy || season.isLooking} onClick={season.bringIn}>
         {season.isBusy ? 'Importing...' : importWords(outcome)}
       </Button>
@@ -74,7 +75,7 @@ function Acts({ season, preview: { header, outcome } }: { season: SeasonImport; 
           Download {countWords(rejected, 'row')} left out
         </Button>
       )}
-    </div>
+    </Cluster>
   );
 }
 

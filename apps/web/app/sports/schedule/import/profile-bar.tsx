@@ -1,12 +1,12 @@
 import { scheduleRoutes } from '@csz/contract/schedule/routes';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
-import styles from './import-page.module.css';
 import { profilesQuery } from './queries.ts';
 import type { Preview, SeasonImport } from './use-season-import.ts';
 
@@ -18,7 +18,7 @@ export function ProfileBar({ season, preview }: { season: SeasonImport; preview:
   const profiles = data?.items ?? [];
   const used = profiles.find(({ id }) => id === usedId);
   return (
-    <div className={styles.profiles}>
+    <Cluster align="end" justify="apart">
       {profiles.length > 0 && (
         <>
           <SelectField
@@ -45,16 +45,17 @@ export function ProfileBar({ season, preview }: { season: SeasonImport; preview:
         </>
       )}
       <SaveProfile onSave={(name) => acts.save(name, season, preview)} />
-    </div>
+    </Cluster>
   );
 }
 
 function SaveProfile({ onSave }: { onSave: (name: string) => Promise<unknown> }) {
   const [name, setName] = useState('');
   return (
-    <form
-      className={styles.save}
-      onSubmit={(event) => {
+    <Cluster
+      as="form"
+      align="end"
+      onSubmit={(event: FormEvent) => {
         event.preventDefault();
         if (name.trim() !== '') void onSave(name.trim());
       }}
@@ -70,7 +71,7 @@ function SaveProfile({ onSave }: { onSave: (name: string) => Promise<unknown> })
       <Button type="submit" disabled={name.trim() === ''}>
         Save
       </Button>
-    </form>
+    </Cluster>
   );
 }
 

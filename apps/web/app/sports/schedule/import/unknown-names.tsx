@@ -17,7 +17,7 @@ export function UnknownNames({ season, outcome }: { season: SeasonImport; outcom
     season.read({ names: id === '' ? others : { ...others, [name]: id } });
   };
   return (
-    <Stack as="section" gap={3} className={styles.unknown} aria-labelledby="unknown-names">
+    <Stack as="section" gap={3} className={`${styles.unknown} callout`} aria-labelledby="unknown-names">
       <h3 id="unknown-names">Names we do not know</h3>
       {asked.map(({ name, times, candidates }) => (
         <SelectField
@@ -39,7 +39,7 @@ export function UnknownNames({ season, outcome }: { season: SeasonImport; outcom
           {settled.map((name) => (
             <li key={name}>
               {name} is settled.{' '}
-              <button type="button" className={styles.link} onClick={() => choose(name, '')}>
+              <button type="button" className="link-button" onClick={() => choose(name, '')}>
                 Choose again<span className="visually-hidden"> for {name}</span>
               </button>
             </li>

@@ -40,11 +40,11 @@ function AgendaEntry({ entry, onOpen }: { entry: SeenEntry; onOpen: (id: string)
       className={[styles.entry, status !== '' && styles.off].filter(Boolean).join(' ')}
       onClick={() => onOpen(entry.id)}
     >
-      <span className={styles.time}>{timeWords(entry)}</span>
+      <span className="strong">{timeWords(entry)}</span>
       <span>
-        <span className={styles.title}>{entry.title}</span> {status}{' '}
+        <span className={`${styles.title} strong`}>{entry.title}</span> {status}{' '}
         {entry.hasProposal && <span className="notice small strong">Change proposed</span>}
-        <span className={styles.more}>{moreWords(entry)}</span>
+        <span className={`${styles.more} soft small`}>{moreWords(entry)}</span>
       </span>
     </button>
   );

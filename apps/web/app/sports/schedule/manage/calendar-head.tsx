@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<CalendarView, string>> = { month: 'Month', week: '
 export function CalendarHead({ place: { view, day, today, go } }: { place: CalendarPlace }) {
   return (
     <Cluster gap={4} rows={2} justify="apart">
-      <div className={styles.steps}>
+      <Cluster gap={1} align="stretch" isLine className={styles.steps}>
         <Button aria-label={`Previous ${view}`} onClick={() => go({ day: stepped(day, view, -1) })}>
           <IconChevronLeft size={20} aria-hidden="true" />
         </Button>
@@ -20,18 +20,18 @@ export function CalendarHead({ place: { view, day, today, go } }: { place: Calen
           <IconChevronRight size={20} aria-hidden="true" />
         </Button>
         <Button onClick={() => go({ day: today })}>Today</Button>
-      </div>
+      </Cluster>
       <h2 className={styles.period} aria-live="polite">
         {periodWords(day, view)}
       </h2>
-      <fieldset className={styles.views}>
+      <Cluster as="fieldset" gap={1} align="stretch" isLine className={styles.views}>
         <legend className="visually-hidden">View</legend>
         {VIEWS.map((name) => (
           <Button key={name} aria-pressed={name === view} onClick={() => go({ view: name })}>
             {LABELS[name]}
           </Button>
         ))}
-      </fieldset>
+      </Cluster>
     </Cluster>
   );
 }

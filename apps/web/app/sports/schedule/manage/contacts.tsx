@@ -10,7 +10,12 @@ export function Contacts({ contacts, areContactsLimited }: Pick<CalendarGame, 'c
       <h3>Opponent coach</h3>
       <ul>
         {contacts.map((contact) => (
-          <li key={`${contact.schoolId} ${contact.coachName} ${contact.email}`} className={styles.contact}>
+          <Stack
+            as="li"
+            gap={0}
+            key={`${contact.schoolId} ${contact.coachName} ${contact.email}`}
+            className={styles.contact}
+          >
             <strong>
               {contact.coachName}, {contact.role}, {contact.schoolName}
             </strong>
@@ -21,7 +26,7 @@ export function Contacts({ contacts, areContactsLimited }: Pick<CalendarGame, 'c
               )}
               {contact.email !== '' && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
             </span>
-          </li>
+          </Stack>
         ))}
       </ul>
       {areContactsLimited && (

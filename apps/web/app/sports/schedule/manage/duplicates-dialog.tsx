@@ -1,8 +1,7 @@
 import { pages } from '@csz/contract/pages';
 import type { DuplicateGame } from '@csz/contract/schedule/calendar-schedule';
 import { Button } from '#web/ui/button.tsx';
-import dialogStyles from '#web/ui/dialog.module.css';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogActs } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import styles from './duplicates-dialog.module.css';
 import { dateAtTime, statusWords } from './entry-words.ts';
@@ -30,12 +29,12 @@ export function DuplicatesDialog({ duplicates, onIgnore, onClose }: DuplicatesDi
           </li>
         ))}
       </Stack>
-      <div className={dialogStyles.actions}>
+      <DialogActs>
         <Button onClick={onClose}>Cancel</Button>
         <Button primary onClick={onIgnore}>
           Ignore Duplicates
         </Button>
-      </div>
+      </DialogActs>
     </Dialog>
   );
 }

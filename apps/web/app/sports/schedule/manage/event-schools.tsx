@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { schoolQuery, schoolsQuery } from '#web/reference/directory/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
+import { Grid, Stack } from '#web/ui/layout.tsx';
 import type { GameValues } from './form-values.ts';
 import styles from './game-form.module.css';
 
@@ -49,9 +50,9 @@ function SchoolChoices({ form, schools }: SchoolChoicesProps) {
     form.clearFieldError('schoolIds');
   };
   return (
-    <fieldset className={styles.teams} aria-describedby={errorId}>
+    <Stack as="fieldset" gap={3} className={styles.teams} aria-describedby={errorId}>
       <legend>Schools</legend>
-      <div className={styles.schools}>
+      <Grid least="250px" gap={4} rows={1}>
         {schools.map(({ id, name }) => (
           <CheckField
             key={id}
@@ -62,7 +63,7 @@ function SchoolChoices({ form, schools }: SchoolChoicesProps) {
             }
           />
         ))}
-      </div>
+      </Grid>
       <div id={errorId} className="danger small strong" role="alert">
         {form.errors.schoolIds}
       </div>
@@ -74,6 +75,6 @@ function SchoolChoices({ form, schools }: SchoolChoicesProps) {
           All schools
         </Button>
       </div>
-    </fieldset>
+    </Stack>
   );
 }

@@ -89,7 +89,8 @@ describe('the form of a new game', () => {
   });
 
   test('finds an opponent by typing, by keyboard alone', async () => {
-    const school = { id: '30', name: 'Centennial', districtId: '5', stateId: '1', district: 'Howard County' };
+    const place = { districtId: '5', stateId: '1', district: 'Howard County' };
+    const school = { id: '30', name: 'Centennial', ...place, imgUrl: '', initials: 'C', colors: ['#c00', '#fff'] };
     show(<Form start={{ values: newValues(own, '2026-10-30') }} />, {
       answers: { '/api/csz/schools': { items: [school], total: 1 } },
     });

@@ -52,9 +52,9 @@ export function GameForm({ state, rules, onCancel, children }: GameFormProps) {
     <Stack as="form" ref={frame} className={styles.form} onSubmit={state.submit} noValidate aria-label="Game">
       {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
       {wasRestored && (
-        <p className={styles.restored} role="status">
+        <p className={`${styles.restored} callout`} role="status">
           What you typed before is back.{' '}
-          <button type="button" className={styles.inline} onClick={startOver}>
+          <button type="button" className={`${styles.inline} link-button`} onClick={startOver}>
             Start over
           </button>
         </p>

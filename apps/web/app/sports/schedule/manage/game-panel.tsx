@@ -84,7 +84,7 @@ function CopyLink({ id }: { id: string }) {
 /** It was saved, but somebody should know. */
 export function Warnings({ warnings, onRead }: { warnings: readonly string[]; onRead: () => void }) {
   return (
-    <Stack gap={2} className={styles.warnings} role="alert">
+    <Stack gap={2} className={`${styles.warnings} callout`} role="alert">
       <p>It is saved. Please look at this:</p>
       <ul>
         {warnings.map((warning) => (

@@ -36,7 +36,7 @@ export function ListTab({ chosen }: { chosen: ChosenSchedule }) {
     <Stack gap={5} className={styles.columns}>
       <div ref={list} tabIndex={-1} className={styles.rows}>
         <p className={styles.whose}>{chosen.role.place}</p>
-        <Cluster gap={0} justify="apart" isLine className={styles.print}>
+        <Cluster gap={0} justify="apart" isLine className={`${styles.print} soft`}>
           <p>{data.total === 1 ? '1 game or event' : `${data.total.toLocaleString('en-US')} games and events`}</p>
           <Button onClick={() => window.print()}>Print</Button>
         </Cluster>

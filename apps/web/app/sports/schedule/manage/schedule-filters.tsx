@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { districtsQuery, schoolsQuery, sportsQuery, statesQuery } from '#web/reference/directory/queries.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import styles from './schedule-filters.module.css';
 import { choosesSchool, filtersBySport } from './schedule-role.ts';
 import type { ChosenSchedule } from './use-schedule-filter.ts';
@@ -11,7 +12,7 @@ export function ScheduleFilters({ chosen }: { chosen: ChosenSchedule }) {
   const { roles, role, choose } = chosen;
   const titleId = useId();
   return (
-    <section className={styles.filters} aria-labelledby={titleId}>
+    <Stack as="section" gap={3} className={styles.filters} aria-labelledby={titleId}>
       <h2 id={titleId} className="visually-hidden">
         Schedule filters
       </h2>
@@ -31,7 +32,7 @@ export function ScheduleFilters({ chosen }: { chosen: ChosenSchedule }) {
       </SelectField>
       {choosesSchool(role) && <PlaceChoices chosen={chosen} />}
       {filtersBySport(role) && <SportChoice chosen={chosen} />}
-    </section>
+    </Stack>
   );
 }
 

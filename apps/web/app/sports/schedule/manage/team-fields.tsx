@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { sportsQuery } from '#web/reference/directory/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { emptyTeam, type GameValues } from './form-values.ts';
 import styles from './game-form.module.css';
 import { TeamRow } from './team-row.tsx';
@@ -30,7 +31,7 @@ export function TeamFields({ form, today, hidesScores, schoolId }: TeamFieldsPro
   const sport = useQuery(sportsQuery({})).data?.items.find(({ id }) => id === sportId);
   const add = () => form.insertListItem('teams', emptyTeam(`team ${Date.now()}`, teams[0]?.stateId));
   return (
-    <fieldset className={styles.teams} aria-describedby={`${group}-error`}>
+    <Stack as="fieldset" gap={3} className={styles.teams} aria-describedby={`${group}-error`}>
       <legend>{teams.length > 2 ? 'Multi Team' : 'Teams'}</legend>
       {teams.map((team, index) => (
         <TeamRow
@@ -53,7 +54,7 @@ export function TeamFields({ form, today, hidesScores, schoolId }: TeamFieldsPro
           Add another team
         </Button>
       </div>
-    </fieldset>
+    </Stack>
   );
 }
 

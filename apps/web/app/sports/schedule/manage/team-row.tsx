@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Cluster } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import type { GameValues, TeamValues } from './form-values.ts';
 import styles from './game-form.module.css';
 import { OpponentField } from './opponent-field.tsx';
@@ -43,7 +43,7 @@ export function TeamRow({ form, index, label, group, hasScore, mayLackScore }: T
     form.clearFieldError('homeTeam');
   };
   return (
-    <div className={styles.team}>
+    <Stack gap={2} className={styles.team}>
       <OpponentField label={label} team={team} error={form.errors[`teams.${index}.schoolId`]} onChange={change} />
       <Cluster gap={4} rows={2} className={styles.side}>
         {!noHomeTeam && (
@@ -78,7 +78,7 @@ export function TeamRow({ form, index, label, group, hasScore, mayLackScore }: T
           </Button>
         )}
       </Cluster>
-    </div>
+    </Stack>
   );
 }
 

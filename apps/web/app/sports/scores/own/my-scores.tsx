@@ -11,6 +11,7 @@ import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListFailed, ListWaits } from '#web/ui/list-start.tsx';
 import { ListNote, pagingLabel } from '#web/ui/list-state.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { dateWords } from '#web/ui/when.ts';
 import styles from './my-scores.module.css';
 import { myReportsQuery } from './queries.ts';
@@ -19,13 +20,13 @@ import { fateOf } from './report-fate.ts';
 /** What the member said of games, the newest first, and what became of it. */
 export function MyScores() {
   return (
-    <Stack className={styles.page}>
+    <Page>
       <div>
         <h1>My scores</h1>
         <p className="soft small">Every score that you reported, and what became of it.</p>
       </div>
       <Reports />
-    </Stack>
+    </Page>
   );
 }
 
@@ -65,8 +66,10 @@ function Report({ report }: { report: MyReport }) {
   const day = game.eventDate === null || game.isEventDateTBD ? 'Date TBD' : dateWords(game.eventDate);
   return (
     <>
-      <h2 className={styles.game}>
-        <Link to={pages.game(game.id)}>{matchupOf(game)}</Link>
+      <h2 className="large">
+        <Link className="target" to={pages.game(game.id)}>
+          {matchupOf(game)}
+        </Link>
       </h2>
       <p className="soft small">
         {game.sportName} · {day}

@@ -3,6 +3,7 @@ import { boardOrder } from '#web/sports/games/game-title.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { isLevel, needsReason } from './entry.ts';
 import { LevelFields } from './level-fields.tsx';
 import { PartScores } from './part-scores.tsx';
@@ -24,7 +25,7 @@ export function ReportFields({ game, report, canEdit = () => true }: ReportField
   return (
     <>
       {counting !== undefined && <p className={styles.lead}>{counting}</p>}
-      <div className={styles.teams}>
+      <Stack gap={0} className={styles.teams}>
         {(game.isMultiTeam ? game.teams : boardOrder(game)).map((team) => (
           <TeamScore
             key={team.id}
@@ -38,7 +39,7 @@ export function ReportFields({ game, report, canEdit = () => true }: ReportField
             onUnscored={(isUnscored) => type({ unscored: withTeam(entry.unscored, team.id, isUnscored) })}
           />
         ))}
-      </div>
+      </Stack>
       {isLevel(game, entry) && <LevelFields teams={game.teams} winner={entry.winner} how={entry.how} onType={type} />}
       <PartScores game={game} entry={entry} errors={errors} onType={type} />
       {report.canBeSoFar && (

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { NoTeamScore } from '#web/sports/games/no-team-score.tsx';
 import { Crest } from '#web/ui/crest.tsx';
 import { FieldError } from '#web/ui/form/field-error.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import styles from './score-form.module.css';
 
 interface TeamScoreProps {
@@ -25,13 +26,13 @@ export function TeamScore(props: TeamScoreProps) {
   const id = useId();
   return (
     <div className={styles.team}>
-      <label htmlFor={id} className={styles.who}>
+      <Cluster as="label" isLine htmlFor={id} className={styles.who}>
         <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={36} />
-        <span className={styles.name}>
+        <span className={`${styles.name} large strong`}>
           {team.shortName}
           <span className="visually-hidden"> score</span>
         </span>
-      </label>
+      </Cluster>
       <input
         id={id}
         className={styles.score}

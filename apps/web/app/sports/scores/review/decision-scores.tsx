@@ -2,6 +2,7 @@ import type { GameDetail } from '@csz/contract/games/calls';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 import { LevelFields } from '#web/sports/scores/report/level-fields.tsx';
 import { TeamScore } from '#web/sports/scores/report/team-score.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { type DecisionDraft, isLevel } from './decision-form.ts';
 import styles from './score-decision.module.css';
 
@@ -33,7 +34,7 @@ export function DecisionScores({ game, draft, errors, onChange }: DecisionScores
               }
             />
             {game.isMultiTeam && (
-              <label className={styles.place}>
+              <Stack as="label" gap="Hair" className={`${styles.place} soft small`}>
                 Place<span className="visually-hidden"> of {team.shortName}</span>
                 <input
                   className={styles.cell}
@@ -45,7 +46,7 @@ export function DecisionScores({ game, draft, errors, onChange }: DecisionScores
                   aria-invalid={errors[`places.${team.id}`] === undefined ? undefined : true}
                   onChange={(event) => onChange({ places: { ...draft.places, [team.id]: event.target.value } })}
                 />
-              </label>
+              </Stack>
             )}
           </div>
         ))}

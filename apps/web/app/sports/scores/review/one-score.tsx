@@ -24,7 +24,7 @@ export function OneScore({ gameId }: { gameId: string }) {
   };
   return (
     <>
-      <p className={styles.lead}>
+      <p className={`${styles.lead} soft`}>
         Just this game. <Link to="/admin/scores">See all that wait for a decision</Link>
       </p>
       {isError && <ListFailed onRetry={refetch} />}

@@ -114,7 +114,7 @@ export function ScoreCard({ item, news, isOver = false, onHold, onLook, onMoved,
 /** What happened while somebody is at this game, which stays as they see it until they look. */
 function News({ words, onLook }: { words: string; onLook: () => void }) {
   return (
-    <Cluster as="p" rows={2} role="status" className={styles.news}>
+    <Cluster as="p" rows={2} role="status" className={`${styles.news} strong`}>
       {words} <Button onClick={onLook}>Look at it</Button>
     </Cluster>
   );
@@ -134,7 +134,7 @@ function GameHead({ item, isOver }: { item: ReviewItem; isOver: boolean }) {
   return (
     <Stack gap={1} className={styles.head}>
       <Cluster as="p" rows={1} className="soft small">
-        {reviewReason !== null && <strong className={styles.reason}>{REVIEW_WORDS[reviewReason]}</strong>}
+        {reviewReason !== null && <strong className={`${styles.reason} danger`}>{REVIEW_WORDS[reviewReason]}</strong>}
         {isOver && <span className={styles.chip}>Waits no more</span>}
         {isLocked && <span className={styles.chip}>Locked</span>}
         {since !== null && <span>since {momentWords(game.tz, since)}</span>}
@@ -143,7 +143,7 @@ function GameHead({ item, isOver }: { item: ReviewItem; isOver: boolean }) {
       <h2 id={`game-${game.id}`}>
         <Link to={pages.game(game.id)}>{matchupOf(game)}</Link>
       </h2>
-      <p className={styles.soft}>
+      <p className={`${styles.soft} soft`}>
         {[game.sportName, when, game.leagueName, game.location].filter(Boolean).join(' · ')}
       </p>
       <p>
@@ -155,7 +155,7 @@ function GameHead({ item, isOver }: { item: ReviewItem; isOver: boolean }) {
           {reviewReason === 'advanced' && ': the next match was played already. Decide there whether it stands.'}
         </p>
       )}
-      <p className={styles.soft}>{why.join(' ')}</p>
+      <p className={`${styles.soft} soft`}>{why.join(' ')}</p>
     </Stack>
   );
 }

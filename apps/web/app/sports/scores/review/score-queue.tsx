@@ -65,7 +65,7 @@ export function ScoreQueue({ show }: { show: Show }) {
   return (
     <>
       <NewGames games={standing.newcomers} onShow={showNew} />
-      <p className={styles.lead}>
+      <p className={`${styles.lead} soft`}>
         {NOTES[show].lead}{' '}
         <span className={styles.keys}>
           Keys, from the first game on: J and K move, 1 to 9 accept a report, O opens another result.

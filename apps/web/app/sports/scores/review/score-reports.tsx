@@ -30,7 +30,7 @@ export function ScoreReports({ item, isOver = false, onAccept }: ScoreReportsPro
           className={[styles.side, reports.length === 0 && styles.silent].filter(Boolean).join(' ')}
           aria-label={`Reports: ${name}`}
         >
-          <h3 className={styles.name}>{name}</h3>
+          <h3 className={`${styles.name} strong`}>{name}</h3>
           {reports.length === 0 && <p className="soft small">Nobody has reported.</p>}
           <Stack as="ul" gap={3}>
             {reports.map((report) => (

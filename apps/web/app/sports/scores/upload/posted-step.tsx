@@ -44,7 +44,7 @@ export function PostedStep({ token, page, onChange, onSent, recapForm }: PostedS
             <span className={styles.digits}>{scoreShown(team) ?? '–'}</span>
           </p>
         ))}
-        <p className={styles.trust} tabIndex={-1} data-begins>
+        <p className={`${styles.trust} soft`} tabIndex={-1} data-begins>
           {stateWords(page)}
         </p>
       </section>

@@ -1,0 +1,81 @@
+import { MEMBER_NAMES } from '@csz/contract/directory/keys';
+import { Problem } from '@csz/contract/problem';
+import { endSessions, keepASiteAdmin, memberState } from '#server/people/accounts/api.ts';
+import { counted } from '#server/platform/counted.ts';
+import type { Db, Tx } from '#server/platform/db/types.ts';
+import { mailLayout } from '#server/platform/mail/layout.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
+import { publish } from '#server/platform/publish.ts';
+import { type Act, audit, memberSubject } from '#server/reference/audit/api.ts';
+import type { Settings } from '#server/settings.ts';
+import { getMemberForUpdate } from './queries.ts';
+
+/**
+ * Puts a member to sleep and signs them out everywhere; only staff wake them again.
+ *
+ * @throws {Problem} `own-account`, `member-not-found`, `member-gone`, `member-asleep`, `last-site-admin`.
+ */
+export async function deactivateMember(db: Db, id: number, act: Act): Promise<void> {
+  if (id === act.actor.memberId) throw new Problem('own-account');
+  await db.transaction().execute(async (tx) => {
+    await keepASiteAdmin(tx, id);
+    const member = await getMemberForUpdate(tx, id);
+    if (member.deactivated_by !== null) throw new Problem('member-asleep');
+    await memberState.deactivate(tx, { memberId: id, by: act.actor.memberId, byStaff: true });
+    const before = stateOf(member);
+    await audit(tx, { ...act, action: 'deactivate member', subject: memberSubject(member), before, after: 'inactive' });
+  });
+}
+
+function stateOf({ deactivated_at, held_at }: Awaited<ReturnType<typeof getMemberForUpdate>>): string {
+  if (held_at !== null) return 'on hold';
+  return deactivated_at === null ? 'active' : 'deactivated by the member';
+}
+
+/**
+ * Wakes a member up again; a deletion that they asked for is off, and so is a hold because of a birthday, of which the
+ * member learns by mail.
+ *
+ * @throws {Problem} `member-not-found`, `member-gone`, `member-awake`.
+ */
+export async function restoreMember(db: Db, id: number, act: Act, settings: Settings): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const member = await getMemberForUpdate(tx, id);
+    if (member.deactivated_at === null) throw new Problem('member-awake');
+    await memberState.restore(tx, { memberId: id, by: act.actor.memberId });
+    const subject = memberSubject(member);
+    if (member.held_at !== null) {
+      await audit(tx, { ...act, action: 'lift hold', subject, before: 'on hold', after: 'active' });
+      await publish(tx, [MEMBER_NAMES]);
+      return tellOwner(tx, settings, member.email);
+    }
+    const before = member.delete_after === null ? 'inactive' : 'to be deleted';
+    await audit(tx, { ...act, action: 'restore member', subject, before, after: 'active' });
+  });
+}
+
+async function tellOwner(tx: Tx, settings: Settings, to: string): Promise<void> {
+  const subject = 'Your account is open again';
+  const body = mailLayout({
+    title: subject,
+    paragraphs: ['Our staff lifted the hold of your account. Everything is as it was: log in with your password.'],
+    action: { label: 'Log in', url: `${settings.publicUrl}/login` },
+    footer: settings.mailFooter,
+  });
+  await sendMail(tx, { kind: 'hold-lifted', to, subject, ...body });
+}
+
+/**
+ * Signs a member out everywhere and answers how many sessions that were.
+ *
+ * @throws {Problem} `member-not-found`, `member-gone`.
+ */
+export function endMemberSessions(db: Db, id: number, act: Act): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const member = await getMemberForUpdate(tx, id);
+    const ended = await endSessions(tx, id);
+    const counts = { before: counted(ended, 'session'), after: 'no sessions' };
+    await audit(tx, { ...act, action: 'end sessions', subject: memberSubject(member), ...counts });
+    return ended;
+  });
+}

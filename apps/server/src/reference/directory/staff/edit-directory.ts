@@ -1,0 +1,61 @@
+import { EVERYTHING } from '@csz/contract/core/dependencies';
+import { DIRECTORY } from '@csz/contract/directory/keys';
+import { Problem } from '@csz/contract/problem';
+import type { Db } from '#server/platform/db/types.ts';
+import { publish } from '#server/platform/publish.ts';
+import { type Act, audit } from '#server/reference/audit/api.ts';
+import type { Cells, DirectoryEditor, Row } from './directory-editor.ts';
+
+/**
+ * Changes the given fields of one row; the games of a school that moves to another county move with it.
+ *
+ * @throws {Problem} `bad-request` at the field, `name-taken`, `nothing-to-change`, or that there is no such row.
+ */
+export function updateDirectory(
+  db: Db,
+  editor: DirectoryEditor,
+  { id, cells }: { id: number; cells: Cells },
+  act: Act,
+): Promise<Row> {
+  return db.transaction().execute(async (tx) => {
+    const before = await editor.get(tx, id);
+    await editor.change(tx, id, cells);
+    const after = await editor.get(tx, id);
+    const changed = Object.keys(after.fields).filter((field) => after.fields[field] !== before.fields[field]);
+    if (changed.length === 0) throw new Problem('nothing-to-change');
+    await audit(tx, {
+      ...act,
+      action: `edit ${editor.noun}`,
+      subject: `${editor.noun} ${id}: ${after.title}`,
+      before: tell(before.fields, changed),
+      after: tell(after.fields, changed),
+    });
+    await publish(tx, [EVERYTHING]);
+    return after;
+  });
+}
+
+/** 'name: Ridge; county: Howard'. */
+export const tell = (cells: Cells, fields: readonly string[]): string =>
+  fields.map((field) => `${field}: ${cells[field] ?? ''}`).join('; ');
+
+/**
+ * Adds a row of a kind.
+ *
+ * @throws {Problem} `bad-request` at the field, `name-taken`, `seasons-follow-games`.
+ */
+export function addDirectory(db: Db, editor: DirectoryEditor, cells: Cells, act: Act): Promise<Row> {
+  return db.transaction().execute(async (tx) => {
+    const id = await editor.add(tx, cells);
+    const row = await editor.get(tx, id);
+    const given = Object.keys(row.fields).filter((field) => row.fields[field] !== '' && row.fields[field] !== null);
+    await audit(tx, {
+      ...act,
+      action: `add ${editor.noun}`,
+      subject: `${editor.noun} ${id}: ${row.title}`,
+      after: tell(row.fields, given),
+    });
+    await publish(tx, [DIRECTORY]);
+    return row;
+  });
+}

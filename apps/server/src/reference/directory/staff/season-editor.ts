@@ -1,0 +1,49 @@
+import { Problem } from '@csz/contract/problem';
+import { seasonLabel } from '@csz/rules/season';
+import { sql } from 'kysely';
+import { counted } from '#server/platform/counted.ts';
+import { likePattern, pageOf } from '#server/platform/db/page.ts';
+import type { Reader } from '#server/platform/db/types.ts';
+import type { DirectoryEditor, Row, RowsAsked } from './directory-editor.ts';
+
+/** Seasons are not kept but follow from the dates of games; here they are counted. */
+export const seasonEditor: DirectoryEditor = {
+  noun: 'season',
+  list: async (db, asked) => {
+    const { rows, total } = await listSeasons(db, asked);
+    return { rows: rows.map(presentSeason), total };
+  },
+  get: refuseEntry,
+  change: refuseEntry,
+  add: refuseEntry,
+};
+
+async function refuseEntry(): Promise<never> {
+  throw new Problem('seasons-follow-games');
+}
+
+function listSeasons(db: Reader, { searchTerm = '', page, perPage }: RowsAsked) {
+  const counted = db
+    .selectFrom('teams')
+    .select(['season', sql<number>`count(*)`.as('teams')])
+    .select(
+      sql<number>`(select count(*) from games where games.season = teams.season and games.removed_at is null)`.as(
+        'games',
+      ),
+    )
+    .groupBy('season')
+    .orderBy('season', 'desc')
+    .$if(searchTerm !== '', (query) =>
+      query.where(sql`season || '-' || (season + 1)`, 'like', likePattern(searchTerm)),
+    );
+  return pageOf(counted, { page, perPage });
+}
+
+function presentSeason({ season, games, teams }: { season: number; games: number; teams: number }): Row {
+  return {
+    id: String(season),
+    title: seasonLabel(season),
+    status: `${counted(games, 'game')}, ${counted(teams, 'team')}`,
+    fields: { games, teams },
+  };
+}
