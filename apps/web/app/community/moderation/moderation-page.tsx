@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { useLive } from '#web/api/live/use-live.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
-import styles from '#web/ui/admin.module.css';
 import { Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { AppealList } from './appeal-list.tsx';
 import { HostList } from './host-list.tsx';
+import { ModeratorList } from './moderator-list.tsx';
 import { reviewItemsQuery } from './queries.ts';
 import { ReviewCard } from './review-card.tsx';
 
@@ -16,10 +18,12 @@ const TABS = [
   { show: 'decided', label: 'Decided', isForStaff: false },
   { show: 'appeals', label: 'Appeals', isForStaff: true },
   { show: 'hosts', label: 'Link hosts', isForStaff: true },
+  { show: 'moderators', label: 'Moderators', isForStaff: true },
 ] as const;
 
 /** One queue for everything that someone has to look at; a county's moderators see their county. */
 export function ModerationPage() {
+  useLive();
   const [search] = useSearchParams();
   const isStaff = useMe()?.isSiteAdmin === true;
   const tabs = TABS.filter(({ isForStaff }) => isStaff || !isForStaff);
@@ -27,20 +31,16 @@ export function ModerationPage() {
   return (
     <>
       <h1>Moderation</h1>
-      <nav className={styles.menu} aria-label="Moderation">
+      <Tabs aria-label="Moderation">
         {tabs.map(({ show, label }) => (
-          <Link
-            key={show}
-            to={`?show=${show}`}
-            className={styles.tab}
-            aria-current={show === shown ? 'page' : undefined}
-          >
+          <Link key={show} to={`?show=${show}`} aria-current={show === shown ? 'page' : undefined}>
             {label}
           </Link>
         ))}
-      </nav>
+      </Tabs>
       {shown === 'appeals' && <AppealList />}
       {shown === 'hosts' && <HostList />}
+      {shown === 'moderators' && <ModeratorList />}
       {(shown === 'open' || shown === 'decided') && <Queue key={shown} status={shown} />}
     </>
   );
