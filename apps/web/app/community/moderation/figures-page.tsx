@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Cluster } from '#web/ui/layout.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
@@ -25,7 +25,7 @@ export function FiguresPage() {
   const [changing, setChanging] = useState<{ figure: TrustFigure; label: string }>();
   const byName = new Map(list.data?.items.map((figure) => [figure.name, figure]));
   return (
-    <>
+    <Stack gap={4}>
       <h1>Settings</h1>
       <p className="soft">The rules of trust in The Zone. Each change is kept with its reason, and counts at once.</p>
       <ListStart list={list} empty="No figures." height={600} />
@@ -42,7 +42,7 @@ export function FiguresPage() {
           </section>
         ))}
       {changing !== undefined && <FigureDialog {...changing} onClose={() => setChanging(undefined)} />}
-    </>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -29,7 +30,7 @@ export function ModerationPage() {
   const tabs = TABS.filter(({ isForStaff }) => isStaff || !isForStaff);
   const shown = tabs.find(({ show }) => show === search.get('show'))?.show ?? 'open';
   return (
-    <>
+    <Stack gap={4}>
       <h1>Moderation</h1>
       <Tabs aria-label="Moderation">
         {tabs.map(({ show, label }) => (
@@ -42,7 +43,7 @@ export function ModerationPage() {
       {shown === 'hosts' && <HostList />}
       {shown === 'moderators' && <ModeratorList />}
       {(shown === 'open' || shown === 'decided') && <Queue key={shown} status={shown} />}
-    </>
+    </Stack>
   );
 }
 
