@@ -53,6 +53,7 @@ export default [
       route('contact/:id', 'routes/admin-ticket.tsx'),
       route('outbox', 'routes/admin-outbox.tsx'),
       route('audit', 'routes/admin-audit.tsx'),
+      route('settings', 'routes/admin-settings.tsx'),
     ]),
     route('verify-email', 'routes/verify-email.tsx'),
     route('restore-account', 'routes/restore-account.tsx'),

@@ -18,6 +18,7 @@ const TABS = [
   { label: 'Seasons', to: '/admin/directory/seasons' },
   { label: 'Outbox', to: '/admin/outbox' },
   { label: 'Audit log', to: '/admin/audit' },
+  { label: 'Settings', to: '/admin/settings' },
 ];
 
 /** The places of staff: tabs, and on phones one line that unfolds, so that the work begins at the top. */

@@ -33,9 +33,9 @@ export function AuthorLine({ name, avatarUrl, role, children, size = 40 }: Autho
   );
 }
 
-/** 'AC' of 'Ana Castro', 'Q' of 'quarry'. */
+/** 'AC' of 'Ana Castro', 'Q' of 'quarry', 'C' of 'CarlosK 133'. */
 function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
   return letters.join('').toUpperCase() || '?';
 }

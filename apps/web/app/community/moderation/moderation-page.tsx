@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { useLive } from '#web/api/live/use-live.ts';
 import { useMe } from '#web/people/accounts/queries.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { Pager } from '#web/ui/list-search.tsx';
 import { ListStart } from '#web/ui/list-start.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useListSearch } from '#web/ui/use-list-search.ts';
 import { AppealList } from './appeal-list.tsx';
 import { HostList } from './host-list.tsx';
+import { ModeratorList } from './moderator-list.tsx';
 import { reviewItemsQuery } from './queries.ts';
 import { ReviewCard } from './review-card.tsx';
 
@@ -16,16 +19,18 @@ const TABS = [
   { show: 'decided', label: 'Decided', isForStaff: false },
   { show: 'appeals', label: 'Appeals', isForStaff: true },
   { show: 'hosts', label: 'Link hosts', isForStaff: true },
+  { show: 'moderators', label: 'Moderators', isForStaff: true },
 ] as const;
 
 /** One queue for everything that someone has to look at; a county's moderators see their county. */
 export function ModerationPage() {
+  useLive();
   const [search] = useSearchParams();
   const isStaff = useMe()?.isSiteAdmin === true;
   const tabs = TABS.filter(({ isForStaff }) => isStaff || !isForStaff);
   const shown = tabs.find(({ show }) => show === search.get('show'))?.show ?? 'open';
   return (
-    <>
+    <Stack gap={4}>
       <h1>Moderation</h1>
       <Tabs aria-label="Moderation">
         {tabs.map(({ show, label }) => (
@@ -36,8 +41,9 @@ export function ModerationPage() {
       </Tabs>
       {shown === 'appeals' && <AppealList />}
       {shown === 'hosts' && <HostList />}
+      {shown === 'moderators' && <ModeratorList />}
       {(shown === 'open' || shown === 'decided') && <Queue key={shown} status={shown} />}
-    </>
+    </Stack>
   );
 }
 

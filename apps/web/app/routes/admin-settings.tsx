@@ -1,0 +1,3 @@
+import { FiguresPage } from '#web/community/moderation/figures-page.tsx';
+
+export default FiguresPage;
