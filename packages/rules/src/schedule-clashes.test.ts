@@ -39,7 +39,7 @@ test('the two games of a doubleheader are two games, two with the same number ar
   expect(clashOf({ ...friday, doubleheaderNo: 1 }, { ...friday, doubleheaderNo: 1 })?.kind).toBe('same-pairing');
 });
 
-test('a number of a doubleheader lets nobody play two opponents at once', () => {
+test('a number of a doubleheader lets no team play two opponents at once', () => {
   const first = { ...friday, doubleheaderNo: 1 };
   expect(clashOf(first, { ...friday, teamIds: [2, 3] })).toEqual({ kind: 'at-once', teamIds: [2] });
   expect(clashOf(first, { ...friday, doubleheaderNo: 2, teamIds: [2, 3] })?.kind).toBe('at-once');

@@ -2,7 +2,7 @@ import { PER_PAGE } from '@csz/contract/core/constants';
 import { listEvents as call, type SportEvent } from '@csz/contract/games/streams-and-events';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -54,7 +54,7 @@ function presentEvent(row: EventRow, schools: readonly TakingPart[]): SportEvent
   };
 }
 
-interface EventsAsked extends GameFilter, PageAsked {
+interface EventsAsked extends GameFilter, PageQuery {
   readonly withRemoved: boolean;
 }
 

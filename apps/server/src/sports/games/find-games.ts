@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PageAsked } from '#server/platform/db/page.ts';
+import type { PageQuery } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { onDays, playedWhere } from './played-where.ts';
 import type { GameFilter } from './resolve-filter.ts';
@@ -20,7 +20,7 @@ export interface FoundGames {
  * The games of a page, custom events apart, by sport, then day, time and number of a doubleheader; what has no time
  * yet comes last on its day, what has no day last in its season. Without a page, all of them.
  */
-export async function findGames(db: Reader, asked: GamesAsked, page?: PageAsked): Promise<FoundGames> {
+export async function findGames(db: Reader, asked: GamesAsked, page?: PageQuery): Promise<FoundGames> {
   const places = playedWhere(asked);
   const inPlaces =
     places === undefined

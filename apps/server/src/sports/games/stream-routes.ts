@@ -4,7 +4,7 @@ import { addDays } from '@csz/rules/civil-date';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { countAttempt } from '#server/platform/attempts.ts';
-import { type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { networkOf } from '#server/platform/network.ts';
@@ -84,7 +84,7 @@ async function isLinkOfGame(db: Reader, link: string): Promise<boolean> {
   return ((await having('nfhs_link')) ?? (await having('youtube_link'))) !== undefined;
 }
 
-interface StreamsAsked extends GameFilter, PageAsked {
+interface StreamsAsked extends GameFilter, PageQuery {
   /** Only videos that can be shown on a page of ours; the other service's need its own. */
   readonly isEmbeddable: boolean;
 }

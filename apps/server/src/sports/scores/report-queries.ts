@@ -2,7 +2,7 @@ import type { CallAnswer } from '@csz/contract/core/call';
 import type { listMyReports as Call, ReportedScore } from '@csz/contract/scores/calls';
 import type * as z from 'zod';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
-import { type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { loadDetails } from '#server/sports/games/api.ts';
@@ -36,7 +36,7 @@ export function listReportsOfGames(db: Reader, gameIds: readonly number[]) {
 }
 
 /** A member's own reports, the newest first. */
-export function listReportsOfMember(db: Reader, memberId: number, page: PageAsked) {
+export function listReportsOfMember(db: Reader, memberId: number, page: PageQuery) {
   const own = reports(db)
     .innerJoin('games', 'games.id', 'r.game_id')
     .innerJoin('sports', 'sports.id', 'games.sport_id')
@@ -52,7 +52,7 @@ export function listReportsOfMember(db: Reader, memberId: number, page: PageAske
 export async function listMyReports(
   platform: Platform,
   memberId: number,
-  page: PageAsked,
+  page: PageQuery,
 ): Promise<CallAnswer<typeof Call>> {
   const { rows, total } = await listReportsOfMember(platform.db, memberId, page);
   const ids = [...new Set(rows.map((row) => row.game_id))];

@@ -2,7 +2,7 @@ import { type ReviewWeight, reviewWeight } from '@csz/rules/review-weight';
 import { sql } from 'kysely';
 import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { ReviewReason } from '#server/platform/db/columns.ts';
-import { type Page, type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import { type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { listReviewFacts, NOTHING_KNOWN } from './review-facts.ts';
 
@@ -40,7 +40,7 @@ export type WeighedRow = ReviewRow & ReviewWeight;
 export async function listToReview(
   db: Reader,
   districts: Districts,
-  { page, perPage }: PageAsked,
+  { page, perPage }: PageQuery,
 ): Promise<Page<WeighedRow>> {
   const waiting = games(db, districts)
     .where('review_reason', 'is not', null)
@@ -56,7 +56,7 @@ export async function listToReview(
 }
 
 /** Games that settle by themselves when nobody disagrees, the next first. */
-export async function listWaiting(db: Reader, districts: Districts, asked: PageAsked): Promise<Page<WeighedRow>> {
+export async function listWaiting(db: Reader, districts: Districts, asked: PageQuery): Promise<Page<WeighedRow>> {
   const waiting = games(db, districts)
     .where('settles_at', 'is not', null)
     .where('review_reason', 'is', null)
@@ -71,7 +71,7 @@ const LATELY_DAYS = 7;
 export async function listSettledLately(
   db: Reader,
   districts: Districts,
-  { now, ...asked }: PageAsked & { readonly now: Temporal.Instant },
+  { now, ...asked }: PageQuery & { readonly now: Temporal.Instant },
 ): Promise<Page<WeighedRow>> {
   const since = now.subtract({ hours: LATELY_DAYS * 24 }).toString();
   const settled = games(db, districts)
