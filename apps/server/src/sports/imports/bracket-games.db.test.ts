@@ -4,8 +4,8 @@ import { aCup, lineUp, nodeOf } from '#server/testing/a-cup.ts';
 import { aSchool } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
 import { importGames, openCsv, undoImport } from './api.ts';
+import { listStandingGames } from './game-state.ts';
 import { createSeenTables } from './seen-in-file.ts';
-import { listStandingGames } from './standing-game.ts';
 import { updateGames } from './update-games.ts';
 
 const portal = await openPortal();

@@ -1,11 +1,10 @@
 import { type Outcome, outcomeFor } from '@csz/rules/result';
 import { insertGames as insert } from '#server/sports/games/api.ts';
 import { keepImportReports } from '#server/sports/scores/api.ts';
-import type { GameEntry } from './game-entry.ts';
+import type { GameEntry, StandingGame } from './game-state.ts';
 import { type GameState, scoreUnder } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
 import { addSeenTeams, markSeen } from './seen-in-file.ts';
-import type { StandingGame } from './standing-game.ts';
 import { columnsOf } from './update-games.ts';
 
 /** A game that the portal did not have. */

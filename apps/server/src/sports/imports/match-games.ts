@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { type GameEntry, naturalKey, openDayKey } from './game-entry.ts';
+import { type GameEntry, naturalKey, openDayKey, type StandingGame, standingColumns } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
 import { asRecords } from './seen-in-file.ts';
-import { type StandingGame, standingColumns } from './standing-game.ts';
 
 /** The games of the asked teams that have no day, those of brackets left out; for a row without one more of them. */
 const withoutDay = sql`

@@ -2,8 +2,7 @@ import type { GameStatus, GameType } from '@csz/rules/result';
 import { seasonOf } from '@csz/rules/season';
 import type { GameField } from './fields.ts';
 import type { GameImportOptions } from './import-options.ts';
-import { readOneOf, readTime, readYesNo } from './read-cell.ts';
-import { readDate, readSeason } from './read-date.ts';
+import { readDate, readOneOf, readSeason, readTime, readYesNo } from './read-cell.ts';
 import { RowRejected } from './refusals.ts';
 
 /** The text of one field in a row, trimmed; empty when the file has no such column. */

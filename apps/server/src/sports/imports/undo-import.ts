@@ -1,17 +1,16 @@
 import { REVIEW, TASKS } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db/types.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
 import { listGames, removeGames, touchedGames } from '#server/sports/games/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
-import type { GameUpdate } from './compare-game.ts';
-import { describeGameChanges } from './describe-game-changes.ts';
+import { describeGameChanges, type GameUpdate } from './compare-game.ts';
+import { listStandingGames, type StandingGame } from './game-state.ts';
 import { takeTurn } from './import-file.ts';
 import type { ImportRun } from './import-run.ts';
 import { addSeenTeams, asRecords, createSeenTables, refreshSeenTeams } from './seen-in-file.ts';
-import { listStandingGames, type StandingGame } from './standing-game.ts';
 import { updateGames, type Writer } from './update-games.ts';
 
 /** What an undo did, and what it had to leave. */
@@ -154,3 +153,21 @@ export async function keepImportChanges(
     select ${importId}, r.game_id, r.before, g.version
     from ${asRecords(rows)} as r(game_id int, before jsonb) join games g on g.id = r.game_id`.execute(tx);
 }
+
+const SHOWN = 100;
+
+/** A member's imports, newest first; of the oldest nobody takes anything back. */
+export function listImports(db: Reader, memberId: number) {
+  return db
+    .selectFrom('imports as i')
+    .innerJoin('schools', 'schools.id', 'i.school_id')
+    .leftJoin('sports', 'sports.id', 'i.sport_id')
+    .where('i.member_id', '=', memberId)
+    .select(['i.id', 'i.file_name', 'i.added', 'i.updated', 'i.unchanged', 'i.rejected', 'i.started_at', 'i.undone_at'])
+    .select(['schools.name as school', 'sports.name as sport'])
+    .orderBy('i.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+export type ImportRecord = Awaited<ReturnType<typeof listImports>>[number];

@@ -1,6 +1,6 @@
 import { clashOf } from '@csz/rules/schedule-clashes';
 import { sql } from 'kysely';
-import type { GameEntry } from './game-entry.ts';
+import type { GameEntry } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
 import { asRecords } from './seen-in-file.ts';
 

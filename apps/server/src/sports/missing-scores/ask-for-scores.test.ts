@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { DueGame } from './ask-for-scores.ts';
 import { chooseRequests } from './ask-for-scores.ts';
-import type { DueGame } from './find-due.ts';
 
 const due = (rest: Partial<DueGame> = {}): DueGame => ({
   game_id: 1,

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { MessageText } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { scoreLinkAddress, uploadLinkFor } from '#server/sports/scores/api.ts';
-import { directedSchools } from './scopes.ts';
+import { directedSchools } from './find-missing.ts';
 
 type Signing = Pick<Platform, 'settings' | 'clock'>;
 

@@ -3,9 +3,8 @@ import { endedWithoutTeamScore, scrimmageOutcome } from '@csz/rules/result';
 import { presentLook } from '#server/reference/directory/api.ts';
 import { canSubmitScores, isTakenOff } from '#server/sports/games/api.ts';
 import { presentRecord, presentStreak } from '#server/sports/standings/api.ts';
-import type { SchoolSchedule } from './list-schedules.ts';
+import type { ScheduledGame, SchoolSchedule, TeamSchedule } from './list-schedules.ts';
 import type { SideRow } from './queries.ts';
-import type { ScheduledGame, TeamSchedule } from './schedule-groups.ts';
 
 /** What the visitor wants to see, and when: a list that leaves games out still tells the whole record. */
 export interface Shown {

@@ -7,8 +7,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Game } from '#server/sports/games/api.ts';
 import { claimAbout, lastDecision, sidesOfResult } from './claims.ts';
 import { getResultWords } from './describe-changes.ts';
-import { listReports, type ReportRow } from './report-queries.ts';
-import type { ResultState } from './result-state.ts';
+import { listReports, type ReportRow } from './list-reports.ts';
+import type { ResultState } from './settlement.ts';
 
 type DecidedGame = Pick<Game, 'id' | 'tz' | 'scoring'> & ResultState;
 

@@ -1,8 +1,7 @@
 import { seasonLabel } from '@csz/rules/season';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { FieldChange, Game } from '#server/sports/games/api.ts';
-import type { ChosenSchool } from './find-opponent.ts';
-import type { GameState } from './game-state.ts';
+import type { ChosenSchool, GameState } from './game-state.ts';
 import type { ResolvedForm } from './resolve-form.ts';
 
 /** The columns whose changes people see, under the names they have on the wire. */

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 import { listedOn } from '#server/sports/games/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
-import type { ChosenSchool } from './find-opponent.ts';
 import type { PolicyGame } from './policy.ts';
 
 /** The columns of a game that its form writes. */
@@ -29,6 +28,16 @@ export interface GameState {
   readonly is_league: boolean;
   readonly doubleheader_no: number | null;
   readonly meet_scoring: MeetScoring;
+}
+
+/** A school of a game. */
+export interface ChosenSchool {
+  readonly id: number;
+  readonly name: string;
+  readonly short_name: string;
+  readonly district_id: number;
+  readonly state_id: number;
+  readonly status: string;
 }
 
 /** One team as the form has it. */

@@ -13,12 +13,11 @@ import {
   lockTeams,
   writeChanges,
 } from '#server/sports/games/api.ts';
-import { authorOf } from './author.ts';
+import { enterGame } from './create-game.ts';
 import { describedGame, describeGame } from './describe-game.ts';
-import { enterGame } from './enter-game.ts';
-import { findClashes, ignoredWarnings } from './find-clashes.ts';
+import { findClashes, ignoredWarnings } from './find-conflicts.ts';
 import { type GameState, timeOf } from './game-state.ts';
-import { assertCanEdit, assertIsOn, assertNotPlayed, lockSchools } from './permit.ts';
+import { assertCanEdit, assertIsOn, assertNotPlayed, authorOf, lockSchools } from './permit.ts';
 import { ownSides } from './policy.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { assertInCalendar, fieldProblem } from './resolve-form.ts';
