@@ -53,11 +53,11 @@ export function listedKeys(sent: RequestParameters, date = textOf(sent.query?.da
 }
 
 /** A game as far as its keys go. */
-export interface KeyedGame {
+export interface GameRef {
   readonly id: string;
   readonly teams: readonly { readonly schoolId: string }[];
 }
 
 /** Games that are shown, with the records of their teams. */
-export const shownKeys = (games: readonly KeyedGame[]): DependencyKey[] =>
+export const shownKeys = (games: readonly GameRef[]): DependencyKey[] =>
   games.flatMap(({ id, teams }) => [gameKey(id), ...teams.map(({ schoolId }) => teamKey(schoolId))]);

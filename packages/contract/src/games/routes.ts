@@ -1,7 +1,7 @@
 import type { RequestParameters } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
 import { coachesKey, DIRECTORY, MEMBER_NAMES } from '../directory/keys.ts';
-import { bracketKey, type KeyedGame, listedKeys, shownKeys } from './keys.ts';
+import { bracketKey, type GameRef, listedKeys, shownKeys } from './keys.ts';
 
 /** Events from a day on are those of all days. */
 const eventKeys = (sent: RequestParameters) =>
@@ -18,12 +18,12 @@ export const gamesRoutes = routesOf(
     listEvents: ['GET', '/api/csz/events', 'public'],
   },
   {
-    listGames: (sent, { items }: { items: readonly KeyedGame[] }) => [
+    listGames: (sent, { items }: { items: readonly GameRef[] }) => [
       ...listedKeys(sent),
       ...shownKeys(items),
       DIRECTORY,
     ],
-    listGamesBySport: (sent, { date, items }: { date: string; items: readonly { games: readonly KeyedGame[] }[] }) => [
+    listGamesBySport: (sent, { date, items }: { date: string; items: readonly { games: readonly GameRef[] }[] }) => [
       ...listedKeys(sent, date),
       ...shownKeys(items.flatMap(({ games }) => games)),
       DIRECTORY,
@@ -31,7 +31,7 @@ export const gamesRoutes = routesOf(
     listGameDates: (sent) => [...listedKeys(sent), DIRECTORY],
     listStreams: (sent) => [...listedKeys(sent), DIRECTORY],
     listEvents: (sent) => [...eventKeys(sent), DIRECTORY],
-    getGame: (_asked, game: KeyedGame & { bracket?: { id: string } | undefined }) => [
+    getGame: (_asked, game: GameRef & { bracket?: { id: string } | undefined }) => [
       ...shownKeys([game]),
       ...game.teams.map(({ schoolId }) => coachesKey(schoolId)),
       ...(game.bracket === undefined ? [] : [bracketKey(game.bracket.id)]),

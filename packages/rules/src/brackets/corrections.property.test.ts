@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aBracket } from '../testing/a-bracket.ts';
 import { anyBracket } from '../testing/any-bracket.ts';
 import type { BracketOptions } from './bracket-plan.ts';
-import { type MatchGame, matchChanges } from './match-changes.ts';
+import { type MatchState, matchChanges } from './match-changes.ts';
 import { type MatchFacts, type ResolvedBracket, resolveBracket } from './resolve-bracket.ts';
 import { type KnownBracket, letStand, strike } from './staff-decisions.ts';
 
@@ -109,7 +109,7 @@ test('games that were fitted once need nothing more', () => {
     fc.property(anyBracket(), events(), ({ sizes, options }, happened) => {
       const known = afterAll(aBracket(sizes, options), happened);
       const { matches } = resolve(known);
-      const games = new Map<string, MatchGame>(
+      const games = new Map<string, MatchState>(
         [...known.facts].flatMap(([key, { played }]) => (played ? [[key, { teams: played, isPlayed: true }]] : [])),
       );
       for (const change of matchChanges(matches, games)) {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 
 /** A game with all that a calendar says of it. */
-export interface CalendarGame {
+export interface CalendarRow {
   readonly id: number;
   readonly version: number;
   readonly game_type: string;
@@ -47,7 +47,7 @@ export type FeedScope =
   | { readonly leagueId: number; readonly sportIds: readonly number[] | undefined };
 
 /** One game; undefined when it does not exist or was removed. */
-export async function findCalendarGame(db: Reader, id: number): Promise<CalendarGame | undefined> {
+export async function findCalendarGame(db: Reader, id: number): Promise<CalendarRow | undefined> {
   return (await listCalendarGames(db, [id]))[0];
 }
 
@@ -95,8 +95,8 @@ function ofLeague(
 }
 
 /** Games with all that a calendar says of them, in the order in which they are played; removed ones are missing. */
-export async function listCalendarGames(db: Reader, ids: readonly number[]): Promise<CalendarGame[]> {
-  const { rows } = await sql<CalendarGame>`
+export async function listCalendarGames(db: Reader, ids: readonly number[]): Promise<CalendarRow[]> {
+  const { rows } = await sql<CalendarRow>`
     select g.id, g.version, g.game_type, g.name, s.name as sport_name, g.event_date, g.is_event_date_tbd, g.start_time,
       g.start_time_unknown, g.end_time, g.tz, g.location, g.notes, g.youtube_link, g.nfhs_link, g.status,
       g.result_status, g.next_game_id, g.no_home_team, g.created_at, g.updated_at,

@@ -27,14 +27,14 @@ export {
   writeOutcomes,
 } from './keep-games.ts';
 export { getGameDetail, listChanges, loadDetails } from './load-details.ts';
-export { canSubmitScores, isTakenOff, type ReportingAs, type ScoreableGame, scoresClosed } from './policy.ts';
+export { canSubmitScores, isTakenOff, type Reportable, type ReportingAs, scoresClosed } from './policy.ts';
 export { presentEnd, presentGames } from './present.ts';
 export { type PublishedPart, publishGames, type TouchedGames, touchedGames } from './publish-games.ts';
 export {
   aboveGames,
-  type BracketOfGame,
   connectAbove,
   followChanges,
+  type GameBracket,
   OUT_OF_BRACKET,
   REMOVED,
 } from './record-changes.ts';

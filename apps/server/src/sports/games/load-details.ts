@@ -8,7 +8,7 @@ import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listCoaches } from '#server/reference/directory/api.ts';
 import { presentGames } from './present.ts';
-import { aboveGames, type BracketOfGame } from './record-changes.ts';
+import { aboveGames, type GameBracket } from './record-changes.ts';
 
 /**
  * Games with their coaches, histories and brackets, in the order of the ids; removed ones are missing. As many queries
@@ -60,7 +60,7 @@ type ScoringRow = Awaited<ReturnType<typeof listScorings>>[number];
 /** What a page of one game tells besides the game. */
 interface Details {
   readonly scoring: ScoringRow;
-  readonly bracket: BracketOfGame | undefined;
+  readonly bracket: GameBracket | undefined;
   readonly coaches: readonly CoachRow[];
   readonly changes: readonly ChangeRow[];
   readonly unconfirmedBy: readonly string[];

@@ -1,3 +1,4 @@
+import type { GameDetail } from '@csz/contract/games/calls';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Events, NewEvent } from '#server/platform/events/events.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
@@ -82,11 +83,7 @@ function scoreEvents({ cause, counts, game, columns, by }: OwnChange): NewEvent[
 }
 
 /** The published bracket that a game is a match of, and what that is called there. */
-export interface BracketOfGame {
-  readonly id: string;
-  readonly name: string;
-  readonly match: string;
-}
+export type GameBracket = NonNullable<GameDetail['bracket']>;
 
 /** What follows from changes of games, in the transaction that made them. */
 type Consequence = (tx: Tx, changes: readonly GameChange[]) => Promise<void>;
@@ -96,7 +93,7 @@ interface AboveGames {
   /** In this order. */
   readonly consequences: readonly Consequence[];
   /** The brackets of games by the id of the game; games of none are missing. */
-  findBracketsOfGames(db: Reader, gameIds: readonly number[]): Promise<ReadonlyMap<number, BracketOfGame>>;
+  findBracketsOfGames(db: Reader, gameIds: readonly number[]): Promise<ReadonlyMap<number, GameBracket>>;
 }
 
 let above: AboveGames | undefined;

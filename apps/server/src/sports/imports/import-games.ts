@@ -7,7 +7,7 @@ import type { GameImportOptions } from './import-options.ts';
 import type { ImportResult, ImportRun } from './import-run.ts';
 import { type Directories, openDirectories } from './open-directories.ts';
 import type { CsvRow } from './read-csv.ts';
-import { type NamedGame, readGame } from './read-game.ts';
+import { readGame, type ScheduleRow } from './read-game.ts';
 import { readResult, type Scores, type StatedResult } from './read-result.ts';
 import { RowRejected } from './refusals.ts';
 import type { SchoolDirectory, SchoolName } from './schools.ts';
@@ -59,7 +59,7 @@ async function resolveGames(
 
 interface NamedEntry {
   readonly csv: CsvRow;
-  readonly game: NamedGame;
+  readonly game: ScheduleRow;
   readonly scores: Scores;
   readonly result: StatedResult | undefined;
   readonly sport: ImportedSport;

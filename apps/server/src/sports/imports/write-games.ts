@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { compareGame, type GameUpdate } from './compare-game.ts';
-import type { GameEntry, StandingGame } from './game-state.ts';
+import type { ExistingGame, GameEntry } from './game-state.ts';
 import { newGameState } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
-import { type InsertedGame, insertGames, type NewGame, takeResults } from './insert-games.ts';
+import { type AddedRow, type GameAddition, insertGames, takeResults } from './insert-games.ts';
 import { findBracketEntries, listCandidates, type Match, matchGames } from './match-games.ts';
 import { markSeen } from './seen-in-file.ts';
 import { keepImportChanges } from './undo-import.ts';
@@ -71,12 +71,12 @@ const placedAt = ({ game, entry }: Known) => ({ id: game.id, entry });
 /** A row and the game that it describes. */
 interface Known {
   readonly entry: GameEntry;
-  readonly game: StandingGame;
+  readonly game: ExistingGame;
 }
 
 /** What the rows of a batch turned out to be. */
 interface Sorted {
-  readonly fresh: readonly NewGame[];
+  readonly fresh: readonly GameAddition[];
   readonly updates: readonly GameUpdate[];
   readonly known: readonly Known[];
 }
@@ -101,7 +101,7 @@ async function updateKnown(run: ImportRun, sorted: Sorted): Promise<Sorted> {
 }
 
 function sortOut(run: ImportRun, entries: readonly GameEntry[], matches: readonly Match[]): Sorted {
-  const fresh: NewGame[] = [];
+  const fresh: GameAddition[] = [];
   const updates: GameUpdate[] = [];
   const known: Known[] = [];
   const take = (entry: GameEntry, match: Match) => {
@@ -143,7 +143,7 @@ async function checkFinals(tx: Tx): Promise<void> {
 }
 
 interface Taken {
-  readonly inserted: readonly InsertedGame[];
+  readonly inserted: readonly AddedRow[];
   readonly updates: readonly GameUpdate[];
   readonly known: readonly Known[];
 }

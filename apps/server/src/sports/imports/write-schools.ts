@@ -31,7 +31,7 @@ export interface SchoolEntry {
 
 interface Compared {
   readonly entry: SchoolEntry;
-  readonly known: StandingSchool | undefined;
+  readonly known: ExistingSchool | undefined;
 }
 
 /** Finds the county or conference that a row names, and makes it when the state has none of that name. */
@@ -74,7 +74,7 @@ async function compareSchools(
 ): Promise<readonly Compared[]> {
   await schools.load(entries.map(({ name }) => name));
   const ids = entries.flatMap(({ name }) => schools.find(name).map(({ id }) => id));
-  const standing = await findStandingSchools(run.tx, ids);
+  const standing = await findExistingSchools(run.tx, ids);
   const rowOf = new Map<string, number>();
   return entries.flatMap((entry) => {
     const { csv, name } = entry;
@@ -87,7 +87,7 @@ async function compareSchools(
   });
 }
 
-function compareSchool(entry: SchoolEntry, known: StandingSchool | undefined, earlier: number | undefined): Compared {
+function compareSchool(entry: SchoolEntry, known: ExistingSchool | undefined, earlier: number | undefined): Compared {
   if (earlier !== undefined) throw new RowRejected(`The same school stands in row ${earlier} already.`);
   // A placeholder stands in no real county, so being approved takes one too.
   if (entry.county === '' && (known === undefined || known.status === 'placeholder')) {
@@ -96,20 +96,20 @@ function compareSchool(entry: SchoolEntry, known: StandingSchool | undefined, ea
   return { entry, known };
 }
 
-function isChanged(before: StandingSchool, after: SchoolColumns): boolean {
+function isChanged(before: ExistingSchool, after: SchoolColumns): boolean {
   return (Object.keys(after) as (keyof SchoolColumns)[]).some((column) => after[column] !== before[column]);
 }
 
 /** A school as it stands. */
-interface StandingSchool extends SchoolColumns {
+interface ExistingSchool extends SchoolColumns {
   readonly id: number;
   readonly name_key: string;
   /** The row of this file that named it before. */
   readonly seen_row: number | null;
 }
 
-async function findStandingSchools(tx: Tx, ids: readonly number[]): Promise<Map<number, StandingSchool>> {
-  const { rows } = await sql<StandingSchool>`
+async function findExistingSchools(tx: Tx, ids: readonly number[]): Promise<Map<number, ExistingSchool>> {
+  const { rows } = await sql<ExistingSchool>`
     select s.id, s.name_key, s.name, s.short_name, s.initials, s.mascot, s.address, s.color_primary, s.color_secondary,
       s.email_domain, s.district_id, s.status, seen."row" as seen_row
     from schools s left join seen_rows seen on seen.id = s.id

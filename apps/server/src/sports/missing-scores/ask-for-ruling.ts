@@ -10,7 +10,6 @@ import {
   settleGame,
   writeResult,
 } from '#server/sports/scores/api.ts';
-import type { SidedGame } from './policy.ts';
 
 interface Said {
   readonly what: 'not played' | 'postponed';
@@ -126,19 +125,4 @@ export async function listUnanswered(tx: Tx, { id, review_reason }: Game): Promi
 export function sourceOf({ isByLink, reporter }: Speech): 'staff' | 'link' | 'coach' {
   if (reporter.voice === 'staff') return 'staff';
   return isByLink ? 'link' : 'coach';
-}
-
-/** A locked game as rights see it. */
-export function sidedGame(game: Game): SidedGame {
-  return {
-    gameType: game.game_type,
-    noHomeTeam: !game.sides.some((side) => side.is_home),
-    sides: game.sides.map((side) => ({
-      id: side.id,
-      schoolId: side.school_id,
-      sportId: side.sport_id,
-      districtIds: side.district_ids,
-      isHome: side.is_home,
-    })),
-  };
 }

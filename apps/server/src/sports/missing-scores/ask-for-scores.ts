@@ -14,7 +14,7 @@ export interface ScoreRequest {
 }
 
 /** A game whose score somebody is to be asked for. */
-export interface DueGame {
+export interface DueRequest {
   readonly game_id: number;
   readonly member_id: number;
   /** Asked as somebody who answers for a whole school, not for this team alone. */
@@ -31,7 +31,7 @@ export interface DueGame {
  * What to ask for now, one mail a person: nobody between 10 pm and 7 am where the game is played, and an athletic
  * director once a school's evening is over instead of once a game.
  */
-export function chooseRequests(due: readonly DueGame[]): ScoreRequest[] {
+export function chooseRequests(due: readonly DueRequest[]): ScoreRequest[] {
   const now = due.filter((game) => !isQuiet(game.local_time) && !(game.is_director && game.has_more_tonight));
   return [...Map.groupBy(now, ({ member_id }) => member_id)].flatMap(([memberId, games]) => {
     const [first] = games;
@@ -94,13 +94,13 @@ const LATE_HOURS = 36;
  * Whom to ask for which score: coaches of either team and athletic directors of either school, with the e-mail toggle
  * on and a confirmed address, who were not asked yet. The hour is not looked at.
  */
-async function findDue(db: Reader, now: Temporal.Instant): Promise<DueGame[]> {
+async function findDue(db: Reader, now: Temporal.Instant): Promise<DueRequest[]> {
   const over = now.subtract({ minutes: GRACE_MINUTES });
   const firstDay = now
     .subtract({ hours: LATE_HOURS + 24 })
     .toString()
     .slice(0, 10);
-  const { rows } = await sql<DueGame>`
+  const { rows } = await sql<DueRequest>`
     select g.id as game_id, m.id as member_id, bool_and(a.role = 'AthleticDirector') as is_director,
       g.tz, to_char(here.now, 'HH24:MI:SS') as local_time,
       bool_or(g.event_date = here.now::date and ${endsLaterTonight}) as has_more_tonight

@@ -96,11 +96,10 @@ export async function listManaged(db: Reader, actor: Actor, gameIds: readonly st
   const rows = await db
     .selectFrom('game_results as r')
     .where(sql<boolean>`r.game_id = any(${gameIds.map(Number)}::int[])`)
-    .select(['r.id', 'r.game_id as gameId', 'r.school_id as schoolId', 'r.sport_id as sportId'])
-    .select(['r.is_home as isHome', districtsOfTeam.as('districtIds')])
+    .select(['r.game_id', 'r.school_id', 'r.sport_id', 'r.is_home', districtsOfTeam.as('district_ids')])
     .execute();
-  const sidesOf = Map.groupBy(rows, ({ gameId }) => String(gameId));
-  return gameIds.filter((id) => managedSides(actor, { sides: sidesOf.get(id) ?? [] }).length > 0);
+  const sidesOf = Map.groupBy(rows, ({ game_id }) => String(game_id));
+  return gameIds.filter((id) => managedSides(actor, sidesOf.get(id) ?? []).length > 0);
 }
 
 type Roles = Pick<Member, 'roles'>;

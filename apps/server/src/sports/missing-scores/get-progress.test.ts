@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { countProgress, type DayGame } from './get-progress.ts';
+import { countProgress, type DayRow } from './get-progress.ts';
 
 let id = 0;
-const aGame = (rest: Partial<DayGame> = {}): DayGame => {
+const aGame = (rest: Partial<DayRow> = {}): DayRow => {
   id += 1;
   return {
     id,
@@ -12,6 +12,9 @@ const aGame = (rest: Partial<DayGame> = {}): DayGame => {
     has_begun: true,
     is_over: true,
     is_reported: true,
+    name: '',
+    start_time: '19:00:00',
+    tz: 'America/New_York',
     ...rest,
   };
 };

@@ -13,8 +13,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { byName, findHomeState, presentLook } from '#server/reference/directory/api.ts';
 import { expectedEnd, isScoreOpen } from '#server/sports/games/api.ts';
 
-/** A game of the day as its progress counts it. */
-export interface DayGame {
+/** A game of the day, as its progress counts and lists it. */
+export interface DayRow {
   readonly id: number;
   readonly sport_id: number;
   readonly sport: string;
@@ -23,6 +23,9 @@ export interface DayGame {
   readonly has_begun: boolean;
   readonly is_over: boolean;
   readonly is_reported: boolean;
+  readonly name: string;
+  readonly start_time: string | null;
+  readonly tz: string;
 }
 
 const NONE: Progress = { games: 0, played: 0, reported: 0 };
@@ -65,12 +68,12 @@ async function getState(db: Reader, id: string | undefined) {
   return { id: state.id, name: state.name, tz: state.tz };
 }
 
-interface DayProgress<Game extends DayGame = DayGame> {
+interface DayProgress {
   readonly total: Progress;
   readonly byDistrict: ReadonlyMap<number, Progress>;
   readonly bySport: ReadonlyMap<number, Progress>;
   /** Over, and nobody said how it ended. */
-  readonly missing: readonly Game[];
+  readonly missing: readonly DayRow[];
   readonly stillOn: number;
   readonly toCome: number;
 }
@@ -87,12 +90,6 @@ async function countiesOf(db: Reader, stateId: number, { byDistrict }: DayProgre
     .orderBy('id')
     .execute();
   return rows.map(({ id, name }) => ({ districtId: String(id), name, ...(byDistrict.get(id) ?? NONE) }));
-}
-
-interface DayRow extends DayGame {
-  readonly name: string;
-  readonly start_time: string | null;
-  readonly tz: string;
 }
 
 /** In alphabetical order: nobody's sport is above another's here. */
@@ -124,7 +121,7 @@ const none = (): Progress => ({ games: 0, played: 0, reported: 0 });
 const counts = sql`g.game_type in ('Game', 'Tournament') and g.result_status <> 'no_contest'`;
 
 /** Counts a day: a game that was reported before it should have been over was played, too. */
-export function countProgress<Game extends DayGame>(games: readonly Game[]): DayProgress<Game> {
+export function countProgress(games: readonly DayRow[]): DayProgress {
   const total = none();
   const byDistrict = new Map<number, Progress>();
   const bySport = new Map<number, Progress>();
@@ -149,7 +146,7 @@ function at(counts: Map<number, Progress>, id: number): Progress {
   return count;
 }
 
-function add(count: Progress, game: DayGame): void {
+function add(count: Progress, game: DayRow): void {
   count.games += 1;
   if (game.is_over || game.is_reported) count.played += 1;
   if (game.is_reported) count.reported += 1;

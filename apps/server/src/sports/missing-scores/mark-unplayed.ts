@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { changeGame, type Game, getGame, scoresClosed, unflagGames } from '#server/sports/games/api.ts';
 import { authorOf, clockWords, dayWords, fieldProblem, postpone } from '#server/sports/schedule/api.ts';
 import { findReporter, permitReporter } from '#server/sports/scores/api.ts';
-import { askForRuling, type Speaker, sidedGame } from './ask-for-ruling.ts';
+import { askForRuling, type Speaker } from './ask-for-ruling.ts';
 import { keepsSchedule, managedSides } from './policy.ts';
 import { reportForfeit } from './report-forfeit.ts';
 
@@ -39,8 +39,7 @@ export async function markUnplayed(tx: Tx, platform: Platform, speaker: Speaker,
   const { member } = speaker;
   await permitReporter(tx, platform.settings, member);
   const game = await getGame(tx, said.gameId, { lock: true });
-  const sided = sidedGame(game);
-  if (managedSides(member, sided).length === 0) throw new Problem('team-people-only');
+  if (managedSides(member, game.sides).length === 0) throw new Problem('team-people-only');
   const closed = scoresClosed(game, platform.clock(), 'coach');
   if (closed !== undefined) throw new Problem(closed, { status: game.status });
   if (game.result_status !== 'none') throw new Problem('result-known');
@@ -56,7 +55,7 @@ export async function markUnplayed(tx: Tx, platform: Platform, speaker: Speaker,
     );
   // A score that somebody reported is not wiped out by a word: staff see both. A bracket waits for its games.
   const day = said.postponedTo;
-  if (game.is_playoff || game.score_trust !== 'unreported' || !keepsSchedule(member, sided)) {
+  if (game.is_playoff || game.score_trust !== 'unreported' || !keepsSchedule(member, game)) {
     if (day !== undefined) await assertNewDay(tx, platform, game, day);
     return askForRuling(tx, game, speech, { what: said.status, to: day && newDayWords(day) });
   }
@@ -76,7 +75,7 @@ async function takeOffSchedule(
   game: Game,
   { status, speaker: { member } }: { status: 'Canceled' | 'Postponed'; speaker: Speaker },
 ): Promise<void> {
-  const own = managedSides(member, sidedGame(game)).map(({ schoolId }) => schoolId);
+  const own = managedSides(member, game.sides).map(({ school_id }) => school_id);
   await changeGame(tx, {
     cause: 'schedule',
     game,

@@ -2,7 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type Game, publishGames } from '#server/sports/games/api.ts';
 import { describeReporter, keepReport, type Reporter, settleGame, writeResult } from '#server/sports/scores/api.ts';
-import { FOR_STAFF, listUnanswered, type Speech, sidedGame, sourceOf, type Unanswered } from './ask-for-ruling.ts';
+import { FOR_STAFF, listUnanswered, type Speech, sourceOf, type Unanswered } from './ask-for-ruling.ts';
 import { mayForfeit } from './policy.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function reportForfeit(
     forfeitedBy: given,
   });
   const by = describeReporter(reporter, game.sides);
-  const isTheirs = mayForfeit(member, sidedGame(game), given) || isAgreed(before, reporter, given);
+  const isTheirs = mayForfeit(member, game.sides, given) || isAgreed(before, reporter, given);
   const isStaff = reporter.voice === 'staff';
   if (isStaff || (game.score_trust === 'unreported' && isTheirs)) {
     const how = isStaff

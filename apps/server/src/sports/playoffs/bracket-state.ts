@@ -1,6 +1,6 @@
 import type { BracketOptions } from '@csz/contract/playoffs/staff';
 import type { BracketPlan } from '@csz/rules/brackets/bracket-plan';
-import type { MatchGame } from '@csz/rules/brackets/match-changes';
+import type { MatchState } from '@csz/rules/brackets/match-changes';
 import { planBracket } from '@csz/rules/brackets/plan-bracket';
 import {
   type BracketField,
@@ -30,7 +30,7 @@ export interface BracketState {
   readonly entries: ReadonlyMap<TeamId, EntryRow>;
   readonly matches: ReadonlyMap<string, MatchRow>;
   readonly sides: ReadonlyMap<string, readonly SideRow[]>;
-  readonly games: ReadonlyMap<string, MatchGame>;
+  readonly games: ReadonlyMap<string, MatchState>;
   readonly facts: ReadonlyMap<string, MatchFacts>;
   readonly resolved: ResolvedBracket;
 }

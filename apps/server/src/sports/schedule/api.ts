@@ -5,7 +5,7 @@ export { clockWords, dayWords, weekdayWords } from './manage/field-labels.ts';
 export { findClashesOf, ignoredWarnings } from './manage/find-conflicts.ts';
 export { overtakeProposalsOf, replaceProposer } from './manage/overtake-proposals.ts';
 export { authorOf } from './manage/permit.ts';
-export { canCreateGame, canEditGame, ownSides, type PolicyGame } from './manage/policy.ts';
+export { canCreateGame, canEditGame, ownSides, type PolicySubject } from './manage/policy.ts';
 export { postpone, postponeGame } from './manage/postpone-game.ts';
 export { writeProposalMessages } from './manage/proposal-messages.ts';
 export { proposeChange } from './manage/propose-change.ts';

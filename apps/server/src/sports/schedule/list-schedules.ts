@@ -31,7 +31,7 @@ export interface SchedulesQuery {
 }
 
 /** One game with all its teams as listed, and the record of the school's team after it. */
-export interface ScheduledGame {
+export interface ScheduleEntry {
   readonly game: SeasonGame;
   readonly sides: readonly [SideRow, ...SideRow[]];
   readonly recordAfter: TeamRecord;
@@ -40,8 +40,8 @@ export interface ScheduledGame {
 /** The season of one team: what has been played and what is to come, each in the order of a season. */
 export interface TeamSchedule {
   readonly team: TeamRow;
-  readonly past: readonly ScheduledGame[];
-  readonly future: readonly ScheduledGame[];
+  readonly past: readonly ScheduleEntry[];
+  readonly future: readonly ScheduleEntry[];
 }
 
 /** A school's season, and what its presentation looks up. */
@@ -106,8 +106,8 @@ function teamSchedule(
   localNow: LocalNow,
 ): TeamSchedule {
   const order = team.scoring;
-  const past: ScheduledGame[] = [];
-  const future: ScheduledGame[] = [];
+  const past: ScheduleEntry[] = [];
+  const future: ScheduleEntry[] = [];
   let record: TeamRecord = { wins: 0, losses: 0, ties: 0 };
   const decided = (game: SeasonGame) => decisionsFor(game, team.school_id, order);
   // As in the streak, so that the last result here is its last one too.

@@ -41,8 +41,6 @@ export function listReportsOfGames(db: Reader, gameIds: readonly number[]) {
 export function listReportsOfMember(db: Reader, memberId: number, page: PageQuery) {
   const own = reports(db)
     .innerJoin('games', 'games.id', 'r.game_id')
-    .innerJoin('sports', 'sports.id', 'games.sport_id')
-    .select(['games.event_date', 'sports.name as sport'])
     .where('r.member_id', '=', memberId)
     .where('games.removed_at', 'is', null)
     .orderBy('r.reported_at', 'desc')
@@ -62,7 +60,7 @@ export async function listMyReports(
   const gameOf = new Map(games.map((game) => [Number(game.id), game]));
   const items = rows.flatMap((row) => {
     const game = gameOf.get(row.game_id);
-    return game === undefined ? [] : { ...presentReport(row), title: titleOf(row), game };
+    return game === undefined ? [] : { ...presentReport(row), title: titleOf(row.game_id), game };
   });
   return { items, total };
 }
@@ -111,28 +109,25 @@ export function presentReport(row: ReportRow): ScoreReport {
   };
 }
 
-interface OfGame {
-  readonly game_id: number;
-  readonly event_date: string | null;
-  readonly sport: string;
-}
-
 /** Games in words: 'Fallow Hill at Quarry Ridge, Boys Soccer, 2026-10-30'. */
-async function describeGames(db: Reader, gameIds: readonly number[]): Promise<(of: OfGame) => string> {
+async function describeGames(db: Reader, gameIds: readonly number[]): Promise<(gameId: number) => string> {
   const rows = await db
     .selectFrom('game_results as r')
     .innerJoin('schools', 'schools.id', 'r.school_id')
     .innerJoin('games', 'games.id', 'r.game_id')
+    .innerJoin('sports', 'sports.id', 'games.sport_id')
     .where('r.game_id', '=', (eb) => eb.fn.any(eb.val([...gameIds])))
     .select(['r.game_id', 'schools.short_name as name', 'games.name as title', 'games.no_home_team'])
+    .select(['games.event_date', 'sports.name as sport'])
     .orderBy('r.is_home')
     .orderBy(sql`schools.short_name collate "C"`)
     .execute();
   const teamsOf = Map.groupBy(rows, (row) => row.game_id);
-  return ({ game_id, event_date, sport }) => {
-    const teams = teamsOf.get(game_id) ?? [];
-    const between = teams.length > 2 ? ', ' : teams[0]?.no_home_team ? ' vs ' : ' at ';
-    const title = teams[0]?.title || teams.map(({ name }) => name).join(between);
-    return [title, sport, event_date ?? ''].filter((word) => word !== '').join(', ');
+  return (gameId) => {
+    const teams = teamsOf.get(gameId) ?? [];
+    const [first] = teams;
+    const between = teams.length > 2 ? ', ' : first?.no_home_team ? ' vs ' : ' at ';
+    const title = first?.title || teams.map(({ name }) => name).join(between);
+    return [title, first?.sport ?? '', first?.event_date ?? ''].filter((word) => word !== '').join(', ');
   };
 }

@@ -2,7 +2,7 @@ import type { CallAnswer, CallRequest } from '@csz/contract/core/call';
 import type { GameDetail } from '@csz/contract/games/calls';
 import { Problem } from '@csz/contract/problem';
 import type { listScoresToReview, ReviewItem } from '@csz/contract/scores/calls';
-import { type ReviewedGame, type ReviewWeight, reviewWeight, type TablePlace } from '@csz/rules/review-weight';
+import { type ReviewFacts, type ReviewWeight, reviewWeight, type TablePlace } from '@csz/rules/review-weight';
 import { sql } from 'kysely';
 import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -164,7 +164,7 @@ async function listOneToReview(db: Reader, districts: Districts, id: number): Pr
   return { rows, total: rows.length };
 }
 
-const NOTHING_KNOWN: ReviewedGame = {
+const NOTHING_KNOWN: ReviewFacts = {
   isScrimmage: false,
   isLeague: false,
   isPlayoff: false,
@@ -186,7 +186,7 @@ const sharedLeagues = sql`
   where r.game_id = g.id group by m.league_id
   having count(*) > 1 and count(*) = (select count(*) from game_results where game_id = g.id)`;
 
-type Facts = Omit<ReviewedGame, 'teams' | 'seedsBracket' | 'isLeague'> & {
+type Facts = Omit<ReviewFacts, 'teams' | 'seedsBracket' | 'isLeague'> & {
   id: number;
   /** Those that all teams of the game are in. */
   leagues: readonly number[];
@@ -195,7 +195,7 @@ type Facts = Omit<ReviewedGame, 'teams' | 'seedsBracket' | 'isLeague'> & {
 };
 
 /** What says how much hangs on games, by their ids. */
-async function listReviewFacts(db: Reader, ids: readonly number[]): Promise<Map<number, ReviewedGame>> {
+async function listReviewFacts(db: Reader, ids: readonly number[]): Promise<Map<number, ReviewFacts>> {
   const { rows } = await sql<Facts>`
     select g.id, g.game_type = 'Scrimmage' as "isScrimmage", g.is_playoff as "isPlayoff",
       s.level = 'varsity' as "isVarsity", (${seedsBracket}) as "seedsBracket",

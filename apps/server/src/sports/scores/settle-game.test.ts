@@ -1,8 +1,8 @@
 import { Problem } from '@csz/contract/problem';
 import { DEFAULT_SCORING, type SportScoring } from '@csz/rules/sport-scoring';
 import { expect, test } from 'vitest';
-import { settledState } from './settle-game.ts';
-import type { NewResult, SettledGame, SideState } from './settlement.ts';
+import { type Before, settledState } from './settle-game.ts';
+import type { NewResult, SideState } from './settlement.ts';
 
 const aSide = (id: number, rest: Partial<SideState> = {}): SideState => ({
   id,
@@ -14,7 +14,7 @@ const aSide = (id: number, rest: Partial<SideState> = {}): SideState => ({
   ...rest,
 });
 
-function aGame(rest: Partial<SettledGame> = {}, scoring: Partial<SportScoring> = {}): SettledGame {
+function aGame(rest: Partial<Before> = {}, scoring: Partial<SportScoring> = {}): Before {
   return {
     game_type: 'Game',
     status: 'Active',
@@ -30,8 +30,7 @@ function aGame(rest: Partial<SettledGame> = {}, scoring: Partial<SportScoring> =
 }
 
 const played = aGame({ result_status: 'final', sides: [aSide(1, { score: 21 }), aSide(2, { score: 14 })] });
-const settle = (game: SettledGame, result: NewResult) =>
-  settledState(game, { result, source: 'staff', reporter: 'Staff' });
+const settle = (game: Before, result: NewResult) => settledState(game, { result, source: 'staff', reporter: 'Staff' });
 const scores = (first: number, second: number): NewResult => ({
   status: 'final',
   sides: [
@@ -40,7 +39,7 @@ const scores = (first: number, second: number): NewResult => ({
   ],
 });
 
-function refusal(game: SettledGame, result: NewResult): Problem {
+function refusal(game: Before, result: NewResult): Problem {
   try {
     settle(game, result);
   } catch (error) {

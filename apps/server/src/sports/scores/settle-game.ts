@@ -13,7 +13,6 @@ import { listReports, type ReportRow } from './list-reports.ts';
 import {
   type NewResult,
   type ResultState,
-  type SettledGame,
   type Settlement,
   type SideResult,
   type SideState,
@@ -132,12 +131,15 @@ async function countVerdicts(tx: Tx, memberIds: readonly number[]): Promise<read
 
 const KEEPS_SCORES: ReadonlySet<string> = new Set(['suspended', 'vacated', 'pending']);
 
+/** A game before it is settled. */
+export type Before = ResultState & Pick<Game, 'game_type' | 'status' | 'sport_name' | 'scoring' | 'mayEndLevel'>;
+
 /**
  * The state that a settlement leads to, whatever was there before.
  *
  * @throws {Problem} for a result that this game or its sport cannot have.
  */
-export function settledState(game: SettledGame, { result, trust = 'official' }: Settlement): ResultState {
+export function settledState(game: Before, { result, trust = 'official' }: Settlement): ResultState {
   assertCanTake(game, result);
   const given = new Map((givenSides(result) ?? []).map((side) => [side.gameResultId, side]));
   const forfeitedBy = new Set(result.status === 'forfeit' ? result.forfeitedBy : []);
@@ -161,19 +163,19 @@ export function settledState(game: SettledGame, { result, trust = 'official' }: 
 /** What a postponed or cancelled game can still have. */
 const WITHOUT_PLAY: ReadonlySet<string> = new Set(['none', 'no_contest']);
 
-function assertCanTake(game: SettledGame, { status }: NewResult): void {
+function assertCanTake(game: Before, { status }: NewResult): void {
   if (game.game_type === 'Event') throw new Problem('event-without-result');
   if (game.status !== 'Active' && !WITHOUT_PLAY.has(status))
     throw new Problem('game-not-active', { status: game.status });
   if (game.sides.length < 2 && status !== 'none') throw new Problem('too-few-teams');
 }
 
-function assertOfThisGame(game: SettledGame, ids: readonly number[]): void {
+function assertOfThisGame(game: Before, ids: readonly number[]): void {
   const own = new Set(game.sides.map((side) => side.id));
   if (!ids.every((id) => own.has(id))) throw new Problem('score-of-another-game');
 }
 
-function assertComplete(game: SettledGame, result: NewResult, sides: readonly SideState[]): void {
+function assertComplete(game: Before, result: NewResult, sides: readonly SideState[]): void {
   const { status } = result;
   const forfeits = sides.filter((side) => side.forfeited).length;
   if (status === 'forfeit' && (forfeits === 0 || forfeits === game.sides.length))
@@ -208,7 +210,7 @@ function withResult(side: SideState, given: SideResult | undefined): SideState {
 /** @throws {Problem} `score-out-of-range`, `tie-not-allowed`. */
 function assertValidScores(
   sides: readonly SideState[],
-  game: Pick<SettledGame, 'sport_name' | 'scoring' | 'mayEndLevel'>,
+  game: Pick<Before, 'sport_name' | 'scoring' | 'mayEndLevel'>,
   resultStatus: string,
 ): void {
   const wrong: FieldProblem[] = sides

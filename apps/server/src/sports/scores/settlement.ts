@@ -1,6 +1,6 @@
 import type { ForfeitScope, ResultStatus, ScoreTrust } from '@csz/rules/result';
 import type { ReportSource, ReviewReason } from '#server/platform/db/columns.ts';
-import type { Game, GameTeam, PublishedPart } from '#server/sports/games/api.ts';
+import type { GameTeam, PublishedPart } from '#server/sports/games/api.ts';
 
 /** One team's part of a result, by the id of its game result: a score, a place in a meet, or both. */
 export interface SideResult {
@@ -62,9 +62,6 @@ export interface ResultState {
   readonly forfeit_scope: ForfeitScope;
   readonly sides: readonly SideState[];
 }
-
-/** A game before it is settled. */
-export type SettledGame = ResultState & Pick<Game, 'game_type' | 'status' | 'sport_name' | 'scoring' | 'mayEndLevel'>;
 
 /** What a result still waits for: the other bench, or staff. */
 export interface Waiting {

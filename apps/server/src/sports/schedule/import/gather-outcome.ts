@@ -33,7 +33,7 @@ export function gatherOutcome(): OutcomeGatherer {
       discard: async () => {},
     },
     addRow: (row) => void outcomes.push(row),
-    addUnchanged: (row, game) => void standing.push(presentStanding(row, game)),
+    addUnchanged: (row, game) => void standing.push(presentExisting(row, game)),
     outcome: (result, isPreview) => {
       const warningsOf = Map.groupBy(result.warnings, ({ row }) => row);
       const reasonsFor = (row: number) => (warningsOf.get(row) ?? []).map(({ reason }) => reason);
@@ -88,7 +88,7 @@ function presentTaken(outcome: RowOutcome, warnings: string[], isPreview: boolea
 
 const NOTHING_DONE = { changes: [], isScoreReported: false, warnings: [] };
 
-function presentStanding({ row }: CsvRow, { gameId, ...game }: ExistingRow): ImportRow {
+function presentExisting({ row }: CsvRow, { gameId, ...game }: ExistingRow): ImportRow {
   return { ...NOTHING_DONE, ...game, gameId: String(gameId), row, kind: 'unchanged', problem: '', cells: [] };
 }
 

@@ -21,7 +21,7 @@ import { followImport } from './follow-import.ts';
 import { type ExistingRow, gatherOutcome } from './gather-outcome.ts';
 import { findDirectedTeams, type Permit, permitChange, permitRow, reportResult } from './permit-row.ts';
 import { readSeasonFile, type SeasonFile } from './read-season-file.ts';
-import { listNumbered, SEASON_HEADERS, type SeasonGame, seasonRow } from './season-file.ts';
+import { listNumbered, SEASON_HEADERS, type SeasonRow, seasonRow } from './season-file.ts';
 import type { SeasonTeam } from './season-team.ts';
 import { asProblem } from './undo-season.ts';
 
@@ -66,9 +66,9 @@ export async function importSeason(
     const gathered = gatherOutcome();
     const directed = await findDirectedTeams(platform.db, actor);
     const { today } = localNow(platform.clock, team.tz);
-    const findStanding = await findStandingRows(platform.db, team, file, today);
+    const findExisting = await findExistingRows(platform.db, team, file, today);
     const isAsItStands = (row: CsvRow) => {
-      const standing = findStanding(row);
+      const standing = findExisting(row);
       if (standing !== undefined) gathered.addUnchanged(row, standing);
       return standing !== undefined;
     };
@@ -145,7 +145,7 @@ function memberImport(
 /**
  * What finds the game that a row repeats word for word as the portal's own file says it: an event, a meet. Rows cannot bring these in; who sends the whole file back changes nothing about them.
  */
-async function findStandingRows(
+async function findExistingRows(
   db: Reader,
   { id: schoolId, sport }: SeasonTeam,
   { header, gameNumbers: ids }: Pick<SeasonFile, 'header' | 'gameNumbers'>,
@@ -179,7 +179,7 @@ function meant(header: string, cell: string, today: string): string {
   return text;
 }
 
-function standing(game: SeasonGame): ExistingRow {
+function standing(game: SeasonRow): ExistingRow {
   const { id: gameId, name, game_type: gameType, sport: sportName, no_home_team: noHomeTeam, location } = game;
   const teams = game.sides.map((side) => ({ shortName: side.name, isHome: side.is_home }));
   const title = matchupOf({ gameType, name, sportName, noHomeTeam, teams });

@@ -6,7 +6,7 @@ import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 
-interface SeasonSide {
+interface SeasonRowTeam {
   readonly school_id: number;
   readonly name: string;
   readonly state: string;
@@ -17,7 +17,7 @@ interface SeasonSide {
 }
 
 /** A game of a season file. */
-export interface SeasonGame {
+export interface SeasonRow {
   readonly id: number;
   readonly sport: string;
   readonly season: number;
@@ -36,14 +36,14 @@ export interface SeasonGame {
   readonly status: string;
   readonly result_status: string;
   readonly no_home_team: boolean;
-  readonly sides: readonly SeasonSide[];
+  readonly sides: readonly SeasonRowTeam[];
 }
 
-type Column = readonly [header: string, cell: (game: SeasonGame, sides: Sides) => string];
+type Column = readonly [header: string, cell: (game: SeasonRow, sides: Sides) => string];
 
 interface Sides {
-  readonly home: SeasonSide | undefined;
-  readonly away: SeasonSide | undefined;
+  readonly home: SeasonRowTeam | undefined;
+  readonly away: SeasonRowTeam | undefined;
 }
 
 /** Results that stand; a score that somebody only reported is nobody's record yet. */
@@ -77,19 +77,19 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** A season as a file for spreadsheets. A meet of several teams names the own school first, then the others. */
-export function seasonFile(games: readonly SeasonGame[], schoolId: number): string {
+export function seasonFile(games: readonly SeasonRow[], schoolId: number): string {
   return csvFile([SEASON_HEADERS, ...games.map((game) => seasonRow(game, schoolId))]);
 }
 
 export const SEASON_HEADERS: readonly string[] = COLUMNS.map(([header]) => header);
 
 /** A game as it stands under these headers. */
-export function seasonRow(game: SeasonGame, schoolId: number): string[] {
+export function seasonRow(game: SeasonRow, schoolId: number): string[] {
   const sides = sidesOf(game, schoolId);
   return COLUMNS.map(([, cell]) => cell(game, sides));
 }
 
-function sidesOf({ sides }: SeasonGame, schoolId: number): Sides {
+function sidesOf({ sides }: SeasonRow, schoolId: number): Sides {
   const [first, second] = sides;
   if (sides.length <= 2) return { home: first, away: second };
   const own = sides.find((side) => side.school_id === schoolId);
@@ -106,15 +106,15 @@ function clockOf(time: string | null, missing: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-function scoreOf({ result_status, sides }: SeasonGame, side: SeasonSide | undefined): string {
+function scoreOf({ result_status, sides }: SeasonRow, side: SeasonRowTeam | undefined): string {
   if (!SETTLED.has(result_status) || sides.length !== 2 || side === undefined) return '';
   if (result_status === 'final' && lacksTeamScore(scoredSide(side), sides.map(scoredSide))) return NO_TEAM_SCORE;
   return String(side.score ?? '');
 }
 
-const scoredSide = ({ score, place }: SeasonSide) => ({ score, placing: place });
+const scoredSide = ({ score, place }: SeasonRowTeam) => ({ score, placing: place });
 
-function forfeiterOf({ result_status }: SeasonGame, { home, away }: Sides): string {
+function forfeiterOf({ result_status }: SeasonRow, { home, away }: Sides): string {
   if (result_status !== 'forfeit') return '';
   if (home?.forfeited) return 'home';
   return away?.forfeited ? 'away' : '';
@@ -127,7 +127,7 @@ interface SeasonScope {
 }
 
 /** A school's season in the order in which it is played, what has no day last. */
-export function listSeason(db: Reader, { schoolId, sportIds, season }: SeasonScope): Promise<SeasonGame[]> {
+export function listSeason(db: Reader, { schoolId, sportIds, season }: SeasonScope): Promise<SeasonRow[]> {
   const ofSports = sportIds === undefined ? sql`` : sql`and own.sport_id = any(${[...sportIds]}::int[])`;
   return listGames(db, sql`own.school_id = ${schoolId} and own.season = ${season} ${ofSports}`);
 }
@@ -139,13 +139,13 @@ interface Numbered {
 }
 
 /** Those of some games that are games of a school, in one sport or in any. */
-export function listNumbered(db: Reader, { schoolId, sportId, ids }: Numbered): Promise<SeasonGame[]> {
+export function listNumbered(db: Reader, { schoolId, sportId, ids }: Numbered): Promise<SeasonRow[]> {
   const ofSport = sportId === undefined ? sql`` : sql`and own.sport_id = ${sportId}`;
   return listGames(db, sql`own.school_id = ${schoolId} and own.game_id = any(${[...ids]}::int[]) ${ofSport}`);
 }
 
-async function listGames(db: Reader, where: RawBuilder<unknown>): Promise<SeasonGame[]> {
-  const { rows } = await sql<SeasonGame>`
+async function listGames(db: Reader, where: RawBuilder<unknown>): Promise<SeasonRow[]> {
+  const { rows } = await sql<SeasonRow>`
     select g.id, s.name as sport, g.season, g.event_date, g.is_event_date_tbd, g.start_time, g.start_time_unknown, g.end_time,
       g.location, g.notes, g.name, g.game_type, g.is_league, g.is_playoff, g.doubleheader_no, g.status, g.result_status,
       g.no_home_team, (

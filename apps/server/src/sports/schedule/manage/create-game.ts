@@ -16,7 +16,7 @@ import {
 } from '#server/sports/games/api.ts';
 import { findClashes, ignoredWarnings } from './find-conflicts.ts';
 import type { ChosenSchool } from './game-state.ts';
-import { asPolicyGame, type GameState, teamsOf } from './game-state.ts';
+import { asPolicySubject, type GameState, teamsOf } from './game-state.ts';
 import { authorOf, lockSchools, notYours } from './permit.ts';
 import { canCreateGame, ownSides } from './policy.ts';
 import { reportFormScores } from './report-form-scores.ts';
@@ -52,7 +52,7 @@ export function createGame(platform: Platform, by: Member, form: GameForm): Prom
 
 /** The schools that the one who enters it speaks for. */
 async function permit(tx: Tx, by: Member, resolved: ResolvedForm): Promise<ReadonlySet<number>> {
-  const game = await asPolicyGame(tx, resolved);
+  const game = await asPolicySubject(tx, resolved);
   if (canCreateGame(by, game)) return new Set(ownSides(by, game).map((side) => side.school_id));
   if (game.game_type === 'Tournament' && ownSides(by, game).length > 0) throw new Problem('game-of-playoffs');
   throw new Problem('not-allowed', {}, [notYours(game.game_type)]);
@@ -87,21 +87,21 @@ const isToCome = ({ event_date, tz }: GameState, clock: Clock) =>
 const originOf = ({ copyFromId }: GameForm) =>
   copyFromId === undefined ? [] : [{ field: 'copyOf', before: '', after: `Game ${copyFromId}` }];
 
-interface EnteredTeam {
+interface EntryTeam {
   readonly school: Pick<ChosenSchool, 'id' | 'district_id' | 'state_id'>;
   readonly is_home: boolean;
   readonly isUnconfirmed: boolean;
 }
 
-interface EnteredGame {
+interface NewEntry {
   readonly state: GameState & { readonly postponed_from_id?: number };
-  readonly teams: readonly EnteredTeam[];
+  readonly teams: readonly EntryTeam[];
   readonly by: Member;
   readonly clock: Clock;
 }
 
 /** Adds a game to a schedule; its teams of the season must be there. Answers its id. */
-export async function enterGame(tx: Tx, { state, teams, by, clock }: EnteredGame): Promise<number> {
+export async function enterGame(tx: Tx, { state, teams, by, clock }: NewEntry): Promise<number> {
   const created_at = new Date(clock().epochMilliseconds);
   const { id } = await insertGame(tx, {
     cause: 'schedule',

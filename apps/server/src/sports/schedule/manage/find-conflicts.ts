@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { DuplicateGame } from '@csz/contract/schedule/calendar-schedule';
 import { addDays } from '@csz/rules/civil-date';
 import type { GameStatus, GameType } from '@csz/rules/result';
-import { clashOf, type SlottedGame } from '@csz/rules/schedule-clashes';
+import { clashOf, type ScheduleSlot } from '@csz/rules/schedule-clashes';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type GameTeam, listGameTeams, titleOf } from '#server/sports/games/api.ts';
@@ -38,7 +38,7 @@ export async function findClashes(tx: Tx, asked: Asked): Promise<Clashes> {
 
 /** The same for many games at once, in their order. */
 export async function findClashesOf(tx: Tx, asked: readonly Asked[]): Promise<Clashes[]> {
-  const nearOf = await listNearGames(tx, asked);
+  const nearOf = await listNeighbors(tx, asked);
   const found: Clashes[] = [];
   for (const one of asked) {
     if (found.length % AT_ONCE === 0) await setImmediate();
@@ -48,7 +48,7 @@ export async function findClashesOf(tx: Tx, asked: readonly Asked[]): Promise<Cl
 }
 
 /** A game that a team has around the day of another one. */
-interface NearGame {
+interface Neighbor {
   readonly id: number;
   readonly sport_id: number;
   readonly listed_on: string;
@@ -65,7 +65,7 @@ interface NearGame {
   readonly sides: readonly GameTeam[];
 }
 
-function clashesOf({ state, schoolIds }: Asked, near: readonly NearGame[]): Clashes {
+function clashesOf({ state, schoolIds }: Asked, near: readonly Neighbor[]): Clashes {
   const slot = slotOf(state, schoolIds);
   const duplicates: DuplicateGame[] = [];
   const warnings: string[] = [];
@@ -88,7 +88,7 @@ function clashesOf({ state, schoolIds }: Asked, near: readonly NearGame[]): Clas
 
 type Slot = Pick<GameState, 'event_date' | 'start_time' | 'end_time' | 'doubleheader_no'>;
 
-const slotOf = (game: Slot, teamIds: readonly number[]): SlottedGame => ({
+const slotOf = (game: Slot, teamIds: readonly number[]): ScheduleSlot => ({
   day: game.event_date,
   start: game.start_time,
   end: game.end_time,
@@ -98,7 +98,7 @@ const slotOf = (game: Slot, teamIds: readonly number[]): SlottedGame => ({
 
 const namesOf = (who: readonly GameTeam[]) => who.map(({ short_name }) => short_name).join(' and ');
 
-const samePairing = ({ event_date }: NearGame) =>
+const samePairing = ({ event_date }: Neighbor) =>
   event_date === null
     ? 'The same teams have a game whose day is not known yet.'
     : `The same teams play on ${dayWords(event_date)}.`;
@@ -106,12 +106,12 @@ const samePairing = ({ event_date }: NearGame) =>
 const atOnce = (who: readonly GameTeam[]) =>
   `${namesOf(who)} ${who.length > 1 ? 'play' : 'plays'} at this time already.`;
 
-function sameDay(who: readonly GameTeam[], game: NearGame, sides: readonly GameTeam[]): string {
+function sameDay(who: readonly GameTeam[], game: Neighbor, sides: readonly GameTeam[]): string {
   const at = game.start_time === null ? '' : ` at ${clockWords(game.start_time)}`;
   return `${namesOf(who)} ${who.length > 1 ? 'have' : 'has'} another game that day: ${titleOf(game, sides)}${at}.`;
 }
 
-function presentDuplicate(game: NearGame, sides: readonly GameTeam[], why: string): DuplicateGame {
+function presentDuplicate(game: Neighbor, sides: readonly GameTeam[], why: string): DuplicateGame {
   return {
     id: String(game.id),
     title: titleOf(game, sides),
@@ -140,7 +140,7 @@ const keyOf = (schoolId: number, sportId: number, day: string) => `${schoolId}/$
 const MOST_OF_A_TEAM = 30;
 
 /** Reads what the teams of some games have around their days, each game once, and answers for each of the asked. */
-async function listNearGames(tx: Tx, asked: readonly Placed[]): Promise<(placed: Placed) => NearGame[]> {
+async function listNeighbors(tx: Tx, asked: readonly Placed[]): Promise<(placed: Placed) => Neighbor[]> {
   const games = await readAround(tx, asked);
   const ofTeam = new Map<string, number[]>();
   for (const [at, { sport_id, listed_on, sides }] of games.entries()) {
@@ -165,7 +165,7 @@ async function listNearGames(tx: Tx, asked: readonly Placed[]): Promise<(placed:
 }
 
 /** In the order in which they are played. */
-async function readAround(tx: Tx, asked: readonly Placed[]): Promise<NearGame[]> {
+async function readAround(tx: Tx, asked: readonly Placed[]): Promise<Neighbor[]> {
   const teams = new Map<string, object>();
   for (const { state, schoolIds } of asked) {
     if (isEvent(state)) continue;
@@ -174,7 +174,7 @@ async function readAround(tx: Tx, asked: readonly Placed[]): Promise<NearGame[]>
       teams.set(keyOf(school_id, sport_id, listed_on), { school_id, sport_id, season, listed_on });
   }
   if (teams.size === 0) return [];
-  const { rows } = await sql<Omit<NearGame, 'sides'>>`
+  const { rows } = await sql<Omit<Neighbor, 'sides'>>`
     select g.id, g.sport_id, g.listed_on, g.game_type, g.name, g.event_date, g.start_time, g.end_time, g.location,
       g.status, g.no_home_team, g.doubleheader_no, s.name as sport_name
     from games g join sports s on s.id = g.sport_id
