@@ -22,7 +22,7 @@ export async function burst({ burstSeconds, connections }: Plan, world: World): 
     const seen = await liveThrough(night, { url: portal.url, seconds: burstSeconds, connections });
     await portal.stop();
     const settled = await countSettled(database.db);
-    tell(seen, settled, night.games);
+    printResult(seen, settled, night.games);
     const promises = {
       'no request failed': seen.failures.length === 0,
       'every acknowledged report is in the table': (await countKept(database.db, seen)) === seen.acknowledged.length,
@@ -37,7 +37,7 @@ export async function burst({ burstSeconds, connections }: Plan, world: World): 
   }
 }
 
-function tell({ reads, reports, seconds }: NightSeen, settled: number, games: number): void {
+function printResult({ reads, reports, seconds }: NightSeen, settled: number, games: number): void {
   const times = (values: readonly number[]) =>
     `${quantile(values, 0.5).toFixed(1)} ms at p50, ${quantile(values, 0.99).toFixed(1)} ms at p99`;
   console.log(`

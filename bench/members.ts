@@ -23,7 +23,7 @@ export async function costOfMembers(plan: Plan, world: World): Promise<Figure[]>
   }
 }
 
-/** One member a sign-in: nobody signs in so often that the portal slows them down. */
+/** One member a sign-in: no member signs in so often that the portal slows them down. */
 async function addMembers(db: Db, password_hash: string, { rounds, calls }: Plan): Promise<string[]> {
   const emails = Array.from({ length: (rounds + 1) * calls + 1 }, (_, n) => `bench${n}@bench.example`);
   const rows = emails.map((email, n) => ({ email, password_hash, display_name: `Bench${n}` }));

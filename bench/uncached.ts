@@ -17,7 +17,7 @@ export async function uncachedAgainstBare(plan: Plan, world: World): Promise<Fig
   const paths = [...new Set((await eveningsOf(world, plan.calls)).map(scoreboard))];
   const statements = await statementsOf(world, paths);
   const portal = await startBuiltServer({ DATABASE_URL: world.url, CACHE_MB: '0' });
-  // Nobody asks what another asks at the same time: the portal would make one answer for both.
+  // No two requests of the same address run at the same time: the portal would make one answer for both.
   const pathsOf = (connection: number) => paths.map((path) => `${path}${UNIQUE}${100 + connection}`);
   const load = (url: string, rounds = 1) =>
     answersASecond({ url, pathsOf, seconds: plan.seconds * rounds, connections: plan.connections });

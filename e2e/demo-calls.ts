@@ -6,7 +6,7 @@ import { addressOf, type CallOf, type Route } from '@csz/contract/core/route';
 
 export const DEMO_PASSWORD = 'quarry-ridge-demo';
 
-/** Somebody who makes calls of the API beside the browser, to set the scene of a story. */
+/** A member who makes calls of the API beside the browser, to set the scene of a story. */
 export class Caller {
   readonly #headers: Record<string, string>;
 
@@ -35,7 +35,7 @@ export class Caller {
     const answer = await fetch(`${process.env.CSZ_TEST_URL}${address}`, {
       method: to.method,
       headers: {
-        // While a new answer is being made for somebody else, the old one may stand in for it; a story wants the new one.
+        // While a new answer is being made for another request, the old one may be served; a story wants the new one.
         'cache-control': 'no-cache',
         ...this.#headers,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

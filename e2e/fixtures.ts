@@ -72,7 +72,7 @@ function reportViolations(): void {
   );
 }
 
-/** Whoever opens a page presses nothing before its scripts run: until then only links do what they say. */
+/** A story presses nothing before the scripts of a page run: until then only links work. */
 function waitForScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const alive = async (answer: Response | null) => {

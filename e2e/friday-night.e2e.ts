@@ -117,7 +117,7 @@ test('on a Friday night two coaches disagree, staff settle, and everyone watchin
   await card.getByRole('button', { name: /^Accept .*27/ }).click();
   await card.waitFor({ state: 'detached' });
 
-  // Nobody has touched these two pages since they were opened.
+  // These two pages are untouched since they were opened.
   await bracket.getByText('Champion', { exact: true }).first().waitFor();
   await bracket.getByText(own.name).first().waitFor();
   await board.getByText('Official.', { exact: true }).waitFor();

@@ -8,7 +8,7 @@ import { expectAccessible, openVisitor } from './fixtures.ts';
 
 const TODAY = Temporal.Now.plainDateISO('America/New_York');
 
-/** A game of the last days that nobody has reported, on the first page of its board. */
+/** A game of the last days that is not reported, on the first page of its board. */
 async function findUnreported(guest: Caller): Promise<Game & { eventDate: string }> {
   for (let daysAgo = 1; daysAgo < 15; daysAgo += 1) {
     const date = TODAY.subtract({ days: daysAgo }).toString();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect } from 'vitest';
 
-/** Waits for the newest mail to somebody whose subject fits, and reads it as a mail program would. */
+/** Waits for the newest mail to an address whose subject fits, and reads it as a mail program would. */
 export async function mailTo(address: string, subject: RegExp): Promise<Email> {
   let found: Email | undefined;
   await expect

@@ -55,7 +55,7 @@ test('a guest becomes a member, asks to coach, and staff approve', async () => {
   expect(await page.getByText('This role waits for approval').count()).toBe(0);
 });
 
-test('a forgotten password is set anew with the code of the mail, and the old sessions end', async () => {
+test('a forgotten password is replaced with the code of the mail, and the old sessions end', async () => {
   const email = anAddress();
   const old = await openVisitor();
   await signUp(old, email);
@@ -152,7 +152,7 @@ test('a session is ended from another device', async () => {
   await phone.getByRole('heading', { name: 'Not Authorized' }).waitFor();
 });
 
-test('somebody who wants to follow a team logs in on the spot and goes on where they were', async () => {
+test('a visitor who wants to follow a team logs in on the spot and goes on where they were', async () => {
   const email = anAddress();
   const member = await openVisitor();
   await signUp(member, email);

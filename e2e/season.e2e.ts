@@ -20,7 +20,7 @@ const inDays = (days: number) => new Date(NOW + days * DAY).toISOString().slice(
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 const sessions = new Map<string, Cookies>();
 
-/** Signs in once and keeps the session for the stories that follow: nobody logs in ten times in a quarter of an hour. */
+/** Signs in once and keeps the session for the stories that follow: ten log-ins in a quarter of an hour are over the limit. */
 async function enter(page: Page, email = 'director@demo.example'): Promise<void> {
   const session = sessions.get(email);
   if (session !== undefined) return page.context().addCookies(session);

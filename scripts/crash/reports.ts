@@ -61,7 +61,7 @@ export function reportScores(url: string, headers: Record<string, string>, games
 
 const A_PAGE = 200;
 
-/** Some games of this season that have a score; other ones every time: nobody may report one game too often. */
+/** Some games of this season that have a score; other ones every time: a game takes only so many reports. */
 export async function playedGames(url: string): Promise<Game[]> {
   const today = Temporal.Now.plainDateISO();
   const season = seasonLabel(seasonOf(today.toString()));
@@ -78,7 +78,7 @@ export async function playedGames(url: string): Promise<Game[]> {
     .sort(() => Math.random() - 0.5);
 }
 
-/** The report's id; null when it was refused, `gone` when nobody answered any more. */
+/** The report's id; null when it was refused, `gone` when the portal did not answer any more. */
 async function report(url: string, headers: Record<string, string>, game: Game): Promise<string | null | 'gone'> {
   const first = 1 + Math.floor(Math.random() * 2);
   const scores = game.teams.map(({ id }, at) => ({ gameResultId: id, score: at === 0 ? first : 3 }));

@@ -3,7 +3,7 @@ import { cp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Whoever PostgreSQL runs as; undefined: this process's own user. */
+/** The user that PostgreSQL runs as; undefined: this process's own user. */
 export interface ServerUser {
   readonly uid: number;
   readonly gid: number;

@@ -119,7 +119,7 @@ async function answers(url: string, child: ChildProcess, folder: string): Promis
   }
 }
 
-/** A port that nobody listens on, below those that systems give by themselves: none of them is taken meanwhile. */
+/** A port that no process listens on, below those that systems give by themselves: none of them is taken meanwhile. */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
   return (await isFree(port)) ? port : freePort();

@@ -24,7 +24,7 @@ export async function openMailFolder(): Promise<MailFolder> {
       const file = join(folder, `${String(arrivals).padStart(6, '0')}.eml`);
       Array.fromAsync(stream)
         .then((chunks) => writeFile(`${file}.part`, Buffer.concat(chunks as Buffer[])))
-        // Whoever looks meanwhile finds a whole mail or none.
+        // A reader meanwhile finds a whole mail or none.
         .then(() => rename(`${file}.part`, file))
         .then(() => done(), done);
     },

@@ -69,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const cache = new ResponseCache(settings.cacheBytes);
   const listeners = new LiveListeners(settings.liveConnections);
-  await hearChanges(app, database, cache, listeners);
+  await subscribeToChanges(app, database, cache, listeners);
   cacheAnswers(app, cache, security);
   setSecurityHeaders(app, security);
   await limitRequests(app, settings);
@@ -94,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** What is published makes kept bytes old, and open pages look again. */
-async function hearChanges(
+async function subscribeToChanges(
   app: FastifyInstance,
   database: Database,
   cache: ResponseCache,
@@ -102,9 +102,9 @@ async function hearChanges(
 ): Promise<void> {
   onOwnPublished(app, (keys) => cache.purge(keys));
   const stopHearing = await onPublished(database, (keys) => {
-    // Bytes go first, so that nobody who looks again is handed them.
+    // Bytes go first, so that a page that loads again is not handed them.
     cache.purge(keys);
-    listeners.tell(keys);
+    listeners.notify(keys);
   });
   app.addHook('onClose', stopHearing);
 }

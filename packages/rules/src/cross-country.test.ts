@@ -14,7 +14,7 @@ test('a dual shutout is 15-50, since the sixth and seventh push the others back'
   expect(scores('AAAAAAABBBBB')).toEqual(['A 15 (1)', 'B 50 (2)']);
 });
 
-test('from the eighth runner on nobody is pushed back any more', () => {
+test('from the eighth runner on no runner is pushed back any more', () => {
   expect(scores('AAAAAAAAAABBBBB')).toEqual(['A 15 (1)', 'B 50 (2)']);
 });
 

@@ -4,7 +4,7 @@ import { compareGameTimes, defaultEnd, type GameTime, isPast, knownTime, mayHave
 
 const day = '2024-09-06';
 
-test('an end that nobody gave is an hour after the start, past midnight too', () => {
+test('an end that was not given is an hour after the start, past midnight too', () => {
   expect([defaultEnd('18:30'), defaultEnd('23:30:00')]).toEqual(['19:30:00', '00:30:00']);
 });
 

@@ -34,7 +34,7 @@ test('a forfeit is a loss for the side that gave up and a win for the other, wha
   expect(outcomes(aMeet(sides, { resultStatus: 'forfeit' }))).toEqual(['L', 'W']);
 });
 
-test('a forfeit by nobody decides nothing', () => {
+test('a forfeit without a team decides nothing', () => {
   expect(outcomes(aGame('A', 'B', [1, 0], { resultStatus: 'forfeit' }))).toEqual([undefined, undefined]);
 });
 
@@ -52,7 +52,7 @@ test.each<Partial<PlayedGame>>([
   { gameType: 'Event' },
   { status: 'Postponed' },
   { status: 'Canceled' },
-])('a game with %o counts for nobody', (rest) => {
+])('a game with %o counts for no team', (rest) => {
   expect(outcomes(aGame('A', 'B', [21, 14], rest))).toEqual([undefined, undefined]);
 });
 
@@ -75,7 +75,7 @@ test('one side wins exactly when the other loses', () => {
   );
 });
 
-test('a scrimmage tells who won and counts for nobody', () => {
+test('a scrimmage tells who won and counts for no team', () => {
   const scrimmage = aGame('A', 'B', [21, 14], { gameType: 'Scrimmage' });
   expect(outcomes(scrimmage)).toEqual([undefined, undefined]);
   expect(['A', 'B', 'C'].map((team) => scrimmageOutcome(scrimmage, team, highWins))).toEqual(['W', 'L', undefined]);

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ReviewedGame, reviewWeight } from './review-weight.ts';
+import { type ReviewFacts, reviewWeight } from './review-weight.ts';
 
 const place = (rank: number, change = {}) => ({ rank, isShared: false, division: null, ...change });
 
-const team = (name: string, change: Partial<ReviewedGame['teams'][number]> = {}) => ({
+const team = (name: string, change: Partial<ReviewFacts['teams'][number]> = {}) => ({
   name,
   place: null,
   gamesLeft: 8,
   ...change,
 });
-const game = (change: Partial<ReviewedGame> = {}): ReviewedGame => ({
+const game = (change: Partial<ReviewFacts> = {}): ReviewFacts => ({
   isScrimmage: false,
   isLeague: false,
   isPlayoff: false,
@@ -18,7 +18,7 @@ const game = (change: Partial<ReviewedGame> = {}): ReviewedGame => ({
   teams: [team('Centennial'), team('Howard')],
   ...change,
 });
-const race = (change: Partial<ReviewedGame> = {}) =>
+const race = (change: Partial<ReviewFacts> = {}) =>
   game({
     isLeague: true,
     teams: [team('Centennial', { place: place(1) }), team('Howard', { place: place(2) })],

@@ -17,7 +17,7 @@ export interface ReviewedTeam {
 }
 
 /** The part of a game that decides how urgent its score is. */
-export interface ReviewedGame {
+export interface ReviewFacts {
   /** A scrimmage counts in no record. */
   isScrimmage: boolean;
   /** Both teams share the league and the game counts in it. */
@@ -53,7 +53,7 @@ const PLAYOFF = 30;
  * then league games between contenders, the more the later in the season. Below varsity nothing is seeded, so it
  * weighs half.
  */
-export function reviewWeight(game: ReviewedGame): ReviewWeight {
+export function reviewWeight(game: ReviewFacts): ReviewWeight {
   if (game.isScrimmage) return { weight: 0, why: ['A scrimmage counts in no record.'] };
   const reasons = [...stageReasons(game), ...leagueReasons(game), ...lateReasons(game)];
   const whole = reasons.reduce((sum, { weight }) => sum + weight, RECORD);
@@ -68,7 +68,7 @@ interface Reason {
   why: string;
 }
 
-function stageReasons({ isPlayoff, seedsBracket }: ReviewedGame): Reason[] {
+function stageReasons({ isPlayoff, seedsBracket }: ReviewFacts): Reason[] {
   const reasons: Reason[] = [];
   if (isPlayoff) reasons.push({ weight: PLAYOFF, why: 'It is a playoff game: the winner advances.' });
   if (seedsBracket !== undefined)
@@ -76,7 +76,7 @@ function stageReasons({ isPlayoff, seedsBracket }: ReviewedGame): Reason[] {
   return reasons;
 }
 
-function leagueReasons({ isLeague, teams }: ReviewedGame): Reason[] {
+function leagueReasons({ isLeague, teams }: ReviewFacts): Reason[] {
   if (!isLeague) return [];
   const contenders = teams
     .flatMap(({ name, place }) => (place !== null && place.rank <= CONTENDS_TO ? [{ name, place }] : []))
@@ -99,7 +99,7 @@ function placeWords({ name, place: { rank, isShared, division } }: { name: strin
   return `${name} is ${isShared ? 'tied for ' : ''}${ORDINALS[rank] ?? rank} in ${table}.`;
 }
 
-function lateReasons({ teams, isPlayoff }: ReviewedGame): Reason[] {
+function lateReasons({ teams, isPlayoff }: ReviewFacts): Reason[] {
   const [soonest] = teams.toSorted((a, b) => a.gamesLeft - b.gamesLeft);
   if (soonest === undefined || isPlayoff || soonest.gamesLeft >= LATE_FROM) return [];
   const { name, gamesLeft } = soonest;

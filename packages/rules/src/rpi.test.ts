@@ -25,7 +25,7 @@ test("opponents' percentages are averaged, not pooled, and one met twice counts 
   expect(opponentsPct(indexDecisions(games, order), 'A')).toBeCloseTo((1 + 1 + 0) / 3, 12);
 });
 
-test('a team whose opponents have met nobody else has no rating yet', () => {
+test('a team whose opponents have met no other team has no rating yet', () => {
   expect(rpiRatings([aGame('A', 'B')], order, options).size).toBe(0);
 });
 

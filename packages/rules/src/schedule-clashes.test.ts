@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { clashOf, type SlottedGame } from './schedule-clashes.ts';
+import { clashOf, type ScheduleSlot } from './schedule-clashes.ts';
 
-const friday: SlottedGame = { day: '2026-10-30', start: '19:00', end: '21:00', doubleheaderNo: null, teamIds: [1, 2] };
+const friday: ScheduleSlot = { day: '2026-10-30', start: '19:00', end: '21:00', doubleheaderNo: null, teamIds: [1, 2] };
 
-test.each<[string, Partial<SlottedGame>, string | undefined]>([
+test.each<[string, Partial<ScheduleSlot>, string | undefined]>([
   ['the same teams on the same day', {}, 'same-pairing'],
   ['the same teams the other way round', { teamIds: [2, 1] }, 'same-pairing'],
   ['the same teams a day later', { day: '2026-10-31' }, 'same-pairing'],
@@ -39,7 +39,7 @@ test('the two games of a doubleheader are two games, two with the same number ar
   expect(clashOf({ ...friday, doubleheaderNo: 1 }, { ...friday, doubleheaderNo: 1 })?.kind).toBe('same-pairing');
 });
 
-test('a number of a doubleheader lets nobody play two opponents at once', () => {
+test('a number of a doubleheader lets no team play two opponents at once', () => {
   const first = { ...friday, doubleheaderNo: 1 };
   expect(clashOf(first, { ...friday, teamIds: [2, 3] })).toEqual({ kind: 'at-once', teamIds: [2] });
   expect(clashOf(first, { ...friday, doubleheaderNo: 2, teamIds: [2, 3] })?.kind).toBe('at-once');

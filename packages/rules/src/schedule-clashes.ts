@@ -1,7 +1,7 @@
 import { daysBetween } from './civil-date.ts';
 
 /** The part of a game that decides whether it clashes with another one. */
-export interface SlottedGame {
+export interface ScheduleSlot {
   /** yyyy-MM-dd, null while the day is to be decided. */
   readonly day: string | null;
   /** HH:mm or HH:mm:ss, null while the time is to be decided. */
@@ -20,7 +20,7 @@ export interface SlottedGame {
 export type Clash = 'same-pairing' | 'at-once' | 'same-day';
 
 /** The worst way in which two games clash, with the teams concerned; undefined when they do not. */
-export function clashOf(game: SlottedGame, other: SlottedGame): { kind: Clash; teamIds: number[] } | undefined {
+export function clashOf(game: ScheduleSlot, other: ScheduleSlot): { kind: Clash; teamIds: number[] } | undefined {
   const shared = game.teamIds.filter((id) => other.teamIds.includes(id));
   const isKnown = isOtherOfDoubleheader(game, other);
   if (shared.length === 0 || (shared.length > 1 && isKnown)) return undefined;
@@ -32,7 +32,7 @@ export function clashOf(game: SlottedGame, other: SlottedGame): { kind: Clash; t
 }
 
 /** Games that are numbered as a doubleheader were entered with the other one in mind. */
-function isOtherOfDoubleheader(game: SlottedGame, other: SlottedGame): boolean {
+function isOtherOfDoubleheader(game: ScheduleSlot, other: ScheduleSlot): boolean {
   const isNumbered = game.doubleheaderNo !== null || other.doubleheaderNo !== null;
   return isNumbered && game.doubleheaderNo !== other.doubleheaderNo;
 }
@@ -45,14 +45,14 @@ function areClose(day: string | null, other: string | null): boolean {
 
 const DAY = 24 * 60; // minutes
 
-function overlap(game: SlottedGame, other: SlottedGame, daysLater: number): boolean {
+function overlap(game: ScheduleSlot, other: ScheduleSlot, daysLater: number): boolean {
   const one = minutesOf(game, 0);
   const two = minutesOf(other, daysLater);
   return one !== undefined && two !== undefined && one.from < two.to && two.from < one.to;
 }
 
 /** From when to when it is played, in minutes of a first day, so many days before its own. */
-function minutesOf({ start, end }: SlottedGame, daysLater: number) {
+function minutesOf({ start, end }: ScheduleSlot, daysLater: number) {
   if (start === null) return undefined;
   const from = daysLater * DAY + minute(start);
   if (end === null) return { from, to: from + 60 };

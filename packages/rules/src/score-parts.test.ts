@@ -22,7 +22,7 @@ test.each<[string, PartedScore[], typeof SETS | typeof PERIODS, RegExp]>([
   ['sets won by the other team', [side(3, 25, 20), side(1, 27, 25)], SETS, /make another score/],
   ['a set too few', [side(3, 25, 25), side(0, 20, 20)], SETS, /make another score/],
   ['a set of one team only', [side(3, 25, 20, 25, 25), side(1, 20, 25, 10)], SETS, /make another score/],
-  ['a set that nobody won', [side(3, 25, 25, 25, 20), side(1, 20, 20, 20, 20)], SETS, /make another score/],
+  ['a set without a winner', [side(3, 25, 25, 25, 20), side(1, 20, 20, 20, 20)], SETS, /make another score/],
   ['one set that the other team won', [side(1, 20), side(0, 25)], SETS, /make another score/],
   ['one inning with a run too few', [side(5, 4), side(3, 3)], PERIODS, /do not add up/],
   ['one inning of one team alone', [side(5, 4), side(3)], PERIODS, /do not add up/],

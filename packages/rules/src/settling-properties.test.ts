@@ -40,7 +40,7 @@ test('the order in which reports arrive in a list changes nothing', () => {
   );
 });
 
-test('nothing unlikely and nothing unfinished settles without staff, and what settles waits for nobody', () => {
+test('nothing unlikely and nothing unfinished settles without staff, and what settles waits for no report', () => {
   fc.assert(
     fc.property(anyClaims, anyMoment, (claims, now) => {
       const { settles, leading, review, settlesAt, trust } = judge(claims, { now });
@@ -93,7 +93,7 @@ test('a stranger who contradicts a school changes nothing of how and when a scor
     hasTie: false,
     sides: sides(1, 0),
   }));
-  // Of one school at least, somebody is reliable.
+  // At least one school has a reliable reporter.
   const schools = anyClaims.map((claims) =>
     claims.map((said) => ({ ...said, isFinal: true, side: said.side ?? 'home', hasTie: true })),
   );

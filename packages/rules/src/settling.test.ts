@@ -133,7 +133,7 @@ describe('a game without a result', () => {
     expect(judge(claims)).toMatchObject({ trust: isSame ? 'confirmed' : 'disputed', settles: isSame });
   });
 
-  test('a report of fewer teams is another result, whoever made it first', () => {
+  test('a report of fewer teams is another result, whichever reporter made it first', () => {
     const [home] = sides(60, 48);
     const whole = coach('home');
     const half = coach('away', undefined, { sides: home === undefined ? [] : [home] });
@@ -147,7 +147,7 @@ describe('a game without a result', () => {
   test.each<[string, SportScoring, [number, number], boolean]>([
     ['beyond the soft maximum', BASKETBALL, [121, 48], true],
     ['at the soft maximum', BASKETBALL, [120, 48], false],
-    ['level where somebody must have won', BASKETBALL, [48, 48], true],
+    ['level where one side must have won', BASKETBALL, [48, 48], true],
     ['level where that can be', SOCCER, [2, 2], false],
   ])('%s', (_, scoring, scores, isAsked) => {
     const claims = [coach('home', scores), coach('away', scores)];
@@ -193,11 +193,11 @@ describe('a game that is settled', () => {
     claim({ voice, side, isOpenCorrection: true }, scores);
 
   test.each<[string, Claim[], Partial<SettledScore>, object]>([
-    ['nobody contradicts', [coach('home')], {}, { trust: 'confirmed', review: null, settles: false }],
+    ['no report contradicts', [coach('home')], {}, { trust: 'confirmed', review: null, settles: false }],
     ['a report from before it was settled differs', [coach('away', [1, 0])], {}, { trust: 'confirmed', review: null }],
     ['a fan contradicts', [correction('member')], {}, { trust: 'confirmed', review: 'correction', settles: false }],
     ['a coach contradicts', [correction('coach')], {}, { trust: 'disputed', review: 'correction', settles: false }],
-    ['somebody says the same again', [correction('coach', 'home', [60, 48])], {}, { review: null, settles: false }],
+    ['a reporter repeats the same', [correction('coach', 'home', [60, 48])], {}, { review: null, settles: false }],
     [
       'both coaches correct it together',
       [correction('coach'), correction('coach', 'away')],

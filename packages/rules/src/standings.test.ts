@@ -31,7 +31,7 @@ const table = (rows: { rank: number; name: string; aLine?: boolean }[] = []) =>
 const shown = (groups: StandingsGroup<StandingRow>[], title = 'Howard County') =>
   table(groups.find((group) => group.title === title)?.standings);
 
-test('a league ranks by league percentage, whoever has not played comes last', () => {
+test('a league ranks by league percentage, a team that has not played comes last', () => {
   const rows = [row('A', [0, 0], [9, 0]), row('B', [1, 1]), row('C', [2, 0]), row('D', [0, 2])];
   expect(table(rankGroup(rows, byPct))).toBe('1 C, 2 B, 3 D, 4 A');
 });
@@ -71,7 +71,7 @@ test('behind two that stay tied the next rank counts both', () => {
   expect(table(rankGroup(rows, { tieBreakers: rules, context: { games, order } }))).toBe('1 A, 1 B, 3 C');
 });
 
-test('before the first game nobody tosses a coin', () => {
+test('before the first game no coin is tossed', () => {
   const rows = [row('A', [0, 0]), row('B', [0, 0])];
   const ranked = rankGroup(rows, { tieBreakers: leagueRules, context: { games: [], order } });
   expect(table(ranked)).toBe('1 A, 1 B');

@@ -125,9 +125,7 @@ test('the fewest points allowed are best', () => {
   const games = [aGame('A', 'X', [30, 20]), aGame('B', 'X', [3, 7])];
   expect(read({ kind: 'points-allowed', games: 'all' }, 'AB', games)).toBe('B 7, A 20');
   const forfeited = [forfeitBy('X', 'A'), aGame('X', 'B', [2, 1])];
-  expect(read({ kind: 'points-allowed', games: 'all' }, 'AB', forfeited), 'nobody scores in a forfeit').toBe(
-    'A 0, B 2',
-  );
+  expect(read({ kind: 'points-allowed', games: 'all' }, 'AB', forfeited), 'a forfeit has no points').toBe('A 0, B 2');
 });
 
 test('road wins are wins away from home', () => {
@@ -154,7 +152,7 @@ test('a league decision is passed over until it is entered', () => {
   expect(read({ kind: 'coin-toss' }, 'AB', [], { recordedOrders })).toBe('awaited');
 });
 
-test('a toss of three reads anew for the two that are left', () => {
+test('a toss of three is read again for the two that are left', () => {
   const recordedOrders = [{ kind: 'coin-toss', among: ['A', 'B', 'C'], order: ['A', 'C', 'B'] } as const];
   expect(read({ kind: 'coin-toss' }, 'BC', [], { recordedOrders })).toBe('C 1st, B 2nd');
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type AwaitedGame, isUnreported } from './unreported.ts';
+import { isUnreported, type ScoreStatus } from './unreported.ts';
 
 /** A game of two hours that began at seven, asked about at half past nine. */
-const aGame = (rest: Partial<AwaitedGame> = {}): AwaitedGame => ({
+const aGame = (rest: Partial<ScoreStatus> = {}): ScoreStatus => ({
   gameType: 'Game',
   status: 'Active',
   resultStatus: 'none',
@@ -22,7 +22,7 @@ test.each([
   expect(isUnreported(aGame({ startTime: null }), { ...AT, time })).toBe(isMissing);
 });
 
-test.each<[string, Partial<AwaitedGame>, boolean]>([
+test.each<[string, Partial<ScoreStatus>, boolean]>([
   ['a game that should be over', {}, true],
   ['a tournament game', { gameType: 'Tournament' }, true],
   ['a game of an earlier day', { playedOn: '2026-10-02' }, true],

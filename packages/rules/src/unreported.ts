@@ -3,7 +3,7 @@ import type { GameTime } from './game-time.ts';
 import type { GameStatus, GameType, ResultStatus, ScoreTrust } from './result.ts';
 
 /** The part of a game that decides whether its score is missing. */
-export interface AwaitedGame extends GameTime {
+export interface ScoreStatus extends GameTime {
   gameType: GameType;
   status: GameStatus;
   resultStatus: ResultStatus;
@@ -28,7 +28,7 @@ const DAY_MINUTES = 24 * 60;
 const PROMISED_MINUTE = 23 * 60;
 
 /** True for a game that counts and whose end is not reported, whether or not it has been played. */
-export function isScoreOpen(game: Omit<AwaitedGame, keyof GameTime | 'expectedMinutes'>): boolean {
+export function isScoreOpen(game: Omit<ScoreStatus, keyof GameTime | 'expectedMinutes'>): boolean {
   const counts = game.gameType === 'Game' || game.gameType === 'Tournament';
   const isHalf = game.scoreTrust === 'reported' && game.isSoFar === true;
   const isUntold = game.resultStatus === 'none' && (game.scoreTrust === 'unreported' || isHalf);
@@ -46,7 +46,7 @@ export function shouldBeOver(game: GameTime & { expectedMinutes: number }, now: 
  * True for a game whose score is missing: it counts, it should be over, and it is not reported. This is the one
  * meaning of "unreported" everywhere: in standings, schedules, lists of missing scores, mails and tonight's progress.
  */
-export function isUnreported(game: AwaitedGame, now: LocalMoment): boolean {
+export function isUnreported(game: ScoreStatus, now: LocalMoment): boolean {
   return isScoreOpen(game) && shouldBeOver(game, now);
 }
 

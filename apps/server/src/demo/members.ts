@@ -2,7 +2,7 @@ import type { RoleType } from '@csz/contract/roles/people';
 import { sql } from 'kysely';
 import { fitsPassword } from '#server/people/accounts/api.ts';
 import { followSchool } from '#server/people/follows/api.ts';
-import { keepRole, putCoach } from '#server/people/roles/api.ts';
+import { ensureRole, putCoach } from '#server/people/roles/api.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { QUARRY_RIDGE } from './quarry-ridge.ts';
 
@@ -123,7 +123,7 @@ async function insertRole(tx: Tx, { id, role, member, team, now }: GivenRole): P
   };
   if (member.isPending) {
     const comment = 'I help with the varsity side since August.';
-    await keepRole(tx, id, { ...place, role, comment, at: now.subtract({ hours: 26 }) });
+    await ensureRole(tx, id, { ...place, role, comment, at: now.subtract({ hours: 26 }) });
     return;
   }
   const at = new Date(monthBefore(now).epochMilliseconds);

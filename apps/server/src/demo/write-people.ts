@@ -1,4 +1,5 @@
-import { approvedRoles, inOrder } from '#server/people/permissions/api.ts';
+import { toMember } from '#server/people/accounts/api.ts';
+import { approvedRoles } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { FIRST_NAMES, LAST_NAMES } from './people.ts';
@@ -98,17 +99,7 @@ async function readMembers(tx: Tx): Promise<ReadonlyMap<string, Member>> {
     .execute();
   const members = new Map<string, Member>();
   for (const row of rows) {
-    const member: Member = {
-      kind: 'member',
-      memberId: row.id,
-      sessionId: SESSION_ID,
-      email: row.email,
-      displayName: row.display_name,
-      avatarUrl: row.avatar_url,
-      isSiteAdmin: row.is_site_admin,
-      isEmailVerified: row.email_verified_at !== null,
-      roles: inOrder(row.roles),
-    };
+    const member = toMember(row, SESSION_ID);
     if (row.is_site_admin) members.set('staff', member);
     for (const { role, schoolId, sportId } of row.roles) members.set(`${role}/${schoolId}/${sportId ?? ''}`, member);
   }

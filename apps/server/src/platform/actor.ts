@@ -2,7 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import { ROLES, type RoleName, type RoleType } from '@csz/contract/roles/people';
 import type { FastifyRequest } from 'fastify';
 
-/** An approved role: what someone may do, and where. */
+/** An approved role: what a member may do, and where. */
 export interface Affiliation {
   readonly id: number;
   readonly role: RoleType;
@@ -24,7 +24,7 @@ export interface Member {
   readonly roles: readonly Affiliation[];
 }
 
-/** Who asks. Rights follow from this alone, never from what a token or a screen says. */
+/** Who makes a request. Rights follow from this alone, never from what a token or a screen says. */
 export type Actor = Member | { readonly kind: 'guest' };
 
 /** Everyone who is not signed in. */
@@ -57,7 +57,7 @@ export function requireStaff(request: FastifyRequest): Member {
   return member;
 }
 
-/** The one name that a token and a screen show for somebody with many roles. */
+/** The one name that a token and a screen show for a member with many roles. */
 export function roleNameOf(member: Pick<Member, 'isSiteAdmin' | 'roles'>): RoleName {
   if (member.isSiteAdmin) return 'SiteAdmin';
   return member.roles[0]?.role ?? 'Member';

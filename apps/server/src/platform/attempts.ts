@@ -30,7 +30,7 @@ export interface CountedAttempt {
 
 /**
  * Counts an attempt in the current window, for all processes together, and answers how many there were with this one.
- * Nobody is locked out for good: windows pass. Keys carry hashes of addresses, never addresses.
+ * No caller is locked out for good: windows pass. Keys carry hashes of addresses, never addresses.
  *
  * Not in the transaction of the attempt itself: what fails there must still count.
  *

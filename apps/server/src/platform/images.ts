@@ -22,7 +22,7 @@ export interface Picture {
 }
 
 /**
- * The picture anew, as WebP, upright, of an animation the first frame, without anything else that the file carried:
+ * The picture encoded again, as WebP, upright, of an animation the first frame, without anything else that the file carried:
  * where it was taken, when, by which camera.
  *
  * @throws {Problem} `not-an-image`, `image-too-large`.

@@ -1,7 +1,7 @@
 import type { DB } from './db/schema.generated.ts';
 import type { Reader, Tx } from './db/types.ts';
 
-/** Stands where the name of a member stood who left. */
+/** The name of a member who left. */
 export const FORMER_MEMBER = 'Former member';
 
 export interface MemberRef {
@@ -18,7 +18,7 @@ type Columns = { readonly [Table in keyof DB]?: readonly (keyof DB[Table] & stri
 export interface MemberData {
   /** Columns that `forget` empties or whose rows it deletes. */
   readonly forgotten: Columns;
-  /** Columns that stay when a member leaves, because they name nobody or belong to the teams. */
+  /** Columns that stay when a member leaves, because they name no person or belong to the teams. */
   readonly kept?: Columns;
   /** What the member may download, by the title of the section. Secrets are left out, and what others wrote to decide. */
   export?(db: Reader, member: MemberRef): Promise<Record<string, unknown>>;

@@ -11,7 +11,7 @@ export interface AccessClaims {
   readonly roleName: string;
 }
 
-/** 256 bits that nobody guesses, for cookies, refresh tokens and links. */
+/** 256 bits that cannot be guessed, for cookies, refresh tokens and links. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
 /** Tokens are kept as this hash only: who reads the database cannot use them. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** Files by key: `avatars/5f0c….webp`. Whoever knows a key may read the file, so keys are not to be guessed. */
+/** Files by key: `avatars/5f0c….webp`. A visitor who knows a key may read the file, so keys cannot be guessed. */
 export interface Storage {
   /** Keeps the bytes whole or not at all. The key's ending says the same type. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;

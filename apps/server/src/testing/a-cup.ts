@@ -29,7 +29,7 @@ export async function aCup(portal: Portal, teams: number, options: Options = {})
   const { id } = begun.body.bracket;
   const address = `/api/csz/admin/playoffs/${id}`;
   const draft = async () => (await portal.get<BracketDraft>(address, headers)).body;
-  /** As somebody who looks at the bracket as it is now, unless a version is said. */
+  /** The version of the bracket that the caller opened; the current one when absent. */
   const ask = async <T = BracketDraft>(method: 'POST' | 'PUT', rest: string, said: object): Promise<Answer<T>> =>
     portal.send<T>(method, `${address}${rest}`, { headers, body: { version: (await draft()).version, ...said } });
   const save = (version: number, given: { schoolIds?: string[]; options?: Options; trees?: object[] } = {}) =>

@@ -10,7 +10,7 @@ export const SCHEDULE = '/api/csz/calendar-schedule';
 
 export type Keeper = Awaited<ReturnType<typeof aKeeper>>;
 
-/** Somebody signed in with roles, and what they do in schedules. */
+/** A member signed in with roles, and what they do in schedules. */
 export async function aKeeper(portal: Portal, roles: readonly GivenRole[], given: Partial<Insertable<Members>> = {}) {
   const member = await aMember(portal, given);
   for (const role of roles) await aRole(portal, member, role);

@@ -13,7 +13,7 @@ interface Requests {
   total: number;
 }
 
-/** A school with a sport, its athletic director and somebody who asks; staff beside them, who decide. */
+/** A school with a sport, its athletic director and a member with a request; staff, who decide. */
 export async function aQueue(portal: Portal) {
   const { db } = portal;
   const school = await aSchool(db, { name: 'Elm High School', short_name: 'Elm', email_domain: 'elm.example.org' });

@@ -9,12 +9,12 @@ type SignInAnswer = Answer<SignedIn & { message: string; code: string }>;
 
 /** People of one portal who sign in with a password and read their mail. */
 export interface Readers {
-  /** An address that nobody has yet. */
+  /** An address without an account. */
   anAddress(): string;
   /** A member whose password is `READER_PASSWORD`. */
   aReader(given?: Partial<MemberRow>): Promise<MemberRow>;
   signIn(email: string, password?: string, headers?: Record<string, string>): Promise<SignInAnswer>;
-  /** The token in the newest mail of a kind to somebody. */
+  /** The token in the newest mail of a kind to an address. */
   tokenInMail(to: string, kind: string): Promise<string>;
 }
 

@@ -3,7 +3,7 @@ import type { GameWithResults } from './factories.ts';
 import { aMember, aRole, type GivenRole, headersOf, type MemberRow } from './members.ts';
 import type { Answer, Portal } from './portal.ts';
 
-/** Somebody with a role at a side of a game, 0 for the first; a member without any when none is given. */
+/** A member with a role at a side of a game, 0 for the first; a member without any when none is given. */
 export async function aReporter(
   portal: Portal,
   game: GameWithResults,

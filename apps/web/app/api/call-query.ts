@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput, Calls } from '@csz/contract/core/call';
-import type { Asked, DependencyKey } from '@csz/contract/core/dependencies';
+import type { DependencyKey, RequestParameters } from '@csz/contract/core/dependencies';
 import type { CallOf, Route } from '@csz/contract/core/route';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
@@ -64,4 +64,4 @@ const keysOf = <Name extends keyof Calls>(
   to: Route<Name>,
   input: Input<Name>,
   answer: Answer<Name>,
-): readonly DependencyKey[] => to.dependsOn?.(input as Asked, answer as never) ?? [];
+): readonly DependencyKey[] => to.dependsOn?.(input as RequestParameters, answer as never) ?? [];

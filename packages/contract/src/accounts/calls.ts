@@ -29,7 +29,7 @@ export const SignedIn = z
   .meta({ id: 'SignedIn' });
 export type SignedIn = z.output<typeof SignedIn>;
 
-/** A call that did what it was asked, with the sentence to show. */
+/** The answer of a call that succeeded: the sentence to show. */
 export const Done = z.object({ message: z.string() }).meta({ id: 'Done' });
 
 const accounts = { tag: 'Accounts' } as const;
@@ -44,7 +44,7 @@ export const SignUpForm = z.object({
   displayName: DisplayName,
   birthday: Birthday.optional().meta({ description: 'From the age screen; kept only for those who may register.' }),
 });
-/** Who somebody is and how to reach them: a full account at once, or the second step of a quick sign-up. */
+/** The names of a member and how to reach them: a full account at once, or the second step of a quick sign-up. */
 export const FullAccountForm = z.object({
   email: Email,
   password: NewPassword.optional().meta({ description: 'Not needed by the member whose account it is, signed in.' }),
@@ -141,7 +141,7 @@ export type Me = z.output<typeof Me>;
 
 export const getMe = defineCall(accountsRoutes.getMe, {
   ...accounts,
-  summary: 'Who is signed in here, or nobody.',
+  summary: 'Who is signed in here, or null.',
   answer: z.object({ me: Me.nullable() }),
 });
 

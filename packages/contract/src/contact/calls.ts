@@ -119,7 +119,7 @@ export const answerTicket = defineCall(contactRoutes.answerTicket, {
 
 export const assignTicket = defineCall(contactRoutes.assignTicket, {
   ...staff,
-  summary: 'Says which site administrator looks after a message; null for nobody.',
+  summary: 'Says which site administrator looks after a message; null when no one does.',
   params: OneId,
   body: z.object({ assigneeId: Id.nullable() }),
   answer: Done,

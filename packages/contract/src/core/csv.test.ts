@@ -24,7 +24,7 @@ test('no cell of any text starts a formula, and reading takes the guard off agai
       const written = csvFile([[cell]]).slice(1, -2);
       const kept = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
       expect(kept).not.toMatch(/^[=+\-@\t\r]/);
-      // A text that looks guarded already loses its apostrophe; nobody writes one.
+      // A text that looks guarded already loses its apostrophe; such a text is not written.
       if (!/^'[=+\-@\t\r]/.test(cell)) expect(readCsvText(kept)).toBe(cell);
     }),
   );

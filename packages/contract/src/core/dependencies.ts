@@ -1,22 +1,22 @@
 /** Names something that answers are made from: `game:7`, `day:county:2026-11-20`, `directory`. */
 export type DependencyKey = string;
 
-/** What a caller asked for, before or after defaults. */
-export interface Asked {
+/** The parameters of a call, before or after defaults. */
+export interface RequestParameters {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
 /**
  * The keys of what an answer was made from: a write publishes the keys that it touched, and every answer that has one of
- * them is asked for again. Server and browser compute them from the same two things.
+ * them is loaded again. Server and browser compute them from the same two things.
  */
-export type DependsOn = (asked: Asked, answer: never) => readonly DependencyKey[];
+export type DependsOn = (sent: RequestParameters, answer: never) => readonly DependencyKey[];
 
 /** Published when anything may have changed. */
 export const EVERYTHING: DependencyKey = '*';
 
-/** The answer to a browser's write says what it touched, so that the screen asks again for just that. */
+/** The answer to a browser's write says what it touched, so that the screen loads just that again. */
 export const CHANGED_HEADER = 'x-csz-changed';
 
 /** Whether something that depends on `own` may be different after `published`. */
@@ -26,7 +26,7 @@ export function isTouched(own: Iterable<DependencyKey>, published: ReadonlySet<D
   return false;
 }
 
-/** A value that was asked for, as text; undefined when it was not. */
+/** The value of a parameter as text; undefined when there is none. */
 export function textOf(value: unknown): string | undefined {
   return value === undefined || value === null || value === '' ? undefined : String(value);
 }

@@ -13,7 +13,7 @@ export const Email = text(REQUIRED)
   .transform(cleanCredential)
   .pipe(text().min(1, REQUIRED).max(254, 'Must be valid email').pipe(z.email('Must be valid email')));
 
-/** A password that somebody chooses. */
+/** A new password. */
 export const NewPassword = text(REQUIRED)
   .transform(cleanCredential)
   .pipe(
@@ -23,7 +23,7 @@ export const NewPassword = text(REQUIRED)
       .max(LIMITS.passwordMax, 'Must be 100 characters or less'),
   );
 
-/** A password that somebody types to get in: only its presence is judged here. */
+/** A password that is typed to log in: only its presence is checked here. */
 export const GivenPassword = text(REQUIRED).transform(cleanCredential).pipe(text().min(1, REQUIRED).max(1000));
 
 /** Letters and digits of any language that show something; everything else is stripped while typing. */

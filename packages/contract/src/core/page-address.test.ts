@@ -15,7 +15,7 @@ test('the address of a call fills in its path and leaves out what is empty', () 
   expect(addressOf({ path: '/games/:id' }, input)).toBe('/games/a%2Fb?ids=3%2C14&page=0');
 });
 
-test('what was not asked for has no text', () => {
+test('a parameter that was not sent has no text', () => {
   expect([undefined, null, '', 0, '7'].map(textOf)).toEqual([undefined, undefined, undefined, '0', '7']);
 });
 

@@ -14,7 +14,7 @@ export interface ProblemAnswer {
   requestId?: string | undefined;
 }
 
-interface Told {
+interface RefusalParts {
   readonly code: ProblemCode;
   /** HTTP status */
   readonly status: number;
@@ -23,13 +23,13 @@ interface Told {
   readonly fields?: readonly FieldProblem[] | undefined;
 }
 
-/** A refusal as the browser knows it: what the server said, without the table of all that it could have said. */
+/** A refusal as the browser knows it: what the server answered, without the table of all refusals. */
 export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly fields: readonly FieldProblem[];
 
-  constructor({ code, status, message, fields = [] }: Told) {
+  constructor({ code, status, message, fields = [] }: RefusalParts) {
     super(message);
     this.name = 'Problem';
     this.code = code;

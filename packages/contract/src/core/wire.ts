@@ -27,7 +27,7 @@ export const WallTime = text()
 
 /** Beside an `endTime`, which programs always get once there is a start. */
 export const EndTimeUnknown = z.boolean().meta({
-  description: 'Nobody entered an end: `endTime` is then an hour after the start, and screens do not show it.',
+  description: 'No end was entered: `endTime` is then an hour after the start, and screens do not show it.',
 });
 
 /** A moment, ISO 8601 in UTC. */

@@ -4,7 +4,7 @@ import { PER_PAGE } from '../core/constants.ts';
 import { Flag, Id, listOf, paging, SearchTerm, SeasonParam } from '../core/wire.ts';
 import { directoryRoutes } from './routes.ts';
 
-/** How a list is narrowed to what is in use; the portal lists what is active unless asked otherwise. */
+/** How a list is narrowed to what is in use; the portal lists what is active by default. */
 const isActive = Flag.default(true).meta({ description: 'Only what is in use (default true).' });
 
 /** A US state; each has its own today. */

@@ -106,13 +106,13 @@ export const GameChange = z
   .meta({ id: 'GameChange' });
 export type GameChange = z.output<typeof GameChange>;
 
-/** How a sport counts: what may be entered for a team, and what is asked about. */
+/** How a sport counts: what may be entered for a team, and which scores must be confirmed. */
 export const GameScoring = z
   .object({
     unit: z.string().meta({ description: "'points', 'goals', 'runs', 'sets': what one counts." }),
     step: z.number(),
     min: z.number(),
-    softMax: z.number().meta({ description: 'Above this a score is asked about and reviewed.' }),
+    softMax: z.number().meta({ description: 'Above this a score must be confirmed and is reviewed.' }),
     hardMax: z.number(),
     lowWins: z.boolean(),
     allowTie: z.boolean(),
@@ -125,7 +125,7 @@ export type GameScoring = z.output<typeof GameScoring>;
 /** A game with everything that its page shows. */
 export const GameDetail = Game.extend({
   scoring: GameScoring,
-  settlesAt: Moment.nullable().meta({ description: 'When the shown score becomes final if nobody disagrees.' }),
+  settlesAt: Moment.nullable().meta({ description: 'When the shown score becomes final if no report differs.' }),
   isUnderReview: z.boolean().meta({ description: 'Staff look at it.' }),
   results: z.array(GameTeam).meta({ description: 'The same as teams.' }),
   coaches: z.array(z.object({ schoolId: Id, name: z.string(), role: z.string() })),

@@ -1,10 +1,10 @@
-import { type Asked, type DependencyKey, textOf } from '../core/dependencies.ts';
+import { type DependencyKey, type RequestParameters, textOf } from '../core/dependencies.ts';
 
 /** Any game at all: for the few answers that look at all places and days. */
 export const GAMES: DependencyKey = 'games';
 /** Games that wait for staff or for directors. */
 export const REVIEW: DependencyKey = 'review';
-/** What coaches and directors are asked about their games. */
+/** What coaches and directors are asked to do about their games. */
 export const TASKS: DependencyKey = 'tasks';
 
 /** One game. */
@@ -34,8 +34,8 @@ export const placeKey = (kind: PlaceKind, id: string | number): DependencyKey =>
 export const dayKey = (kind: PlaceKind, id: string | number, date: string): DependencyKey =>
   `day:${kind}:${id}:${date}`;
 
-/** The narrowest place that a list of games was asked of. */
-function placeOf({ query = {} }: Asked): readonly [PlaceKind, string] | undefined {
+/** The narrowest place of a list of games. */
+function placeOf({ query = {} }: RequestParameters): readonly [PlaceKind, string] | undefined {
   const districtId = textOf(query.districtId) ?? textOf(query.countyId);
   const [leagueId, stateId] = [textOf(query.leagueId), textOf(query.stateId)];
   if (leagueId !== undefined) return ['league', leagueId];
@@ -43,21 +43,21 @@ function placeOf({ query = {} }: Asked): readonly [PlaceKind, string] | undefine
   return stateId === undefined ? undefined : ['state', stateId];
 }
 
-/** What decides which games a list has, by the place and the day that it was asked of. */
-export function listedKeys(asked: Asked, date = textOf(asked.query?.date)): DependencyKey[] {
-  const schools = [asked.query?.schoolId ?? [], asked.query?.schoolIds ?? []].flat().map(String);
+/** What decides which games a list has, by its place and its day. */
+export function listedKeys(sent: RequestParameters, date = textOf(sent.query?.date)): DependencyKey[] {
+  const schools = [sent.query?.schoolId ?? [], sent.query?.schoolIds ?? []].flat().map(String);
   if (schools.length > 0) return schools.flatMap((list) => list.split(',')).map(teamKey);
-  const place = placeOf(asked);
+  const place = placeOf(sent);
   if (place === undefined) return [GAMES];
   return [date === undefined ? placeKey(...place) : dayKey(...place, date)];
 }
 
 /** A game as far as its keys go. */
-export interface KeyedGame {
+export interface GameRef {
   readonly id: string;
   readonly teams: readonly { readonly schoolId: string }[];
 }
 
 /** Games that are shown, with the records of their teams. */
-export const shownKeys = (games: readonly KeyedGame[]): DependencyKey[] =>
+export const shownKeys = (games: readonly GameRef[]): DependencyKey[] =>
   games.flatMap(({ id, teams }) => [gameKey(id), ...teams.map(({ schoolId }) => teamKey(schoolId))]);

@@ -10,7 +10,7 @@ test('the visitors play at the home team, in whatever order the teams come', () 
   expect(matchupOf({ ...game, teams: [stonyCreek, quarryRidge] })).toBe('Quarry Ridge at Stony Creek');
 });
 
-test('without a home team nobody plays at anybody', () => {
+test('without a home team no team plays at another', () => {
   expect(matchupOf({ ...game, noHomeTeam: true })).toBe('Quarry Ridge vs. Stony Creek');
   expect(matchupOf({ ...game, teams: [quarryRidge, { ...stonyCreek, isHome: false }] })).toBe(
     'Quarry Ridge vs. Stony Creek',
@@ -23,7 +23,7 @@ test('a meet goes by its name, or by its sport and number of teams', () => {
   expect(matchupOf(meet)).toBe('Boys Cross Country meet with 3 teams');
 });
 
-test('an event goes by its name or its sport, whoever takes part in it', () => {
+test('an event goes by its name or its sport, whichever schools take part', () => {
   const event = { ...game, gameType: 'Event' };
   for (const teams of [[], [quarryRidge], [quarryRidge, stonyCreek]]) {
     expect(matchupOf({ ...event, name: 'Banquet', teams })).toBe('Banquet');

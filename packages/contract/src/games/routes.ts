@@ -1,13 +1,11 @@
-import type { Asked } from '../core/dependencies.ts';
+import type { RequestParameters } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
 import { coachesKey, DIRECTORY, MEMBER_NAMES } from '../directory/keys.ts';
-import { bracketKey, type KeyedGame, listedKeys, shownKeys } from './keys.ts';
+import { bracketKey, type GameRef, listedKeys, shownKeys } from './keys.ts';
 
 /** Events from a day on are those of all days. */
-const eventKeys = (asked: Asked) =>
-  String(asked.query?.future) === 'true'
-    ? listedKeys({ query: { ...asked.query, date: undefined } })
-    : listedKeys(asked);
+const eventKeys = (sent: RequestParameters) =>
+  String(sent.query?.future) === 'true' ? listedKeys({ query: { ...sent.query, date: undefined } }) : listedKeys(sent);
 
 export const gamesRoutes = routesOf(
   {
@@ -20,20 +18,20 @@ export const gamesRoutes = routesOf(
     listEvents: ['GET', '/api/csz/events', 'public'],
   },
   {
-    listGames: (asked, { items }: { items: readonly KeyedGame[] }) => [
-      ...listedKeys(asked),
+    listGames: (sent, { items }: { items: readonly GameRef[] }) => [
+      ...listedKeys(sent),
       ...shownKeys(items),
       DIRECTORY,
     ],
-    listGamesBySport: (asked, { date, items }: { date: string; items: readonly { games: readonly KeyedGame[] }[] }) => [
-      ...listedKeys(asked, date),
+    listGamesBySport: (sent, { date, items }: { date: string; items: readonly { games: readonly GameRef[] }[] }) => [
+      ...listedKeys(sent, date),
       ...shownKeys(items.flatMap(({ games }) => games)),
       DIRECTORY,
     ],
-    listGameDates: (asked) => [...listedKeys(asked), DIRECTORY],
-    listStreams: (asked) => [...listedKeys(asked), DIRECTORY],
-    listEvents: (asked) => [...eventKeys(asked), DIRECTORY],
-    getGame: (_asked, game: KeyedGame & { bracket?: { id: string } | undefined }) => [
+    listGameDates: (sent) => [...listedKeys(sent), DIRECTORY],
+    listStreams: (sent) => [...listedKeys(sent), DIRECTORY],
+    listEvents: (sent) => [...eventKeys(sent), DIRECTORY],
+    getGame: (_asked, game: GameRef & { bracket?: { id: string } | undefined }) => [
       ...shownKeys([game]),
       ...game.teams.map(({ schoolId }) => coachesKey(schoolId)),
       ...(game.bracket === undefined ? [] : [bracketKey(game.bracket.id)]),

@@ -61,7 +61,7 @@ export const listStreams = defineCall(gamesRoutes.listStreams, {
 
 export const saveClickEvent = defineCall(gamesRoutes.saveClickEvent, {
   tag: 'Games',
-  summary: 'Counts that somebody followed the stream or video link of a game; other links are not counted.',
+  summary: 'Counts that a visitor followed the stream or video link of a game; other links are not counted.',
   body: z.object({
     nfhsTrackingLink: text()
       .max(2000)

@@ -22,7 +22,7 @@ export const MISSING_ITEMS_MOST = 300;
 const Scoring = z.object({
   unit: z.string(),
   step: z.number(),
-  softMax: z.number().meta({ description: 'Above this a score is asked about and reviewed.' }),
+  softMax: z.number().meta({ description: 'Above this a score must be confirmed and is reviewed.' }),
   lowWins: z.boolean(),
   allowTie: z.boolean(),
   toWin: z.number().nullable().meta({ description: 'Sets that win; null where there are none.' }),
@@ -104,7 +104,7 @@ export const listMissingScores = defineCall(missingScoresRoutes.listMissingScore
     school: SchoolRef,
     sport: z.object({ id: Id, name: z.string() }).nullable(),
     season: z.string(),
-    isOver: z.boolean().meta({ description: 'The season is over, so nobody reports its scores any more.' }),
+    isOver: z.boolean().meta({ description: 'The season is over, so its scores can no longer be reported.' }),
   }),
 });
 
@@ -121,7 +121,7 @@ export const submitMissingScores = defineCall(missingScoresRoutes.submitMissingS
   summary: 'Reports several games at once. Each counts for itself: one that is refused does not hold up the others.',
 });
 
-/** What a report that came by mail shows, to whoever has its link. */
+/** What a report that came by mail shows, to a visitor with its link. */
 export const MissingScoresReport = listOf(MissingGame)
   .extend({
     reporter: z.string().meta({ description: 'In whose name the link reports.' }),

@@ -1,6 +1,6 @@
 import { pageAddress } from '../core/page-address.ts';
 
-/** The school or team whose missing scores are asked for. */
+/** The school or team whose missing scores are listed. */
 export interface MissingScoresAddress {
   schoolId: string;
   sportId?: string;
@@ -13,7 +13,7 @@ export interface TonightAddress {
   selectedDate?: string;
 }
 
-/** Where missing scores are asked for and counted. */
+/** Where missing scores are listed and counted. */
 export const missingScoresPages = {
   /** All scores that a team or school still owes, to be filled at once. */
   missingScores: (team: MissingScoresAddress) => pageAddress('/scores/missing', { ...team }),

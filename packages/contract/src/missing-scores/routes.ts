@@ -22,8 +22,8 @@ export const missingScoresRoutes = routesOf(
     getProgress: ['GET', '/api/csz/games/progress', 'public'],
   },
   {
-    listMissingScores: (asked) => [...listedKeys({ query: { schoolId: asked.query?.schoolId } }), DIRECTORY],
-    getMyPartInMissingScores: (asked) => listedKeys({ query: { schoolId: asked.query?.schoolId } }),
+    listMissingScores: (sent) => [...listedKeys({ query: { schoolId: sent.query?.schoolId } }), DIRECTORY],
+    getMyPartInMissingScores: (sent) => listedKeys({ query: { schoolId: sent.query?.schoolId } }),
     getCoachReport: (_asked, answer: Linked) => linkedKeys(answer),
     getDirectorReport: (_asked, answer: Linked) => linkedKeys(answer),
     getCoachlessReport: (_asked, { items }: { items: readonly { readonly schoolId: string }[] }) =>

@@ -16,7 +16,7 @@ export const BracketSide = z
     team: BracketTeam.nullable(),
     seed: z.int().nullable(),
     from: z.string().meta({ description: "Who comes here while no team is known: 'Winner of Semifinal 1'." }),
-    isNobody: z.boolean().meta({ description: 'Nobody comes here any more: the other side goes on.' }),
+    isNobody: z.boolean().meta({ description: 'No team comes here any more: the other side goes on.' }),
     isHome: z.boolean(),
     score: z.number().nullable(),
     wonBy: z.string().meta({ description: "How it won a game that ended level: 'shootout'; empty otherwise." }),
@@ -64,7 +64,9 @@ export const BracketNode = z
       description: 'On whose ground staff put it; null: as the options of the bracket say.',
     }),
     decidedBy: z.enum(['result', 'walkover', 'staff']).nullable(),
-    isUndecided: z.boolean().meta({ description: 'Its result is settled and names nobody: staff say who goes on.' }),
+    isUndecided: z
+      .boolean()
+      .meta({ description: 'Its result is settled and names no winner: staff decide who goes on.' }),
     isOvertaken: z.boolean().meta({ description: 'It was played by others than the corrected results send here.' }),
   })
   .meta({ id: 'BracketNode' });

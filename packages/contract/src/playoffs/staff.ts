@@ -21,7 +21,7 @@ export const BracketOptions = z
       .array(z.int().refine((left) => [4, 8, 16, 32, 64].includes(left), 'must be 4, 8, 16, 32 or 64'))
       .max(5)
       .default([])
-      .meta({ description: 'Teams left in all in the rounds that are seeded anew, highest against lowest.' }),
+      .meta({ description: 'Teams left in all in the rounds that are reseeded, highest against lowest.' }),
     thirdPlace: z.boolean().default(false),
     consolation: z.boolean().default(false).meta({ description: 'Losers of the first round play on.' }),
     home: z.enum(HOME_FIELDS).default('higherSeed'),
@@ -138,7 +138,7 @@ export const undoPublish = defineCall(playoffsRoutes.undoPublish, {
 export const withdrawTeam = defineCall(playoffsRoutes.withdrawTeam, {
   ...staff,
   path: `${path}/:id/withdraw`,
-  summary: 'Lets a team withdraw: its opponent goes on by forfeit, nothing is drawn anew. Or takes that back.',
+  summary: 'Lets a team withdraw: its opponent goes on by forfeit, nothing is drawn again. Or takes that back.',
   params,
   body: z.object({ schoolId: Id, isWithdrawn: z.boolean().default(true), reason, version }),
   answer: BracketDraft,
@@ -170,8 +170,8 @@ export const decideCorrection = defineCall(playoffsRoutes.decideCorrection, {
   body: z.object({
     decision: z.enum(['stand', 'move', 'send']).meta({
       description:
-        'stand: it counts as it was played. move: its game counts for nothing and is played anew. ' +
-        'send: schoolId goes on from a match whose result names nobody; null: nobody does.',
+        'stand: it counts as it was played. move: its game counts for nothing and is played again. ' +
+        'send: schoolId goes on from a match whose result names no winner; null: no team does.',
     }),
     schoolId: Id.nullish(),
     reason,

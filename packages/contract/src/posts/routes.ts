@@ -1,4 +1,4 @@
-import { type Asked, type DependencyKey, textOf } from '../core/dependencies.ts';
+import { type DependencyKey, type RequestParameters, textOf } from '../core/dependencies.ts';
 import { routesOf } from '../core/route.ts';
 import { DIRECTORY, MEMBER_NAMES } from '../directory/keys.ts';
 import { CATEGORIES, feedKey, PINNED, postKey } from './keys.ts';
@@ -6,7 +6,7 @@ import { CATEGORIES, feedKey, PINNED, postKey } from './keys.ts';
 type Listed = { items?: readonly { id: string }[] };
 
 /** A list of posts depends on its feed, and on each post that it shows. */
-const listed = ({ params, query }: Asked, answer: Listed): DependencyKey[] => {
+const listed = ({ params, query }: RequestParameters, answer: Listed): DependencyKey[] => {
   const kind = textOf(params?.tagType) ?? 'all';
   const of = textOf(params?.tagEntityId) ?? textOf(params?.tagString) ?? '';
   const sportId = textOf(query?.sportId);

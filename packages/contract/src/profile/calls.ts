@@ -37,7 +37,10 @@ export const MemberProfile = z
     statFalse: z.int(),
     spiritPoints: z.object({ sum: z.int() }),
     created: Moment,
-    deleteOn: z.string().nullable().meta({ description: 'The day the account goes, when its deletion was asked for.' }),
+    deleteOn: z
+      .string()
+      .nullable()
+      .meta({ description: 'The day on which the account is deleted, when that was requested.' }),
   })
   .meta({ id: 'MemberProfile' });
 export type MemberProfile = z.output<typeof MemberProfile>;

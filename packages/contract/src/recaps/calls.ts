@@ -29,7 +29,7 @@ export const RecapForm = z.object({
 });
 export type RecapForm = z.input<typeof RecapForm>;
 
-/** What somebody who was there wrote and showed of a game. */
+/** Words and pictures of a game by a member who was there. */
 export const Recap = z
   .object({
     id: Id,

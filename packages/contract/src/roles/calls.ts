@@ -10,7 +10,7 @@ import { rolesRoutes } from './routes.ts';
 
 const mine = { tag: 'Roles and follows' } as const;
 
-/** A role a member holds or asked for: what, where, and whether it counts yet. */
+/** A role that a member holds or requested: what, where, and whether it counts yet. */
 export const Role = z
   .object({
     id: Id,

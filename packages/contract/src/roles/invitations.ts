@@ -26,7 +26,7 @@ export const InviteForm = z
 
 export const inviteMember = defineCall(rolesRoutes.inviteMember, {
   ...mine,
-  summary: 'Invites somebody by mail; the link lasts 14 days.',
+  summary: 'Invites a person by mail; the link lasts 14 days.',
   body: InviteForm,
   answer: Done,
 });
@@ -43,7 +43,9 @@ export const Invitation = z
     schoolName: z.string(),
     sportName: z.string(),
     districtName: z.string(),
-    needsDistrict: z.boolean().meta({ description: 'The inviter did not say which league: whoever accepts has to.' }),
+    needsDistrict: z
+      .boolean()
+      .meta({ description: 'The inviter did not choose a league: the person who accepts has to.' }),
     needsApproval: z.boolean(),
     hasAccount: z.boolean(),
   })
@@ -70,7 +72,7 @@ export const acceptInvitation = defineCall(rolesRoutes.acceptInvitation, {
 
 export const declineInvitation = defineCall(rolesRoutes.declineInvitation, {
   ...invitation,
-  summary: 'Declines, and if asked never lets anybody invite this address again.',
+  summary: 'Declines; with `never` no one can invite this address again.',
   params: InviteToken,
   body: z.object({ never: z.boolean().default(false) }),
   answer: Done,

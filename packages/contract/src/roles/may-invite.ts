@@ -43,5 +43,5 @@ export function whoMayInvite(invited: RoleType): string {
   return `${coaches}, the school's athletic director, a director of its league or our staff`;
 }
 
-const isSame = (held: string | number | null, asked: string | number | null | undefined): boolean =>
-  asked == null || (held !== null && String(held) === String(asked));
+const isSame = (held: string | number | null, wanted: string | number | null | undefined): boolean =>
+  wanted == null || (held !== null && String(held) === String(wanted));

@@ -10,11 +10,13 @@ import { rolesRoutes } from './routes.ts';
 const staff = { tag: 'Staff' } as const;
 const PAGE = 50;
 
-/** Somebody's wish to be trusted, with what staff need to decide. */
+/** A member's request for a role, with what staff need to decide. */
 export const RoleRequest = z
   .object({
     id: Id,
-    kind: z.enum(['role', 'coach']).meta({ description: 'A role for themselves, or a coach update about somebody.' }),
+    kind: z
+      .enum(['role', 'coach'])
+      .meta({ description: 'A role for themselves, or a coach update about another person.' }),
     memberId: Id,
     memberName: z.string(),
     memberEmail: z.string(),

@@ -175,7 +175,7 @@ export const SavedGame = z
     message: z.string().meta({ description: '"Game has been created successfully!"; empty when nothing was written.' }),
     game: CalendarGame.nullable(),
     duplicates: z.array(DuplicateGame),
-    warnings: z.array(z.string()).meta({ description: 'It was saved, but somebody should know; as sentences.' }),
+    warnings: z.array(z.string()).meta({ description: 'It was saved, but with warnings; as sentences.' }),
   })
   .meta({ id: 'SavedGame' });
 export type SavedGame = z.output<typeof SavedGame>;

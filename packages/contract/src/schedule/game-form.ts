@@ -66,7 +66,7 @@ const shape = {
   startTime: TimeOrNone,
   endTime: TimeOrNone,
   endTimeUnknown: z.boolean().default(false).meta({
-    description: 'As it was answered: `endTime` is then only the default, and no end that somebody entered.',
+    description: 'As it was answered: `endTime` is then only the default, and no end that was entered.',
   }),
   startTimeUnknown: z.boolean().default(false),
   youtubeLink: StreamLink,
@@ -139,12 +139,12 @@ function endsTooEarly({ startTime, endTime, startTimeUnknown }: Shape): boolean 
   return endTime <= startTime && endTime >= '06:00:00';
 }
 
-const tell = (form: Shape, ctx: z.RefinementCtx) => {
+const addFaults = (form: Shape, ctx: z.RefinementCtx) => {
   for (const { path, message } of faultsOf(form)) ctx.addIssue({ code: 'custom', path: [...path], message });
 };
 
 /** A game, scrimmage, tournament game or custom event, as the form has it; browser and server judge it alike. */
-export const GameForm = z.object(shape).superRefine(tell);
+export const GameForm = z.object(shape).superRefine(addFaults);
 export type GameForm = z.output<typeof GameForm>;
 
 /** The same under the address of custom events, where an empty type means one. */
@@ -153,7 +153,7 @@ export const EventForm = z
     ...shape,
     gameType: shape.gameType.transform((type) => (type === '' ? 'Event' : type)),
   })
-  .superRefine(tell);
+  .superRefine(addFaults);
 /** A game as a form sends it, before the schema fills in what was left out. */
 export type GameFormInput = z.input<typeof GameForm>;
 

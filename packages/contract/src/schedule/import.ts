@@ -31,7 +31,7 @@ export const SeasonFileForm = z.object({
   columns: Columns.default({}),
   names: Names.default({}),
   unknownSchools: z.enum(['reject', 'placeholder']).default('reject').meta({
-    description: 'placeholder: opponents that nobody knows become schools that staff approve.',
+    description: 'placeholder: unknown opponents become schools that staff approve.',
   }),
 });
 
@@ -144,7 +144,7 @@ export type LeftGame = z.output<typeof LeftGame>;
 
 export const undoScheduleImport = defineCall(scheduleRoutes.undoScheduleImport, {
   ...files,
-  summary: 'Takes an import back: what it added goes, what it changed is as before, unless somebody changed it since.',
+  summary: 'Takes an import back: what it added goes, what it changed is as before, unless it was changed since.',
   params: z.strictObject({ id: Id }),
   answer: z.object({ removed: z.int(), restored: z.int(), left: z.array(LeftGame) }),
 });

@@ -40,7 +40,7 @@ export type Proposal = z.output<typeof Proposal>;
 
 const proposals = { tag: 'Schedule management' } as const;
 
-/** What is asked for: a changed form, a new day, or to call it off. */
+/** What is proposed: a changed form, a new day, or to cancel the game. */
 export const ProposalForm = z
   .object({
     kind: z.enum(PROPOSAL_KINDS),

@@ -7,7 +7,7 @@ import { SavedGame } from './calendar-schedule.ts';
 import { EventForm, GameForm, PostponeForm } from './game-form.ts';
 import { scheduleRoutes } from './routes.ts';
 
-/** How long whoever entered something by mistake may remove it without a trace. */
+/** How long a member may remove what they entered by mistake without a trace. */
 export const REMOVE_WITHIN_HOURS = 24;
 
 const schedules = { tag: 'Schedule management' } as const;
@@ -35,7 +35,8 @@ export const updateScheduledGame = defineCall(scheduleRoutes.updateScheduledGame
   ...schedules,
   ...one,
   path: `${games}/:id`,
-  summary: 'Changes a game. `game-changed` when somebody else was faster: its fields say what the game says now.',
+  summary:
+    'Changes a game. `game-changed` when another member saved first: its fields have the values of the game now.',
   body: GameForm,
   answer: SavedGame,
 });

@@ -33,7 +33,7 @@ export const ReportedScore = z
   })
   .meta({ id: 'ReportedScore' });
 
-/** A result as somebody reports it; which teams must have a score is the game's to say. */
+/** A result as a reporter sends it; the game decides which teams must have a score. */
 export const ScoreReportForm = z.object({
   scores: z.array(ReportedScore).min(1, 'Please enter a score for each team.').max(60),
   isCertain: z.boolean().default(false).meta({
@@ -50,7 +50,7 @@ export const ReportReceipt = z
     reportId: Id.nullable().meta({ description: 'Null when the same person had reported just this already.' }),
     scoreTrust: z.enum(SCORE_TRUSTS),
     isUnderReview: z.boolean(),
-    settlesAt: Moment.nullable().meta({ description: 'When it becomes official if nobody disagrees.' }),
+    settlesAt: Moment.nullable().meta({ description: 'When it becomes official if no report differs.' }),
     game: GameDetail,
   })
   .meta({ id: 'ReportReceipt' });

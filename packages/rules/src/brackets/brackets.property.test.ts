@@ -9,7 +9,7 @@ const everything = () => fc.record({ sizes: anySizes(), options: anyOptions(), l
 const isTitle = ({ part }: ResolvedMatch) => part === 'main' || part === 'playIn';
 const teamsOf = ({ sides }: ResolvedMatch) => sides.flatMap((line) => (line.is === 'team' ? [line.team] : []));
 
-test('every team but the champion loses out exactly once, and nobody meets itself or anyone twice', () => {
+test('every team but the champion loses out exactly once, and no team meets itself or another one twice', () => {
   fc.assert(
     fc.property(everything(), ({ sizes, options, luck }) => {
       const { plan, field } = aBracket(sizes, options);
@@ -68,7 +68,7 @@ test('the same results give the same bracket in whatever order they come in', ()
   );
 });
 
-test('whoever withdraws, at any time, the bracket comes to an end with somebody else', () => {
+test('whichever team withdraws, at any time, the bracket ends with another champion', () => {
   fc.assert(
     fc.property(everything(), fc.nat(63), fc.nat(40), ({ sizes, options, luck }, who, after) => {
       const { plan, field } = aBracket(sizes, options);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aBracket } from '../testing/a-bracket.ts';
 import { anyBracket } from '../testing/any-bracket.ts';
 import type { BracketOptions } from './bracket-plan.ts';
-import { type MatchGame, matchChanges } from './match-changes.ts';
+import { type MatchState, matchChanges } from './match-changes.ts';
 import { type MatchFacts, type ResolvedBracket, resolveBracket } from './resolve-bracket.ts';
 import { type KnownBracket, letStand, strike } from './staff-decisions.ts';
 
@@ -14,7 +14,7 @@ const teamsOf = (match: ResolvedBracket['matches'][number] | undefined) =>
   match?.sides.flatMap((line) => (line.is === 'team' ? [line.team] : [])) ?? [];
 const overtakenIn = (known: KnownBracket) => resolve(known).matches.filter(({ isOvertaken }) => isOvertaken);
 
-/** Somebody plays an open match, or the result of a played one is corrected: to its other team, to nobody, or to none. */
+/** An open match is played, or the result of a played one is corrected: to its other team, to no winner, or to none. */
 function happen(known: KnownBracket, [which, how]: readonly [number, number]): Facts {
   const { plan, facts } = known;
   const possible = resolve(known).matches.filter(({ key, by, sides }) =>
@@ -28,7 +28,7 @@ function happen(known: KnownBracket, [which, how]: readonly [number, number]): F
   return new Map([...facts, [match.key, { ...facts.get(match.key), played: [one, other], winner: winner ?? null }]]);
 }
 
-/** Taken back: nobody played it, or somebody says already how it ended this time. */
+/** Taken back: it is not played, or it is reported already how it ended this time. */
 function taken(facts: Facts, key: string, isReported: boolean): Facts {
   const { winner: _, played, ...rest } = facts.get(key) ?? {};
   return new Map([...facts, [key, isReported && played ? { ...rest, played, isReported } : rest]]);
@@ -48,7 +48,7 @@ function afterAll({ plan, field }: ReturnType<typeof aBracket>, happened: readon
   return { plan, field, facts };
 }
 
-/** Of a round that was seeded anew one match had been played around another that stands, and then a third is to stand. */
+/** Of a round that was reseeded one match had been played around another that stands, and then a third is to stand. */
 const AROUND_ANOTHER: [{ sizes: number[]; options: BracketOptions }, [number, number][]] = [
   { sizes: [25], options: { overflow: 'byes', reseedAt: [16], thirdPlace: false, consolation: false } },
   // biome-ignore format: a list of numbers
@@ -90,7 +90,7 @@ test('a match that staff strike is overtaken no more, and letting the others sta
   );
 });
 
-test('whatever is corrected, nobody is to meet itself or to play two matches of a round', () => {
+test('whatever is corrected, no team is to meet itself or to play two matches of a round', () => {
   fc.assert(
     fc.property(anyBracket(), events(), ({ sizes, options }, happened) => {
       const known = afterAll(aBracket(sizes, options), happened);
@@ -109,7 +109,7 @@ test('games that were fitted once need nothing more', () => {
     fc.property(anyBracket(), events(), ({ sizes, options }, happened) => {
       const known = afterAll(aBracket(sizes, options), happened);
       const { matches } = resolve(known);
-      const games = new Map<string, MatchGame>(
+      const games = new Map<string, MatchState>(
         [...known.facts].flatMap(([key, { played }]) => (played ? [[key, { teams: played, isPlayed: true }]] : [])),
       );
       for (const change of matchChanges(matches, games)) {

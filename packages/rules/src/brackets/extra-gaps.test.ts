@@ -5,7 +5,7 @@ import { extraGaps } from './extra-gaps.ts';
 const consolation = (teams: number, thirdPlace = false) =>
   extraGaps(regionsOf(teams), { ...PLAIN, thirdPlace }).consolation;
 
-test('whoever builds a bracket is told which extras have nobody to play them', () => {
+test('the builder of a bracket reads which extras have no teams to play them', () => {
   expect(consolation(3)).toEqual({
     sentences: ['With 3 teams there is nobody to meet in the consolation round.'],
     isPointless: true,
@@ -24,7 +24,7 @@ test.each(Array.from({ length: 61 }, (_, at) => at + 4))('with %i teams there is
   expect(consolation(teams)).toEqual({ sentences: [5, 9, 17, 33].includes(teams) ? [joined] : [], isPointless: false });
 });
 
-test('a region of one team has nobody to play its extras, and two teams have only their final', () => {
+test('a region of one team has no teams to play its extras, and two teams have only their final', () => {
   const { consolation: lacking, thirdPlace } = extraGaps(regionsOf(4, 1), PLAIN);
   expect(lacking).toEqual({
     sentences: ['In Region 2, with 1 team there is nobody to meet in the consolation round.'],

@@ -2,7 +2,7 @@ import type { TeamId } from '../result.ts';
 import type { ResolvedMatch } from './resolve-bracket.ts';
 
 /** The game that a match has now. */
-export interface MatchGame {
+export interface MatchState {
   readonly teams: readonly TeamId[];
   /** A score of it was reported, or it has a result. */
   readonly isPlayed: boolean;
@@ -17,7 +17,7 @@ export type MatchChange =
  * The games to create for teams that both are known now, to give to other teams, or to take away because their teams
  * are not known any more. A game that was played is never touched; nor has one of a team that withdrew a game to play.
  */
-export function matchChanges(matches: readonly ResolvedMatch[], games: ReadonlyMap<string, MatchGame>): MatchChange[] {
+export function matchChanges(matches: readonly ResolvedMatch[], games: ReadonlyMap<string, MatchState>): MatchChange[] {
   return matches.flatMap((match): MatchChange[] => {
     const game = games.get(match.key);
     if (game?.isPlayed) return [];

@@ -67,7 +67,7 @@ test('region winners meet in a tree of their own, in the order of the regions', 
   ]);
 });
 
-test('rounds are seeded anew by the teams left in the whole bracket, not in a region', () => {
+test('rounds are reseeded by the teams left in the whole bracket, not in a region', () => {
   const pools = (sizes: number[], reseedAt: number[]) => Object.keys(aBracket(sizes, { reseedAt }).plan.pools);
   const eightRegions = [8, 8, 8, 8, 8, 8, 8, 8];
   expect(pools(eightRegions, [8])).toEqual(['final-of-8']);
@@ -82,7 +82,7 @@ test('a region of one team sends it on, and three regions let the first wait', (
   expect(byes).toMatchObject([{ tree: 'final', source: { from: 'seed', tree: 'r1' }, into: 'final-2-1' }]);
 });
 
-test('the third place is played for where both finalists beat somebody', () => {
+test('the third place is played for where both finalists beat a team', () => {
   const third = (teams: number) =>
     aBracket([teams], { thirdPlace: true }).plan.matches.filter(({ part }) => part === 'third');
   expect(third(4)).toMatchObject([
@@ -105,7 +105,7 @@ test('losers of the first round play on among themselves; a single one is joined
   expect(extra(9).map(of)[0]).toEqual(['loser r1-2-2', 'loser r1-1-2']);
   expect(
     [2, 3].map((teams) => extra(teams)),
-    'nobody is left to play',
+    'no team is left to play',
   ).toEqual([[], []]);
   expect(
     [4, 5].map((teams) => extra(teams, true)),
@@ -113,7 +113,7 @@ test('losers of the first round play on among themselves; a single one is joined
   ).toEqual([[], []]);
 });
 
-test.each(SIZES)('with %i teams everyone who loses at once plays on once, and nobody in two places', (teams) => {
+test.each(SIZES)('with %i teams everyone who loses at once plays on once, and no team in two places', (teams) => {
   for (const overflow of ['byes', 'playIns'] as const) {
     for (const thirdPlace of [true, false]) {
       const { plan } = aBracket([teams], { consolation: true, thirdPlace, overflow });

@@ -55,7 +55,7 @@ test('a team that a correction sends to the consolation does not come there a se
   expect(stood).toMatchObject({ by: 'walkover', winner: { team: 'r1#4' } });
 });
 
-test('whoever meets a team that withdrew goes on without a game', () => {
+test('a team that meets one that withdrew goes on without a game', () => {
   const withdrawn = { ...field, withdrawn: new Set(['r1#1']) };
   const bracket = resolveBracket(plan, withdrawn, new Map());
   expect(bracket.matches[0]).toMatchObject({ by: 'walkover', winner: { team: 'r1#4' } });
@@ -71,7 +71,7 @@ test('an open game goes as soon as one of its teams turns out to have withdrawn'
   expect(changes).toContain('remove r1-1-1');
 });
 
-test('a double forfeit lets nobody through, and the next opponent goes on', () => {
+test('a double forfeit lets no team through, and the next opponent goes on', () => {
   const facts: [string, MatchFacts][] = [
     ['r1-1-1', { played: ['r1#1', 'r1#4'], winner: null }],
     ['r1-1-2', beat('r1#2', 'r1#3')],
@@ -80,7 +80,7 @@ test('a double forfeit lets nobody through, and the next opponent goes on', () =
   expect(resolveBracket(plan, field, new Map(facts)).champion).toEqual({ is: 'team', team: 'r1#2' });
 });
 
-test('a round that is seeded anew pairs the best left with the worst left, once all have arrived', () => {
+test('a reseeded round pairs the best left with the worst left, once all have arrived', () => {
   const eight = aBracket([8], { reseedAt: [4] });
   const upsets = new Set(['r1-1-1']);
   const { bracket } = playOut(eight.plan, eight.field, (key) => !upsets.has(key));

@@ -26,17 +26,17 @@ function semifinals(facts: ReadonlyMap<string, MatchFacts>, { plan, field } = ei
     });
 }
 
-test('a semifinal of a round seeded anew that stands keeps its teams, and the other one has the rest', () => {
+test('a semifinal of a reseeded round that stands keeps its teams, and the other one has the rest', () => {
   const corrected = new Map([...played, ['r1-1-3', beat(7, 2)] as const]);
-  expect(semifinals(corrected), 'nobody stands in both').toEqual(['1 v 4, overtaken', '3 v 7']);
+  expect(semifinals(corrected), 'no team is in both').toEqual(['1 v 4, overtaken', '3 v 7']);
   const facts = letStand({ ...eight, facts: corrected }, 'r1-2-1');
   expect(semifinals(facts)).toEqual(['1 v 4', '3 v 7']);
   facts.set('r1-2-2', beat(7, 3));
-  expect(semifinals(facts), 'the other one is in order, whoever wins it').toEqual(['1 v 4', '3 v 7']);
+  expect(semifinals(facts), 'the other one is in order, whichever team wins it').toEqual(['1 v 4', '3 v 7']);
   expect(semifinals(strike({ ...eight, facts: corrected }, 'r1-2-1'))).toEqual(['1 v 7', '3 v 4']);
 });
 
-test('once another correction sends somebody else, what stood is looked at again', () => {
+test('once another correction sends another team, what stood is looked at again', () => {
   const corrected = new Map([...played, ['r1-1-3', beat(7, 2)] as const]);
   const facts = letStand({ ...eight, facts: corrected }, 'r1-2-1');
   facts.set('r1-1-1', beat(8, 1));
@@ -57,7 +57,7 @@ test('two matches that both stand do not take each other’s team away', () => {
     ['r1-1-1', beat(4, 1)],
     ['r1-1-2', beat(2, 3)],
     ['r1-2-1', beat(4, 2)],
-    // It was played before the semifinal was corrected, and staff had the final played anew.
+    // It was played before the semifinal was corrected, and staff had the final played again.
     ['r1-third', beat(4, 3)],
   ]);
   const stood = letStand({ ...four, facts }, 'r1-third');
@@ -105,14 +105,14 @@ test('of a match between a loser and a winner each comes the way that leads ther
   ]);
 });
 
-test('staff may send nobody on, until the result names somebody', () => {
+test('staff may send no team on, until the result names one', () => {
   const facts = new Map([['r1-1-1', { played: ['r1#1', 'r1#8'] }]] as [string, MatchFacts][]);
-  const nobody = sendOn({ ...eight, facts }, 'r1-1-1', null);
+  const withoutTeam = sendOn({ ...eight, facts }, 'r1-1-1', null);
   const winnerOf = (known: ReadonlyMap<string, MatchFacts>) =>
     resolveBracket(eight.plan, eight.field, known).matches[0]?.winner;
-  expect(winnerOf(nobody)).toEqual({ is: 'empty' });
-  nobody.set('r1-1-1', { ...nobody.get('r1-1-1'), winner: 'r1#8' });
-  expect(winnerOf(nobody)).toEqual({ is: 'team', team: 'r1#8' });
+  expect(winnerOf(withoutTeam)).toEqual({ is: 'empty' });
+  withoutTeam.set('r1-1-1', { ...withoutTeam.get('r1-1-1'), winner: 'r1#8' });
+  expect(winnerOf(withoutTeam)).toEqual({ is: 'team', team: 'r1#8' });
 });
 
 test('what staff said of a match is void while that is to be played, and stays out of its way', () => {

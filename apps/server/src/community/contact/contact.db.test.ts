@@ -154,7 +154,7 @@ test('in a flood staff get thirty mails an hour, and find the other messages in 
   expect([await isMailed(29), await isMailed(30)]).toEqual([true, false]);
 });
 
-test('staff take a ticket, hand it on and give it back; nobody else can have it', async () => {
+test('staff take a ticket, hand it on and give it back; only staff can have it', async () => {
   const { id } = await aTicket();
   const assign = (assigneeId: string | null) => act('PUT', `${id}/assignee`, { assigneeId });
   expect((await assign(String(staffMember.id))).body.message).toBe('Staffer looks after this message.');

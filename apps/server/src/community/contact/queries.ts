@@ -6,11 +6,11 @@ import { pageOf } from '#server/platform/db/page.ts';
 import type { ContactTickets } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 
-type Asked = CallRequest<typeof listTicketsCall>['query'];
+type TicketsQuery = CallRequest<typeof listTicketsCall>['query'];
 
 /** Tickets of a status: open ones oldest first, because they wait; closed ones newest first. */
-export async function listTickets(db: Reader, asked: Asked): Promise<CallAnswer<typeof listTicketsCall>> {
-  const { status, searchTerm = '' } = asked;
+export async function listTickets(db: Reader, query: TicketsQuery): Promise<CallAnswer<typeof listTicketsCall>> {
+  const { status, searchTerm = '' } = query;
   const words = `%${searchTerm.replace(/[\\%_]/g, '\\$&')}%`;
   const found = selectTickets(db)
     .where('t.closed_at', status === 'open' ? 'is' : 'is not', null)
@@ -21,7 +21,7 @@ export async function listTickets(db: Reader, asked: Asked): Promise<CallAnswer<
     );
   const ordered =
     status === 'open' ? found.orderBy('t.id') : found.orderBy('t.closed_at', 'desc').orderBy('t.id', 'desc');
-  const { rows, total } = await pageOf(ordered, asked);
+  const { rows, total } = await pageOf(ordered, query);
   return { items: rows.map((row) => ({ ...present(row), answers: row.answers })), total };
 }
 

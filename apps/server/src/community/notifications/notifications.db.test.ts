@@ -63,7 +63,7 @@ test('what a member was told by mail is kept to be read on the screen', async ()
   ]);
 });
 
-test('every event that is delivered twice tells nobody twice', async () => {
+test('every event that is delivered twice notifies each member once', async () => {
   const { awayCoach, cancel } = await aCanceledGame();
   await cancel();
   await runAt('2026-10-30T12:06:00-04:00');

@@ -77,7 +77,7 @@ test('followers who want it and the staff of both teams get one mail for a burst
   for (const person of [ofSchool, awayCoach.member, director.member]) expect(await mailsTo(person)).toHaveLength(1);
   for (const person of [quiet, muted.member, homeCoach.member]) expect(await mailsTo(person)).toEqual([]);
   await tellAt('2026-10-30T12:30:00-04:00');
-  expect(await mailsTo(ofTeam), 'nobody is told twice').toHaveLength(1);
+  expect(await mailsTo(ofTeam), 'each member is notified once').toHaveLength(1);
 });
 
 test('several games that change at once are one mail a person', async () => {
@@ -221,7 +221,7 @@ test('an event that changes is told like a game', async () => {
   expect(second?.text_body).toContain('Team dinner:\nIt is canceled.');
 });
 
-test('nobody who is asleep or has not confirmed the address gets mail, and one press stops it', async () => {
+test('a member who is deactivated or has not confirmed the address gets no mail, and one press stops it', async () => {
   const { homeCoach, awayCoach, aSavedGame, home, sport } = await aFixture(portal);
   portal.at(NOON);
   const gone = await aFollower(home.id, sport.id);
@@ -272,7 +272,7 @@ test('what was told is forgotten after a month', async () => {
   expect(await waitingOf([early, late])).toMatchObject([{ subject: `game:${late}` }]);
 });
 
-test('what nobody could be told until the game was over is no news, a game that was moved to a day to come is', async () => {
+test('a change that could not be sent before the game was over is no news, a game that was moved to a day to come is', async () => {
   const { homeCoach, awayCoach, form, aSavedGame } = await aFixture(portal);
   portal.at(NOON);
   const over = await aSavedGame({ eventDate: '2026-10-31' });

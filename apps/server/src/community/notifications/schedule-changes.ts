@@ -101,13 +101,13 @@ function isOver(event: ScheduleEvent, game: GameNow | undefined, now: Temporal.I
   return day !== null && [day, ...former].every((one) => one < today);
 }
 
-interface Told {
+interface NoticeContext {
   readonly current: readonly ScheduleEvent[];
   readonly games: ReadonlyMap<number, GameNow>;
   readonly platform: Platform;
 }
 
-function noticeFor(own: readonly Recipient[], { current, games, platform }: Told): Notice | undefined {
+function noticeFor(own: readonly Recipient[], { current, games, platform }: NoticeContext): Notice | undefined {
   const [person] = own;
   const ids = new Set(own.map(({ event_id }) => event_id));
   const events = current.filter(({ id }) => ids.has(id));

@@ -2,7 +2,7 @@ import { OUT_OF_BRACKET, REMOVED } from '#server/sports/games/api.ts';
 import { clockWords, weekdayWords } from '#server/sports/schedule/api.ts';
 
 /** What changed of one game, in the order in which it did. */
-export interface ChangedGame {
+export interface GameNotice {
   readonly game_id: number;
   readonly title: string;
   readonly isEvent: boolean;
@@ -18,7 +18,7 @@ export interface GameSummary {
 }
 
 /** What is different in the end: a game that was moved and moved back is no news. */
-export function summarizeChanges(notices: readonly ChangedGame[]): GameSummary[] {
+export function summarizeChanges(notices: readonly GameNotice[]): GameSummary[] {
   return [...Map.groupBy(notices, ({ game_id }) => game_id)].flatMap(([gameId, own]) => {
     const { title = '', isEvent = false } = own[0] ?? {};
     const last = new Map<string, { before: string; after: string }>();

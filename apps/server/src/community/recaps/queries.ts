@@ -3,7 +3,7 @@ import type { Recap } from '@csz/contract/recaps/calls';
 import { type Selectable, sql } from 'kysely';
 import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
-import { type Page, type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import { type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { GameRecaps } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
@@ -48,19 +48,19 @@ export function listShownRecaps(db: Reader, gameId: number): Promise<RecapRow[]>
     .execute();
 }
 
-type Asked = PageAsked & { readonly status: Recap['status'] };
+type RecapsQuery = PageQuery & { readonly status: Recap['status'] };
 
 /** Recaps with their game in words: held ones in the order they came, decided ones with the latest first. */
-export function listRecapRows(db: Reader, asked: Asked): Promise<Page<RecapRow & { game: string }>> {
-  const order = asked.status === 'held' ? 'asc' : 'desc';
+export function listRecapRows(db: Reader, query: RecapsQuery): Promise<Page<RecapRow & { game: string }>> {
+  const order = query.status === 'held' ? 'asc' : 'desc';
   const recaps = db
     .selectFrom('game_recaps as c')
     .selectAll('c')
     .select(gameWords.as('game'))
-    .where('c.status', '=', asked.status)
+    .where('c.status', '=', query.status)
     .orderBy('c.created_at', order)
     .orderBy('c.id', order);
-  return pageOf(recaps, asked);
+  return pageOf(recaps, query);
 }
 
 /** 'Centennial at Howard, Football, 2026-10-30'. */

@@ -124,7 +124,7 @@ test.each([
     'picture-not-yours',
   ],
   ['a game that is not there', { gameId: '999999999', message: 'Hi' }, 404, 'game-not-found'],
-  ['a link that somebody made up', { message: 'Hi', link: 'a.b.c' }, 400, 'link-not-good'],
+  ['a link that is made up', { message: 'Hi', link: 'a.b.c' }, 400, 'link-not-good'],
 ])('%s is refused', async (_, body, status, code) => {
   const answer = await send(body, await headersOf(portal, await aMember(portal)));
   expect([answer.status, answer.body.code]).toEqual([status, code]);
@@ -136,7 +136,7 @@ test('a sixth picture is refused in a sentence', async () => {
   expect(body.fields).toEqual([{ path: 'sources', message: 'You achieved maximum amount of images' }]);
 });
 
-test("nobody shows somebody else's picture", async () => {
+test('a picture of another member is refused', async () => {
   const { body } = await upload('purpose=recap', await headersOf(portal, await aMember(portal)));
   const answer = await send(
     { sources: [{ url: body.url, name: 'a.jpg' }] },
@@ -170,7 +170,7 @@ test('a link carries no powers of staff', async () => {
   expect(body.recap.status).toBe('held');
 });
 
-test('nobody writes without end', async () => {
+test('a member can write only so many recaps an hour', async () => {
   const member = await aMember(portal);
   const eager = await headersOf(portal, member);
   expect((await send({ message: 'One' }, eager)).status).toBe(200);

@@ -9,7 +9,7 @@ import { findMemberByEmail } from './queries.ts';
 const FROM = 'command line';
 
 /**
- * Opens the account of a site administrator, as the operator of the server asks. The operator vouches for the address.
+ * Opens the account of a site administrator, at the command line of the server. The operator vouches for the address.
  *
  * @throws {Problem} `email-taken`, `password-too-common`.
  */

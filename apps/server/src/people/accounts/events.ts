@@ -9,7 +9,7 @@ export const accountEvents = {
   'member.deactivated': Account,
   /** A date of birth says that the member is a child: hidden until staff lift it, or erased. */
   'member.held': Account,
-  /** The member asked for it; it is called off by restoring the account. */
+  /** The member requested it; restoring the account cancels it. */
   'member.deletion-planned': Account,
   'member.restored': Account,
   /** Nothing personal is left. */

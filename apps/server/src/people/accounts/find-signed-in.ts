@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { approvedRoles, inOrder } from '#server/people/permissions/api.ts';
-import type { Member } from '#server/platform/actor.ts';
+import type { Affiliation, Member } from '#server/platform/actor.ts';
 import { isUnavailable } from '#server/platform/db/errors.ts';
 import type { Db, Reader } from '#server/platform/db/types.ts';
 import type { SessionProof } from '#server/platform/session.ts';
@@ -28,18 +28,31 @@ export async function findSignedIn(db: Db, proof: SessionProof): Promise<Member 
     .executeTakeFirst();
   if (row === undefined) return undefined;
   if (Date.now() - row.last_seen_at.getTime() > SEEN_EVERY_MS) await markSeen(db, row.session_id);
-  return {
-    kind: 'member',
-    memberId: row.id,
-    sessionId: row.session_id,
-    email: row.email,
-    displayName: row.display_name,
-    avatarUrl: row.avatar_url,
-    isSiteAdmin: row.is_site_admin,
-    isEmailVerified: row.email_verified_at !== null,
-    roles: inOrder(row.roles),
-  };
+  return toMember(row, row.session_id);
 }
+
+interface MemberRow {
+  readonly id: number;
+  readonly email: string;
+  readonly display_name: string;
+  readonly avatar_url: string;
+  readonly is_site_admin: boolean;
+  readonly email_verified_at: Date | null;
+  readonly roles: readonly Affiliation[];
+}
+
+/** A member's row with the approved roles, as the one who makes a request. */
+export const toMember = (row: MemberRow, sessionId: number): Member => ({
+  kind: 'member',
+  memberId: row.id,
+  sessionId,
+  email: row.email,
+  displayName: row.display_name,
+  avatarUrl: row.avatar_url,
+  isSiteAdmin: row.is_site_admin,
+  isEmailVerified: row.email_verified_at !== null,
+  roles: inOrder(row.roles),
+});
 
 async function markSeen(db: Reader, sessionId: number): Promise<void> {
   const seen = db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', sessionId).execute();

@@ -130,7 +130,7 @@ const codesOf = async (email: string) =>
 const reset = (token: string, newPassword: string) =>
   portal.send<{ code?: string }>('POST', '/api/csz/forgotPassword/change', { body: { token, newPassword } });
 
-test('a code still works after another one was asked for, and none works after one was used', async () => {
+test('a code still works after another one was requested, and none works after one was used', async () => {
   const member = await aReader();
   for (const count of [1, 2]) {
     await askForReset(member.email, from(`203.0.113.${count}`));
@@ -170,7 +170,7 @@ test("strangers' requests for codes neither use up the member's hour nor fill th
   expect((await reset((await codesOf(member.email))[2] ?? '', 'another field 14')).status).toBe(200);
 });
 
-test('the own device gets a code whatever strangers asked for', async () => {
+test('the own device gets a code whatever strangers requested', async () => {
   const member = await aReader();
   const device = deviceCookieOf(await signIn(member.email, PASSWORD, from(AT_HOME)));
   for (let n = 1; n <= 3; n += 1) {

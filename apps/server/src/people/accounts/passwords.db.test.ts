@@ -10,10 +10,10 @@ const { aReader, anAddress, signIn, tokenInMail } = await readersOf(portal);
 test('a reset code sets a new password once, and signs out everywhere', async () => {
   const member = await aReader();
   const session = (await signIn(member.email)).body;
-  const asked = await portal.send<{ message: string }>('POST', '/api/csz/forgotPassword', {
+  const answer = await portal.send<{ message: string }>('POST', '/api/csz/forgotPassword', {
     body: { email: member.email },
   });
-  expect(asked.body.message).toBe('Reset Code Was Sent.');
+  expect(answer.body.message).toBe('Reset Code Was Sent.');
   await expect.poll(() => tokenInMail(member.email, 'reset-code').catch(() => '')).not.toBe('');
   const token = await tokenInMail(member.email, 'reset-code');
   const reset = (newPassword: string) =>
@@ -27,7 +27,7 @@ test('a reset code sets a new password once, and signs out everywhere', async ()
   expect((await signIn(member.email, 'another field 14')).status).toBe(200);
 });
 
-test('a reset asked for an unknown address is answered alike', async () => {
+test('a reset for an unknown address is answered alike', async () => {
   const answer = await portal.send<{ message: string }>('POST', '/api/csz/forgotPassword', {
     body: { email: anAddress() },
   });
@@ -79,7 +79,7 @@ test('of two who change a password at once the second is told that the old one i
   expect(answers.map(({ body }) => body.code ?? 'changed').sort()).toEqual(['changed', 'password-wrong']);
 });
 
-test("nobody changes another member's password", async () => {
+test("a member cannot change another member's password", async () => {
   const victim = await aReader();
   const headers = await headersOf(portal, await aReader());
   const body = { oldPassword: PASSWORD, newPassword: 'another field 14' };
@@ -88,7 +88,7 @@ test("nobody changes another member's password", async () => {
   expect(answer).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
 });
 
-test('a sleeping account says so only to whoever knows the password, and a mail wakes it', async () => {
+test('a deactivated account is named only to a visitor who knows the password, and a mail restores it', async () => {
   const member = await aReader({ deactivated_at: new Date() });
   expect((await signIn(member.email, 'wrong one')).body.code).toBe('log-in-failure');
   expect((await signIn(member.email)).body.message).toBe('Your account is not active at this time. Please Contact Us');

@@ -7,15 +7,15 @@ const COMMON = 10_000;
 
 let common: Set<string> | undefined;
 /** Hashed once, to spend the same time on addresses without an account. */
-let nobodysHash: Promise<string> | undefined;
+let unknownHash: Promise<string> | undefined;
 
 /** argon2id, with its salt and cost in the text. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
 /** Does the password fit? Without an account it costs the same and never fits. */
 export async function fitsPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword('nobody has this password');
-  const fits = await verify(passwordHash ?? (await nobodysHash), password);
+  unknownHash ??= hashPassword('no member has this password');
+  const fits = await verify(passwordHash ?? (await unknownHash), password);
   return fits && passwordHash !== undefined;
 }
 

@@ -5,10 +5,10 @@ import { issueLink, type LinkAsker, maySendLink, redeemLink } from './one-time-l
 import { findMemberByEmail, getMemberForUpdate } from './queries.ts';
 import { sendRestoreLink } from './send-mails.ts';
 
-/** Sends a link that wakes a sleeping account; nobody can tell from the outside whether there is one. */
+/** Sends a link that restores a deactivated account; a visitor cannot learn whether there is one. */
 export async function requestRestore(db: Db, email: string, asker: LinkAsker, settings: Settings): Promise<void> {
   const member = await findMemberByEmail(db, email);
-  // Whom staff put to sleep, and who is held, only staff wake.
+  // Only staff restore an account that staff deactivated or that is held.
   if (member === undefined || member.deactivated_at === null) return;
   if (member.deactivated_by !== null || member.held_at !== null) return;
   await db.transaction().execute(async (tx) => {
@@ -18,7 +18,7 @@ export async function requestRestore(db: Db, email: string, asker: LinkAsker, se
 }
 
 /**
- * Wakes a sleeping account with the token of the mail; a deletion that was asked for is off.
+ * Restores a deactivated account with the token of the mail; a requested deletion is off.
  *
  * @throws {Problem} `link-not-good`.
  */
@@ -26,7 +26,7 @@ export async function confirmRestore(db: Db, token: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const memberId = await redeemLink(tx, token, 'restore');
     const member = await getMemberForUpdate(tx, memberId);
-    // Whom staff deactivated or held in the meantime, and who is erased, the mail of before does not restore.
+    // An earlier mail does not restore an account that was held, erased or deactivated by staff in the meantime.
     if (member.anonymised_at !== null || member.deactivated_by !== null || member.held_at !== null) return;
     await memberState.restore(tx, { memberId, by: memberId });
   });

@@ -35,7 +35,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, calls.forgotPassword, async ({ body }, request) => {
     const isKnownDevice = await limit(platform, 'reset', request, body.email);
-    // Not awaited: whoever measures the time must not learn whether the address has an account.
+    // Not awaited: a caller who measures the time must not learn whether the address has an account.
     requestReset(db, body.email, { isKnownDevice }, settings).catch((error) =>
       request.log.error({ err: error }, 'reset code was not sent'),
     );

@@ -60,7 +60,7 @@ test('a password that strangers try first is refused', async () => {
   expect(answer.body.code).toBe('password-too-common');
 });
 
-test('whoever is under 13 gets no account, nothing is kept, and another year does not help', async () => {
+test('a child under 13 gets no account, nothing is kept, and another year does not help', async () => {
   const young = await portal.send<{ mayRegister: boolean }>('POST', '/api/csz/ageScreen', {
     body: { birthday: '2015-01-01' },
   });
@@ -107,7 +107,7 @@ test('a parent who typed the date of a child reads whom to write to, and staff l
   }
 });
 
-test.each(['2024-01-01', '1900-01-01'])('born on %s, nobody signs up', async (birthday) => {
+test.each(['2024-01-01', '1900-01-01'])('born on %s, a visitor cannot sign up', async (birthday) => {
   const answer = await portal.send<{ code: string }>('POST', '/api/csz/ageScreen', { body: { birthday } });
   expect(answer.body.code).toBe('birthday-out-of-range');
 });

@@ -49,7 +49,7 @@ export const sessionRequestOf = (request: FastifyRequest): SessionRequest => ({
   device: deviceName(request.headers['user-agent'] ?? ''),
 });
 
-/** Opens a session for a member who may have one: a single statement, because everyone at the door waits for it. */
+/** Opens a session for a member who may have one: a single statement, because many sign in at the same time. */
 export async function startSession(
   db: Reader,
   memberId: number,
@@ -111,7 +111,7 @@ export async function issueRefreshToken(tx: Tx, sessionId: number): Promise<stri
   return token;
 }
 
-/** The answer to whoever refreshes: their rights as they are now. */
+/** The answer to a refresh: the member's rights as they are now. */
 export async function answerFor(
   tx: Tx,
   { memberId, sessionId, refreshToken }: { memberId: number; sessionId: number; refreshToken: string },
@@ -152,7 +152,7 @@ export function deviceName(agent: string): string {
 }
 
 /**
- * New tokens for a refresh token, once. A second use means that somebody copied it: the whole session ends.
+ * New tokens for a refresh token, once. A second use means that the token was copied: the whole session ends.
  *
  * @throws {Problem} `not-signed-in`.
  */

@@ -1,7 +1,7 @@
 import { Problem } from '@csz/contract/problem';
 import { type PREFERENCE_WIRE, ROLES, type RoleType } from '@csz/contract/roles/people';
 import { sql } from 'kysely';
-import { getListedSchool, getPlayedSport, keepRole } from '#server/people/roles/api.ts';
+import { ensureRole, getListedSchool, getPlayedSport } from '#server/people/roles/api.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
@@ -35,9 +35,9 @@ export async function followSchool(tx: Tx, memberId: number, followed: Followed)
     const sport_id = await getPlayedSport(tx, id);
     sportIds.push(sport_id);
     await follow(tx, { member_id: memberId, school_id: school.id, sport_id, at }, [...followed.roles, ...roles]);
-    for (const role of roles) await keepWireRole(tx, memberId, { role, school, sportIds: [sport_id] });
+    for (const role of roles) await ensureWireRole(tx, memberId, { role, school, sportIds: [sport_id] });
   }
-  for (const role of followed.roles) await keepWireRole(tx, memberId, { role, school, sportIds });
+  for (const role of followed.roles) await ensureWireRole(tx, memberId, { role, school, sportIds });
 }
 
 async function follow(
@@ -82,23 +82,23 @@ interface RoleAtSchool {
   readonly sportIds: readonly number[];
 }
 
-async function keepWireRole(tx: Tx, memberId: number, { role, school, sportIds }: RoleAtSchool): Promise<void> {
+async function ensureWireRole(tx: Tx, memberId: number, { role, school, sportIds }: RoleAtSchool): Promise<void> {
   const at = { school_id: school.id, district_id: school.district_id };
   if (!isRoleType(role)) {
-    await keepRole(tx, memberId, { ...at, role: 'Fan', label: AS_FAN[role], sport_id: null });
+    await ensureRole(tx, memberId, { ...at, role: 'Fan', label: AS_FAN[role], sport_id: null });
     return;
   }
   const { needs, needsApproval, label } = ROLES[role];
   if (!needs.includes('schoolId') || !needs.includes('sportId')) {
     const place = needs.includes('schoolId') ? at : { school_id: null, district_id: school.district_id };
-    await keepRole(tx, memberId, { ...place, role, sport_id: null });
+    await ensureRole(tx, memberId, { ...place, role, sport_id: null });
     return;
   }
-  for (const sport_id of sportIds) await keepRole(tx, memberId, { ...at, role, sport_id });
+  for (const sport_id of sportIds) await ensureRole(tx, memberId, { ...at, role, sport_id });
   if (sportIds.length > 0) return;
   if (needsApproval) throw new Problem('bad-request', { reason: 'Field is required' }, [SPORT_MISSING]);
   // A parent who names no sport is a fan of the school until they do, and is called what they said.
-  await keepRole(tx, memberId, { ...at, role: 'Fan', label, sport_id: null });
+  await ensureRole(tx, memberId, { ...at, role: 'Fan', label, sport_id: null });
 }
 
 const SPORT_MISSING = { path: 'followSportIds', message: 'Field is required' };

@@ -58,7 +58,7 @@ test('naming sports follows these teams, and adds to what is followed already', 
   expect(await me.follows()).toEqual(['Elm High School', 'Elm High School Football', 'Elm High School Tennis']);
 });
 
-test('roles said while following count like roles asked for, and only once', async () => {
+test('roles named while following count like requested roles, and only once', async () => {
   const me = await signedIn();
   const roles = ['Parent', 'HeadCoach', 'Spectator'];
   await me.save({ followSchoolId, followSportIds: [String(football.id)], roles });

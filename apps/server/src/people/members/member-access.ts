@@ -11,7 +11,7 @@ import type { Settings } from '#server/settings.ts';
 import { getMemberForUpdate } from './queries.ts';
 
 /**
- * Puts a member to sleep and signs them out everywhere; only staff wake them again.
+ * Deactivates a member and signs them out everywhere; only staff can restore the account.
  *
  * @throws {Problem} `own-account`, `member-not-found`, `member-gone`, `member-asleep`, `last-site-admin`.
  */
@@ -33,8 +33,8 @@ function stateOf({ deactivated_at, held_at }: Awaited<ReturnType<typeof getMembe
 }
 
 /**
- * Wakes a member up again; a deletion that they asked for is off, and so is a hold because of a birthday, of which the
- * member learns by mail.
+ * Restores a member's account; a requested deletion is off, and so is a hold because of a birthday, about which the
+ * member gets a mail.
  *
  * @throws {Problem} `member-not-found`, `member-gone`, `member-awake`.
  */
@@ -47,14 +47,14 @@ export async function restoreMember(db: Db, id: number, act: Act, settings: Sett
     if (member.held_at !== null) {
       await audit(tx, { ...act, action: 'lift hold', subject, before: 'on hold', after: 'active' });
       await publish(tx, [MEMBER_NAMES]);
-      return tellOwner(tx, settings, member.email);
+      return notifyOwner(tx, settings, member.email);
     }
     const before = member.delete_after === null ? 'inactive' : 'to be deleted';
     await audit(tx, { ...act, action: 'restore member', subject, before, after: 'active' });
   });
 }
 
-async function tellOwner(tx: Tx, settings: Settings, to: string): Promise<void> {
+async function notifyOwner(tx: Tx, settings: Settings, to: string): Promise<void> {
   const subject = 'Your account is open again';
   const body = mailLayout({
     title: subject,

@@ -125,7 +125,7 @@ test('a site administrator is made and unmade, at once and on the record', async
   expect((await portal.get(MEMBERS, theirs)).body).toMatchObject({ code: 'not-allowed' });
 });
 
-test('nobody changes their own role or puts themselves to sleep here', async () => {
+test('staff cannot change their own role or deactivate themselves here', async () => {
   expect((await changeRole(admin.id, { isSiteAdmin: false })).body.code).toBe('own-account');
   expect((await act(admin.id, 'deactivate')).body.code).toBe('own-account');
   expect((await rowOf(admin)).is_site_admin).toBe(true);

@@ -1,23 +1,23 @@
 import { Problem } from '@csz/contract/problem';
 import { type Selectable, sql } from 'kysely';
-import { likePattern, type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import { likePattern, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Members } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 
 export type MemberStatus = 'active' | 'inactive' | 'held' | 'deleted';
 
-interface MembersAsked extends PageAsked {
+interface MembersQuery extends PageQuery {
   readonly searchTerm?: string | undefined;
   readonly status?: MemberStatus | undefined;
 }
 
-/** Whoever asked to go counts as deleted, also while they may still come back. */
+/** A member who deleted the account counts as deleted, also while they may still restore it. */
 const STATUS = sql<MemberStatus>`case when m.held_at is not null then 'held'
   when m.delete_after is not null or m.anonymised_at is not null then 'deleted'
   when m.deactivated_at is not null then 'inactive' else 'active' end`;
 
 /** Members whose name or address has the words, the newest first. */
-export function listMemberRows(db: Reader, { searchTerm, status, ...asked }: MembersAsked) {
+export function listMemberRows(db: Reader, { searchTerm, status, ...page }: MembersQuery) {
   const found = members(db)
     // The very expression of the index members_name_trgm.
     .$if(searchTerm !== undefined && searchTerm !== '', (query) =>
@@ -28,7 +28,7 @@ export function listMemberRows(db: Reader, { searchTerm, status, ...asked }: Mem
       ),
     )
     .$if(status !== undefined, (query) => query.where(STATUS, '=', status ?? 'active'));
-  return pageOf(found.orderBy('m.id', 'desc'), asked);
+  return pageOf(found.orderBy('m.id', 'desc'), page);
 }
 
 /** @throws {Problem} `member-not-found`. */

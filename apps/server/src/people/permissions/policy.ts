@@ -8,7 +8,7 @@ export interface TeamPlace {
   readonly districtId: number;
 }
 
-/** What is to be decided: a role that somebody asked for, or a coach that somebody named. */
+/** What is to be decided: a role that a member requested, or a coach whom a member named. */
 export interface Request {
   readonly memberId: number;
   readonly role: RoleType;
@@ -57,7 +57,7 @@ export function keepsTeam(
   return districtIds.some((districtId) => managesTeam(actor, { ...team, districtId }));
 }
 
-/** The schools whose coaches someone may decide about; `all` for staff, who decide about everything. */
+/** The schools whose coaches the caller may decide about; `all` for staff, who decide about everything. */
 export function decidesFor(actor: Actor): 'all' | number[] {
   if (isSiteAdmin(actor)) return 'all';
   if (actor.kind === 'guest') return [];

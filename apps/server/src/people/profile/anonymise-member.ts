@@ -13,14 +13,14 @@ declare module '#server/platform/jobs.ts' {
 
 /**
  * Removes everything personal of a member. The row stays, so that games and posts keep a member who reported or wrote
- * them; it cannot be woken up.
+ * them; the account cannot be restored.
  */
 export async function anonymise(tx: Tx, member: MemberRef, keepers: readonly MemberData[]): Promise<void> {
   for (const { forget } of keepers) await forget?.(tx, member);
   await memberState.erase(tx, member.id);
 }
 
-/** Removes the data of those who asked to go 30 days ago and did not come back, and of accounts held long enough. */
+/** Removes the data of accounts that were deleted 30 days ago and not restored, and of accounts held long enough. */
 export function profileJobs({ db }: { db: Db }, nouns: readonly Noun[]): Pick<JobHandlers, 'anonymise-members'> {
   return { 'anonymise-members': { run: () => anonymiseDue(db, memberDataOf(nouns)), cron: '31 2 * * *' } };
 }
@@ -33,7 +33,7 @@ async function anonymiseDue(db: Db, keepers: readonly MemberData[]): Promise<voi
   const due = await dueMembers(db).execute();
   for (const { id } of due) {
     await db.transaction().execute(async (tx) => {
-      // Whoever restored the account since it was listed keeps it.
+      // An account that was restored since it was listed stays.
       const member = await dueMembers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
       if (member !== undefined) await anonymise(tx, member, keepers);
     });

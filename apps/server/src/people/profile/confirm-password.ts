@@ -4,11 +4,11 @@ import { countAttempt } from '#server/platform/attempts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getMember } from './queries.ts';
 
-/** Somebody at a forgotten screen does not guess on and on. */
+/** A stranger at an unlocked screen cannot guess without end. */
 const TRIES = { windowSeconds: 900, limit: 10 };
 
 /**
- * Makes sure that it is the member who asks, and not whoever found the screen unlocked.
+ * Makes sure that the caller is the member, and not a stranger at an unlocked screen.
  *
  * @throws {Problem} `password-not-right`, `too-many-attempts`.
  */

@@ -5,7 +5,7 @@ import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Settings } from '#server/settings.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { getAwakeMember, type MemberRow } from './queries.ts';
+import { getActiveMember, type MemberRow } from './queries.ts';
 
 /** Long enough to come back from a holiday and change one's mind. */
 export const GRACE_DAYS = 30;
@@ -13,7 +13,7 @@ export const GRACE_DAYS = 30;
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
 
 /**
- * Puts the own account to sleep; a link by mail wakes it up again.
+ * Deactivates the own account; a link by mail restores it.
  *
  * @throws {Problem} `password-not-right`, `last-site-admin`, `too-many-attempts`.
  */
@@ -24,16 +24,16 @@ export async function deactivateAccount(platform: Platform, memberId: number, pa
   });
 }
 
-/** Signs the member out everywhere and in nowhere, and answers whom. */
+/** Deactivates the member's account and signs them out everywhere; answers the member. */
 export async function markDeactivated(tx: Tx, memberId: number): Promise<MemberRow> {
   await keepASiteAdmin(tx, memberId);
-  const member = await getAwakeMember(tx, memberId);
+  const member = await getActiveMember(tx, memberId);
   await memberState.deactivate(tx, { memberId, by: memberId, byStaff: false });
   return member;
 }
 
 /**
- * Puts the own account to sleep and plans the removal of its personal data; restoring it before calls that off.
+ * Deactivates the own account and plans the removal of its personal data; restoring it before then cancels that.
  *
  * @throws {Problem} `password-not-right`, `last-site-admin`, `too-many-attempts`.
  */

@@ -30,7 +30,7 @@ const lift = ({ id }: MemberRow) =>
     body: { reason: 'A parent typed the date of the child.' },
   });
 
-test('a birthday under 13 is asked for again first, and nothing happens before the answer', async () => {
+test('a birthday under 13 must be entered again first, and nothing happens before the answer', async () => {
   const member = await aMember(portal, { first_name: 'Ann' });
   const headers = await headersOf(portal, member);
   const answer = await change(headers, { birthday: CHILD, firstName: 'Child' });
@@ -63,11 +63,11 @@ test('the owner and staff learn of a hold by mail', async () => {
   const member = await aMember(portal);
   await hold(member);
   expect(await mailsTo(member.email)).toMatchObject([{ kind: 'account-held' }]);
-  const told = await mailsTo(portal.settings.contactEmail);
-  expect(told.some(({ text_body }) => text_body.includes(`/admin/members/${member.id}`))).toBe(true);
+  const mails = await mailsTo(portal.settings.contactEmail);
+  expect(mails.some(({ text_body }) => text_body.includes(`/admin/members/${member.id}`))).toBe(true);
 });
 
-test('whoever logs in to a held account reads why, and cannot restore it by mail', async () => {
+test('a member who logs in to a held account reads why, and cannot restore it by mail', async () => {
   const password = 'gravel under frost 4';
   const member = await aMember(portal, { password_hash: await hashPassword(password) });
   await hold(member);

@@ -13,7 +13,7 @@ import { markDeactivated } from './deactivate-account.ts';
 const HELD_HOURS = LIMITS.holdDays * 24 - 1;
 
 /**
- * Hides the account of a member who said to be a child, and signs them out everywhere. Nothing of it is removed at once,
+ * Hides the account of a member whose birthday is that of a child, and signs them out everywhere. Nothing of it is removed at once,
  * because a parent may have typed the date of a child; unless staff lift the hold, it is erased. The date is not kept.
  *
  * @throws {Problem} `last-site-admin`, `not-signed-in`.
@@ -25,12 +25,12 @@ export async function holdAccount(tx: Tx, memberId: number, settings: Settings):
   await publish(tx, [MEMBER_NAMES]);
   await enqueue(tx, 'anonymise-members', null, { startAfter: eraseAfter });
   const day = holdDay(eraseAfter);
-  await tellOwner(tx, settings, email, day);
-  await tellStaff(tx, settings, memberId, day);
+  await notifyOwner(tx, settings, email, day);
+  await notifyStaff(tx, settings, memberId, day);
   return eraseAfter;
 }
 
-async function tellOwner(tx: Tx, settings: Settings, to: string, day: string): Promise<void> {
+async function notifyOwner(tx: Tx, settings: Settings, to: string, day: string): Promise<void> {
   const subject = 'Your account is on hold';
   const body = mailLayout({
     title: subject,
@@ -43,7 +43,7 @@ async function tellOwner(tx: Tx, settings: Settings, to: string, day: string): P
   await sendMail(tx, { kind: 'account-held', to, subject, ...body });
 }
 
-async function tellStaff(tx: Tx, settings: Settings, memberId: number, day: string): Promise<void> {
+async function notifyStaff(tx: Tx, settings: Settings, memberId: number, day: string): Promise<void> {
   const subject = 'An account is on hold';
   const body = mailLayout({
     title: subject,

@@ -111,7 +111,7 @@ test('a deleted account sleeps for 30 days, and its owner is told by mail', asyn
   expect((await rowOf(member)).anonymised_at).toBeNull();
 });
 
-test('whoever comes back within the 30 days keeps everything', async () => {
+test('a member who comes back within the 30 days keeps everything', async () => {
   const { member, headers } = await aSignedInMember();
   await leave('delete', headers);
   await restore(await restoreToken(member));
@@ -121,7 +121,7 @@ test('whoever comes back within the 30 days keeps everything', async () => {
   expect((await logIn(member.email)).status).toBe(200);
 });
 
-test('after 30 days nothing personal is left, and nobody can wake the account up', async () => {
+test('after 30 days nothing personal is left, and the account cannot be restored', async () => {
   const { member, headers } = await aSignedInMember({ cell_phone: '3015550123', birthday: '2000-01-01' });
   const school_id = (await aSchool(db)).id;
   const sport_id = (await aSport(db)).id;
@@ -152,7 +152,7 @@ test('after 30 days nothing personal is left, and nobody can wake the account up
   expect((await rowOf(member)).anonymised_at).toEqual(row.anonymised_at);
 });
 
-test('the address of somebody who left may open an account again', async () => {
+test('the address of a member who left may open an account again', async () => {
   const { member, headers } = await aSignedInMember();
   await leave('delete', headers);
   await passGrace(member);

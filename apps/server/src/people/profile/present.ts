@@ -7,7 +7,7 @@ export function fullNameOf(row: Pick<MemberRow, 'first_name' | 'last_name' | 'di
   return [row.first_name, quoted, row.last_name].filter((part) => part !== '').join(' ');
 }
 
-/** The profile as its owner sees it; nobody else does. */
+/** The profile as its owner sees it; it is shown to no other member. */
 export function presentProfile(row: MemberRow): MemberProfile {
   return {
     id: String(row.id),

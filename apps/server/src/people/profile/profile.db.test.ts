@@ -93,7 +93,7 @@ test.each(['1926-10-30', '2013-10-30'])('who was born on %s may say so', async (
   expect((await change(headers, { birthday })).body.birthday).toBe(birthday);
 });
 
-test.each(['1925-10-30', '2022-10-31', '2027-01-01'])('nobody who types was born on %s', async (birthday) => {
+test.each(['1925-10-30', '2022-10-31', '2027-01-01'])('a birthday of %s is refused', async (birthday) => {
   const { member, headers } = await aSignedInMember();
   const answer = await change(headers, { birthday });
   expect([answer.status, answer.body.code]).toEqual([400, 'birthday-out-of-range']);
@@ -114,7 +114,7 @@ test('a picture is one that the member uploaded; the one before goes, file and a
   expect((await portal.get(second)).status).toBe(404);
 });
 
-test('a picture of somebody else, or from elsewhere, is refused', async () => {
+test('a picture of another member, or from elsewhere, is refused', async () => {
   const { headers } = await aSignedInMember();
   const theirs = await upload((await aSignedInMember()).headers);
   for (const avatarUrl of [theirs, 'https://example.org/a.webp', '/files/../secret', 'javascript:alert(1)']) {
@@ -141,7 +141,7 @@ test('a member deletes their own picture, twice without harm, and no other', asy
   expect((await portal.get(url)).status).toBe(404);
 });
 
-test('a picture that nobody chose is forgotten after a day, a chosen one is not', async () => {
+test('a picture that was not chosen is deleted after a day, a chosen one is not', async () => {
   const { headers } = await aSignedInMember();
   const [chosen, unused] = [await upload(headers), await upload(headers)];
   await change(headers, { avatarUrl: chosen });

@@ -5,17 +5,17 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 
 export type MemberRow = Selectable<Members>;
 
-/** The row of somebody who is signed in. */
+/** The row of a member who is signed in. */
 export function getMember(db: Reader, memberId: number): Promise<MemberRow> {
   return db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow();
 }
 
 /**
- * The same, locked, and still awake: a second "delete my account" finds the first one done.
+ * The same, locked, and still active: a second "delete my account" finds the first one done.
  *
- * @throws {Problem} `not-signed-in` when the account went to sleep meanwhile.
+ * @throws {Problem} `not-signed-in` when the account was deactivated meanwhile.
  */
-export async function getAwakeMember(tx: Tx, memberId: number): Promise<MemberRow> {
+export async function getActiveMember(tx: Tx, memberId: number): Promise<MemberRow> {
   const member = await tx
     .selectFrom('members')
     .selectAll()

@@ -17,7 +17,7 @@ import { publish } from '#server/platform/publish.ts';
 import { deleteUploads, isOwnUpload, useUploads } from '#server/reference/media/api.ts';
 import { holdAccount } from './hold-account.ts';
 import { presentProfile } from './present.ts';
-import { getAwakeMember, getMember, type MemberRow } from './queries.ts';
+import { getActiveMember, getMember, type MemberRow } from './queries.ts';
 
 type Change = Omit<z.output<typeof ProfileForm>, 'isCertain'>;
 
@@ -40,7 +40,7 @@ export async function updateProfile(
     throw heldProblem(erasedAfter, settings);
   }
   return db.transaction().execute(async (tx) => {
-    const member = await getAwakeMember(tx, memberId);
+    const member = await getActiveMember(tx, memberId);
     const { displayName } = change;
     if (displayName !== undefined && displayName !== member.display_name)
       await assertFreeToUse(tx, displayName, member);

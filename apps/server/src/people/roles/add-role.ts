@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { RolePlace } from './resolve-place.ts';
 
-export interface AskedRole extends RolePlace {
+export interface RequestedRole extends RolePlace {
   readonly role: RoleType;
   /** The member's own word for it, where the type has none: Student. */
   readonly label?: string;
@@ -19,26 +19,26 @@ export interface AskedRole extends RolePlace {
  *
  * @throws {Problem} `role-held`, `role-requested`.
  */
-export async function addRole(tx: Tx, memberId: number, asked: AskedRole): Promise<number> {
-  const { id, isNew, status } = await keepRole(tx, memberId, asked);
+export async function addRole(tx: Tx, memberId: number, requested: RequestedRole): Promise<number> {
+  const { id, isNew, status } = await ensureRole(tx, memberId, requested);
   if (!isNew) throw new Problem(status === 'pending' ? 'role-requested' : 'role-held');
   return id;
 }
 
 /** The same, and content with one that is there already. */
-export async function keepRole(
+export async function ensureRole(
   tx: Tx,
   memberId: number,
-  { label = '', comment = '', at, ...asked }: AskedRole,
+  { label = '', comment = '', at, ...requested }: RequestedRole,
 ): Promise<{ id: number; isNew: boolean; status: string }> {
-  const held = await findStandingRole(tx, memberId, asked);
-  if (held !== undefined) return keepLabel(tx, held, label);
-  const isWaiting = ROLES[asked.role].needsApproval;
+  const held = await findExistingRole(tx, memberId, requested);
+  if (held !== undefined) return updateLabel(tx, held, label);
+  const isWaiting = ROLES[requested.role].needsApproval;
   const moment = at === undefined ? sql<Date>`now()` : new Date(at.epochMilliseconds);
   const added = await tx
     .insertInto('affiliations')
     .values({
-      ...asked,
+      ...requested,
       member_id: memberId,
       label,
       comment,
@@ -46,7 +46,7 @@ export async function keepRole(
       requested_at: moment,
       decided_at: isWaiting ? null : moment,
     })
-    // Asked for twice at once: the index lets one in, the other finds it here.
+    // Requested twice at once: the index lets one in, the other finds it here.
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'status'])
     .executeTakeFirst();
@@ -55,14 +55,14 @@ export async function keepRole(
       type: isWaiting ? 'role.requested' : 'role.added',
       actor: memberId,
       subject: `role:${added.id}`,
-      data: roleData({ ...asked, member_id: memberId }),
+      data: roleData({ ...requested, member_id: memberId }),
       ...(at === undefined ? {} : { at }),
     });
     return { ...added, isNew: true };
   }
-  const standing = await findStandingRole(tx, memberId, asked);
-  if (standing === undefined) throw new Error('A role was neither there nor could it be added.');
-  return keepLabel(tx, standing, label);
+  const existing = await findExistingRole(tx, memberId, requested);
+  if (existing === undefined) throw new Error('A role was neither there nor could it be added.');
+  return updateLabel(tx, existing, label);
 }
 
 /** What events say of a role. */
@@ -74,14 +74,14 @@ export const roleData = (row: RolePlace & { readonly role: RoleType; readonly me
   sportId: row.sport_id,
 });
 
-async function keepLabel(tx: Tx, standing: { id: number; status: string; label: string }, label: string) {
-  if (label !== '' && label !== standing.label)
-    await tx.updateTable('affiliations').set({ label }).where('id', '=', standing.id).execute();
-  return { ...standing, isNew: false };
+async function updateLabel(tx: Tx, existing: { id: number; status: string; label: string }, label: string) {
+  if (label !== '' && label !== existing.label)
+    await tx.updateTable('affiliations').set({ label }).where('id', '=', existing.id).execute();
+  return { ...existing, isNew: false };
 }
 
-/** The same role at the same place that still stands; a school that moved to another county is the same place. */
-export function findStandingRole(tx: Tx, memberId: number, { role, ...place }: RolePlace & { role: RoleType }) {
+/** The same role at the same place that was not given up; a school that moved to another county is the same place. */
+export function findExistingRole(tx: Tx, memberId: number, { role, ...place }: RolePlace & { role: RoleType }) {
   return tx
     .selectFrom('affiliations')
     .select(['id', 'status', 'label'])

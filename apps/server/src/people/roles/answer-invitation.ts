@@ -4,7 +4,7 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { hashToken } from '#server/platform/session-tokens.ts';
-import { keepRole } from './add-role.ts';
+import { ensureRole } from './add-role.ts';
 import { invitationData } from './events.ts';
 import { inviterName } from './present.ts';
 import { findInvitation, type InvitationRow } from './queries.ts';
@@ -53,7 +53,7 @@ export function acceptInvitation(
     // Asked again: between the mail and the answer a school may have closed or moved into another.
     const place = await resolvePlace(tx, role, sent);
     const comment = `Invited by ${inviterName(found)}.`;
-    const kept = await keepRole(tx, memberId, { ...place, role, comment });
+    const kept = await ensureRole(tx, memberId, { ...place, role, comment });
     await tx.updateTable('invitations').set({ accepted_at: sql`now()` }).where('id', '=', id).execute();
     const data = invitationData(found);
     await recordEvent(tx, { type: 'invitation.accepted', actor: memberId, subject: `invitation:${id}`, data });

@@ -1,4 +1,4 @@
-export { keepRole } from './add-role.ts';
+export { ensureRole } from './add-role.ts';
 export { removeRole, replaceSchoolInRoles, stopRoleMails } from './change-role.ts';
 export { writeDecision } from './decide-request.ts';
 export { type NamedCoach, nameCoach } from './name-coach.ts';

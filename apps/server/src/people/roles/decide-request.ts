@@ -9,7 +9,7 @@ import type { Message } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { audit } from '#server/reference/audit/api.ts';
 import type { Settings } from '#server/settings.ts';
-import { keepRole, roleData } from './add-role.ts';
+import { ensureRole, roleData } from './add-role.ts';
 import { personName } from './present.ts';
 import { whatOf } from './present-request.ts';
 import { putCoach } from './put-coach.ts';
@@ -21,7 +21,7 @@ export interface Decision {
   readonly id: number;
   readonly status: 'approved' | 'denied';
   readonly reason: string;
-  /** The network address of whoever decides. */
+  /** The network address of the member who decides. */
   readonly from: string;
 }
 
@@ -96,7 +96,7 @@ function getUpdate(tx: Tx, id: number) {
   return tx.selectFrom('coach_updates').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The role that a coach asked for by naming themselves; one that waits already is approved with it. */
+/** The role of a coach who named themselves; a request that waits already is approved with it. */
 async function grantCoachRole(
   tx: Tx,
   row: { member_id: number; school_id: number; sport_id: number; role: RoleType },
@@ -108,7 +108,7 @@ async function grantCoachRole(
     .where('id', '=', row.school_id)
     .executeTakeFirstOrThrow();
   const { member_id, ...place } = { ...row, district_id };
-  const { id } = await keepRole(tx, member_id, place);
+  const { id } = await ensureRole(tx, member_id, place);
   const { numUpdatedRows } = await tx
     .updateTable('affiliations')
     .set({ status: 'approved', decided_at: sql<Date>`now()`, decided_by: deciderId })
@@ -130,7 +130,7 @@ export async function writeDecision(
   if (request === undefined || request.status === 'pending') return undefined;
   const { status, reason, about, email, member_id: memberId } = request;
   const what = whatOf(request);
-  const asked = kind === 'role' ? `Your request to be ${what}` : `Your coach update (${about}, ${what})`;
+  const opening = kind === 'role' ? `Your request to be ${what}` : `Your coach update (${about}, ${what})`;
   const next = {
     approved: kind === 'role' ? 'It counts from now on.' : 'The team page shows it from now on.',
     denied: `If you think that is a mistake, write to ${settings.contactEmail}.`,
@@ -140,7 +140,7 @@ export async function writeDecision(
     email,
     title: kind === 'role' ? `Your role request was ${status}` : `Your coach update was ${status}`,
     paragraphs: [
-      `${asked} was ${status}.`,
+      `${opening} was ${status}.`,
       ...(reason === '' ? [] : [`${status === 'denied' ? 'The reason' : 'A note from staff'}: ${reason}`]),
       next[status],
     ],

@@ -54,7 +54,7 @@ test('an invitation comes by mail, can be stopped from there, and only its hash 
   expect((row.expires_at.getTime() - row.created_at.getTime()) / 86_400_000).toBeCloseTo(14, 1);
 });
 
-test('whoever has the link sees what is offered', async () => {
+test('a visitor with the link sees what is offered', async () => {
   const member = await aMember(portal);
   const token = await invited(member.email, { role: 'HeadCoach' });
   expect((await portal.get<Invitation>(`${ADDRESS}/${token}`)).body).toEqual({
@@ -211,7 +211,7 @@ test('a declined invitation is over, and the address can be invited again', asyn
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-test('an address that wants no invitations gets none, and nobody is told', async () => {
+test('an address that wants no invitations gets none, and the inviter does not learn it', async () => {
   const email = anAddress();
   const token = await invited(email);
   expect(await portal.send('POST', `${ADDRESS}/${token}/decline`, { body: { never: true } })).toMatchObject({

@@ -18,7 +18,7 @@ import { sendInvitation } from './send-invitation.ts';
 const DAYS = 14;
 
 /**
- * Invites somebody to a role by mail. An address that wants no invitations gets none, and the inviter is not told.
+ * Invites a person to a role by mail. An address that wants no invitations gets none, and the inviter does not learn it.
  *
  * @throws {Problem} `email-not-verified`, `may-not-invite`, `too-many-attempts`, and what `resolvePlace` throws.
  */

@@ -8,7 +8,7 @@ const DAY_SECONDS = 86_400;
 /** What one member may send a day: enough for a whole team's parents, too little to bother strangers or flood staff. */
 const INVITATIONS_A_DAY = 30;
 const REQUESTS_A_DAY = 30;
-/** Whoever invites: one mailbox gets no more than these a day. */
+/** From all inviters together: one mailbox gets no more than these a day. */
 const INVITATIONS_TO_ONE_ADDRESS = 3;
 
 /** @throws {Problem} `too-many-attempts`. */

@@ -18,10 +18,10 @@ export interface NamedCoach {
 }
 
 /**
- * Lists the coach that an athletic director names for a team of the own school that has none. It gives nobody any
- * rights: the coach still asks for the role.
+ * Lists the coach that an athletic director names for a team of the own school that has none. It gives no
+ * rights: the coach still requests the role.
  *
- * @param from the network address of whoever names them.
+ * @param from the network address of the member who names them.
  * @throws {Problem} `not-your-team`, `coach-on-file`, and what a place that does not fit throws.
  */
 export async function nameCoach(tx: Tx, actor: Member, coach: NamedCoach, from: string): Promise<void> {

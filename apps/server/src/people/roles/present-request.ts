@@ -4,7 +4,7 @@ import { personName } from './present.ts';
 import type { Holder, RequestRow } from './request-queries.ts';
 import { roleAt } from './send-invitation.ts';
 
-/** What was asked for in words: `Head Coach of Elm High School, Football`. */
+/** The requested role in words: `Head Coach of Elm High School, Football`. */
 export const whatOf = (row: Pick<RequestRow, 'role' | 'school' | 'sport' | 'district'>): string =>
   roleAt(ROLES[row.role].label, row.school === null ? [row.district] : [row.school, row.sport]);
 

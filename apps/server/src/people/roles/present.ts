@@ -10,7 +10,7 @@ const idOrNull = (id: number | null) => (id === null ? null : String(id));
 export const labelOf = ({ role, label }: { role: RoleType; label: string }): string =>
   label === '' ? ROLES[role].label : label;
 
-/** What somebody is called: by name, or by display name without one. */
+/** What a person is called: by name, or by display name without one. */
 export function personName(person: { first_name: string; last_name: string; display_name: string }): string {
   return `${person.first_name} ${person.last_name}`.trim() || person.display_name;
 }

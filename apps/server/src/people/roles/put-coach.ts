@@ -15,7 +15,7 @@ export interface CoachOfTeam {
 }
 
 /**
- * Lists somebody as a team's coach, as the newest approved. Who is listed already, by account or by name, is not
+ * Lists a person as a team's coach, as the newest approved. Who is listed already, by account or by name, is not
  * listed twice.
  */
 export async function putCoach(tx: Tx, coach: CoachOfTeam): Promise<void> {

@@ -18,7 +18,7 @@ function roles(db: Reader) {
 
 export type RoleRow = Awaited<ReturnType<typeof listRoles>>[number];
 
-/** A member's roles, those that wait included; denied ones are told by mail and stand here no more. */
+/** A member's roles, those that wait included; a member reads of a denied one by mail, and it is not listed any more. */
 export function listRoles(db: Reader, memberId: number) {
   return roles(db).where('a.member_id', '=', memberId).where('a.status', '<>', 'denied').orderBy('a.id').execute();
 }
@@ -27,7 +27,7 @@ export function getRole(db: Reader, id: number) {
   return roles(db).where('a.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** One of a member's own roles, locked: whoever decides about it at the same time waits, or was first. */
+/** One of a member's own roles, locked: staff who decide about it at the same time wait, or were first. */
 export function findOwnRoleForUpdate(tx: Tx, memberId: number, id: number) {
   return tx
     .selectFrom('affiliations')

@@ -8,7 +8,7 @@ import { getPerson } from './queries.ts';
 import { getListedSchool, getPlayedSport } from './resolve-place.ts';
 
 /**
- * Keeps what a member says about who coaches a team, until it is decided.
+ * Keeps a member's report of who coaches a team, until staff decide about it.
  *
  * @throws {Problem} `coach-update-pending` for the same once more, and what a place that does not fit throws.
  */
@@ -16,7 +16,7 @@ export function reportCoach(db: Db, memberId: number, form: z.output<typeof Upda
   return db.transaction().execute(async (tx) => {
     const school = await getListedSchool(tx, form.schoolId);
     const sport_id = await getPlayedSport(tx, form.sportId);
-    // Pressed twice: the second waits for the first, and then finds what it said.
+    // Pressed twice: the second waits for the first, and then finds its report.
     await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
     const person = form.isCoach ? await personOf(tx, memberId) : personIn(form);
     const update = {
@@ -40,7 +40,7 @@ export function reportCoach(db: Db, memberId: number, form: z.output<typeof Upda
 
 async function personOf(tx: Tx, memberId: number) {
   const { first_name, last_name, display_name, email } = await getPerson(tx, memberId);
-  // Who has not said their name yet is listed by the one that everybody sees.
+  // A member without a name is listed by the display name.
   const isNamed = `${first_name}${last_name}` !== '';
   return isNamed ? { first_name, last_name, email } : { first_name: '', last_name: display_name, email };
 }
@@ -51,7 +51,7 @@ const personIn = ({ firstName = '', lastName = '', email = '' }: z.output<typeof
   email: email.trim(),
 });
 
-interface Told {
+interface ReportedCoach {
   readonly member_id: number;
   readonly school_id: number;
   readonly sport_id: number;
@@ -59,7 +59,7 @@ interface Told {
   readonly email: string;
 }
 
-async function isWaiting(tx: Tx, { member_id, school_id, sport_id, role, email }: Told): Promise<boolean> {
+async function isWaiting(tx: Tx, { member_id, school_id, sport_id, role, email }: ReportedCoach): Promise<boolean> {
   const row = await tx
     .selectFrom('coach_updates')
     .select('id')

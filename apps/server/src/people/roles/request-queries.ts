@@ -1,7 +1,7 @@
 import { ROLE_TYPES, ROLES } from '@csz/contract/roles/people';
 import { type Expression, sql } from 'kysely';
 import type { RequestStatus } from '#server/platform/db/columns.ts';
-import { type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 
 export type RequestKind = 'role' | 'coach';
@@ -43,7 +43,7 @@ function requests(db: Reader) {
 
 export type RequestRow = Awaited<ReturnType<typeof listRequests>>['rows'][number];
 
-/** Whose requests are listed: everybody's, or those of coaches of some schools, without one's own. */
+/** Whose requests are listed: those of all members, or those of coaches of some schools, without one's own. */
 export interface Queue {
   readonly status: RequestStatus;
   readonly schoolIds: 'all' | readonly number[];
@@ -51,7 +51,7 @@ export interface Queue {
 }
 
 /** Waiting ones oldest first, decided ones newest first. */
-export function listRequests(db: Reader, { status, schoolIds, memberId }: Queue, asked: PageAsked) {
+export function listRequests(db: Reader, { status, schoolIds, memberId }: Queue, page: PageQuery) {
   const queue = requests(db)
     .where('r.status', '=', status)
     .$if(schoolIds !== 'all', (query) =>
@@ -61,10 +61,10 @@ export function listRequests(db: Reader, { status, schoolIds, memberId }: Queue,
         .where('r.member_id', '<>', memberId),
     );
   const ordered = status === 'pending' ? queue.orderBy('r.requested_at') : queue.orderBy('r.decided_at', 'desc');
-  return pageOf(ordered.orderBy('r.kind').orderBy('r.id'), asked);
+  return pageOf(ordered.orderBy('r.kind').orderBy('r.id'), page);
 }
 
-/** One request, whatever became of it. */
+/** One request, decided or not. */
 export const findRequest = (db: Reader, kind: RequestKind, id: number) =>
   requests(db).where('r.kind', '=', kind).where('r.id', '=', id).executeTakeFirst();
 
@@ -75,7 +75,7 @@ export async function findRequestForUpdate(tx: Tx, kind: RequestKind, id: number
   return findRequest(tx, kind, id);
 }
 
-/** What these members asked for before, and what became of it. */
+/** The decided requests of these members. */
 export function listEarlierRequests(db: Reader, memberIds: readonly number[]) {
   return requests(db)
     .where('r.member_id', 'in', [0, ...memberIds])
@@ -84,7 +84,7 @@ export function listEarlierRequests(db: Reader, memberIds: readonly number[]) {
     .execute();
 }
 
-/** Everybody with these roles at these places; coaches without an account too. */
+/** All members with these roles at these places, and coaches without an account. */
 export async function listHolders(
   db: Reader,
   places: readonly Pick<RequestRow, 'role' | 'school_id' | 'district_id'>[],

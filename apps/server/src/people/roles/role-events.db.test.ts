@@ -35,7 +35,7 @@ test('a role is recorded as requested, approved and removed, each by who did it'
   ]);
 });
 
-test('a role that nobody approves is added, and asking for it again records nothing', async () => {
+test('a role that needs no approval is added, and asking for it again records nothing', async () => {
   const fan = { role: 'Fan', followSchoolId: String(scene.school.id) };
   await send('POST', 'memberSubscription/myAccAddSubs', fan);
   await send('POST', 'memberSubscription/myAccAddSubs', fan);

@@ -104,7 +104,7 @@ test('roles are tied only to schools that are listed, sports that teams play and
   expect(moved.body.followedSchoolId).toBe(String(school.id));
 });
 
-test('asking twice for the same role is told so, and a denied or removed one may be asked for again', async () => {
+test('the same role requested twice is refused, and a denied or removed one may be requested again', async () => {
   const me = await signedIn();
   await me.add({ role: 'HeadCoach', ...ids });
   expect(await me.add({ role: 'HeadCoach', ...ids })).toMatchObject({ status: 409, body: { code: 'role-requested' } });

@@ -20,7 +20,7 @@ import { reportCoach } from './report-coach.ts';
 import { listEarlierRequests, listHolders, listRequests } from './request-queries.ts';
 import { resolvePlace } from './resolve-place.ts';
 
-/** What members are; what they ask others, and what staff answer. */
+/** The roles of members, their invitations and requests, and what staff decide. */
 export function roleRoutes(app: FastifyInstance, platform: Platform): void {
   serveRoles(app, platform);
   invitationRoutes(app, platform);
@@ -38,8 +38,8 @@ function serveRoles(app: FastifyInstance, platform: Platform): void {
     const { memberId } = requireMember(request);
     const place = await resolvePlace(db, body.role, body);
     await limitRequests(platform, memberId);
-    const asked = { ...place, role: body.role, comment: body.comment ?? '', at: clock() };
-    const id = await db.transaction().execute((tx) => addRole(tx, memberId, asked));
+    const requested = { ...place, role: body.role, comment: body.comment ?? '', at: clock() };
+    const id = await db.transaction().execute((tx) => addRole(tx, memberId, requested));
     return presentRole(await getRole(db, id));
   });
 
@@ -64,15 +64,15 @@ function serveRoles(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** Requests for roles and coach updates: the queue, and what becomes of them. */
+/** Requests for roles and coach updates: the queue, and the decisions. */
 function requestRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
 
-  serve(app, requestCalls.listRoleRequests, async ({ query: { status, ...asked } }, request) => {
+  serve(app, requestCalls.listRoleRequests, async ({ query: { status, ...page } }, request) => {
     const actor = requireMember(request);
     const schoolIds = decidesFor(actor);
     if (schoolIds.length === 0) throw new Problem('not-allowed');
-    const { rows, total } = await listRequests(db, { status, schoolIds, memberId: actor.memberId }, asked);
+    const { rows, total } = await listRequests(db, { status, schoolIds, memberId: actor.memberId }, page);
     const memberIds = rows.map((row) => row.member_id);
     const [holders, earlier] = [await listHolders(db, rows), await listEarlierRequests(db, memberIds)];
     return { items: rows.map((row) => presentRequest(row, holders, earlier)), total };

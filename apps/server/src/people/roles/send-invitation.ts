@@ -12,7 +12,7 @@ export const roleAt = (label: string, places: readonly (string | null)[]): strin
   return known.length === 0 ? label : `${label} of ${known.join(', ')}`;
 };
 
-/** The invitation; nobody asked for it, so one press stops all of its kind. */
+/** The invitation. The person did not ask for it, so one link stops all invitations. */
 export function sendInvitation(tx: Tx, settings: Settings, invitation: InvitationRow, token: string): Promise<void> {
   const inviter = inviterName(invitation);
   const { label, needsApproval } = ROLES[invitation.role];

@@ -63,7 +63,7 @@ test('announcements and jobs go on after their connections broke', async () => {
   );
   proxy?.setDown(true);
   proxy?.setDown(false);
-  // After a break whoever listens is told that anything may have changed.
+  // After a break listeners hear that anything may have changed.
   if (proxy !== undefined) await expect.poll(() => heard).toContain('');
   await sql`select pg_notify('broken_test', 'hello')`.execute(db);
   await expect.poll(() => heard).toContain('hello');

@@ -4,7 +4,7 @@ import { Kysely, PGliteDialect, type PGliteDialectConfig } from 'kysely';
 import { lockFolder } from './folder-lock.ts';
 import { type Database, DatabaseUnavailable } from './types.ts';
 
-/** What the worker thread is asked; answered under the same id. */
+/** A request to the worker thread; its answer has the same id. */
 export type Question = { id: number } & (
   | { kind: 'query'; text: string; values: readonly unknown[] }
   | { kind: 'listen'; channel: string }
@@ -118,7 +118,7 @@ function settle(waiting: Map<number, PromiseWithResolvers<Answer>>, answer: Answ
   else promise?.reject(Object.assign(new Error(answer.error.message), answer.error));
 }
 
-/** The part of PGlite that Kysely needs, asked over the thread's port. Kysely itself keeps transactions apart. */
+/** The part of PGlite that Kysely needs, called over the thread's port. Kysely itself keeps transactions apart. */
 function asPglite(ask: Ask): Extract<PGliteDialectConfig['pglite'], { ready: boolean }> {
   const query = async <T>(text: string, values: readonly unknown[] = []) => {
     const { rows, affectedRows } = await ask({ kind: 'query', text, values });

@@ -12,7 +12,7 @@ const SYSTEM =
 const DRIVER =
   /^(?:Connection terminated|timeout expired$|timeout exceeded when trying to connect$|Client (?:has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded$)/;
 
-/** Whether an error says that the database cannot be used now: what was asked may work in a moment. */
+/** Whether an error says that the database cannot be used now: the same request may work in a moment. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

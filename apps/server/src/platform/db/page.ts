@@ -3,8 +3,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 /** What `ilike` compares with to find these words anywhere; what people type has no wildcards. */
 export const likePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Which part of a list is asked for; pages count from 1. */
-export interface PageAsked {
+/** Which page of a list to read; pages count from 1. */
+export interface PageQuery {
   readonly page: number;
   readonly perPage: number;
 }
@@ -18,7 +18,7 @@ export interface Page<Row> {
 /** Runs an ordered query for one page of its rows. The total is exact, past the last page too. */
 export async function pageOf<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { page, perPage }: PageAsked,
+  { page, perPage }: PageQuery,
 ): Promise<Page<Row>> {
   const counted = query.select(sql<number>`count(*) over ()`.as('total'));
   const rows = (await counted

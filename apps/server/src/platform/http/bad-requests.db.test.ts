@@ -15,7 +15,7 @@ const portal = await openPortal();
 const ground = await aGround(portal);
 const { body: documentation } = await portal.get<Documentation>('/api/openapi.json');
 
-/** A portal that nobody can use up: limits are for another test. */
+/** A portal without limits: they are for another test. */
 async function answersTo(requests: readonly BadRequest[], visitor: 'guest' | 'member' | 'siteAdmin') {
   const comer = await aVisitor(portal, visitor, ground);
   const ask = async ({ method, address, body, contentType }: BadRequest) => {

@@ -75,7 +75,7 @@ test.each(['/my-account/profile', '/admin', '/sign-in', '/complete-preferences?r
   },
 );
 
-test('whoever asks for the head of a page is told of the same bytes, from the cache', async () => {
+test('a HEAD request has the headers of the same bytes, from the cache', async () => {
   const { app, ask } = aServer();
   await ask('/about-csz');
   const page = await app.inject('/about-csz');

@@ -26,7 +26,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a kept answer is made from that is no call. */
     keys?: readonly DependencyKey[];
-    /** The answer is personal, so it is not kept; whoever asks again may say which one they have. */
+    /** The answer is personal, so it is not kept; a client may send the etag of the one that it has. */
     isCompared?: boolean;
   }
 }
@@ -83,7 +83,7 @@ export function cacheAnswers(app: FastifyInstance, cache: ResponseCache, securit
   app.addHook('onRequestAbort', async (request) => release(request, cache));
 }
 
-/** Names what this answer is; true when whoever asks has just that already. */
+/** Names what this answer is; true when the client has just that already. */
 function isUnchanged(request: FastifyRequest, reply: FastifyReply, body: Buffer): boolean {
   const { isKept = false, isCompared = false } = request.routeOptions.config;
   if ((!isKept && !isCompared) || reply.statusCode !== 200) return false;
@@ -92,7 +92,7 @@ function isUnchanged(request: FastifyRequest, reply: FastifyReply, body: Buffer)
   return request.method === 'GET' && isKnown(etag, request.headers['if-none-match']);
 }
 
-/** Open pages that heard of a change say so, and so does a browser when somebody reloads. */
+/** Open pages that heard of a change send this header, and so does a browser that reloads. */
 function wantsTheNewest({ headers }: FastifyRequest): boolean {
   return /no-cache|max-age=0/.test(headers['cache-control'] ?? '');
 }

@@ -9,7 +9,7 @@ import { aGround, aVisitor } from '#server/testing/visitors.ts';
 
 const portal = await openPortal();
 const ground = await aGround(portal);
-/** Guests are refused before anything is read; whoever may do everything gets to the end of every call. */
+/** Guests are refused before anything is read; a site administrator gets to the end of every call. */
 const FOR_MEMBERS = CALLS.filter(({ access }) => access !== 'public');
 
 const ask = ({ method }: Call, address: string, headers: Record<string, string>, body: object | string = {}) =>

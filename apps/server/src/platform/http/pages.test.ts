@@ -34,7 +34,7 @@ test('a page may run its own files and the inline scripts that we marked, and no
 
 const settings = readSettings({ NODE_ENV: 'test' });
 
-test('a script that came in with what somebody wrote is not approved, and the mark of ours leaves with no page', async () => {
+test('a script that came in with what a member wrote is not approved, and the mark of ours leaves with no page', async () => {
   const app = fastify();
   const written = '<p><script>stolen()</script></p>';
   await servePages(app, aWebBuild({ html: (mark) => `${written}<script nonce="${mark}">ours()</script>` }), settings);
@@ -69,9 +69,9 @@ test.each([
   ['/my-account/profile', 'theme=dark; csz_session=abc; csz_signed_in=1'],
 ])('%s is made with the cookies "%s" of a member', async (address, cookies) => {
   const app = fastify();
-  app.get('/asked', async ({ headers }) => headers.cookie);
+  app.get('/cookies', async ({ headers }) => headers.cookie);
   const load = async (send: Send) => {
-    expect((await send('/asked', { method: 'GET' })).body).toBe(cookies);
+    expect((await send('/cookies', { method: 'GET' })).body).toBe(cookies);
   };
   await servePages(app, aWebBuild({ html: () => 'the page', load }), settings);
   const cookie = 'theme=dark; csz_session=abc; csz_signed_in=1';
@@ -103,8 +103,8 @@ test.each([
   ['http://evil.example/scores?page=2', '/scores?page=2'],
   ['http://evil.example', '/'],
   ['//', '//'],
-])('whatever host %s names, it is a page of this portal', (asked, path) => {
-  const address = pageUrl(asked, 'https://scores.example.org');
+])('whatever host %s names, it is a page of this portal', (requested, path) => {
+  const address = pageUrl(requested, 'https://scores.example.org');
   expect(address.href).toBe(`https://scores.example.org${path}`);
 });
 
@@ -115,14 +115,14 @@ test.each([
   ['/.//evil.example', '/evil.example'],
   ['/\\evil.example', '/evil.example'],
   ['//evil.example:99999/', '/evil.example:99999/'],
-])('%s leads to a page of this portal, never to another site', async (asked, to) => {
+])('%s leads to a page of this portal, never to another site', async (requested, to) => {
   const app = fastify();
   const load = () => Promise.reject(new Error('nothing is rendered'));
   await servePages(app, { clientFolder: undefined, load, mode: 'production' }, readSettings({}));
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   // Sent as it is written: `fetch` and `inject` would tidy it first.
   const { statusCode, headers } = await new Promise<IncomingMessage>((resolve, reject) => {
-    get({ port, host: '127.0.0.1', path: asked }, resolve).on('error', reject);
+    get({ port, host: '127.0.0.1', path: requested }, resolve).on('error', reject);
   });
   await app.close();
   expect([statusCode, headers.location]).toEqual([301, to]);

@@ -1,4 +1,4 @@
-/** What stands in the log instead of what nobody else should read. */
+/** What the log has instead of personal parts of an address. */
 const HIDDEN = '[hidden]';
 
 /** Addresses that go on with a mail address, or with the secret of a mail's link. */

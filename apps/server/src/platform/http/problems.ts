@@ -7,7 +7,7 @@ const ALL = '/api/*';
 
 const patternOf = (url: string) => new RegExp(`^${url.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}/?$`);
 
-/** The one place where something thrown becomes an answer. What is not a Problem is a bug: logged, told without inside. */
+/** The one place where something thrown becomes an answer. What is not a Problem is a bug: logged, and answered without details. */
 export function errorHandler(app: FastifyInstance): void {
   const methodsOf = methodsByAddress(app);
   app.setNotFoundHandler(() => {
@@ -30,10 +30,10 @@ export function errorHandler(app: FastifyInstance): void {
   });
 }
 
-/** What is away now is looked for again after so many seconds: a failover takes a few. */
+/** Clients try again after so many seconds: a failover takes a few. */
 const AWAY_SECONDS = 5;
 
-/** When it makes sense to ask again, in seconds, where that is known. */
+/** When it makes sense to try again, in seconds, where that is known. */
 export function retryAfter({ status, detail }: { status: number; detail?: ProblemDetail }): number | undefined {
   if (status === 429 && detail?.seconds !== undefined) return Number(detail.seconds);
   return status === 503 ? AWAY_SECONDS : undefined;
@@ -53,7 +53,7 @@ export function answerOf({ code, message, fields }: Problem, requestId?: string)
  */
 const UNSTORABLE: ReadonlySet<string> = new Set(['22021', '22P02', '22P05', '22003']);
 
-/** What Fastify refuses by itself, in words for who asked. */
+/** What Fastify refuses by itself, in words for the caller. */
 const REASONS: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'the address has a % that stands for nothing.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'the body is empty.',

@@ -46,7 +46,7 @@ test('who comes for a change is done after one more render, even when more chang
   const waiting = [cache.take('/scores', 1, false), cache.take('/scores', 1, false), cache.take('/scores', 1, false)];
   cache.purge(GAME_7, 1);
   cache.finish('/scores', answer('21-14'), 2);
-  // The first of them makes it anew, and something changes again.
+  // The first of them renders it again, and something changes again.
   expect(await waiting[0]).toBeUndefined();
   cache.purge(GAME_7, 3);
   cache.finish('/scores', answer('28-14'), 4);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Encoding } from './finished-body.ts';
 import { etagOf, type FinishedBody, finishBody, type HeaderList, headerList } from './finished-body.ts';
 
-/** A finished answer: its bytes in every encoding that was asked for so far. */
+/** A finished answer: its bytes in every encoding that was sent so far. */
 export interface CachedAnswer {
   readonly etag: string;
   /** What the answer says in every encoding, its etag too. */
@@ -31,7 +31,7 @@ interface Rendering extends PromiseWithResolvers<CachedAnswer | undefined> {
 
 /** Time makes answers old too: games begin, days end. */
 const FRESH_MS = 30_000;
-/** While a new answer is being made, the old one may stand in for this long after it went out of date. */
+/** While a new answer is being made, the old one may be served for this long after it went out of date. */
 const STALE_MS = 5_000;
 
 /** An answer at one size: with another encoding it is kept again. */
@@ -62,9 +62,9 @@ export class ResponseCache {
   }
 
   /**
-   * A fresh answer, or what may stand in for it; undefined makes the caller the one who renders and must `finish`.
+   * A fresh answer, or a stale one that may be served; undefined makes the caller the one who renders and must `finish`.
    *
-   * @param isImpatient false for who was told of a change and comes for it: they wait for the new answer.
+   * @param isImpatient false for a page that heard of a change: it waits for the new answer.
    */
   async take(key: string, now: number, isImpatient = true): Promise<CachedAnswer | undefined> {
     const entry = this.#kept.get(key)?.answer;
@@ -75,8 +75,8 @@ export class ResponseCache {
       if (isImpatient && old !== undefined && now - old.freshUntil < STALE_MS) return old;
       const made = await rendering.promise;
       // A failed render passes the turn to the first of those who waited; the others wait again.
-      // What was purged while it was made is not kept, and may lack just the change that somebody comes for. Whatever
-      // begins while they wait has it, however much changes meanwhile: on a busy night nobody would be done waiting.
+      // What was purged while it was made is not kept, and may lack just the change that a page asks for. Whatever
+      // begins while they wait has it, however much changes meanwhile: on a busy night the wait would not end.
       if (made !== undefined && (isImpatient || !hasBegunBefore || this.#isFresh(key, made, now))) return made;
       hasBegunBefore = false;
     }

@@ -4,7 +4,7 @@ import { hashToken } from '#server/platform/session-tokens.ts';
 import { aMember, headersOf } from '#server/testing/members.ts';
 import { openPortal } from '#server/testing/portal.ts';
 
-test('whoever asks too much is told how long to wait, and the health of the portal can still be asked', async () => {
+test('a client with too many requests reads how long to wait, and the health checks still answer', async () => {
   const portal = await openPortal({ RATE_LIMIT: '2' });
   const ask = () => portal.get<{ message: string }>('/api/csz/states');
   expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);

@@ -1,5 +1,5 @@
 import type { Call, CallRequest } from '@csz/contract/core/call';
-import { type Asked, type DependencyKey, EVERYTHING } from '@csz/contract/core/dependencies';
+import { type DependencyKey, EVERYTHING, type RequestParameters } from '@csz/contract/core/dependencies';
 import { ProblemAnswer } from '@csz/contract/core/problem-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -46,7 +46,7 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
       const { params, query, body } = request;
       const answer = await handler({ params, query, body } as CallRequest<C>, request, reply);
       if (call.isKept === true)
-        dependOn(request, call.dependsOn?.({ params, query } as Asked, answer as never) ?? [EVERYTHING]);
+        dependOn(request, call.dependsOn?.({ params, query } as RequestParameters, answer as never) ?? [EVERYTHING]);
       return answer;
     },
   });

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { answerOf, asProblem } from './problems.ts';
 import type { HeaderSet } from './security.ts';
 
-/** What a person reads whose link lost a part: the pages themselves cannot be asked for such an address. */
+/** What a person reads whose link lost a part: the pages cannot answer such an address. */
 const NO_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

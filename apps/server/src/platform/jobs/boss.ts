@@ -25,7 +25,7 @@ export async function startBoss(
   return boss;
 }
 
-/** Any number that nobody else takes for a lock in this database. */
+/** A number that no other lock in this database has. */
 const INSTALL_LOCK = 7_262_617;
 
 /**

@@ -75,12 +75,12 @@ test('who has a whole net of addresses is one', () => {
 test('a change goes out at once, and those that follow go together a moment later', () => {
   const { listeners, join } = aServer(10);
   const page = join('192.0.2.7');
-  listeners.tell(['1']);
+  listeners.notify(['1']);
   vi.advanceTimersByTime(1);
   expect(changes(page)).toEqual(['"1"']);
-  listeners.tell(['2']);
+  listeners.notify(['2']);
   vi.advanceTimersByTime(50);
-  listeners.tell(['3']);
+  listeners.notify(['3']);
   expect(changes(page)).toEqual(['"1"']);
   vi.advanceTimersByTime(100);
   expect(changes(page)).toEqual(['"1"', '"2","3"']);
@@ -92,7 +92,7 @@ test.each([
 ])('of %i keys at once a page is told %s', (count, told) => {
   const { listeners, join } = aServer(10);
   const page = join('192.0.2.7');
-  listeners.tell(Array.from({ length: count }, (_, at) => String(at)));
+  listeners.notify(Array.from({ length: count }, (_, at) => String(at)));
   vi.advanceTimersByTime(1);
   expect(changes(page)[0]?.split(',').length).toBe(told);
 });
@@ -101,7 +101,7 @@ test('what happens after a quiet time goes out at once, and not before', () => {
   const { listeners, join } = aServer(10);
   join('192.0.2.7');
   const timer = vi.spyOn(globalThis, 'setTimeout');
-  listeners.tell(['7']);
+  listeners.notify(['7']);
   expect(timer.mock.lastCall?.[1]).toBe(0);
   timer.mockRestore();
 });
@@ -110,14 +110,14 @@ test('a page that joins reads how long all has been quiet', () => {
   const { listeners, join } = aServer(10);
   vi.advanceTimersByTime(60_000);
   expect(join('192.0.2.7').heard).toContain('{"quietMs":60000}');
-  listeners.tell(['1']);
+  listeners.notify(['1']);
   vi.advanceTimersByTime(5000);
   expect(join('192.0.2.7').heard).toContain('{"quietMs":5000}');
 });
 
 test('a page does not hear of what changed before it joined', () => {
   const { listeners, join } = aServer(10);
-  listeners.tell(['1']);
+  listeners.notify(['1']);
   const page = join('192.0.2.7');
   vi.advanceTimersByTime(200);
   expect(changes(page)).toEqual([]);
@@ -133,11 +133,11 @@ test('a page that reads nothing more is let go at 64 KB behind, and written to u
   const { listeners, join } = aServer(10);
   const page = join('192.0.2.7');
   page.writableLength = 64 * 1024;
-  listeners.tell(['1']);
+  listeners.notify(['1']);
   vi.advanceTimersByTime(1);
   expect([page.isDestroyed, changes(page)]).toEqual([false, ['"1"']]);
   page.writableLength += 1;
-  listeners.tell(['2']);
+  listeners.notify(['2']);
   vi.advanceTimersByTime(200);
   expect([page.isDestroyed, changes(page)]).toEqual([true, ['"1"']]);
 });

@@ -6,7 +6,7 @@ import { networkOf } from '#server/platform/network.ts';
 const GATHER_MS = 150;
 /** Proxies close what is silent for a minute. */
 const HEARTBEAT_MS = 25_000;
-/** A page that reads no more than this behind is gone or asleep; it comes back by itself and looks anew. */
+/** A page that reads no more than this behind is gone or asleep; it comes back by itself and loads everything again. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 /** Beyond so many keys a page does better to look at everything it shows. */
 const MOST_KEYS = 2000;
@@ -15,7 +15,7 @@ const MOST_KEYS = 2000;
 const SHARE_OF_ONE = 1 / 10;
 const MOST_OF_ONE = 100;
 
-/** Open pages that are told of changes as they happen, up to a limit for all and one for each address. */
+/** Open pages that hear of changes as they happen, up to a limit for all and one for each address. */
 export class LiveListeners {
   readonly #open = new Set<ServerResponse>();
   readonly #openBy = new Map<string, number>();
@@ -43,7 +43,7 @@ export class LiveListeners {
     return this.#open.size >= this.#most || (this.#openBy.get(networkOf(address)) ?? 0) >= this.#mostOfOne;
   }
 
-  /** Tells a page of everything from now on, until it goes away. */
+  /** Sends a page every change from now on, until it goes away. */
   add(page: ServerResponse, address: string): void {
     const network = networkOf(address);
     this.#open.add(page);
@@ -55,7 +55,7 @@ export class LiveListeners {
   }
 
   /** Passes on what was published, together with what else is published in this moment. */
-  tell(keys: Iterable<DependencyKey>): void {
+  notify(keys: Iterable<DependencyKey>): void {
     this.#lastChangeAt = Date.now();
     if (this.#open.size === 0) return;
     for (const key of keys) this.#gathered.add(key);

@@ -45,7 +45,7 @@ async function deliverMail(platform: MailPlatform, data: JobData['send-mail']): 
     .execute();
 }
 
-/** A mail server that comes back at midnight wakes nobody up. */
+/** A mail server that comes back at midnight must not wake members up. */
 async function waitsForMorning({ db, clock }: MailPlatform, data: JobData['send-mail']): Promise<boolean> {
   if (data.quietIn === undefined) return false;
   const now = clock();
@@ -69,7 +69,7 @@ function withoutAddress(mailId: number, error: SmtpError): Error {
 
 /** The server understood and will never take it: no such mailbox, for instance. 4xx and broken connections may pass. */
 function isRefused({ responseCode = 0, command }: SmtpError): boolean {
-  // 5xx to the sign-in or the greeting is a mistake in our settings, which somebody will mend.
+  // 5xx to the sign-in or the greeting is a mistake in our settings, which the operator can correct.
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 

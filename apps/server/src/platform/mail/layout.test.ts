@@ -67,7 +67,7 @@ test('our own address stays whole', () => {
   expect(text).toContain('Write to scores@zone.example, not to pat@evil. example.');
 });
 
-test('nothing is loaded from elsewhere, so nobody sees when it is read', () => {
+test('nothing is loaded from elsewhere, so that no server learns when it is read', () => {
   expect(mailLayout(LETTER).html).not.toMatch(/<img|src=|url\(|<link|@import/);
 });
 

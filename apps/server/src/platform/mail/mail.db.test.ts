@@ -83,7 +83,7 @@ test.each(WAYS)('an address cannot smuggle in another one or a header %s', async
   expect(mail?.bcc).toBeUndefined();
 });
 
-test('nobody gets a mail when its transaction is rolled back', async () => {
+test('no mail leaves when its transaction is rolled back', async () => {
   const before = server.mails.length;
   const write = bySmtp.db.transaction().execute(async (tx) => {
     await sendMail(tx, LETTER);
@@ -113,7 +113,7 @@ test('a mail that is not taken now is tried again, and staff read why', async ()
   expect(await newestRow(bySmtp)).toMatchObject({ sent_at: expect.any(Date), error: '' });
 });
 
-test('a mail to nobody is not tried again', async () => {
+test('a mail to an unknown mailbox is not tried again', async () => {
   server.refuse(550, 'No such mailbox: pat@example.org');
   await send(bySmtp, LETTER);
   const [ran] = await bySmtp.runJobs();

@@ -16,10 +16,10 @@ export interface StoredMail {
 
 /** Takes mails out of the house. */
 export interface Mailer {
-  /** True when somebody else holds the mail afterwards, so that ours need not. */
+  /** True when another server holds the mail afterwards, so that we need not keep it. */
   readonly leavesHouse: boolean;
   send(mail: StoredMail): Promise<void>;
-  /** Forgets what it holds of mails whose rows are gone. Asked for the rows after it has looked at what it holds. */
+  /** Deletes what it holds of mails whose rows are gone. Reads the rows after it has listed what it holds. */
   forgetBut(readIds: () => Promise<ReadonlySet<number>>): Promise<void>;
   close(): void;
 }

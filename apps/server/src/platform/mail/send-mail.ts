@@ -11,7 +11,7 @@ declare module '#server/platform/jobs.ts' {
   }
 }
 
-/** With waits that grow to an hour: about a day, in which somebody notices that the mail server is away. */
+/** With waits that grow to an hour: about a day, in which the operator notices that the mail server is away. */
 const RETRIES = 30;
 
 export interface Mail {
@@ -22,9 +22,9 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** For mails that nobody asked for just now: where one POST stops them without signing in (RFC 8058). */
+  /** For mails without a request of the member: where one POST stops them without signing in (RFC 8058). */
   readonly unsubscribeUrl?: string;
-  /** For mails that nobody asked for just now: the zone whose nights they do not disturb. */
+  /** For mails without a request of the member: the zone whose nights they do not disturb. */
   readonly quietIn?: string;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Member, requireMember, requireStaff } from '#server/platform/actor.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
-/** Who acts, why, and from where: what the log wants to know of every act of staff. */
+/** Who acts, why, and from where: what the log keeps of every act of staff. */
 export interface Act {
   readonly actor: Member;
   readonly reason: string;
@@ -15,7 +15,7 @@ export const actOf = (request: FastifyRequest, reason = ''): Act => ({
   from: request.ip,
 });
 
-/** The same of who is no staff, where what they act on says whether they may. */
+/** The same for a member who is not staff, where what they act on decides whether they may. */
 export const memberActOf = (request: FastifyRequest, reason = ''): Act => ({
   actor: requireMember(request),
   reason,
@@ -26,7 +26,7 @@ export const memberActOf = (request: FastifyRequest, reason = ''): Act => ({
 export const memberSubject = ({ id, display_name }: { id: number; display_name: string }): string =>
   `member ${id}: ${display_name}`;
 
-/** Whoever has the command line of the server. */
+/** The operator at the command line of the server. */
 export const OPERATOR = { memberId: null, displayName: 'Operator', email: 'command line' } as const;
 
 /** One act of staff, as the log keeps it. */

@@ -1,16 +1,16 @@
 import type { AuditEntry } from '@csz/contract/audit/calls';
 import { type Selectable, sql } from 'kysely';
 import type * as z from 'zod';
-import { likePattern, type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import { likePattern, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { AuditLog } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
-interface LogAsked extends PageAsked {
+interface LogQuery extends PageQuery {
   readonly searchTerm?: string | undefined;
 }
 
 /** Acts of staff, the newest first. */
-export function listAuditRows(db: Reader, { searchTerm = '', ...asked }: LogAsked) {
+export function listAuditRows(db: Reader, { searchTerm = '', ...page }: LogQuery) {
   const found = db
     .selectFrom('audit_log')
     .selectAll()
@@ -25,7 +25,7 @@ export function listAuditRows(db: Reader, { searchTerm = '', ...asked }: LogAske
           .or('from_address', 'ilike', pattern);
       }),
     );
-  return pageOf(found.orderBy('id', 'desc'), asked);
+  return pageOf(found.orderBy('id', 'desc'), page);
 }
 
 export function presentAudit(row: Selectable<AuditLog>): z.output<typeof AuditEntry> {

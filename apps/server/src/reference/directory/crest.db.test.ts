@@ -15,7 +15,7 @@ test.each(['drawn', 'from the cache'])('a crest (%s) is a picture that browsers 
   expect(answer.body).toContain('>Q&amp;</text>');
 });
 
-test('there is no crest of a school that nobody knows', async () => {
+test('there is no crest of an unknown school', async () => {
   expect(await portal.get('/crests/999999999.svg')).toMatchObject({ status: 404, body: { code: 'school-not-found' } });
 });
 

@@ -4,10 +4,10 @@ import { CREST_PATH, CREST_VIEW_BOX, crestFontSize, crestInk } from '@csz/rules/
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Colours change once in years, and dozens of crests can stand on a page: browsers keep them for a day. */
+/** Colours change once in years, and a page can have dozens of crests: browsers keep them for a day. */
 const KEPT = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** `/crests/12.svg`: the crest of a school, drawn as it is asked for. */
+/** `/crests/12.svg`: the crest of a school, drawn for each request. */
 export function serveCrests(app: FastifyInstance, { db }: Platform): void {
   app.get<{ Params: { id: string } }>(
     '/crests/:id(^[1-9]\\d{0,8}).svg',
@@ -25,7 +25,7 @@ export function serveCrests(app: FastifyInstance, { db }: Platform): void {
   );
 }
 
-/** A shield in a school's colours with its initials, as an SVG file: what stands where no logo was uploaded. */
+/** A shield in a school's colours with its initials, as an SVG file: for a school without a logo. */
 export function drawCrest(initials: string, [primary, secondary]: readonly [string, string]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${CREST_VIEW_BOX}" width="160" height="160">`,

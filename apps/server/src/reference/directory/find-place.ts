@@ -16,9 +16,9 @@ export interface District {
 }
 
 /**
- * The county or conference asked for, undefined when none was.
+ * The county or conference of an address, undefined when it names none.
  *
- * @throws {Problem} `district-not-found`; `state-not-found` or `bad-request` when it does not lie in the state asked for.
+ * @throws {Problem} `district-not-found`; `state-not-found` or `bad-request` when it does not lie in the state of the address.
  */
 export async function findDistrict(db: Reader, { stateId, districtId }: PlaceIds): Promise<District | undefined> {
   if (districtId === undefined) return undefined;

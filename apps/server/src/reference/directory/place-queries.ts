@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
 /** Orders by a name as people read it, without case and accents, the same on every engine whatever its collation. */
 export const byName = (column: string) => sql`search_key(${sql.ref(column)}) collate "C"`;
 
-interface PlacesAsked extends PageAsked {
+interface PlacesQuery extends PageQuery {
   readonly isActive: boolean;
   readonly stateId?: string | undefined;
   readonly districtId?: string | undefined;
 }
 
 /** States, the home state first. */
-export function listStates(db: Reader, { isActive, ...asked }: PlacesAsked) {
+export function listStates(db: Reader, { isActive, ...page }: PlacesQuery) {
   const states = db
     .selectFrom('states')
     .select(['id', 'name', 'code', 'tz', 'is_home'])
@@ -20,11 +20,11 @@ export function listStates(db: Reader, { isActive, ...asked }: PlacesAsked) {
     .orderBy('is_home', 'desc')
     .orderBy(byName('states.name'))
     .orderBy('id');
-  return pageOf(states, asked);
+  return pageOf(states, page);
 }
 
 /** Counties and conferences by name, those of the home state before all others. */
-export function listDistricts(db: Reader, { isActive, stateId, ...asked }: PlacesAsked) {
+export function listDistricts(db: Reader, { isActive, stateId, ...page }: PlacesQuery) {
   const districts = db
     .selectFrom('districts')
     .innerJoin('states', 'states.id', 'districts.state_id')
@@ -35,11 +35,11 @@ export function listDistricts(db: Reader, { isActive, stateId, ...asked }: Place
     .orderBy(byName('states.name'))
     .orderBy(byName('districts.name'))
     .orderBy('districts.id');
-  return pageOf(districts, asked);
+  return pageOf(districts, page);
 }
 
 /** Leagues by name, those of the home state before all others. */
-export function listLeagues(db: Reader, { isActive, stateId, districtId, ...asked }: PlacesAsked) {
+export function listLeagues(db: Reader, { isActive, stateId, districtId, ...page }: PlacesQuery) {
   const leagues = db
     .selectFrom('leagues')
     .innerJoin('states', 'states.id', 'leagues.state_id')
@@ -51,7 +51,7 @@ export function listLeagues(db: Reader, { isActive, stateId, districtId, ...aske
     .orderBy(byName('states.name'))
     .orderBy(byName('leagues.name'))
     .orderBy('leagues.id');
-  return pageOf(leagues, asked);
+  return pageOf(leagues, page);
 }
 
 /** The divisions of leagues, in the order in which their league names them. */

@@ -27,7 +27,7 @@ const baltimore = await aDistrict(db, { state_id: maryland.id, name: 'Baltimore'
 const namesOf = (list: List<{ name: string }>) => list.items.map(({ name }) => name);
 const list = async <Item = { name: string }>(address: string) => (await portal.get<List<Item>>(address)).body;
 
-test('the home state comes before the others, which are by name; those not in use only when asked for', async () => {
+test('the home state comes before the others, which are by name; those not in use only on request', async () => {
   const active = await list<State>('/api/csz/states');
   expect(namesOf(active)).toEqual(['Maryland', 'Delaware']);
   expect(active.items[0]).toEqual({
@@ -85,7 +85,7 @@ test('a county without a league has an empty list, not an error', async () => {
   expect(await list(`/api/csz/leagues?districtId=${id}&stateId=${maryland.id}`)).toEqual({ items: [], total: 0 });
 });
 
-test('a county that is not in the state asked for is refused by name', async () => {
+test('a county that is not in the named state is refused by name', async () => {
   const answer = await portal.get<List<never>>(`/api/csz/leagues?districtId=${baltimore.id}&stateId=${delaware.id}`);
   expect(answer).toMatchObject({ status: 400, body: { code: 'bad-request' } });
   expect(answer.body.message).toBe('Please check what you entered: Baltimore is not in Delaware.');

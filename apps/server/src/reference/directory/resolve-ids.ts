@@ -24,18 +24,18 @@ export async function currentSchoolId(db: Reader, id: string): Promise<number> {
 /**
  * The same for several ids in one query, each school once, in the order of the ids.
  *
- * @throws {Problem} `school-not-found` for the first that nothing bears.
+ * @throws {Problem} `school-not-found` for the first that is unknown.
  */
 export async function currentSchoolIds(db: Reader, ids: readonly string[]): Promise<number[]> {
   // Union, not union all: should two schools ever point at each other, the walk ends.
-  const { rows } = await sql<{ asked: number; id: number }>`
+  const { rows } = await sql<{ given: number; id: number }>`
     with recursive way as (
-      select id as asked, id, merged_into_id from schools where id = any(${ids.map(Number)}::int[])
+      select id as given, id, merged_into_id from schools where id = any(${ids.map(Number)}::int[])
       union
-      select way.asked, next.id, next.merged_into_id from way join schools next on next.id = way.merged_into_id
+      select way.given, next.id, next.merged_into_id from way join schools next on next.id = way.merged_into_id
     )
-    select asked, id from way where merged_into_id is null`.execute(db);
-  const current = new Map(rows.map(({ asked, id }) => [asked, id]));
+    select given, id from way where merged_into_id is null`.execute(db);
+  const current = new Map(rows.map(({ given, id }) => [given, id]));
   const found = ids.map((id) => {
     const school = current.get(Number(id));
     if (school === undefined) throw new Problem('school-not-found', { id });
@@ -61,7 +61,7 @@ export async function playedSportIds(db: Reader, id: string): Promise<number[]> 
 }
 
 /**
- * Refuses ids that nothing bears, and a county that does not lie in the state. Asked when an answer came out empty:
+ * Refuses unknown ids, and a county that does not lie in the state. Called when an answer is empty:
  * what has games, teams or schools is known.
  *
  * @throws {Problem} `state-not-found`, `district-not-found`, `school-not-found`, `sport-not-found`, `league-not-found`,

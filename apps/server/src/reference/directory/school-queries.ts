@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
-import { type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { District } from './find-place.ts';
 
@@ -10,12 +10,12 @@ interface CoachedTeam {
   readonly sportId: number;
 }
 
-interface SchoolsAsked extends PageAsked {
+interface SchoolsQuery extends PageQuery {
   readonly isActive: boolean;
   readonly district?: District | undefined;
   readonly stateId?: number | undefined;
   readonly searchTerm?: string | undefined;
-  /** Who belongs to a conference is told by its leagues; older memberships than of this season do not count. */
+  /** The leagues of a conference say who belongs to it; older memberships than of this season do not count. */
   readonly memberSince: number;
 }
 
@@ -25,12 +25,12 @@ export function findSchool(db: Reader, id: number) {
 }
 
 /**
- * Public schools: approved ones, and those that closed when not only the active are asked for. By name, or the best
+ * Public schools: approved ones, and closed ones when not only the active are wanted. By name, or the best
  * match first when something is searched: the very name, beginnings of names, beginnings of words, similar spellings.
  */
 export function listSchools(
   db: Reader,
-  { isActive, district, stateId, searchTerm, memberSince, ...asked }: SchoolsAsked,
+  { isActive, district, stateId, searchTerm, memberSince, ...page }: SchoolsQuery,
 ) {
   const found = schools(db)
     .where('schools.status', 'in', isActive ? ['approved'] : ['approved', 'closed'])
@@ -43,7 +43,7 @@ export function listSchools(
       }),
     );
   const ordered = searchTerm ? bestMatchFirst(found, searchTerm) : found;
-  return pageOf(ordered.orderBy(sql`search_name collate "C"`).orderBy('schools.id'), asked);
+  return pageOf(ordered.orderBy(sql`search_name collate "C"`).orderBy('schools.id'), page);
 }
 
 function bestMatchFirst(found: ReturnType<typeof schools>, searchTerm: string) {

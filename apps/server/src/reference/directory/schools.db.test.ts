@@ -60,7 +60,7 @@ test('lists hold approved schools by name; closed ones only when asked for, plac
   const open = await named('Quarry Ridge', district_id);
   await named('éclair Hill', district_id);
   await aSchool(db, { district_id, name: 'Closed School', status: 'closed' });
-  await aSchool(db, { district_id, name: 'Somebody', status: 'placeholder' });
+  await aSchool(db, { district_id, name: 'Unknown', status: 'placeholder' });
   await aSchool(db, { district_id, name: 'Merged', status: 'merged', merged_into_id: open.id });
 
   expect(await namesOf(`districtId=${district_id}`)).toEqual(['éclair Hill', 'Quarry Ridge']);

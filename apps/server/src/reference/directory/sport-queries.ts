@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import { type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { District } from './find-place.ts';
 import { byName } from './place-queries.ts';
@@ -32,7 +32,7 @@ const hasBracket = (stateId: number, season: number) => sql`exists (
   select from brackets b
   where b.sport_id = c.id and b.season = ${season} and b.state_id = ${stateId} and b.published_at is not null)`;
 
-export interface SportsAsked extends PageAsked, PlayedWhere {
+export interface SportsQuery extends PageQuery, PlayedWhere {
   readonly isActive: boolean;
   readonly isParent?: boolean | undefined;
   readonly searchTerm?: string | undefined;
@@ -41,9 +41,9 @@ export interface SportsAsked extends PageAsked, PlayedWhere {
 }
 
 /** The sport tree as a flat list, or the part of it that is played somewhere: a parent is where a child is. */
-export function listSports(db: Reader, { isActive, isParent, searchTerm, sort, order, ...asked }: SportsAsked) {
+export function listSports(db: Reader, { isActive, isParent, searchTerm, sort, order, ...page }: SportsQuery) {
   const direction = order === 'ASC' ? 'asc' : 'desc';
-  const sports = playedSports(db, asked)
+  const sports = playedSports(db, page)
     .selectAll('sports')
     .$if(isActive, (query) => query.where('sports.is_active', '=', true))
     .$if(isParent !== undefined, (query) => query.where('sports.is_parent', '=', isParent === true))
@@ -51,7 +51,7 @@ export function listSports(db: Reader, { isActive, isParent, searchTerm, sort, o
     .$if(sort === 'weight', (query) => query.orderBy('sports.weight', direction).orderBy(byName('sports.name')))
     .$if(sort === 'name', (query) => query.orderBy(byName('sports.name'), direction))
     .orderBy('sports.id');
-  return pageOf(sports, asked);
+  return pageOf(sports, page);
 }
 
 /** Each word of the term begins a word of the name: "lac girls" finds Girls Lacrosse. Nothing but punctuation finds nothing. */

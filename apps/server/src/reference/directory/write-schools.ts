@@ -98,7 +98,7 @@ export async function keepAlias(
     .execute();
 }
 
-/** Whatever led to a school leads to the one that it turned out to be. What was of it must be moved already. */
+/** Every alias of a school leads to the one that it was merged into. What was of it must be moved already. */
 export async function leadToSchool(tx: Tx, fromId: number, intoId: number): Promise<void> {
   await tx.updateTable('school_aliases').set({ school_id: intoId }).where('school_id', '=', fromId).execute();
   // Schools that were merged into this one before lead on without a detour.
@@ -113,8 +113,8 @@ export async function leadToSchool(tx: Tx, fromId: number, intoId: number): Prom
 }
 
 /**
- * Locks the games of schools that are about to move: a result that settles at this moment counts for where they stand
- * when it commits. Whoever settles holds the game and then asks for its schools, so take these before the schools.
+ * Locks the games of schools that are about to move: a result that settles at this moment counts for the county
+ * that they have when it commits. A write that settles locks the game and then its schools, so lock the games before the schools.
  */
 export async function lockGames(tx: Tx, schoolIds: readonly number[]): Promise<void> {
   await sql`

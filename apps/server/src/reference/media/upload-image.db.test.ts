@@ -31,7 +31,7 @@ const upload = (form: object, by = headers) =>
 
 const photo = await aPhonePhoto();
 
-test("a member's photo becomes a square at an address that everybody can see and nobody guesses", async () => {
+test("a member's photo becomes a square at an address that is public and cannot be guessed", async () => {
   const answer = await upload(formOf({ bytes: photo }));
   expect(answer.status).toBe(200);
   expect(answer.body.url).toMatch(/^\/files\/avatars\/[0-9a-f]{32}\.webp$/);
@@ -94,7 +94,7 @@ test('a guest uploads nothing', async () => {
   expect([answer.status, answer.body.code]).toEqual([401, 'not-signed-in']);
 });
 
-test('nobody uploads without end', async () => {
+test('a member can upload only so many pictures an hour', async () => {
   const member = await aMember(portal);
   const eager = await headersOf(portal, member);
   expect((await upload(formOf({ bytes: photo }), eager)).status).toBe(200);

@@ -1,16 +1,16 @@
 import type { OutboxMail } from '@csz/contract/admin/calls';
 import type { Selectable } from 'kysely';
 import type * as z from 'zod';
-import { likePattern, type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import { likePattern, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Mails } from '#server/platform/db/schema.generated.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 
-interface MailsAsked extends PageAsked {
+interface MailsQuery extends PageQuery {
   readonly searchTerm?: string | undefined;
 }
 
 /** Mails that left or should have, the newest first. */
-export function listMailRows(db: Reader, { searchTerm = '', ...asked }: MailsAsked) {
+export function listMailRows(db: Reader, { searchTerm = '', ...page }: MailsQuery) {
   const found = db
     .selectFrom('mails')
     .selectAll()
@@ -20,7 +20,7 @@ export function listMailRows(db: Reader, { searchTerm = '', ...asked }: MailsAsk
         return eb('to_address', 'ilike', pattern).or('subject', 'ilike', pattern).or('kind', 'ilike', pattern);
       }),
     );
-  return pageOf(found.orderBy('id', 'desc'), asked);
+  return pageOf(found.orderBy('id', 'desc'), page);
 }
 
 /** What has left is not kept, so its text is empty; without a mail server it is read here. */

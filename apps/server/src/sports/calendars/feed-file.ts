@@ -1,5 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { addDays } from '@csz/rules/civil-date';
+import type { FastifyReply } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
 import { CALENDAR_END, calendarEntry, calendarHead, spansOf } from './calendar-file.ts';
 import { presentGame } from './present-game.ts';
@@ -7,6 +8,7 @@ import { type FeedDay, type FeedScope, listCalendarGames, listFeedDays } from '.
 
 /** A season stays in the calendar until its next one is well under way; what is older is history. */
 const DAYS_BACK = 400;
+
 /** A league has ten thousand games: read and written some at a time, they neither fill the memory nor keep others waiting. */
 const AT_ONCE = 250;
 
@@ -37,4 +39,12 @@ function zonesOf(days: readonly FeedDay[]) {
     until: Temporal.PlainDate.from(own.at(-1)?.event_date ?? '').add({ days: 1 }),
   }));
   return spansOf(spans);
+}
+
+/** Answers with an iCalendar file. Inline: phones then offer to add it instead of putting a file away. */
+export function sendCalendar(reply: FastifyReply, fileName: string, file: string): FastifyReply {
+  return reply
+    .type('text/calendar; charset=utf-8; method=PUBLISH')
+    .header('content-disposition', `inline; filename="${fileName}.ics"`)
+    .send(file);
 }

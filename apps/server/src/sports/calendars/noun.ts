@@ -1,5 +1,5 @@
 import type { Noun } from '#server/platform/noun.ts';
-import { listFeeds } from './feed-queries.ts';
+import { listFeeds } from './queries.ts';
 import { calendarRoutes } from './routes.ts';
 
 export const calendars: Noun = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { presentGame } from './present-game.ts';
-import type { CalendarGame } from './queries.ts';
+import type { CalendarRow } from './queries.ts';
 
-const aGame = (given: Partial<CalendarGame> = {}): CalendarGame => ({
+const aGame = (given: Partial<CalendarRow> = {}): CalendarRow => ({
   id: 12,
   version: 4,
   game_type: 'Game',
@@ -32,7 +32,7 @@ const aGame = (given: Partial<CalendarGame> = {}): CalendarGame => ({
   ...given,
 });
 
-const entryOf = (given: Partial<CalendarGame> = {}) =>
+const entryOf = (given: Partial<CalendarRow> = {}) =>
   presentGame(aGame(given), '2026-10-30', 'https://scores.example.org');
 const spanOf = ({ when }: ReturnType<typeof entryOf>) => [when.start.toString(), when.end?.toString(), when.tz];
 

@@ -4,13 +4,13 @@ import { pages } from '@csz/contract/pages';
 import { lacksTeamScore, type ScoredSide } from '@csz/rules/result';
 import { mayLackTeamScore, NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import type { CalendarEntry, When } from './calendar-file.ts';
-import type { CalendarGame } from './queries.ts';
+import type { CalendarRow } from './queries.ts';
 
 /**
  * A game with a day as an entry of a calendar: in local time with its zone, all day while its time is unknown or its day
  * may still change. A postponed game is cancelled under its own id; its new date is another game and another entry.
  */
-export function presentGame(game: CalendarGame, eventDate: string, publicUrl: string): CalendarEntry {
+export function presentGame(game: CalendarRow, eventDate: string, publicUrl: string): CalendarEntry {
   const startTime = game.start_time_unknown || game.is_event_date_tbd ? null : game.start_time;
   return {
     uid: `game-${game.id}@${new URL(publicUrl).hostname}`,
@@ -26,18 +26,18 @@ export function presentGame(game: CalendarGame, eventDate: string, publicUrl: st
   };
 }
 
-function summaryOf(game: CalendarGame, startTime: string | null): string {
+function summaryOf(game: CalendarRow, startTime: string | null): string {
   const title = titleOf(game);
   if (game.status !== 'Active') return `${title} (${game.status})`;
   if (game.is_event_date_tbd) return `${title} (date TBD)`;
   return startTime === null ? `${title} (time TBD)` : title;
 }
 
-function titleOf({ game_type: gameType, sport_name: sportName, no_home_team: noHomeTeam, name, teams }: CalendarGame) {
+function titleOf({ game_type: gameType, sport_name: sportName, no_home_team: noHomeTeam, name, teams }: CalendarRow) {
   return `${sportName}: ${matchupOf({ gameType, name, sportName, noHomeTeam, teams })}`;
 }
 
-function descriptionOf(game: CalendarGame, publicUrl: string): string {
+function descriptionOf(game: CalendarRow, publicUrl: string): string {
   const watch = [game.nfhs_link, game.youtube_link].find((link) => link !== '');
   const next = game.next_game_id === null ? '' : `New date: ${publicUrl}${pages.game(String(game.next_game_id))}`;
   // An event and a meet have it in their title.
@@ -47,7 +47,7 @@ function descriptionOf(game: CalendarGame, publicUrl: string): string {
 }
 
 /** A meet has places, which its page shows. */
-function resultOf({ result_status: resultStatus, low_wins: lowWins, teams }: CalendarGame): string {
+function resultOf({ result_status: resultStatus, low_wins: lowWins, teams }: CalendarRow): string {
   if (resultStatus !== 'final' || teams.length !== 2) return '';
   const sides = teams.map(({ score, place }): ScoredSide => ({ score, placing: place }));
   const scores = sides.map((side) => {
@@ -59,12 +59,12 @@ function resultOf({ result_status: resultStatus, low_wins: lowWins, teams }: Cal
 }
 
 /** People turned up at games whose calendar entries did not say that they were off. */
-function statusOf({ status }: CalendarGame, startTime: string | null): CalendarEntry['status'] {
+function statusOf({ status }: CalendarRow, startTime: string | null): CalendarEntry['status'] {
   if (status !== 'Active') return 'CANCELLED';
   return startTime === null ? 'TENTATIVE' : 'CONFIRMED';
 }
 
-function playedFrom(eventDate: string, startTime: string, { end_time, tz }: CalendarGame): When {
+function playedFrom(eventDate: string, startTime: string, { end_time, tz }: CalendarRow): When {
   const start = Temporal.PlainDateTime.from(`${eventDate}T${startTime}`);
   return end_time === null ? { start, tz } : { start, end: endOf(start, end_time), tz };
 }

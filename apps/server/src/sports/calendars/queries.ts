@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '#server/platform/db/types.ts';
+import type { Db, Reader, Tx } from '#server/platform/db/types.ts';
 
 /** A game with all that a calendar says of it. */
-export interface CalendarGame {
+export interface CalendarRow {
   readonly id: number;
   readonly version: number;
   readonly game_type: string;
@@ -47,7 +47,7 @@ export type FeedScope =
   | { readonly leagueId: number; readonly sportIds: readonly number[] | undefined };
 
 /** One game; undefined when it does not exist or was removed. */
-export async function findCalendarGame(db: Reader, id: number): Promise<CalendarGame | undefined> {
+export async function findCalendarGame(db: Reader, id: number): Promise<CalendarRow | undefined> {
   return (await listCalendarGames(db, [id]))[0];
 }
 
@@ -95,8 +95,8 @@ function ofLeague(
 }
 
 /** Games with all that a calendar says of them, in the order in which they are played; removed ones are missing. */
-export async function listCalendarGames(db: Reader, ids: readonly number[]): Promise<CalendarGame[]> {
-  const { rows } = await sql<CalendarGame>`
+export async function listCalendarGames(db: Reader, ids: readonly number[]): Promise<CalendarRow[]> {
+  const { rows } = await sql<CalendarRow>`
     select g.id, g.version, g.game_type, g.name, s.name as sport_name, g.event_date, g.is_event_date_tbd, g.start_time,
       g.start_time_unknown, g.end_time, g.tz, g.location, g.notes, g.youtube_link, g.nfhs_link, g.status,
       g.result_status, g.next_game_id, g.no_home_team, g.created_at, g.updated_at,
@@ -110,4 +110,66 @@ export async function listCalendarGames(db: Reader, ids: readonly number[]): Pro
     where g.removed_at is null and g.id = any(${ids}::int[])
     order by g.event_date, g.start_time, g.id`.execute(db);
   return rows;
+}
+
+/** A member's calendar address, if there is one. */
+export function findFeed(db: Reader, memberId: number) {
+  return db
+    .selectFrom('calendar_feeds')
+    .select(['made_at', 'last_read_at'])
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Whose address a token is; undefined for one that is unknown, was ended, or belongs to somebody who left. */
+export async function findReader(db: Db, tokenHash: string): Promise<number | undefined> {
+  const feed = await db
+    .selectFrom('calendar_feeds as f')
+    .innerJoin('members', 'members.id', 'f.member_id')
+    .where('f.token_hash', '=', tokenHash)
+    .where('f.revoked_at', 'is', null)
+    .where('members.deactivated_at', 'is', null)
+    .select(['f.member_id', 'f.last_read_at'])
+    .executeTakeFirst();
+  if (feed === undefined) return undefined;
+  // To the hour: programs ask often, and not every read should be a write.
+  await db
+    .updateTable('calendar_feeds')
+    .set({ last_read_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where(sql<boolean>`coalesce(last_read_at < now() - interval '1 hour', true)`)
+    .execute();
+  return feed.member_id;
+}
+
+/** The teams and schools that a member follows. */
+export async function listFollowed(db: Reader, memberId: number): Promise<FeedTeam[]> {
+  const rows = await db
+    .selectFrom('follows')
+    .select(['school_id', 'sport_id'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ school_id, sport_id }) => ({ schoolId: school_id, sportId: sport_id }));
+}
+
+/** Every calendar address that a member ever had, without its secret. */
+export function listFeeds(db: Reader, memberId: number) {
+  return db
+    .selectFrom('calendar_feeds')
+    .select(['made_at as madeAt', 'last_read_at as lastReadAt', 'revoked_at as endedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('made_at')
+    .execute();
+}
+
+/** Ends a member's secret calendar address; without one it changes nothing. */
+export async function revokeFeed(db: Db | Tx, memberId: number): Promise<void> {
+  await db
+    .updateTable('calendar_feeds')
+    .set({ revoked_at: sql`now()` })
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .execute();
 }

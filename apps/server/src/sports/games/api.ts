@@ -13,10 +13,8 @@ export {
   writeChanges,
 } from './change-games.ts';
 export { addTeams, changeTeams, copyTeams, dropTeamsOfSchool, lockTeams, replaceSchool } from './change-teams.ts';
-export { aboveGames, type BracketOfGame, connectAbove, followChanges } from './consequences.ts';
-export type { CountOfTeam } from './count-of-teams.ts';
-export { listChanges } from './detail-queries.ts';
-export { type Game, type GameTeam, getGame, listGames, listGameTeams } from './game.ts';
+export { type GameFilter, type GameFilterAsked, onDays, playedWhere, resolveFilter } from './filter.ts';
+export { type Game, type GameTeam, getGame, listGames, listGameTeams, titleOf } from './game.ts';
 export { insertGame, insertGames, listedOn, type NewGame } from './insert-games.ts';
 export {
   askOthers,
@@ -28,13 +26,17 @@ export {
   unflagGames,
   writeOutcomes,
 } from './keep-games.ts';
-export { getGameDetail, loadDetails } from './load-details.ts';
-export { onDays, playedWhere } from './played-where.ts';
-export { canSubmitScores, isTakenOff, type ReportingAs, type ScoreableGame, scoresClosed } from './policy.ts';
-export { presentEnd } from './present.ts';
-export { presentGames } from './present-games.ts';
+export { getGameDetail, listChanges, loadDetails } from './load-details.ts';
+export { canSubmitScores, isTakenOff, type Reportable, type ReportingAs, scoresClosed } from './policy.ts';
+export { presentEnd, presentGames } from './present.ts';
 export { type PublishedPart, publishGames, type TouchedGames, touchedGames } from './publish-games.ts';
-export { OUT_OF_BRACKET, REMOVED } from './record-changes.ts';
-export { type GameFilter, type GameFilterAsked, resolveFilter } from './resolve-filter.ts';
-export { titleOf } from './title.ts';
+export {
+  aboveGames,
+  connectAbove,
+  followChanges,
+  type GameBracket,
+  OUT_OF_BRACKET,
+  REMOVED,
+} from './record-changes.ts';
+export type { CountOfTeam } from './unreported.ts';
 export { countUnreported, countUnsettled, expectedEnd, isScoreOpen, isSoFar, isUnreported } from './unreported.ts';

@@ -2,10 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { GameResults, Games } from '#server/platform/db/schema.generated.ts';
 import type { Tx } from '#server/platform/db/types.ts';
-import { followChanges } from './consequences.ts';
 import type { Game, GameTeam } from './game.ts';
 import { publishGames } from './publish-games.ts';
-import { REMOVED } from './record-changes.ts';
+import { followChanges, REMOVED } from './record-changes.ts';
 
 /** One line of a game's history: what it said before and what it says now, in words that outlive a renamed team. */
 export interface FieldChange {

@@ -9,10 +9,10 @@ import {
   writeChanges,
   writeTeams,
 } from './change-games.ts';
-import { followChanges } from './consequences.ts';
 import type { Game } from './game.ts';
 import { insertTeams, type NewTeam } from './insert-games.ts';
 import { publishGames } from './publish-games.ts';
+import { followChanges } from './record-changes.ts';
 
 /** The teams that a game has from now on. */
 export interface TeamsAfter {

@@ -1,3 +1,4 @@
+import { matchupOf } from '@csz/contract/games/matchup';
 import { Problem } from '@csz/contract/problem';
 import { inBracket, type SportScoring } from '@csz/rules/sport-scoring';
 import { type Selectable, sql } from 'kysely';
@@ -113,4 +114,27 @@ export function listGameTeams(db: Reader, gameIds: readonly number[]): Promise<G
     .orderBy('r.is_home')
     .orderBy('r.id')
     .execute();
+}
+
+interface NamedSide {
+  readonly short_name: string;
+  readonly is_home: boolean;
+}
+
+interface Titled {
+  readonly name: string;
+  readonly sport_name: string;
+  readonly no_home_team: boolean;
+  readonly game_type: string;
+}
+
+/** Who plays whom in words, or what an event is called. */
+export function titleOf(game: Titled, sides: readonly NamedSide[]): string {
+  return matchupOf({
+    gameType: game.game_type,
+    name: game.name,
+    sportName: game.sport_name,
+    noHomeTeam: game.no_home_team,
+    teams: sides.map(({ short_name, is_home }) => ({ shortName: short_name, isHome: is_home })),
+  });
 }

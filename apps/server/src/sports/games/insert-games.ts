@@ -21,7 +21,7 @@ export interface NewGame {
   readonly by: ChangedBy;
 }
 
-export interface InsertedGame {
+export interface InsertedIds {
   readonly id: number;
   /** Of the rows of its teams, in their order. */
   readonly teamIds: readonly number[];
@@ -33,14 +33,14 @@ const NOTHING_KNOWN = { is_home: false, forfeited: false, parts: [] };
 /** Under which day a game is in lists: its date, or the last day of its season. */
 export const listedOn = (date: string | null | undefined, season: number): string => date ?? `${season + 1}-06-30`;
 
-export async function insertGame(tx: Tx, game: NewGame): Promise<InsertedGame> {
+export async function insertGame(tx: Tx, game: NewGame): Promise<InsertedIds> {
   const [inserted] = await insertGames(tx, [game]);
   if (inserted === undefined) throw new Error('The game was not added.');
   return inserted;
 }
 
 /** Adds games with their teams and the beginning of their histories: a statement a table, however many games. */
-export async function insertGames(tx: Tx, games: readonly NewGame[]): Promise<InsertedGame[]> {
+export async function insertGames(tx: Tx, games: readonly NewGame[]): Promise<InsertedIds[]> {
   if (games.length === 0) return [];
   // Ids come first, so that teams can name their game, and reports their team, without reading anything back.
   const ids = await nextIds(tx, 'games', games.length);

@@ -1,19 +1,14 @@
 import type { Game, GameDetail } from '@csz/contract/games/calls';
 import { Problem } from '@csz/contract/problem';
 import { inBracket } from '@csz/rules/sport-scoring';
+import { sql } from 'kysely';
 import { type Clock, localNow } from '#server/platform/clock.ts';
+import { publicName } from '#server/platform/db/of-held-member.ts';
+import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listCoaches } from '#server/reference/directory/api.ts';
-import { aboveGames, type BracketOfGame } from './consequences.ts';
-import {
-  type ChangeRow,
-  type CoachRow,
-  listChangesOfGames,
-  listScorings,
-  listUnconfirmed,
-  type ScoringRow,
-} from './detail-queries.ts';
-import { presentGames } from './present-games.ts';
+import { presentGames } from './present.ts';
+import { aboveGames, type GameBracket } from './record-changes.ts';
 
 /**
  * Games with their coaches, histories and brackets, in the order of the ids; removed ones are missing. As many queries
@@ -56,10 +51,16 @@ const coachedTeams = ({ teams, sportId }: Game) =>
 const isToCome = ({ status, eventDate, tz }: Game, clock: Clock): boolean =>
   status === 'Active' && (eventDate === null || eventDate >= localNow(clock, tz).today);
 
+type ChangeRow = Awaited<ReturnType<typeof listChangesOfGames>>[number];
+
+type CoachRow = Awaited<ReturnType<typeof listCoaches>>[number];
+
+type ScoringRow = Awaited<ReturnType<typeof listScorings>>[number];
+
 /** What a page of one game tells besides the game. */
 interface Details {
   readonly scoring: ScoringRow;
-  readonly bracket: BracketOfGame | undefined;
+  readonly bracket: GameBracket | undefined;
   readonly coaches: readonly CoachRow[];
   readonly changes: readonly ChangeRow[];
   readonly unconfirmedBy: readonly string[];
@@ -99,3 +100,59 @@ export async function getGameDetail(platform: Platform, id: number): Promise<Gam
   if (game === undefined) throw new Problem('game-not-found');
   return game;
 }
+
+/** How the sports of games count, and what their scores wait for; removed games are missing. */
+function listScorings(db: Reader, ids: readonly number[]) {
+  return db
+    .selectFrom('games')
+    .innerJoin('sports', 'sports.id', 'games.sport_id')
+    .select(['games.id', 'sports.scoring', 'games.settles_at', 'games.review_reason'])
+    .where(sql<boolean>`games.id = any(${ids}::int[])`)
+    .where('games.removed_at', 'is', null)
+    .execute();
+}
+
+/** The same of several games. */
+function listChangesOfGames(db: Reader, gameIds: readonly number[]) {
+  return db
+    .selectFrom('game_changes')
+    .select(['game_id', 'field', 'before', 'after', 'changed_at'])
+    .select((eb) => publicName(eb.ref('changed_by'), eb.ref('member_id')).as('changed_by'))
+    .where(sql<boolean>`game_id = any(${gameIds}::int[])`)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The teams of games that have not acknowledged the last change, by short name. */
+function listUnconfirmed(db: Reader, gameIds: readonly number[]) {
+  return db
+    .selectFrom('game_results as r')
+    .innerJoin('schools as s', 's.id', 'r.school_id')
+    .where(sql<boolean>`r.game_id = any(${gameIds}::int[])`)
+    .where('r.unconfirmed_since', 'is not', null)
+    .select(['r.game_id', 's.short_name'])
+    .orderBy('r.id')
+    .execute();
+}
+
+/** The league whose games a list shows: the one asked for, or the only one of the county or conference. */
+export async function findLeagueName(
+  db: Reader,
+  { leagueId, districtId }: { leagueId?: number | undefined; districtId?: number | undefined },
+): Promise<string | undefined> {
+  if (leagueId === undefined && districtId === undefined) return undefined;
+  const leagues = await db
+    .selectFrom('leagues')
+    .select('name')
+    .$if(leagueId !== undefined, (query) => query.where('id', '=', leagueId ?? 0))
+    .$if(leagueId === undefined, (query) =>
+      query.where('district_id', '=', districtId ?? 0).where('is_active', '=', true),
+    )
+    .limit(2)
+    .execute();
+  return leagues.length === 1 ? leagues[0]?.name : undefined;
+}
+
+/** What changed of a game, the latest first. */
+export const listChanges = (db: Reader, gameId: number) => listChangesOfGames(db, [gameId]);

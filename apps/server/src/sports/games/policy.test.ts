@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { canSubmitScores, type ScoreableGame, scoresClosed } from './policy.ts';
+import { canSubmitScores, type Reportable, scoresClosed } from './policy.ts';
 
-const FRIDAY_AT_SEVEN: ScoreableGame = {
+const FRIDAY_AT_SEVEN: Reportable = {
   game_type: 'Game',
   status: 'Active',
   result_status: 'none',
@@ -58,7 +58,7 @@ describe('scores of a game whose time is not known', () => {
 });
 
 describe('on the night of the game', () => {
-  test.each<[string, Partial<ScoreableGame>, boolean]>([
+  test.each<[string, Partial<Reportable>, boolean]>([
     ['a score that someone reported can be contradicted', { score_trust: 'reported' }, true],
     ['a disputed score can be reported again', { score_trust: 'disputed' }, true],
     ['a final, confirmed score can be contradicted', { result_status: 'final', score_trust: 'confirmed' }, true],

@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import { localNow } from '#server/platform/clock.ts';
 import type { Games } from '#server/platform/db/schema.generated.ts';
 
-export type ScoreableGame = Pick<
+export type Reportable = Pick<
   Selectable<Games>,
   | 'game_type'
   | 'status'
@@ -38,7 +38,7 @@ export type ScoresClosed =
   | 'season-over';
 
 /** Whether anyone may report this game's score now, in their own right as a member. */
-export function canSubmitScores(game: ScoreableGame, now: Temporal.Instant): boolean {
+export function canSubmitScores(game: Reportable, now: Temporal.Instant): boolean {
   return scoresClosed(game, now, 'member') === undefined;
 }
 
@@ -46,7 +46,7 @@ export function canSubmitScores(game: ScoreableGame, now: Temporal.Instant): boo
  * Why this game takes no report now: it has not begun (without a known time: it is not noon of its day), it is not on, it
  * was more than a week ago, or who settled it had the last word. Undefined when it takes one.
  */
-export function scoresClosed(game: ScoreableGame, now: Temporal.Instant, as: ReportingAs): ScoresClosed | undefined {
+export function scoresClosed(game: Reportable, now: Temporal.Instant, as: ReportingAs): ScoresClosed | undefined {
   if (game.game_type === 'Event') return 'event-without-result';
   if (game.status !== 'Active' || game.removed_at !== null) return 'game-not-active';
   const when = knownTimeOf(game);
@@ -63,7 +63,7 @@ export function scoresClosed(game: ScoreableGame, now: Temporal.Instant, as: Rep
 
 /** Day and time of a game's row, as far as they are settled. */
 export function knownTimeOf(
-  game: Pick<ScoreableGame, 'event_date' | 'is_event_date_tbd' | 'start_time' | 'start_time_unknown'>,
+  game: Pick<Reportable, 'event_date' | 'is_event_date_tbd' | 'start_time' | 'start_time_unknown'>,
 ) {
   return knownTime({
     eventDate: game.event_date,

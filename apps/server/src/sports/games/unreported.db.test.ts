@@ -1,4 +1,4 @@
-import { type AwaitedGame, isUnreported as isUnreportedByRule } from '@csz/rules/unreported';
+import { isUnreported as isUnreportedByRule, type ScoreStatus } from '@csz/rules/unreported';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { localNow } from '#server/platform/clock.ts';
@@ -56,7 +56,7 @@ test.each(CASES)('the database and the rules agree whether the score of %o is mi
     awaitsRuling: game.review_reason === 'ruling',
     playedOn: game.is_event_date_tbd ? null : game.event_date,
     startTime: game.start_time_unknown ? null : game.start_time,
-  } as AwaitedGame;
+  } as ScoreStatus;
   const byRule = isUnreportedByRule(
     awaited,
     localNow(() => NOW, game.tz),

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
-import { type CountedTeams, type CountOfTeam, countOfTeams } from './count-of-teams.ts';
 
 /** A report `told` says something of each team that the game has now. */
 const isOfAllTeams = sql`not exists (
@@ -41,6 +40,17 @@ export function isUnreported(now: Temporal.Instant): RawBuilder<boolean> {
 /** No zone is more than a day ahead of UTC; the exact day follows from each game's own. */
 const latestDay = (now: Temporal.Instant) => now.add({ hours: 24 }).toString().slice(0, 10);
 
+interface Team {
+  readonly school_id: number;
+  readonly sport_id: number;
+  readonly season: number;
+}
+
+/** How many games of a kind a team has. */
+export type CountOfTeam = (team: Team) => number;
+
+type CountedTeams = readonly Team[];
+
 /** Counts, for each of the teams, the games whose score is missing: those that the list of missing scores shows. */
 export const countUnreported = (db: Reader, teams: CountedTeams, now: Temporal.Instant): Promise<CountOfTeam> =>
   countOfTeams(db, teams, sql`r.listed_on <= ${latestDay(now)} and ${isUnreported(now)}`);
@@ -52,3 +62,22 @@ const isUnsettled = sql`r.score is not null and g.result_status = 'none'
 /** Counts, for each of the teams, the reported and disputed scores that its record will move by once they are settled. */
 export const countUnsettled = (db: Reader, teams: CountedTeams): Promise<CountOfTeam> =>
   countOfTeams(db, teams, isUnsettled);
+
+const keyOf = ({ school_id, sport_id, season }: Team) => `${school_id}/${sport_id}/${season}`;
+
+/** Counts, for each of the teams, the games `g` of sports `s` of which it is true on the team's line `r`. */
+async function countOfTeams(db: Reader, teams: CountedTeams, isCounted: RawBuilder<unknown>): Promise<CountOfTeam> {
+  const asked = [...new Map(teams.map((team) => [keyOf(team), team])).values()];
+  if (asked.length === 0) return () => 0;
+  const { rows } = await sql<Team & { games: number }>`
+    select r.school_id, r.sport_id, r.season, count(*) as games
+    from unnest(${asked.map((team) => team.school_id)}::int[], ${asked.map((team) => team.sport_id)}::int[],
+      ${asked.map((team) => team.season)}::int[]) asked(school_id, sport_id, season)
+    join game_results r on r.school_id = asked.school_id and r.season = asked.season and r.sport_id = asked.sport_id
+    join games g on g.id = r.game_id
+    join sports s on s.id = g.sport_id
+    where r.outcome is null and ${isCounted}
+    group by r.school_id, r.sport_id, r.season`.execute(db);
+  const counts = new Map(rows.map((row) => [keyOf(row), row.games]));
+  return (team) => counts.get(keyOf(team)) ?? 0;
+}

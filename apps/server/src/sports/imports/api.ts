@@ -1,21 +1,23 @@
 export type { GameUpdate } from './compare-game.ts';
-export { ENCODINGS, type Encoding } from './decode-text.ts';
 export { type Field, GAME_FIELDS, SCHOOL_FIELDS } from './fields.ts';
-export type { GameEntry } from './game-entry.ts';
+export type { ExistingGame, GameEntry } from './game-state.ts';
 export { importGames } from './import-games.ts';
-export type { AliasOption, GameImportOptions, ImportOptions, SchoolImportOptions } from './import-options.ts';
-export type { Candidate, ImportResult, UnknownSchool } from './import-result.ts';
+export type {
+  AliasOption,
+  GameImportOptions,
+  ImportOptions,
+  MemberImport,
+  ReportedResult,
+  RowOutcome,
+  SchoolImportOptions,
+} from './import-options.ts';
+export type { Candidate, ImportResult, UnknownSchool } from './import-run.ts';
 export { importSchools } from './import-schools.ts';
-export { type ImportRecord, listImports } from './list-imports.ts';
-export { type ColumnNames, findColumns } from './map-columns.ts';
-export type { MemberImport, ReportedResult, RowOutcome } from './member-import.ts';
-export { readTime } from './read-cell.ts';
-export { type CsvRow, csvOfRows, openCsv } from './read-csv.ts';
-export { readDate, seasonNamed } from './read-date.ts';
+export { type ColumnNames, findColumns, loadMapping, type SavedMapping, saveMapping } from './map-columns.ts';
+export { readDate, readTime, seasonNamed } from './read-cell.ts';
+export { type CsvRow, csvOfRows, ENCODINGS, type Encoding, openCsv } from './read-csv.ts';
 export { ImportRefused, RowRejected } from './refusals.ts';
 export type { RejectsFile } from './rejects-file.ts';
-export { loadMapping, type SavedMapping, saveMapping } from './saved-mapping.ts';
+export type { NewState } from './schools.ts';
 export { addPlaceholders } from './settle-unknown.ts';
-export type { StandingGame } from './standing-game.ts';
-export type { NewState } from './states.ts';
-export { type Undone, undoImport } from './undo-import.ts';
+export { type ImportRecord, listImports, type Undone, undoImport } from './undo-import.ts';

@@ -1,8 +1,61 @@
 import { isPast } from '@csz/rules/game-time';
-import type { GameStatus, GameType, ResultStatus, ScoreTrust } from '@csz/rules/result';
+import type { ForfeitScope, GameStatus, GameType, ResultStatus, ScoreTrust } from '@csz/rules/result';
+import { type RawBuilder, sql } from 'kysely';
 import { localNow } from '#server/platform/clock.ts';
-import type { GameEntry, SideEntry } from './game-entry.ts';
+import type { Tx } from '#server/platform/db/types.ts';
+import type { CsvRow } from './read-csv.ts';
+import type { StatedFields } from './read-game.ts';
+import type { StatedResult } from './read-result.ts';
 import { RowRejected } from './refusals.ts';
+import type { KnownSchool } from './schools.ts';
+import type { ImportedSport } from './sports.ts';
+
+/** A game as a row states it, with its sport and schools found. Scores belong to their school. */
+export interface GameEntry {
+  readonly csv: CsvRow;
+  readonly sport: ImportedSport;
+  readonly season: number;
+  /** Null while the day is to be decided. */
+  readonly date: string | null;
+  /** The row says that its day is to be decided; one without a word about it leaves a day that is known. */
+  readonly isDayOpen: boolean;
+  /** The zone of the place where it is played: the home school's. */
+  readonly tz: string;
+  readonly sides: readonly [SideEntry, SideEntry];
+  readonly home: 0 | 1 | null;
+  readonly isHomeStated: boolean;
+  /** The source's own id, with its source; null when the row has none. */
+  readonly importKey: string | null;
+  /** The portal's own id of the game; null when the row does not know it. */
+  readonly gameNumber: number | null;
+  readonly stated: StatedFields;
+  readonly result: StatedResult | undefined;
+  /** Why someone should look at the row although it can come in. */
+  readonly doubt: string | undefined;
+}
+
+export interface SideEntry {
+  readonly school: KnownSchool;
+  readonly score: number | null;
+}
+
+/**
+ * What makes two rows without an id the same game: sport, day, the two schools in either order, and the number of a
+ * doubleheader, where none means the first. While the day is to be decided, the season is in its place.
+ */
+export function naturalKey(entry: GameEntry): string {
+  return entry.date === null ? openDayKey(entry) : keyOn(entry.date, entry);
+}
+
+/** The natural key that the row of this game had before its day was known. */
+export function openDayKey(entry: GameEntry): string {
+  return keyOn(`season ${entry.season}`, entry);
+}
+
+function keyOn(day: string, { sport, sides, stated }: GameEntry): string {
+  const [low, high] = sides.map(({ school }) => school.id).sort((a, b) => a - b);
+  return [sport.id, day, low, high, stated.doubleheader_no ?? 1].join('/');
+}
 
 /** The columns of a game that a file writes. */
 export interface GameState {
@@ -56,6 +109,7 @@ export function newGameState(entry: GameEntry, now: Temporal.Instant): GameState
 
 /** Results that only a game has that was begun; a forfeit may be told weeks ahead. */
 const PLAYED: ReadonlySet<ResultStatus> = new Set(['final', 'suspended', 'vacated']);
+
 /** From when on a game without a time may have been played. */
 const NOON = '12:00:00';
 
@@ -91,4 +145,47 @@ export function scoreUnder(status: string, { score }: SideEntry, before: number 
   if (status === 'no_contest' || status === 'double_forfeit') return null;
   const keepsScores = status === 'suspended' || status === 'vacated' || status === 'pending';
   return keepsScores ? (score ?? before) : score;
+}
+
+/** A game as it stands, with everything a file may change of it. */
+export interface ExistingGame extends GameState {
+  readonly id: number;
+  readonly version: number;
+  /** The row of this file that named it before. */
+  readonly seen_row: number | null;
+  readonly forfeit_scope: ForfeitScope;
+  readonly created_by_id: number | null;
+  readonly sides: readonly ExistingSide[];
+}
+
+export interface ExistingSide {
+  readonly id: number;
+  readonly school_id: number;
+  readonly district_id: number;
+  readonly state_id: number;
+  readonly name: string;
+  readonly is_home: boolean;
+  readonly score: number | null;
+  readonly place: number | null;
+  readonly forfeited: boolean;
+  readonly won_by_criteria: string | null;
+}
+
+/** The columns of a `ExistingGame` of games `g`; needs the tables of `createSeenTables`. */
+export const existingColumns: RawBuilder<unknown> = sql`
+  g.id, g.version, g.sport_id, g.season, g.event_date, g.is_event_date_tbd, g.start_time, g.end_time,
+        g.location, g.notes, g.name, g.game_type, g.is_league, g.is_playoff, g.doubleheader_no, g.status,
+        g.result_status, g.score_trust, g.forfeit_scope, g.no_home_team, g.import_key, g.created_by_id, g.tz,
+        (select seen."row" from seen_rows seen where seen.id = g.id) as seen_row,
+        (select json_agg(json_build_object('id', r.id, 'school_id', r.school_id, 'district_id', r.district_id,
+            'state_id', r.state_id, 'name', s.short_name, 'is_home', r.is_home, 'score', r.score, 'place', r.place,
+            'forfeited', r.forfeited, 'won_by_criteria', r.won_by_criteria) order by r.id)
+          from game_results r join schools s on s.id = r.school_id where r.game_id = g.id) as sides`;
+
+/** Games of two teams as they stand, those that were removed left out. */
+export async function listExistingGames(tx: Tx, ids: readonly number[]): Promise<ExistingGame[]> {
+  const { rows } = await sql<ExistingGame>`
+    select ${existingColumns} from games g
+    where g.removed_at is null and g.id in (select unnest(${ids}::int[])) order by g.id`.execute(tx);
+  return rows;
 }

@@ -9,7 +9,7 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
 import type { Field } from './fields.ts';
 import type { ImportOptions } from './import-options.ts';
-import type { ImportResult } from './import-result.ts';
+import type { ImportResult } from './import-run.ts';
 import { type ImportRun, importRun } from './import-run.ts';
 import { mapColumns, passedOverColumns } from './map-columns.ts';
 import { type CsvFile, type CsvRow, isSound, openCsv } from './read-csv.ts';

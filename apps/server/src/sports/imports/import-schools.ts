@@ -3,14 +3,11 @@ import { activateStates as activate, ensureDistrict } from '#server/reference/di
 import { SCHOOL_FIELDS, type SchoolField } from './fields.ts';
 import { importFile } from './import-file.ts';
 import type { SchoolImportOptions } from './import-options.ts';
-import type { ImportResult } from './import-result.ts';
-import type { ImportRun } from './import-run.ts';
+import type { ImportResult, ImportRun } from './import-run.ts';
 import { openPlaces, type Places } from './open-directories.ts';
 import type { CsvRow } from './read-csv.ts';
-import { readStatedSchool, short } from './read-school.ts';
 import { RowRejected } from './refusals.ts';
-import type { SchoolEntry } from './school-entry.ts';
-import { takeSchools } from './take-schools.ts';
+import { type CountyDirectory, type SchoolEntry, type StatedSchool, takeSchools } from './write-schools.ts';
 
 /**
  * Brings a file of schools in: new ones are added, known ones are updated, and a placeholder that the file names is
@@ -52,11 +49,6 @@ async function activateStates({ tx, note }: ImportRun, codes: readonly string[])
   for (const name of await activate(tx, codes)) note('States that are active now', name);
 }
 
-/** Finds the county or conference that a row names, and makes it when the state has none of that name. */
-export interface CountyDirectory {
-  ensure(state: { readonly id: number; readonly code: string }, name: string): Promise<number>;
-}
-
 async function loadCounties({ tx, note }: ImportRun): Promise<CountyDirectory> {
   const rows = await tx.selectFrom('districts').select(['id', 'state_id', 'name']).execute();
   const known = new Map(rows.map(({ id, state_id, name }) => [keyOf(state_id, name), id]));
@@ -79,4 +71,44 @@ function keyOf(stateId: number, name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   return `${stateId}/${plain.replace(/ (county|co)$/, '')}`;
+}
+
+/** @throws {RowRejected} */
+function readStatedSchool(cell: (field: SchoolField) => string): StatedSchool {
+  const stated = (field: SchoolField, read: (text: string) => string = short): string | undefined =>
+    cell(field) === '' ? undefined : read(cell(field));
+  return {
+    short_name: stated('short-name'),
+    initials: stated('initials', readInitials),
+    mascot: stated('mascot'),
+    address: stated('address', (text) => short(text, 300)),
+    color_primary: stated('color-primary', readColor),
+    color_secondary: stated('color-secondary', readColor),
+    email_domain: stated('email-domain', readDomain),
+  };
+}
+
+const LONGEST = 120;
+
+/** @throws {RowRejected} for a name that no card has room for. */
+function short(text: string, longest: number = LONGEST): string {
+  if (text.length <= longest) return text;
+  throw new RowRejected(`"${text.slice(0, 20)}…" is longer than ${longest} characters.`);
+}
+
+function readInitials(text: string): string {
+  if ([...text].length <= 3) return text.toUpperCase();
+  throw new RowRejected(`The initials ${text} are more than three letters.`);
+}
+
+function readColor(text: string): string {
+  const [, digits] = /^#?([0-9a-f]{6})$/i.exec(text) ?? [];
+  if (digits === undefined) throw new RowRejected(`The color ${text} is not written like #1f3a5f.`);
+  return `#${digits.toLowerCase()}`;
+}
+
+function readDomain(text: string): string {
+  const domain = text.toLowerCase().replace(/^@/, '');
+  if (/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(domain)) return domain;
+  throw new RowRejected(`The e-mail domain ${text} is not written like fcps.org.`);
 }

@@ -1,28 +1,27 @@
 import { type Outcome, outcomeFor } from '@csz/rules/result';
 import { insertGames as insert } from '#server/sports/games/api.ts';
 import { keepImportReports } from '#server/sports/scores/api.ts';
-import type { GameEntry } from './game-entry.ts';
+import type { ExistingGame, GameEntry } from './game-state.ts';
 import { type GameState, scoreUnder } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
 import { addSeenTeams, markSeen } from './seen-in-file.ts';
-import type { StandingGame } from './standing-game.ts';
 import { columnsOf } from './update-games.ts';
 
 /** A game that the portal did not have. */
-export interface NewGame {
+export interface GameAddition {
   readonly entry: GameEntry;
   readonly state: GameState;
 }
 
 /** A game that was added, by its new ids. */
-export interface InsertedGame {
+export interface AddedRow {
   readonly id: number;
   readonly entry: GameEntry;
   readonly sides: readonly (NewSide & { readonly id: number })[];
 }
 
 /** Adds games with their teams, sides and reports: a statement a table, however many games. */
-export async function insertGames(run: ImportRun, games: readonly NewGame[]): Promise<InsertedGame[]> {
+export async function insertGames(run: ImportRun, games: readonly GameAddition[]): Promise<AddedRow[]> {
   if (games.length === 0) return [];
   const { tx } = run;
   const found = games.map((game) => ({ ...game, teams: newSides(game.entry, game.state) }));
@@ -119,7 +118,7 @@ interface PlacedRow {
   readonly entry: GameEntry;
   readonly sides: readonly { readonly id: number; readonly school_id: number; readonly score: number | null }[];
   /** Undefined for a game that this file added. */
-  readonly game: StandingGame | undefined;
+  readonly game: ExistingGame | undefined;
 }
 
 /**
@@ -147,7 +146,7 @@ function scoreOf({ sides }: GameEntry, schoolId: number): number | null {
 }
 
 function isStanding(
-  game: StandingGame,
+  game: ExistingGame,
   status: string,
   scores: readonly { readonly id: number; readonly score: number | null }[],
 ): boolean {

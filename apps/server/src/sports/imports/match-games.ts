@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { type GameEntry, naturalKey, openDayKey } from './game-entry.ts';
+import { type ExistingGame, existingColumns, type GameEntry, naturalKey, openDayKey } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
 import { asRecords } from './seen-in-file.ts';
-import { type StandingGame, standingColumns } from './standing-game.ts';
 
 /** The games of the asked teams that have no day, those of brackets left out; for a row without one more of them. */
 const withoutDay = sql`
@@ -28,7 +27,7 @@ const withoutDay = sql`
 export async function listCandidates(
   { tx, member }: Pick<ImportRun, 'tx' | 'member'>,
   entries: readonly GameEntry[],
-): Promise<StandingGame[][]> {
+): Promise<ExistingGame[][]> {
   const asked = entries.map(({ sport, season, date, sides, importKey, gameNumber, stated }, n) => {
     const [a, b] = sides.map(({ school }) => school.id);
     const about = { sport_id: sport.id, season, day: date, a, b, import_key: importKey, number: gameNumber };
@@ -37,12 +36,12 @@ export async function listCandidates(
   });
   // The inner query depends on each asked row, so that every engine walks the index of a team's games instead of
   // reading all games once a batch, whatever it believes about sizes within an open transaction.
-  const { rows } = await sql<StandingGame & { n: number }>`
+  const { rows } = await sql<ExistingGame & { n: number }>`
     select k.n, m.*
     from ${asRecords(asked)}
       as k(n int, sport_id int, season int, day date, a int, b int, import_key text, number int, playoff boolean)
     cross join lateral (
-      select ${standingColumns}
+      select ${existingColumns}
       from games g
       where g.removed_at is null and g.game_type <> 'Event' and g.id in (
         select ra.game_id from game_results ra
@@ -65,7 +64,7 @@ export async function listCandidates(
         select numbered.id from games numbered where numbered.id = k.number)
       offset 0
     ) m`.execute(tx);
-  const candidates: StandingGame[][] = entries.map(() => []);
+  const candidates: ExistingGame[][] = entries.map(() => []);
   for (const { n, ...game } of rows) if (game.sides?.length === 2) candidates[n]?.push(game);
   return candidates;
 }
@@ -73,7 +72,7 @@ export async function listCandidates(
 /** What an entry turned out to be. */
 export type Match =
   | { readonly kind: 'new' }
-  | { readonly kind: 'known'; readonly game: StandingGame }
+  | { readonly kind: 'known'; readonly game: ExistingGame }
   | { readonly kind: 'duplicate'; readonly ofRow: number }
   | { readonly kind: 'several' }
   /** It names the number of a game that is not this one. */
@@ -84,7 +83,7 @@ export type Match =
  * are two games, even of the same teams on the same day. Before it comes the portal's own number; without either the
  * natural key does.
  */
-export function matchGames(entries: readonly GameEntry[], candidates: readonly StandingGame[][]): Match[] {
+export function matchGames(entries: readonly GameEntry[], candidates: readonly ExistingGame[][]): Match[] {
   const rowOfKey = new Map<string, number>();
   const rowOfGame = new Map<number, number>();
   const openDays = new Set(entries.filter(({ date }) => date === null).map(openDayKey));
@@ -111,7 +110,7 @@ function keysOf(entry: GameEntry): string[] {
 
 const numberKey = (gameNumber: number) => `#${gameNumber}`;
 
-function matchOne(entry: GameEntry, candidates: readonly StandingGame[], before: Earlier): Match {
+function matchOne(entry: GameEntry, candidates: readonly ExistingGame[], before: Earlier): Match {
   const { importKey, gameNumber } = entry;
   const { rowOfKey, rowOfGame } = before;
   if (gameNumber !== null) return matchNumbered(entry, gameNumber, candidates, before);
@@ -133,7 +132,7 @@ function matchOne(entry: GameEntry, candidates: readonly StandingGame[], before:
 function matchNumbered(
   entry: GameEntry,
   gameNumber: number,
-  candidates: readonly StandingGame[],
+  candidates: readonly ExistingGame[],
   { rowOfKey, rowOfGame }: Earlier,
 ): Match {
   const game = candidates.find(({ id }) => id === gameNumber);
@@ -151,9 +150,9 @@ function matchNumbered(
 /** The games of that day; where there are none, the one whose day this row is the first to tell. */
 function meetingsOf(
   entry: GameEntry,
-  candidates: readonly StandingGame[],
+  candidates: readonly ExistingGame[],
   openDays: ReadonlySet<string>,
-): readonly StandingGame[] {
+): readonly ExistingGame[] {
   const alike = candidates.filter((game) => isSameNumber(game, entry));
   if (entry.date === null) return openGames(alike);
   const thatDay = alike.filter(({ event_date }) => event_date === entry.date);
@@ -166,14 +165,14 @@ function meetingsOf(
 }
 
 /** The games whose day is open; where there are none, those whose day was, unless this file has told it. */
-function openGames(alike: readonly StandingGame[]): readonly StandingGame[] {
+function openGames(alike: readonly ExistingGame[]): readonly ExistingGame[] {
   const open = alike.filter(({ is_event_date_tbd }) => is_event_date_tbd);
   return open.length > 0 ? open : alike.filter(({ seen_row }) => seen_row === null);
 }
 
 /** One with an id of a source gets its day by that id alone. */
 function canGetDay(
-  { event_date, import_key, seen_row, status, game_type }: StandingGame,
+  { event_date, import_key, seen_row, status, game_type }: ExistingGame,
   { stated }: GameEntry,
 ): boolean {
   const isSameType = (stated.game_type ?? game_type) === game_type;
@@ -186,7 +185,7 @@ export function isPlayoff({ is_playoff, game_type, doubleheader_no }: GameEntry[
   return is_playoff ?? (isOther ? false : undefined);
 }
 
-function isSameNumber({ doubleheader_no }: StandingGame, { stated }: GameEntry): boolean {
+function isSameNumber({ doubleheader_no }: ExistingGame, { stated }: GameEntry): boolean {
   return (doubleheader_no ?? 1) === (stated.doubleheader_no ?? 1);
 }
 

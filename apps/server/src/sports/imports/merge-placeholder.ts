@@ -5,9 +5,8 @@ import type { TeamKey } from '#server/sports/standings/api.ts';
 import type { AliasOption } from './import-options.ts';
 import type { ImportRun } from './import-run.ts';
 import { ImportRefused } from './refusals.ts';
-import type { KnownSchool, SchoolName } from './schools.ts';
+import type { KnownSchool, SchoolName, StateDirectory } from './schools.ts';
 import { addSeenTeams } from './seen-in-file.ts';
-import type { StateDirectory } from './states.ts';
 
 /**
  * Turns a placeholder into the school that it stood for. Its games become the school's; one that the school has too was

@@ -1,6 +1,6 @@
 import type { Noun } from '#server/platform/noun.ts';
 import { importEvents } from './events.ts';
-import { listImports } from './list-imports.ts';
+import { listImports } from './undo-import.ts';
 
 export const imports: Noun = {
   events: importEvents,

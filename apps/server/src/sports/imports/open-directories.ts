@@ -3,9 +3,15 @@ import type { GameImportOptions, ImportOptions } from './import-options.ts';
 import type { ImportRun } from './import-run.ts';
 import { settleAliases } from './merge-placeholder.ts';
 import { ImportRefused } from './refusals.ts';
-import { type SchoolDirectory, type SchoolName, schoolDirectory, schoolNameReader } from './schools.ts';
+import {
+  loadStates,
+  type SchoolDirectory,
+  type SchoolName,
+  type StateDirectory,
+  schoolDirectory,
+  schoolNameReader,
+} from './schools.ts';
 import { loadSports, type SportDirectory } from './sports.ts';
-import { loadStates, type StateDirectory } from './states.ts';
 
 /** Where schools are looked up. */
 export interface Places {

@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { pipeline, Readable } from 'node:stream';
+import { pipeline, Readable, Transform } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
-import { decodeText, type Encoding } from './decode-text.ts';
 import { ImportRefused, RowRejected } from './refusals.ts';
 
 /** Rows are resolved and written in batches: large enough for the database, small enough for any memory. */
@@ -28,6 +27,10 @@ export interface CsvFile {
   readonly batches: AsyncIterable<CsvRow[]>;
   close(): void;
 }
+
+export const ENCODINGS = ['utf-8', 'windows-1252'] as const;
+
+export type Encoding = (typeof ENCODINGS)[number];
 
 export interface CsvOptions {
   readonly path: string;
@@ -114,4 +117,42 @@ export function isSound({ cells }: CsvRow, { length: width }: readonly string[])
   }
   if (cells.some((cell) => cell.includes('\0'))) throw new RowRejected('The row holds a character that is no text.');
   return true;
+}
+
+/** Turns bytes into text and stops at the first byte that is none, rather than storing names with holes in them. */
+function decodeText({ path, encoding }: { path: string; encoding: Encoding }): Transform {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let lines = 1;
+  return new Transform({
+    transform(bytes: Buffer, _encoding, done) {
+      try {
+        const text = decoder.decode(bytes, { stream: true });
+        lines += countLines(text);
+        done(null, text);
+      } catch (cause) {
+        done(notText(path, lines + linesBeforeFault(bytes), cause));
+      }
+    },
+    flush(done) {
+      try {
+        done(null, decoder.decode());
+      } catch (cause) {
+        done(notText(path, lines, cause));
+      }
+    },
+  });
+}
+
+function notText(path: string, line: number, cause: unknown): ImportRefused {
+  const advice = 'save it as UTF-8, or say --encoding windows-1252 if it comes from an older Windows program';
+  return new ImportRefused(`${basename(path)} is not UTF-8 text near line ${line}; ${advice}.`, { cause });
+}
+
+function linesBeforeFault(bytes: Buffer): number {
+  const [sound = ''] = new TextDecoder('utf-8').decode(bytes).split('�', 1);
+  return countLines(sound);
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length - 1;
 }

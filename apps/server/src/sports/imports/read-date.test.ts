@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDate } from './read-date.ts';
+import { readDate } from './read-cell.ts';
 
 const TODAY = '2026-10-30';
 

@@ -2,8 +2,7 @@ import type { GameStatus, GameType } from '@csz/rules/result';
 import { seasonOf } from '@csz/rules/season';
 import type { GameField } from './fields.ts';
 import type { GameImportOptions } from './import-options.ts';
-import { readOneOf, readTime, readYesNo } from './read-cell.ts';
-import { readDate, readSeason } from './read-date.ts';
+import { readDate, readOneOf, readSeason, readTime, readYesNo } from './read-cell.ts';
 import { RowRejected } from './refusals.ts';
 
 /** The text of one field in a row, trimmed; empty when the file has no such column. */
@@ -31,7 +30,7 @@ export interface StatedFields {
 }
 
 /** A game as one row states it, before its names are looked up; what its scores mean is for its sport to say. */
-export interface NamedGame {
+export interface ScheduleRow {
   /** Null while the day is to be decided. */
   readonly date: string | null;
   readonly isDayOpen: boolean;
@@ -56,7 +55,7 @@ export type FileDays = Pick<GameImportOptions, 'today' | 'season' | 'likelySeaso
 const LONGEST = { name: 120, notes: 12_000, location: 300, id: 200 } as const;
 
 /** @throws {RowRejected} with the first thing that is wrong. */
-export function readGame(cell: Cell<GameField>, file: FileDays): NamedGame {
+export function readGame(cell: Cell<GameField>, file: FileDays): ScheduleRow {
   refuseOtherThanGames(cell);
   const day = readDay(cell, file);
   const teams = [readTeam(cell, 'home'), readTeam(cell, 'away')] as const;
@@ -75,7 +74,7 @@ export function readGame(cell: Cell<GameField>, file: FileDays): NamedGame {
 }
 
 /** A day that is known has its season; one that is not, or an empty cell, needs a season that is stated. */
-function readDay(cell: Cell<GameField>, file: FileDays): Pick<NamedGame, 'date' | 'isDayOpen' | 'season'> {
+function readDay(cell: Cell<GameField>, file: FileDays): Pick<ScheduleRow, 'date' | 'isDayOpen' | 'season'> {
   const isEmpty = cell('date') === '';
   const date = isEmpty ? null : readDate(cell('date'), file.today);
   if (date !== null) return { date, isDayOpen: false, season: seasonOf(date) };
@@ -125,7 +124,7 @@ function siteOf(opponent: string): string {
   return mark === undefined ? '' : mark.startsWith('v') ? 'home' : 'away';
 }
 
-function readSite(cell: Cell<GameField>): NamedGame['home'] | undefined {
+function readSite(cell: Cell<GameField>): ScheduleRow['home'] | undefined {
   const stated = cell('site') === '' && cell('neutral') === '' ? siteOf(cell('away')) : cell('site');
   const site = stated === '@' ? 'away' : stated;
   if (site !== '') {

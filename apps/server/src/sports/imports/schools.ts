@@ -1,7 +1,9 @@
 import { schoolNameKey, splitBrackets } from '@csz/rules/school-name';
+import { US_STATES } from '@csz/rules/us-states';
 import type { Tx } from '#server/platform/db/types.ts';
+import { addState } from '#server/reference/directory/api.ts';
+import type { ImportRun } from './import-run.ts';
 import { RowRejected } from './refusals.ts';
-import type { ImportedState, StateDirectory } from './states.ts';
 
 /** A school that a name was found to mean. */
 export interface KnownSchool {
@@ -9,6 +11,14 @@ export interface KnownSchool {
   readonly district_id: number;
   readonly state_id: number;
   readonly name: string;
+}
+
+/** A state that a file can name; without an id it is not in the database yet. */
+export interface ImportedState {
+  readonly id: number | undefined;
+  readonly code: string;
+  readonly name: string;
+  readonly tz: string;
 }
 
 /** A name as a file has it, with the state it belongs to. */
@@ -28,6 +38,20 @@ export interface SchoolDirectory {
   remember(key: string, school: KnownSchool): void;
   /** From now on the name means this school, wherever that lies. */
   settle(name: SchoolName, school: KnownSchool): void;
+}
+
+export interface StateDirectory {
+  /** By postal code or name, whatever the case. */
+  find(text: string): ImportedState | undefined;
+  /**
+   * The same, and a state of its own for two letters that are none we know: a file that makes placeholders of schools
+   * nobody knows may bring them from Canada.
+   */
+  findOrAccept(text: string): ImportedState | undefined;
+  /** Every state in the database. */
+  known(): readonly (ImportedState & { readonly id: number })[];
+  /** The state with its row, which is made if need be; it stays out of public lists until it is made active. */
+  ensure(state: ImportedState): Promise<ImportedState & { readonly id: number }>;
 }
 
 /**
@@ -94,7 +118,8 @@ export interface NameDefaults {
   readonly acceptsStates: boolean;
 }
 
-const REMEMBERED = 20_000; // names are read again and again; the store starts afresh rather than grow
+/** Names are read again and again; the store is emptied rather than grow. */
+const REMEMBERED = 20_000;
 
 /** Reads names as files write them; `fallback` is the state of those that say none. */
 export function schoolNameReader(states: StateDirectory, defaults: NameDefaults) {
@@ -131,4 +156,44 @@ function readSchoolName(
   const key = schoolNameKey(name);
   if (key === '') throw new RowRejected(`The name ${text} has no letters.`);
   return { name, key, state: stated ?? bracketed ?? fallback };
+}
+
+export type NewState = Omit<ImportedState, 'id'>;
+
+/** The states of the database, then those of the United States, then `added` ones: Canada has schools too. */
+export async function loadStates({ tx, note }: ImportRun, added: readonly NewState[]): Promise<StateDirectory> {
+  const rows = await tx.selectFrom('states').select(['id', 'code', 'name', 'tz', 'is_home']).execute();
+  const home = rows.find(({ is_home }) => is_home);
+  const byText = new Map<string, ImportedState>();
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  const remember = (state: ImportedState) => {
+    for (const text of [state.code, state.name]) byText.set(plain(text), state);
+  };
+  for (const state of [...added, ...US_STATES]) remember(byCode.get(state.code) ?? { ...state, id: undefined });
+  for (const row of rows) remember(row);
+  return {
+    find: (text) => byText.get(plain(text)),
+    findOrAccept: (text) => {
+      const code = text.toUpperCase();
+      const known = byText.get(plain(text));
+      if (known !== undefined || !/^[A-Z]{2}$/.test(code)) return known;
+      const accepted = { id: undefined, code, name: code, tz: home?.tz ?? 'America/New_York' };
+      remember(accepted);
+      return accepted;
+    },
+    known: () => [...byCode.values()],
+    ensure: async ({ code, name, tz }) => {
+      const existing = byCode.get(code);
+      if (existing !== undefined) return existing;
+      const row = await addState(tx, { code, name, tz });
+      byCode.set(code, { ...row, is_home: false });
+      note('States made, which no list shows until they are active', name === code ? `${code} (unknown to us)` : name);
+      remember(row);
+      return row;
+    },
+  };
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase().replace(/\s+/g, ' ');
 }

@@ -3,8 +3,7 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { addTeams } from '#server/sports/games/api.ts';
 import { refreshRecords, type TeamKey } from '#server/sports/standings/api.ts';
 import { findSimilarSchools, type SimilarSchool } from './find-similar-schools.ts';
-import type { UnknownSchool } from './import-result.ts';
-import type { ImportRun } from './import-run.ts';
+import type { ImportRun, UnknownSchool } from './import-run.ts';
 
 /**
  * What this file has named so far lives in tables of this transaction, so that memory does not grow with the file:

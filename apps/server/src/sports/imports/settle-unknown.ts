@@ -2,10 +2,9 @@ import { schoolInitials } from '@csz/rules/school-name';
 import type { Tx } from '#server/platform/db/types.ts';
 import { ensureDistrict, ensurePlaceholders } from '#server/reference/directory/api.ts';
 import type { ImportRun } from './import-run.ts';
-import { shortNameOf } from './school-entry.ts';
-import type { KnownSchool, SchoolDirectory, SchoolName } from './schools.ts';
+import type { ImportedState, KnownSchool, SchoolDirectory, SchoolName, StateDirectory } from './schools.ts';
 import { markUnknown } from './seen-in-file.ts';
-import type { ImportedState, StateDirectory } from './states.ts';
+import { shortNameOf } from './write-schools.ts';
 
 /** A name that fits no school, or several, and the rows of a batch that have it. */
 interface Unknown {

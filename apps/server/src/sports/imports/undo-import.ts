@@ -1,17 +1,16 @@
 import { REVIEW, TASKS } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db/types.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { publish } from '#server/platform/publish.ts';
 import { listGames, removeGames, touchedGames } from '#server/sports/games/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
-import type { GameUpdate } from './compare-game.ts';
-import { describeGameChanges } from './describe-game-changes.ts';
+import { describeGameChanges, type GameUpdate } from './compare-game.ts';
+import { type ExistingGame, listExistingGames } from './game-state.ts';
 import { takeTurn } from './import-file.ts';
 import type { ImportRun } from './import-run.ts';
 import { addSeenTeams, asRecords, createSeenTables, refreshSeenTeams } from './seen-in-file.ts';
-import { listStandingGames, type StandingGame } from './standing-game.ts';
 import { updateGames, type Writer } from './update-games.ts';
 
 /** What an undo did, and what it had to leave. */
@@ -88,7 +87,7 @@ async function removeAdded({ tx, reporter, memberId }: Writer, ids: readonly num
 /** A restored game keeps the result that it has now: what was reported of it stays reported. */
 async function restoreGames(writer: Writer, changes: readonly ImportChange[]): Promise<GameUpdate[]> {
   const formerly = new Map(changes.flatMap(({ game_id, before }) => (before === null ? [] : [[game_id, before]])));
-  const standing = await listStandingGames(writer.tx, [...formerly.keys()]);
+  const standing = await listExistingGames(writer.tx, [...formerly.keys()]);
   const updates = standing.flatMap((game) => {
     const before = formerly.get(game.id);
     return before === undefined ? [] : updateTo(game, before);
@@ -97,7 +96,7 @@ async function restoreGames(writer: Writer, changes: readonly ImportChange[]): P
   return updates;
 }
 
-function updateTo(game: StandingGame, before: StandingGame): GameUpdate {
+function updateTo(game: ExistingGame, before: ExistingGame): GameUpdate {
   const { result_status, score_trust, forfeit_scope } = game;
   const state = { ...before, result_status, score_trust, forfeit_scope };
   const sides = before.sides.map((side) => {
@@ -111,7 +110,7 @@ function updateTo(game: StandingGame, before: StandingGame): GameUpdate {
 /** What an import did to a game, and what happened to that since. */
 interface ImportChange {
   readonly game_id: number;
-  readonly before: StandingGame | null;
+  readonly before: ExistingGame | null;
   readonly version: number;
   readonly current_version: number;
   readonly is_removed: boolean;
@@ -142,7 +141,7 @@ async function listImportChanges(tx: Tx, importId: number): Promise<ImportChange
 /** Keeps what a member's import did to each game, with the version it left, so that all of it can be taken back. */
 export async function keepImportChanges(
   { tx, importId }: ImportRun,
-  { added, updated }: { added: readonly number[]; updated: readonly StandingGame[] },
+  { added, updated }: { added: readonly number[]; updated: readonly ExistingGame[] },
 ): Promise<void> {
   const rows = [
     ...added.map((game_id) => ({ game_id, before: null })),
@@ -154,3 +153,21 @@ export async function keepImportChanges(
     select ${importId}, r.game_id, r.before, g.version
     from ${asRecords(rows)} as r(game_id int, before jsonb) join games g on g.id = r.game_id`.execute(tx);
 }
+
+const SHOWN = 100;
+
+/** A member's imports, newest first; of the oldest nobody takes anything back. */
+export function listImports(db: Reader, memberId: number) {
+  return db
+    .selectFrom('imports as i')
+    .innerJoin('schools', 'schools.id', 'i.school_id')
+    .leftJoin('sports', 'sports.id', 'i.sport_id')
+    .where('i.member_id', '=', memberId)
+    .select(['i.id', 'i.file_name', 'i.added', 'i.updated', 'i.unchanged', 'i.rejected', 'i.started_at', 'i.undone_at'])
+    .select(['schools.name as school', 'sports.name as sport'])
+    .orderBy('i.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+export type ImportRecord = Awaited<ReturnType<typeof listImports>>[number];

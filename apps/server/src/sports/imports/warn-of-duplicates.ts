@@ -1,6 +1,6 @@
 import { clashOf } from '@csz/rules/schedule-clashes';
 import { sql } from 'kysely';
-import type { GameEntry } from './game-entry.ts';
+import type { GameEntry } from './game-state.ts';
 import type { ImportRun } from './import-run.ts';
 import { asRecords } from './seen-in-file.ts';
 
@@ -11,7 +11,7 @@ export interface PlacedEntry {
 }
 
 /** A game around the day of one of them. */
-interface NearGame {
+interface Neighbor {
   readonly n: number;
   readonly id: number;
   readonly event_date: string | null;
@@ -51,13 +51,13 @@ export async function warnOfDuplicates(run: ImportRun, placed: readonly PlacedEn
   }
 }
 
-async function listNear({ tx }: ImportRun, placed: readonly PlacedEntry[]): Promise<NearGame[]> {
+async function listNear({ tx }: ImportRun, placed: readonly PlacedEntry[]): Promise<Neighbor[]> {
   if (placed.length === 0) return [];
   const asked = placed.map(({ id, entry: { sport, season, date, sides } }, n) => {
     const [a, b] = sides.map(({ school }) => school.id);
     return { n, id, sport_id: sport.id, season, day: date, a, b };
   });
-  const { rows } = await sql<NearGame>`
+  const { rows } = await sql<Neighbor>`
     select k.n, near.* from ${asRecords(asked)} as k(n int, id int, sport_id int, season int, day date, a int, b int)
     cross join lateral (
       select g.id, g.event_date, g.start_time, g.end_time, g.doubleheader_no,

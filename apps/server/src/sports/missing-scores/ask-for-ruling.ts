@@ -1,3 +1,4 @@
+import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type Game, publishGames } from '#server/sports/games/api.ts';
 import {
@@ -5,10 +6,10 @@ import {
   keepReport,
   lastDecision,
   listReports,
+  type Reporter,
   settleGame,
   writeResult,
 } from '#server/sports/scores/api.ts';
-import { FOR_STAFF, type Speech, sourceOf } from './speech.ts';
 
 interface Said {
   readonly what: 'not played' | 'postponed';
@@ -19,6 +20,21 @@ interface Said {
 function reasonOf({ what, to }: Said): string {
   if (what === 'not played') return 'It was not played.';
   return to === undefined ? 'It was postponed.' : `It was postponed to ${to}.`;
+}
+
+/** What the speaker reads when the word alone settles nothing. */
+export const FOR_STAFF = 'Thank you! A staff member will review and verify it.';
+
+/** Who says something of a game, and by which way. */
+export interface Speaker {
+  readonly member: Member;
+  /** They came by a link in a mail instead of signing in. */
+  readonly isByLink: boolean;
+}
+
+/** The same once it is known what they are to the game. */
+export interface Speech extends Speaker {
+  readonly reporter: Reporter;
 }
 
 /**
@@ -103,4 +119,10 @@ export async function listUnanswered(tx: Tx, { id, review_reason }: Game): Promi
   const reports = await listReports(tx, id);
   const decided = lastDecision(reports)?.id ?? 0;
   return reports.filter((row) => row.id > decided);
+}
+
+/** By which way a speaker's report came. */
+export function sourceOf({ isByLink, reporter }: Speech): 'staff' | 'link' | 'coach' {
+  if (reporter.voice === 'staff') return 'staff';
+  return isByLink ? 'link' : 'coach';
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { DueRequest } from './ask-for-scores.ts';
 import { chooseRequests } from './ask-for-scores.ts';
-import type { DueGame } from './find-due.ts';
 
-const due = (rest: Partial<DueGame> = {}): DueGame => ({
+const due = (rest: Partial<DueRequest> = {}): DueRequest => ({
   game_id: 1,
   member_id: 1,
   tz: 'America/New_York',

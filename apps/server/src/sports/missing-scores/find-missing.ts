@@ -1,7 +1,15 @@
-import { seasonOf } from '@csz/rules/season';
+import { SCORES_OPEN_DAYS } from '@csz/contract/core/constants';
+import { MISSING_MOST, type MissingGame } from '@csz/contract/missing-scores/calls';
+import { addDays } from '@csz/rules/civil-date';
+import { type Season, seasonOf } from '@csz/rules/season';
+import { inBracket, type SportScoring } from '@csz/rules/sport-scoring';
 import { sql } from 'kysely';
+import { districtsOfTeam } from '#server/people/permissions/api.ts';
+import type { Actor, Member } from '#server/platform/actor.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import { isUnreported } from '#server/sports/games/api.ts';
+import { isUnreported, presentGames } from '#server/sports/games/api.ts';
+import { managedSides } from './policy.ts';
 
 /** A school's team, or all its teams. */
 export interface TeamScope {
@@ -43,3 +51,77 @@ export async function findMissing(
       array(select id from found order by listed_on, start_time nulls last, id limit ${most}) as ids`.execute(db);
   return rows[0] ?? { ids: [], total: 0 };
 }
+
+interface Asked {
+  readonly teams: readonly TeamScope[];
+  readonly season: number;
+  readonly since?: string | undefined;
+}
+
+/** The missing scores of teams as rows of the form show them. */
+export async function loadMissing(
+  db: Reader,
+  clock: Clock,
+  asked: Asked,
+): Promise<{ items: MissingGame[]; total: number }> {
+  const { ids, total } = await findMissing(db, { ...asked, most: MISSING_MOST }, clock());
+  const games = await presentGames(db, clock, ids);
+  const scoring = await findScoring(
+    db,
+    games.map((game) => Number(game.sportId)),
+  );
+  const items = games.flatMap((game) => {
+    const found = scoring.get(game.sportId);
+    return found === undefined ? [] : [{ game, scoring: presentScoring(game.isPlayoff ? inBracket(found) : found) }];
+  });
+  return { items, total };
+}
+
+async function findScoring(db: Reader, sportIds: readonly number[]): Promise<ReadonlyMap<string, SportScoring>> {
+  const rows = await db
+    .selectFrom('sports')
+    .select(['id', 'scoring'])
+    .where(sql<boolean>`id = any(${[...new Set(sportIds)]}::int[])`)
+    .execute();
+  return new Map(rows.map((row) => [String(row.id), row.scoring]));
+}
+
+function presentScoring({ unit, step, softMax, lowWins, allowTie, sets }: SportScoring): MissingGame['scoring'] {
+  return { unit, step, softMax, lowWins, allowTie, toWin: sets?.toWin ?? null };
+}
+
+/** Those of these games of which the actor may say that they were not played, postponed or forfeited. */
+export async function listManaged(db: Reader, actor: Actor, gameIds: readonly string[]): Promise<string[]> {
+  if (actor.kind === 'guest' || gameIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('game_results as r')
+    .where(sql<boolean>`r.game_id = any(${gameIds.map(Number)}::int[])`)
+    .select(['r.game_id', 'r.school_id', 'r.sport_id', 'r.is_home', districtsOfTeam.as('district_ids')])
+    .execute();
+  const sidesOf = Map.groupBy(rows, ({ game_id }) => String(game_id));
+  return gameIds.filter((id) => managedSides(actor, sidesOf.get(id) ?? []).length > 0);
+}
+
+type Roles = Pick<Member, 'roles'>;
+
+/** The teams that somebody coaches. */
+export function coachedTeams({ roles }: Roles): TeamScope[] {
+  return roles.flatMap(({ role, schoolId, sportId }) =>
+    (role === 'HeadCoach' || role === 'AssistantCoach') && schoolId !== null && sportId !== null
+      ? [{ schoolId, sportId }]
+      : [],
+  );
+}
+
+/** The schools that somebody is the athletic director of, with all their teams. */
+export function directedSchools({ roles }: Roles): TeamScope[] {
+  return roles.flatMap(({ role, schoolId }) =>
+    role === 'AthleticDirector' && schoolId !== null ? [{ schoolId, sportId: null }] : [],
+  );
+}
+
+/** The games that are asked for on a day: of its season, and those of the last days of June in the first of July. */
+export const askedFor = (today: string): { season: Season; since: string } => ({
+  season: seasonOf(today),
+  since: addDays(today, -SCORES_OPEN_DAYS),
+});

@@ -6,12 +6,27 @@ import {
   type Progress,
 } from '@csz/contract/missing-scores/progress';
 import { Problem } from '@csz/contract/problem';
+import { sql } from 'kysely';
 import { localNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { byName, findHomeState } from '#server/reference/directory/api.ts';
-import { countProgress, type DayProgress } from './count-progress.ts';
-import { type DayRow, findAround, listDayGames, listLineTeams } from './progress-queries.ts';
+import { byName, findHomeState, presentLook } from '#server/reference/directory/api.ts';
+import { expectedEnd, isScoreOpen } from '#server/sports/games/api.ts';
+
+/** A game of the day, as its progress counts and lists it. */
+export interface DayRow {
+  readonly id: number;
+  readonly sport_id: number;
+  readonly sport: string;
+  /** Counties of the state that have a team in it. */
+  readonly district_ids: readonly number[];
+  readonly has_begun: boolean;
+  readonly is_over: boolean;
+  readonly is_reported: boolean;
+  readonly name: string;
+  readonly start_time: string | null;
+  readonly tz: string;
+}
 
 const NONE: Progress = { games: 0, played: 0, reported: 0 };
 
@@ -53,6 +68,16 @@ async function getState(db: Reader, id: string | undefined) {
   return { id: state.id, name: state.name, tz: state.tz };
 }
 
+interface DayProgress {
+  readonly total: Progress;
+  readonly byDistrict: ReadonlyMap<number, Progress>;
+  readonly bySport: ReadonlyMap<number, Progress>;
+  /** Over, and nobody said how it ended. */
+  readonly missing: readonly DayRow[];
+  readonly stillOn: number;
+  readonly toCome: number;
+}
+
 /** Every county, by name: one that has nothing tonight is told so rather than left out. */
 async function countiesOf(db: Reader, stateId: number, { byDistrict }: DayProgress) {
   const rows = await db
@@ -89,4 +114,107 @@ async function present(db: Reader, games: readonly DayRow[]): Promise<AwaitedGam
     tz: game.tz,
     teams: (teams.get(game.id) ?? []).map(({ gameId: _, ...team }) => team),
   }));
+}
+
+const none = (): Progress => ({ games: 0, played: 0, reported: 0 });
+
+const counts = sql`g.game_type in ('Game', 'Tournament') and g.result_status <> 'no_contest'`;
+
+/** Counts a day: a game that was reported before it should have been over was played, too. */
+export function countProgress(games: readonly DayRow[]): DayProgress {
+  const total = none();
+  const byDistrict = new Map<number, Progress>();
+  const bySport = new Map<number, Progress>();
+  for (const game of games) {
+    const counts = [total, at(bySport, game.sport_id), ...game.district_ids.map((id) => at(byDistrict, id))];
+    for (const count of counts) add(count, game);
+  }
+  const open = games.filter((game) => !game.is_reported);
+  return {
+    total,
+    byDistrict,
+    bySport,
+    missing: open.filter((game) => game.is_over),
+    stillOn: open.filter((game) => game.has_begun && !game.is_over).length,
+    toCome: open.filter((game) => !game.has_begun && !game.is_over).length,
+  };
+}
+
+function at(counts: Map<number, Progress>, id: number): Progress {
+  const count = counts.get(id) ?? none();
+  counts.set(id, count);
+  return count;
+}
+
+function add(count: Progress, game: DayRow): void {
+  count.games += 1;
+  if (game.is_over || game.is_reported) count.played += 1;
+  if (game.is_reported) count.reported += 1;
+}
+
+const isOn = sql`g.event_date = g.listed_on and not g.is_event_date_tbd and g.removed_at is null and g.status = 'Active'`;
+
+interface DayAsked {
+  readonly date: string;
+  readonly stateId: number;
+  readonly now: Temporal.Instant;
+}
+
+/** What leads on from a day without games: its scrimmages, and the last day before it that had games. */
+async function findAround(db: Reader, { date, stateId }: Omit<DayAsked, 'now'>) {
+  const isOfState = sql`exists (select from game_results where game_id = g.id and state_id = ${stateId}::int)`;
+  const { rows } = await sql<{ scrimmages: number; last_date: string | null }>`select
+    (select count(*)::int from games g
+      where g.listed_on = ${date} and ${isOn} and g.game_type = 'Scrimmage' and ${isOfState}) as scrimmages,
+    (select g.listed_on from games g
+      where g.listed_on < ${date} and g.listed_on >= ${date}::date - 366 and ${isOn} and ${counts} and ${isOfState}
+      order by g.listed_on desc limit 1) as last_date`.execute(db);
+  const [found] = rows;
+  return { scrimmages: found?.scrimmages ?? 0, lastDate: found?.last_date ?? null };
+}
+
+/** The games of a day that count and were not called off, with a team of the state, by time and sport. */
+async function listDayGames(db: Reader, { date, stateId, now }: DayAsked): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    select g.id, g.sport_id, s.name as sport, g.name, g.tz,
+      case when g.start_time_unknown then null else g.start_time end as start_time,
+      r.district_ids, not ${isScoreOpen} as is_reported,
+      ${expectedEnd} <= here.now as is_over,
+      case when g.start_time is null or g.start_time_unknown then g.event_date < here.now::date
+        else g.event_date + g.start_time <= here.now end as has_begun
+    from games g
+    join sports s on s.id = g.sport_id
+    cross join lateral (select ${now.toString()}::timestamptz at time zone g.tz as now) here
+    join lateral (
+      select array_agg(distinct district_id) as district_ids from game_results
+      where game_id = g.id and state_id = ${stateId}::int
+    ) r on r.district_ids is not null
+    where g.listed_on = ${date} and ${isOn} and ${counts}
+    order by g.start_time nulls last, s.weight desc, s.name collate "C", g.id`.execute(db);
+  return rows;
+}
+
+/** The teams of games, home last as on a scoreboard. */
+async function listLineTeams(db: Reader, gameIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('game_results as r')
+    .innerJoin('schools as s', 's.id', 'r.school_id')
+    .select(['r.game_id', 'r.is_home', 'r.district_id', 's.id', 's.short_name', 's.initials', 's.color_primary'])
+    .select(['s.color_secondary', 's.logo_url'])
+    .where(sql<boolean>`r.game_id = any(${gameIds}::int[])`)
+    .orderBy('r.game_id')
+    .orderBy('r.is_home')
+    .orderBy('r.id')
+    .execute();
+  return Map.groupBy(
+    rows.map((row) => ({
+      gameId: row.game_id,
+      schoolId: String(row.id),
+      shortName: row.short_name,
+      isHome: row.is_home,
+      districtId: String(row.district_id),
+      ...presentLook(row),
+    })),
+    ({ gameId }) => gameId,
+  );
 }

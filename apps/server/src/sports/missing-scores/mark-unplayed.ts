@@ -1,16 +1,17 @@
-import type { Unplayed } from '@csz/contract/missing-scores/calls';
+import type { MissingScore, Unplayed } from '@csz/contract/missing-scores/calls';
 import { Problem } from '@csz/contract/problem';
-import type { Clock } from '#server/platform/clock.ts';
+import { type PostponeForm, postponeFault } from '@csz/contract/schedule/game-form';
+import { type Clock, localNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { changeGame, type Game, getGame, scoresClosed } from '#server/sports/games/api.ts';
-import { authorOf } from '#server/sports/schedule/api.ts';
+import { changeGame, type Game, getGame, scoresClosed, unflagGames } from '#server/sports/games/api.ts';
+import { authorOf, clockWords, dayWords, fieldProblem, postpone } from '#server/sports/schedule/api.ts';
 import { findReporter, permitReporter } from '#server/sports/scores/api.ts';
-import { askForRuling } from './ask-for-ruling.ts';
+import { askForRuling, type Speaker } from './ask-for-ruling.ts';
 import { keepsSchedule, managedSides } from './policy.ts';
-import { assertNewDay, type NewDay, newDayWords, postponeUnplayed } from './postpone-unplayed.ts';
 import { reportForfeit } from './report-forfeit.ts';
-import { type Speaker, sidedGame } from './speech.ts';
+
+type NewDay = NonNullable<MissingScore['postponedTo']>;
 
 /** What somebody says of a game instead of a score. */
 export interface SaidUnplayed {
@@ -21,6 +22,10 @@ export interface SaidUnplayed {
   /** When it is played instead; undefined while that is still to be decided. */
   readonly postponedTo?: NewDay | undefined;
 }
+
+/** 'Nov 12, 2026, 6:00 pm' */
+const newDayWords = ({ eventDate, startTime }: NewDay): string =>
+  [dayWords(eventDate), ...(startTime === null ? [] : [clockWords(startTime)])].join(', ');
 
 /**
  * Takes a team's word that a game was not played to a score. What lies in the speaker's own hands is done at once: the
@@ -34,8 +39,7 @@ export async function markUnplayed(tx: Tx, platform: Platform, speaker: Speaker,
   const { member } = speaker;
   await permitReporter(tx, platform.settings, member);
   const game = await getGame(tx, said.gameId, { lock: true });
-  const sided = sidedGame(game);
-  if (managedSides(member, sided).length === 0) throw new Problem('team-people-only');
+  if (managedSides(member, game.sides).length === 0) throw new Problem('team-people-only');
   const closed = scoresClosed(game, platform.clock(), 'coach');
   if (closed !== undefined) throw new Problem(closed, { status: game.status });
   if (game.result_status !== 'none') throw new Problem('result-known');
@@ -51,7 +55,7 @@ export async function markUnplayed(tx: Tx, platform: Platform, speaker: Speaker,
     );
   // A score that somebody reported is not wiped out by a word: staff see both. A bracket waits for its games.
   const day = said.postponedTo;
-  if (game.is_playoff || game.score_trust !== 'unreported' || !keepsSchedule(member, sided)) {
+  if (game.is_playoff || game.score_trust !== 'unreported' || !keepsSchedule(member, game)) {
     if (day !== undefined) await assertNewDay(tx, platform, game, day);
     return askForRuling(tx, game, speech, { what: said.status, to: day && newDayWords(day) });
   }
@@ -71,7 +75,7 @@ async function takeOffSchedule(
   game: Game,
   { status, speaker: { member } }: { status: 'Canceled' | 'Postponed'; speaker: Speaker },
 ): Promise<void> {
-  const own = managedSides(member, sidedGame(game)).map(({ schoolId }) => schoolId);
+  const own = managedSides(member, game.sides).map(({ school_id }) => school_id);
   await changeGame(tx, {
     cause: 'schedule',
     game,
@@ -81,4 +85,52 @@ async function takeOffSchedule(
     by: await authorOf(tx, member, game.id),
     schedule: { at: clock(), member, ownSchoolIds: own },
   });
+}
+
+/** @throws {Problem} `bad-request` beside the field, for a day or time that lies before. */
+async function assertNewDay(tx: Tx, { clock }: Platform, game: Game, day: NewDay): Promise<void> {
+  const scheduled = await getGame(tx, game.id);
+  const { today } = localNow(clock, scheduled.tz);
+  const original = { eventDate: scheduled.event_date, startTime: scheduled.start_time };
+  const fault = postponeFault(formOf(scheduled, day), original, today);
+  if (fault !== undefined) throw fieldProblem(fault.path, fault.message);
+}
+
+/**
+ * Gives a game that has no result its new day, as the schedule does it.
+ *
+ * @returns the sentence that says where it stands now, and what else its teams have around then.
+ * @throws {Problem} `bad-request` beside the field, for a day or time that lies before.
+ */
+async function postponeUnplayed(
+  tx: Tx,
+  platform: Platform,
+  locked: Game,
+  { day, speaker: { member } }: { day: NewDay; speaker: Speaker },
+): Promise<string> {
+  const game = await getGame(tx, locked.id, { lock: true });
+  const { warnings } = await postpone(tx, platform, { game, by: member, form: formOf(game, day) });
+  // Staff need not rule on a game that is off.
+  if (locked.review_reason !== null) await unflagGames(tx, [game.id]);
+  return [`Postponed to ${newDayWords(day)}.`, ...warnings].join(' ');
+}
+
+/** It is to last as long as before. */
+function formOf(game: Game, { eventDate, startTime }: NewDay): PostponeForm {
+  const endTime = endOf(game, startTime);
+  return {
+    copyFromId: String(game.id),
+    eventDate,
+    startDateUnknown: false,
+    startTime,
+    startTimeUnknown: startTime === null,
+    endTime,
+    endTimeUnknown: endTime === null,
+  };
+}
+
+function endOf({ start_time, end_time }: Game, startTime: string | null): string | null {
+  if (startTime === null || start_time === null || end_time === null) return null;
+  const lasts = Temporal.PlainTime.from(start_time).until(end_time);
+  return Temporal.PlainTime.from(startTime).add(lasts).toString();
 }

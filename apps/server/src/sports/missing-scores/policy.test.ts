@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Actor, Affiliation } from '#server/platform/actor.ts';
 import { anActor } from '#server/testing/an-actor.ts';
-import { keepsSchedule, managedSides, mayForfeit, type SidedGame } from './policy.ts';
+import { keepsSchedule, managedSides, mayForfeit } from './policy.ts';
 
-const HOME = { id: 1, schoolId: 10, sportId: 5, districtIds: [100], isHome: true };
-const AWAY = { id: 2, schoolId: 20, sportId: 5, districtIds: [200, 201], isHome: false };
-const game = (rest: Partial<SidedGame> = {}): SidedGame => ({
-  gameType: 'Game',
-  noHomeTeam: false,
-  sides: [HOME, AWAY],
-  ...rest,
-});
+const HOME = { id: 1, school_id: 10, sport_id: 5, district_ids: [100], is_home: true };
+const AWAY = { id: 2, school_id: 20, sport_id: 5, district_ids: [200, 201], is_home: false };
+const SIDES = [HOME, AWAY];
+const GAME = { game_type: 'Game', sides: SIDES } as const;
 
 const someone = (...roles: Omit<Affiliation, 'id'>[]): Actor => anActor(roles);
 const at = (side: typeof HOME) => ({
-  districtId: side.districtIds[0] ?? null,
-  schoolId: side.schoolId,
-  sportId: side.sportId,
+  districtId: side.district_ids[0] ?? null,
+  schoolId: side.school_id,
+  sportId: side.sport_id,
 });
 const homeCoach = someone({ role: 'HeadCoach', ...at(HOME) });
 const awayCoach = someone({ role: 'AssistantCoach', ...at(AWAY) });
@@ -37,30 +33,30 @@ test.each([
   ['a coach of another sport', coachOfAnotherSport, []],
   ['a guest', guest, []],
 ])('%s speaks for the right sides', (_who, actor, sides) => {
-  expect(managedSides(actor, game()).map(({ id }) => id)).toEqual(sides);
+  expect(managedSides(actor, SIDES).map(({ id }) => id)).toEqual(sides);
 });
 
 test('the home side takes a game off the schedule, the other side does not', () => {
-  expect([homeCoach, awayCoach, awayDirector, ambassador, guest].map((actor) => keepsSchedule(actor, game()))).toEqual([
+  expect([homeCoach, awayCoach, awayDirector, ambassador, guest].map((actor) => keepsSchedule(actor, GAME))).toEqual([
     ...[true, false, false, false, false],
   ]);
 });
 
 test('on neutral ground either side may', () => {
-  const neutral = game({ noHomeTeam: true, sides: [{ ...HOME, isHome: false }, AWAY] });
+  const neutral = { ...GAME, sides: [{ ...HOME, is_home: false }, AWAY] };
   expect([homeCoach, awayCoach, ambassador].map((actor) => keepsSchedule(actor, neutral))).toEqual([true, true, false]);
 });
 
 test('a tournament game is kept by the league alone', () => {
-  const tournament = game({ gameType: 'Tournament' });
+  const tournament = { ...GAME, game_type: 'Tournament' } as const;
   expect([homeCoach, awayDirector, league, conference].map((actor) => keepsSchedule(actor, tournament))).toEqual([
     ...[false, false, true, true],
   ]);
 });
 
 test('only the side that gave a game up can say so for good', () => {
-  expect(mayForfeit(homeCoach, game(), [1])).toBe(true);
-  expect(mayForfeit(homeCoach, game(), [2])).toBe(false);
-  expect(mayForfeit(homeCoach, game(), [1, 2])).toBe(false);
-  expect(mayForfeit(guest, game(), [1])).toBe(false);
+  expect(mayForfeit(homeCoach, SIDES, [1])).toBe(true);
+  expect(mayForfeit(homeCoach, SIDES, [2])).toBe(false);
+  expect(mayForfeit(homeCoach, SIDES, [1, 2])).toBe(false);
+  expect(mayForfeit(guest, SIDES, [1])).toBe(false);
 });

@@ -2,9 +2,8 @@ import { Problem } from '@csz/contract/problem';
 import type { Tx } from '#server/platform/db/types.ts';
 import { type Game, publishGames } from '#server/sports/games/api.ts';
 import { describeReporter, keepReport, type Reporter, settleGame, writeResult } from '#server/sports/scores/api.ts';
-import { listUnanswered, type Unanswered } from './ask-for-ruling.ts';
+import { FOR_STAFF, listUnanswered, type Speech, sourceOf, type Unanswered } from './ask-for-ruling.ts';
 import { mayForfeit } from './policy.ts';
-import { FOR_STAFF, type Speech, sidedGame, sourceOf } from './speech.ts';
 
 /**
  * Takes a team's word that a game was given up. Whose own game it is settles it, and so do two sides that agree; against
@@ -41,7 +40,7 @@ export async function reportForfeit(
     forfeitedBy: given,
   });
   const by = describeReporter(reporter, game.sides);
-  const isTheirs = mayForfeit(member, sidedGame(game), given) || isAgreed(before, reporter, given);
+  const isTheirs = mayForfeit(member, game.sides, given) || isAgreed(before, reporter, given);
   const isStaff = reporter.voice === 'staff';
   if (isStaff || (game.score_trust === 'unreported' && isTheirs)) {
     const how = isStaff

@@ -4,8 +4,8 @@ import { Problem } from '@csz/contract/problem';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readReport, reportScore } from '#server/sports/scores/api.ts';
+import type { Speaker } from './ask-for-ruling.ts';
 import { markUnplayed } from './mark-unplayed.ts';
-import type { Speaker } from './speech.ts';
 
 /** Refuses a game that is none of the reporter's business, before anything is written. */
 export type Assert = (tx: Tx, gameId: number) => Promise<void>;

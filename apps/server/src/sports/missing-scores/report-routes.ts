@@ -1,16 +1,19 @@
+import type { MissingScoresReport } from '@csz/contract/missing-scores/calls';
 import * as calls from '@csz/contract/missing-scores/calls';
 import { Problem } from '@csz/contract/problem';
+import { ROLES } from '@csz/contract/roles/people';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { nameCoach } from '#server/people/roles/api.ts';
 import type { Member } from '#server/platform/actor.ts';
+import type { Reader } from '#server/platform/db/types.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { localNowAt } from '#server/reference/directory/api.ts';
 import { findLinkOpener } from '#server/sports/scores/api.ts';
 import type { TeamScope } from './find-missing.ts';
-import { describeTeams, presentReport } from './present-report.ts';
+import { askedFor, coachedTeams, directedSchools, listManaged, loadMissing } from './find-missing.ts';
 import { type Assert, outcomeOf, reportItems } from './report-items.ts';
-import { askedFor, coachedTeams, directedSchools } from './scopes.ts';
 import { listCoachlessTeams } from './write-weekly-list.ts';
 
 const REPORTS = [
@@ -98,4 +101,45 @@ async function openReport(platform: Platform, token: string, purpose: ReportPurp
   if (teams.length === 0) throw new Problem('link-role-gone');
   const { today } = await localNowAt(platform.db, platform.clock, {});
   return { member, teams, ...askedFor(today) };
+}
+
+/** The games of a report with what its page says around them. */
+async function presentReport(
+  { db, clock }: Platform,
+  { member, teams, season, since }: OpenedReport,
+  purpose: ReportPurpose,
+): Promise<MissingScoresReport> {
+  const { items, total } = await loadMissing(db, clock, { teams, season, since });
+  return {
+    items,
+    total,
+    reporter: member.displayName,
+    role: roleLabel(member, purpose),
+    where: await describeTeams(db, teams),
+    managedGameIds: await listManaged(
+      db,
+      member,
+      items.map(({ game }) => game.id),
+    ),
+  };
+}
+
+function roleLabel({ roles }: Member, purpose: ReportPurpose): string {
+  if (purpose !== 'ms-rp') return ROLES.AthleticDirector.label;
+  return roles.some(({ role }) => role === 'HeadCoach') ? ROLES.HeadCoach.label : ROLES.AssistantCoach.label;
+}
+
+/** 'Elm High School, Boys Soccer; Ridge High School' */
+async function describeTeams(db: Reader, teams: readonly TeamScope[]): Promise<string> {
+  const { rows } = await sql<{ school: string; sport: string | null }>`
+    select schools.name as school, sports.name as sport
+    from unnest(${teams.map((team) => team.schoolId)}::int[], ${teams.map((team) => team.sportId)}::int[])
+      asked(school_id, sport_id)
+    join schools on schools.id = asked.school_id
+    left join sports on sports.id = asked.sport_id
+    order by schools.name collate "C", schools.id, sports.name collate "C"`.execute(db);
+  const bySchool = Map.groupBy(rows, ({ school }) => school);
+  return [...bySchool]
+    .map(([school, own]) => [school, ...own.flatMap(({ sport }) => sport ?? [])].join(', '))
+    .join('; ');
 }

@@ -8,11 +8,10 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { currentSchoolId, localNowAt, playedSportIds } from '#server/reference/directory/api.ts';
 import type { TeamScope } from './find-missing.ts';
+import { askedFor, listManaged, loadMissing } from './find-missing.ts';
 import { getProgress } from './get-progress.ts';
-import { listManaged, loadMissing } from './load-missing.ts';
 import { reportItems } from './report-items.ts';
 import { serveReports } from './report-routes.ts';
-import { askedFor } from './scopes.ts';
 
 /** Scores that nobody has reported yet: who owes them, how they come in, how far the evening is. */
 export function missingScoreRoutes(app: FastifyInstance, platform: Platform): void {

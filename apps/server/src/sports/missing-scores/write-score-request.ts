@@ -4,7 +4,7 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { MessageText } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { scoreLinkAddress, uploadLinkFor } from '#server/sports/scores/api.ts';
-import { directedSchools } from './scopes.ts';
+import { directedSchools } from './find-missing.ts';
 
 type Signing = Pick<Platform, 'settings' | 'clock'>;
 
@@ -27,7 +27,7 @@ async function allLink(tx: Tx, platform: Signing, memberId: number): Promise<str
   return scoreLinkAddress(platform, { purpose: isDirector ? 'ms-rp-ad' : 'ms-rp', memberId });
 }
 
-function aboutOne(game: NamedGame, url: string, all: string): MessageText {
+function aboutOne(game: GameLabel, url: string, all: string): MessageText {
   return {
     title: `What was the score of ${game.teams}?`,
     paragraphs: [
@@ -39,7 +39,7 @@ function aboutOne(game: NamedGame, url: string, all: string): MessageText {
   };
 }
 
-function aboutMany(games: readonly NamedGame[], links: readonly string[], all: string): MessageText {
+function aboutMany(games: readonly GameLabel[], links: readonly string[], all: string): MessageText {
   return {
     title: `${games.length} scores are still missing`,
     paragraphs: [
@@ -56,7 +56,7 @@ function aboutMany(games: readonly NamedGame[], links: readonly string[], all: s
 }
 
 /** A game as a mail names it. */
-interface NamedGame {
+interface GameLabel {
   readonly id: number;
   readonly sport: string;
   /** 'Ridge at Elm', 'Ridge, Elm and 5 more'. */
@@ -68,7 +68,7 @@ interface NamedGame {
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** How mails name games, the earliest first. */
-export async function describeGames(db: Reader, ids: readonly number[]): Promise<NamedGame[]> {
+export async function describeGames(db: Reader, ids: readonly number[]): Promise<GameLabel[]> {
   const games = await db
     .selectFrom('games as g')
     .innerJoin('sports as s', 's.id', 'g.sport_id')

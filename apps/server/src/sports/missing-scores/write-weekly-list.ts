@@ -8,8 +8,7 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { MessageText } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type LinkPurpose, scoreLinkAddress } from '#server/sports/scores/api.ts';
-import { findMissing } from './find-missing.ts';
-import { askedFor, coachedTeams, directedSchools } from './scopes.ts';
+import { askedFor, coachedTeams, directedSchools, findMissing } from './find-missing.ts';
 import { describeGames } from './write-score-request.ts';
 
 type Signing = Pick<Platform, 'settings' | 'clock'>;

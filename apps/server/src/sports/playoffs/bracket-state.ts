@@ -1,6 +1,7 @@
 import type { BracketOptions } from '@csz/contract/playoffs/staff';
 import type { BracketPlan } from '@csz/rules/brackets/bracket-plan';
-import type { MatchGame } from '@csz/rules/brackets/match-changes';
+import type { MatchState } from '@csz/rules/brackets/match-changes';
+import { planBracket } from '@csz/rules/brackets/plan-bracket';
 import {
   type BracketField,
   type MatchFacts,
@@ -9,7 +10,6 @@ import {
 } from '@csz/rules/brackets/resolve-bracket';
 import { type GameSide, outcomeFor, type TeamId } from '@csz/rules/result';
 import type { Reader } from '#server/platform/db/types.ts';
-import { drawBracket } from './draw-bracket.ts';
 import {
   type BracketRow,
   type EntryRow,
@@ -30,7 +30,7 @@ export interface BracketState {
   readonly entries: ReadonlyMap<TeamId, EntryRow>;
   readonly matches: ReadonlyMap<string, MatchRow>;
   readonly sides: ReadonlyMap<string, readonly SideRow[]>;
-  readonly games: ReadonlyMap<string, MatchGame>;
+  readonly games: ReadonlyMap<string, MatchState>;
   readonly facts: ReadonlyMap<string, MatchFacts>;
   readonly resolved: ResolvedBracket;
 }
@@ -176,4 +176,22 @@ function gameSide(side: SideRow): GameSide {
     forfeited: side.forfeited,
     wonByTieBreak: side.won_by_criteria !== null,
   };
+}
+
+/**
+ * Draws a bracket from the teams that stand in its regions now.
+ *
+ * @throws {RangeError} for too few or too many teams, and for a region without any.
+ */
+export function drawBracket(
+  trees: readonly { readonly key: string; readonly name: string }[],
+  entries: readonly { readonly tree: string }[],
+  options: BracketOptions,
+): BracketPlan {
+  const fields = trees.map(({ key, name }) => ({
+    key,
+    name,
+    teams: entries.filter(({ tree }) => tree === key).length,
+  }));
+  return planBracket(fields, options);
 }

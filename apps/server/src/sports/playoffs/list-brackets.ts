@@ -2,7 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import { seasonOf } from '@csz/rules/season';
 import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
-import { type Page, type PageAsked, pageOf } from '#server/platform/db/page.ts';
+import { type Page, type PageQuery, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { assertKnown, byName, findHomeState, localNowAt, playedSportIds } from '#server/reference/directory/api.ts';
@@ -23,7 +23,7 @@ export interface BracketsAsked {
  *
  * @throws {Problem} for an id that nothing bears.
  */
-export async function listBrackets(db: Reader, asked: BracketsAsked & PageAsked): Promise<Page<BracketRow>> {
+export async function listBrackets(db: Reader, asked: BracketsAsked & PageQuery): Promise<Page<BracketRow>> {
   const brackets = inOrder(await selectAsked(db, asked));
   const found = await pageOf(
     brackets
@@ -62,7 +62,7 @@ async function homeStateId(db: Reader): Promise<string | undefined> {
  */
 export async function listKeptBrackets(
   db: Reader,
-  asked: Pick<BracketsAsked, 'sportId' | 'season'> & PageAsked,
+  asked: Pick<BracketsAsked, 'sportId' | 'season'> & PageQuery,
   actor: Member,
 ): Promise<Page<BracketRow & { readonly decisions: number }>> {
   const kept = districtsKept(actor);

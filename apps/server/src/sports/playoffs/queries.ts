@@ -3,7 +3,7 @@ import { matchDepths } from '@csz/rules/brackets/match-feeds';
 import { matchName } from '@csz/rules/brackets/match-names';
 import { type NotNull, sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import type { BracketOfGame } from '#server/sports/games/api.ts';
+import type { GameBracket } from '#server/sports/games/api.ts';
 
 export type BracketRow = NonNullable<Awaited<ReturnType<typeof findBracket>>>;
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
@@ -120,7 +120,7 @@ export async function listGamesOfBrackets(db: Reader, gameIds: readonly number[]
 export async function findBracketsOfGames(
   db: Reader,
   gameIds: readonly number[],
-): Promise<ReadonlyMap<number, BracketOfGame>> {
+): Promise<ReadonlyMap<number, GameBracket>> {
   if (gameIds.length === 0) return new Map();
   const found = await listMatchesOfGames(db, gameIds);
   return new Map(

@@ -8,15 +8,16 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { memberActOf } from '#server/reference/audit/api.ts';
 import { readState, readStates } from './bracket-state.ts';
+import { createBracket, deleteBracket } from './create-bracket.ts';
 import { decideCorrection } from './decide-correction.ts';
 import { viewDraft } from './draft-view.ts';
-import { listBrackets, listPlayoffs } from './list-brackets.ts';
-import { presentRef } from './present.ts';
+import { listBrackets, listKeptBrackets, listPlayoffs } from './list-brackets.ts';
+import { presentRef, stageOf } from './present.ts';
 import { presentForest } from './present-forest.ts';
+import { publishBracket, undoPublish } from './publish-bracket.ts';
 import { findBracket } from './queries.ts';
+import { saveBracket } from './save-bracket.ts';
 import { scheduleMatch } from './schedule-match.ts';
-import { staffRoutes } from './staff-routes.ts';
-import { stageOf } from './stage-of.ts';
 import { withdrawTeam } from './withdraw-team.ts';
 
 export function playoffRoutes(app: FastifyInstance, platform: Platform): void {
@@ -70,5 +71,47 @@ function matchRoutes(app: FastifyInstance, platform: Platform): void {
     const schoolId = body.schoolId == null ? body.schoolId : Number(body.schoolId);
     await decideCorrection(db, { id: Number(id), match, decision, schoolId, version }, memberActOf(request, reason));
     return viewDraft(platform, Number(id), requireMember(request));
+  });
+}
+
+/** Building a bracket, until it is published or taken back. */
+function staffRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  serve(app, staffCalls.listBracketDrafts, async ({ query }, request) => {
+    const { rows, total } = await listKeptBrackets(db, query, requireMember(request));
+    return { items: rows.map((row) => ({ ...presentRef(row), decisions: row.decisions })), total };
+  });
+
+  serve(app, staffCalls.getBracketDraft, ({ params }, request) =>
+    viewDraft(platform, Number(params.id), requireMember(request)),
+  );
+
+  serve(app, staffCalls.createBracket, async ({ body }, request) => {
+    const id = await createBracket(db, body, memberActOf(request));
+    return viewDraft(platform, id, requireMember(request));
+  });
+
+  serve(app, staffCalls.saveBracket, async ({ params, body }, request) => {
+    const id = Number(params.id);
+    await saveBracket(db, { ...body, id }, memberActOf(request));
+    return viewDraft(platform, id, requireMember(request));
+  });
+
+  serve(app, staffCalls.deleteBracket, async ({ params, query: { version } }, request) => {
+    await deleteBracket(db, { id: Number(params.id), version }, memberActOf(request));
+    return { message: 'The bracket is deleted.' };
+  });
+
+  serve(app, staffCalls.publishBracket, async ({ params, body }, request) => {
+    const id = Number(params.id);
+    await publishBracket(platform, { id, version: body.version }, memberActOf(request));
+    return viewDraft(platform, id, requireMember(request));
+  });
+
+  serve(app, staffCalls.undoPublish, async ({ params, body }, request) => {
+    const id = Number(params.id);
+    await undoPublish(db, { id, version: body.version }, memberActOf(request));
+    return viewDraft(platform, id, requireMember(request));
   });
 }

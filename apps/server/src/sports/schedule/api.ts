@@ -1,13 +1,13 @@
-export { authorOf } from './manage/author.ts';
 export { cancelGame } from './manage/cancel-game.ts';
 export { currentForm } from './manage/current-form.ts';
 export { isSubstantial } from './manage/describe-game.ts';
-export { findClashesOf, ignoredWarnings } from './manage/find-clashes.ts';
+export { clockWords, dayWords, weekdayWords } from './manage/field-labels.ts';
+export { findClashesOf, ignoredWarnings } from './manage/find-conflicts.ts';
 export { overtakeProposalsOf, replaceProposer } from './manage/overtake-proposals.ts';
-export { canCreateGame, canEditGame, ownSides, type PolicyGame } from './manage/policy.ts';
+export { authorOf } from './manage/permit.ts';
+export { canCreateGame, canEditGame, ownSides, type PolicySubject } from './manage/policy.ts';
 export { postpone, postponeGame } from './manage/postpone-game.ts';
 export { writeProposalMessages } from './manage/proposal-messages.ts';
 export { proposeChange } from './manage/propose-change.ts';
 export { fieldProblem } from './manage/resolve-form.ts';
 export { updateGame } from './manage/update-game.ts';
-export { clockWords, dayWords, weekdayWords } from './manage/words.ts';

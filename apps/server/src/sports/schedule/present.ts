@@ -3,14 +3,13 @@ import { endedWithoutTeamScore, scrimmageOutcome } from '@csz/rules/result';
 import { presentLook } from '#server/reference/directory/api.ts';
 import { canSubmitScores, isTakenOff } from '#server/sports/games/api.ts';
 import { presentRecord, presentStreak } from '#server/sports/standings/api.ts';
-import type { SchoolSchedule } from './list-schedules.ts';
+import type { ScheduleEntry, SchoolSchedule, TeamSchedule } from './list-schedules.ts';
 import type { SideRow } from './queries.ts';
-import type { ScheduledGame, TeamSchedule } from './schedule-groups.ts';
 
 /** What the visitor wants to see, and when: a list that leaves games out still tells the whole record. */
 export interface Shown {
   readonly now: Temporal.Instant;
-  shows(game: ScheduledGame): boolean;
+  shows(game: ScheduleEntry): boolean;
 }
 
 export function presentGroup(schedule: TeamSchedule, school: SchoolSchedule, { now, shows }: Shown): ScheduleGroup {
@@ -18,7 +17,7 @@ export function presentGroup(schedule: TeamSchedule, school: SchoolSchedule, { n
   const leagues = school.leagues
     .filter((league) => league.sport_id === team.sport_id)
     .map((league) => ({ id: String(league.id), leagueName: league.name, record: presentRecord(countOf(league)) }));
-  const present = (game: ScheduledGame) => presentGame(game, team, school, now);
+  const present = (game: ScheduleEntry) => presentGame(game, team, school, now);
   return {
     sportId: String(team.sport_id),
     sportName: team.name,
@@ -36,7 +35,7 @@ export function presentGroup(schedule: TeamSchedule, school: SchoolSchedule, { n
 }
 
 function presentGame(
-  { game, sides, recordAfter }: ScheduledGame,
+  { game, sides, recordAfter }: ScheduleEntry,
   { school_id: schoolId, scoring }: TeamSchedule['team'],
   { lastMoves }: SchoolSchedule,
   now: Temporal.Instant,
@@ -84,7 +83,7 @@ function presentGame(
 }
 
 function hasNoTeamScore(
-  { resultStatus, teams }: ScheduledGame['game'],
+  { resultStatus, teams }: ScheduleEntry['game'],
   side: SideRow | undefined,
   { lowWins }: TeamSchedule['team']['scoring'],
 ): boolean {

@@ -2,19 +2,27 @@ import type { DependencyKey } from '@csz/contract/core/dependencies';
 import { coachesKey, DIRECTORY } from '@csz/contract/directory/keys';
 import { bracketKey, REVIEW, TASKS, tableKey, teamKey } from '@csz/contract/games/keys';
 import { Problem } from '@csz/contract/problem';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { replaceSchoolInFollows } from '#server/people/follows/api.ts';
 import { replaceSchoolInRoles } from '#server/people/roles/api.ts';
+import type { Member } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { counted } from '#server/platform/counted.ts';
+import type { Schools } from '#server/platform/db/schema.generated.ts';
 import type { Db, Tx } from '#server/platform/db/types.ts';
 import { publish } from '#server/platform/publish.ts';
-import type { Act } from '#server/reference/audit/api.ts';
-import { audit } from '#server/reference/audit/api.ts';
+import { type Act, audit } from '#server/reference/audit/api.ts';
 import { keepAlias, leadToSchool, lockGames } from '#server/reference/directory/api.ts';
-import { type TouchedGames, touchedGames } from '#server/sports/games/api.ts';
-import { refreshRecords } from '#server/sports/standings/api.ts';
-import { listTeamsToRefresh, type Merge, moveGames, refuseClashes, type SchoolRow } from './merge-games.ts';
+import {
+  copyTeams,
+  dropTeamsOfSchool,
+  replaceSchool,
+  type TouchedGames,
+  touchedGames,
+} from '#server/sports/games/api.ts';
+import { replaceSchoolInBrackets } from '#server/sports/playoffs/api.ts';
+import { replaceProposer } from '#server/sports/schedule/api.ts';
+import { refreshRecords, type TeamKey } from '#server/sports/standings/api.ts';
 
 /**
  * Moves everything of a school (a placeholder, a double) to another, in one transaction. The old id and name lead
@@ -52,6 +60,14 @@ export function mergeSchools(
     await publish(tx, [...touched.keys(), ...(await keysOf(tx, merge)), ...brackets.map(bracketKey)]);
     return { from: from.name, into: into.name, games };
   });
+}
+
+type SchoolRow = Selectable<Schools>;
+
+/** The school that goes, and the one that gets everything it had. */
+interface Merge {
+  readonly from: SchoolRow;
+  readonly into: SchoolRow;
 }
 
 /** Two merges that cross (A into B, B into A) take the rows in one order; the second finds its school merged. */
@@ -104,4 +120,86 @@ async function keysOf(tx: Tx, { from, into }: Merge): Promise<DependencyKey[]> {
 async function leadThere(tx: Tx, { from, into }: Merge): Promise<void> {
   await leadToSchool(tx, from.id, into.id);
   await keepAlias(tx, { state_id: from.state_id, name_key: from.name_key, school_id: into.id });
+}
+
+interface Clash {
+  readonly sport: string;
+  readonly day: string | null;
+  readonly opponent: string;
+}
+
+/**
+ * Refuses what cannot be one school.
+ *
+ * @throws {Problem} `schools-have-met`, `games-listed-twice`, naming the games.
+ */
+async function refuseClashes(tx: Tx, { from, into }: Merge): Promise<void> {
+  const met = await sql<Clash>`
+    select sports.name as sport, g.event_date as day, '' as opponent
+    from game_results a
+    join game_results b on b.game_id = a.game_id and b.school_id = ${into.id}
+    join games g on g.id = a.game_id and g.removed_at is null
+    join sports on sports.id = g.sport_id
+    where a.school_id = ${from.id} order by g.listed_on, g.id`.execute(tx);
+  const names = { name: from.name, into: into.name };
+  if (met.rows.length > 0) throw new Problem('schools-have-met', { ...names, games: listClashes(met.rows) });
+  const twice = await sql<Clash>`
+    select distinct on (g.listed_on, g.id) sports.name as sport, g.event_date as day, schools.name as opponent
+    from game_results mine
+    join games g on g.id = mine.game_id and g.removed_at is null and g.event_date is not null
+    join game_results opponent on opponent.game_id = g.id and opponent.school_id <> mine.school_id
+    join game_results theirs on theirs.school_id = ${into.id} and theirs.sport_id = mine.sport_id
+      and theirs.season = mine.season and theirs.listed_on = mine.listed_on
+    join game_results same on same.game_id = theirs.game_id and same.school_id = opponent.school_id
+    join games original on original.id = theirs.game_id and original.removed_at is null
+      and coalesce(original.doubleheader_no, 1) = coalesce(g.doubleheader_no, 1)
+    join sports on sports.id = g.sport_id
+    join schools on schools.id = opponent.school_id
+    where mine.school_id = ${from.id} order by g.listed_on, g.id`.execute(tx);
+  if (twice.rows.length > 0) throw new Problem('games-listed-twice', { ...names, games: listClashes(twice.rows) });
+}
+
+/** So many games say enough about why it cannot be. */
+const NAMED_GAMES = 5;
+
+function listClashes(games: readonly Clash[]): string {
+  const named = games
+    .slice(0, NAMED_GAMES)
+    .map(
+      ({ sport, day, opponent }) =>
+        `${sport}${opponent === '' ? '' : ` with ${opponent}`} on ${day ?? 'a day to come'}`,
+    );
+  const others = games.length - named.length;
+  return [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ');
+}
+
+/** Everyone whose record may move: the school that stays, and whom the other played, since their league games may. */
+async function listTeamsToRefresh(tx: Tx, { from, into }: Merge): Promise<TeamKey[]> {
+  const { rows } = await sql<TeamKey>`
+    select ${into.id}::int as school_id, sport_id, season from teams where school_id = ${from.id}
+    union
+    select r.school_id, r.sport_id, r.season
+    from game_results mine join game_results r on r.game_id = mine.game_id
+    where mine.school_id = ${from.id} and r.school_id <> ${from.id}`.execute(tx);
+  return rows;
+}
+
+/** Moves teams, places in leagues and games; answers how many games, and in which brackets. */
+async function moveGames(
+  tx: Tx,
+  clock: Clock,
+  { from, into }: Merge,
+  by: Member,
+): Promise<{ readonly games: number; readonly brackets: readonly number[] }> {
+  await copyTeams(tx, from.id, into.id);
+  await sql`
+    insert into league_memberships (league_id, school_id, sport_id, season, division_id, withdrawn_at)
+    select league_id, ${into.id}, sport_id, season, division_id, withdrawn_at
+    from league_memberships where school_id = ${from.id}
+    on conflict do nothing`.execute(tx);
+  const games = await replaceSchool(tx, { from, into }, { words: by.displayName, memberId: by.memberId });
+  await replaceProposer(tx, clock, { fromId: from.id, intoId: into.id, actor: by.memberId });
+  const brackets = await replaceSchoolInBrackets(tx, from.id, into.id);
+  await dropTeamsOfSchool(tx, from.id);
+  return { games: games.length, brackets };
 }

@@ -2,12 +2,11 @@ export { lastDecision } from './claims.ts';
 export { describeChanges } from './describe-changes.ts';
 export { describeReporter, findReporter, permitReporter, type Reporter } from './find-reporter.ts';
 export { keepImportReports, keepReport } from './keep-report.ts';
+export { listReports, readReport } from './list-reports.ts';
 export { writeOverruling } from './overruled-reports.ts';
 export type { Part } from './policy.ts';
 export type { Report, ReportedSide } from './report.ts';
-export { listReports, readReport } from './report-queries.ts';
 export { type Reporting, reportScore } from './report-score.ts';
-export type { ResultState, SideState } from './result-state.ts';
 export {
   findLinkOpener,
   type LinkPurpose,
@@ -20,5 +19,5 @@ export {
 export { settleGame } from './settle-game.ts';
 export { settleScore } from './settle-score.ts';
 export { settleUnopposed } from './settle-unopposed.ts';
-export type { NewResult, Settlement, SideResult } from './settlement.ts';
+export type { NewResult, ResultState, Settlement, SideResult, SideState } from './settlement.ts';
 export { writeResult } from './write-result.ts';

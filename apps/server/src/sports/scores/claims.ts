@@ -1,7 +1,7 @@
 import type { Claim, ClaimedSide } from '@csz/rules/settling';
+import type { ReportRow } from './list-reports.ts';
 import { NO_ROLE } from './policy.ts';
-import type { ReportRow } from './report-queries.ts';
-import type { SideState } from './result-state.ts';
+import type { SideState } from './settlement.ts';
 
 type Kept = Pick<
   ReportRow,

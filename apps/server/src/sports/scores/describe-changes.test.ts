@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeChanges } from './describe-changes.ts';
-import type { ResultState, SideState } from './result-state.ts';
+import type { ResultState, SideState } from './settlement.ts';
 
 const aSide = (name: string, rest: Partial<SideState> = {}): SideState => ({
   id: name.length,

@@ -2,7 +2,7 @@ import { lacksTeamScore } from '@csz/rules/result';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { FieldChange } from '#server/sports/games/api.ts';
-import type { ResultState, SideState } from './result-state.ts';
+import type { ResultState, SideState } from './settlement.ts';
 
 /** What differs between two states of a game's result; empty when nothing does. */
 export function describeChanges(before: ResultState, after: ResultState): FieldChange[] {

@@ -7,10 +7,9 @@ import type { Db, Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { scoresClosed } from '#server/sports/games/api.ts';
 import { findReporter } from './find-reporter.ts';
+import { listReports, presentReport, type ReportRow } from './list-reports.ts';
 import { canSettle, reportingAs } from './policy.ts';
-import { presentReport } from './present.ts';
 import { answersInPublic } from './public-words.ts';
-import { listReports, type ReportRow } from './report-queries.ts';
 
 type Answer = CallAnswer<typeof getMyPartInGame>;
 

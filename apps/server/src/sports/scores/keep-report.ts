@@ -72,7 +72,7 @@ function byResult(sides: readonly SideResult[], pick: (side: SideResult) => unkn
 }
 
 /** A game with the result that the file reports. */
-interface ReportedGame {
+interface ImportedResult {
   readonly id: number;
   readonly result_status: string;
   readonly sides: readonly { readonly id: number; readonly score: number | null }[];
@@ -81,7 +81,7 @@ interface ReportedGame {
 /** Keeps what an operator's file says of each game's result, by game result: one statement, however many games. */
 export async function keepImportReports(
   { tx, importId, reporter }: { readonly tx: Tx; readonly importId: number; readonly reporter: string },
-  games: readonly ReportedGame[],
+  games: readonly ImportedResult[],
 ): Promise<void> {
   if (games.length === 0) return;
   const rows = games.map(({ id, result_status, sides }) => ({

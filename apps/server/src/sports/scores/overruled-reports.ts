@@ -7,15 +7,13 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Game } from '#server/sports/games/api.ts';
 import { claimAbout, lastDecision, sidesOfResult } from './claims.ts';
 import { getResultWords } from './describe-changes.ts';
-import { listReports, type ReportRow } from './report-queries.ts';
-import type { ResultState } from './result-state.ts';
-
-type DecidedGame = Pick<Game, 'id' | 'tz' | 'scoring'> & ResultState;
+import { listReports, type ReportRow } from './list-reports.ts';
+import type { ResultState } from './settlement.ts';
 
 /** A decision of staff or of a league director about a game. */
 interface Overruling {
   /** With the result that was decided. */
-  readonly game: DecidedGame;
+  readonly game: Pick<Game, 'id' | 'tz' | 'scoring'> & ResultState;
   /** What was reported before it, the newest first. */
   readonly reports: readonly ReportRow[];
   /** Who decided, and knows of it. */
@@ -51,7 +49,7 @@ export async function writeOverruling(
 }
 
 /** Members whose last word since the decision before, or who made that decision, says another result. */
-function listOverruled(game: DecidedGame, reports: readonly ReportRow[]): number[] {
+function listOverruled(game: Overruling['game'], reports: readonly ReportRow[]): number[] {
   const since = lastDecision(reports)?.id ?? 0;
   const last = new Map<number, ReportRow>();
   for (const row of reports) {
@@ -61,7 +59,7 @@ function listOverruled(game: DecidedGame, reports: readonly ReportRow[]): number
   return [...last].flatMap(([id, row]) => (saysOtherwise(row, game) ? [id] : []));
 }
 
-function saysOtherwise(row: ReportRow, game: DecidedGame): boolean {
+function saysOtherwise(row: ReportRow, game: Overruling['game']): boolean {
   if (!DECIDED.has(game.result_status)) return false;
   if (row.result_status !== game.result_status) return true;
   if (row.result_status === 'forfeit') {

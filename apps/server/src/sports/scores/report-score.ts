@@ -9,14 +9,14 @@ import { claimOf, lastDecision, sidesOf, sidesOfResult } from './claims.ts';
 import { describeReporter, findReporter, permitReporter, type Reporter } from './find-reporter.ts';
 import { judgeGame } from './judge-game.ts';
 import { keepReport } from './keep-report.ts';
+import { listReports, type ReportRow } from './list-reports.ts';
 import { recordOverruled } from './overruled-reports.ts';
 import { reportingAs } from './policy.ts';
 import { publicWay } from './public-words.ts';
 import { assertReportable, claimedSides, type Report, withoutNeedlessWinner, withPlaces } from './report.ts';
-import { listReports, type ReportRow } from './report-queries.ts';
-import { partsToPublish } from './result-state.ts';
 import { settleGame } from './settle-game.ts';
 import type { SideResult } from './settlement.ts';
+import { partsToPublish } from './settlement.ts';
 
 /** Who reports a game, and by which way. */
 export interface Reporting {

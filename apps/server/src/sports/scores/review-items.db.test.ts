@@ -3,7 +3,7 @@ import { anActor } from '#server/testing/an-actor.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
 import { aGame, aSchool, aSport } from '#server/testing/factories.ts';
 import { openPortal } from '#server/testing/portal.ts';
-import { listReviewItems } from './review-items.ts';
+import { listReviewItems } from './review-queue.ts';
 
 const { db, platform } = await openPortal();
 const STAFF = { ...anActor([]), isSiteAdmin: true };

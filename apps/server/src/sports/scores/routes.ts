@@ -9,10 +9,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { memberActOf } from '#server/reference/audit/api.ts';
 import { getGameDetail } from '#server/sports/games/api.ts';
 import { getPart } from './get-part.ts';
-import { presentPublicReport } from './present.ts';
-import { listMyReports, listReports, readReport } from './report-queries.ts';
+import { listMyReports, listReports, presentPublicReport, readReport } from './list-reports.ts';
 import { readReceipt, reportScore } from './report-score.ts';
-import { listReviewItems } from './review-items.ts';
+import { listReviewItems } from './review-queue.ts';
 import { findLinkOpener } from './score-links.ts';
 import { lockScore, settleScore } from './settle-score.ts';
 

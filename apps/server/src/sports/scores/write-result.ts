@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/types.ts';
 import { changeGame, type Game } from '#server/sports/games/api.ts';
 import { describeChanges } from './describe-changes.ts';
-import type { ResultState, SideState, Waiting } from './result-state.ts';
+import type { ResultState, SideState, Waiting } from './settlement.ts';
 
 export type NewState = ResultState & Waiting;
 

@@ -1,7 +1,6 @@
-export { listPlaces, type PlaceOfTeam } from './list-places.ts';
-export { listStandings } from './list-standings.ts';
+export { listPlaces, listStandings, type PlaceOfTeam } from './list-standings.ts';
 export { presentRecord, presentStreak, rankedBy, rankingRecordOf } from './present.ts';
-export type { SportGroup } from './rank-sport.ts';
+export type { SportGroup } from './rank-sports.ts';
 export { recomputeRecords } from './recompute-records.ts';
 export { refreshRecords } from './refresh-records.ts';
 export { listSeasonGames, type SeasonGame } from './season-games.ts';

@@ -2,18 +2,27 @@ import { type Decision, decisionsFor } from '@csz/rules/decisions';
 import { recordOf, type TeamRecord, teamRecord } from '@csz/rules/record';
 import { outcomeFor } from '@csz/rules/result';
 import type { ScoreOrder } from '@csz/rules/sport-scoring';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type * as schema from '#server/platform/db/schema.generated.ts';
-import type { Membership } from './record-sources.ts';
-import type { SeasonGame } from './season-games.ts';
-import { type TeamKey, teamKey } from './team-key.ts';
+import type { Reader } from '#server/platform/db/types.ts';
+import { listSeasonGames, type SeasonGame } from './season-games.ts';
+import { askedTeams, type TeamKey, teamKey } from './team-key.ts';
 
 /** A team's kept record, whole. */
 export type TeamRow = Omit<Selectable<schema.TeamRecords>, 'updated_at'>;
+
 /** A team's kept record in one league, whole. */
 export type LeagueRow = Omit<Selectable<schema.LeagueRecords>, 'updated_at'>;
+
 /** What a result's row should say about who won. */
 export type OutcomeRow = Pick<Insertable<schema.GameResults>, 'outcome'> & { readonly id: number };
+
+/** A team's place in a league. */
+interface Membership extends TeamKey {
+  readonly league_id: number;
+  readonly division_id: number | null;
+  readonly withdrawn_at: Date | null;
+}
 
 /** The season and sport that records are computed from: games, who is in which league, and whether the low score wins. */
 export interface RecordSources {
@@ -93,4 +102,70 @@ export function listWrongOutcomes(games: readonly SeasonGame[], order: ScoreOrde
 // Scores have at most three decimals; sums of them in binary have crumbs behind.
 function inThousandths(points: number): number {
   return Math.round(points * 1000) / 1000;
+}
+
+/** What the records of these teams are computed from: three queries, whatever the number of teams. */
+export interface LoadedSources {
+  /** All games of all these teams, each once. */
+  readonly games: readonly SeasonGame[];
+  /** The games of one of the teams, and what goes with them. */
+  of(team: TeamKey): RecordSources;
+  /** Whether the low score wins in a sport. */
+  lowWins(sportId: number): boolean;
+}
+
+export async function loadRecordSources(db: Reader, teams: readonly TeamKey[]): Promise<LoadedSources> {
+  const games = await listSeasonGames(db, teams);
+  const gamesOf = new Map<string, SeasonGame[]>();
+  const seen = new Map(teams.map((team) => [teamKey(team), team]));
+  for (const game of games) {
+    for (const { teamId } of game.teams) {
+      const team = { school_id: teamId, sport_id: game.sportId, season: game.season };
+      const key = teamKey(team);
+      seen.set(key, team);
+      const known = gamesOf.get(key);
+      if (known) known.push(game);
+      else gamesOf.set(key, [game]);
+    }
+  }
+  const memberships = await findMemberships(db, [...seen.values()]);
+  const lowWins = await findLowWins(db, [...new Set(teams.map((team) => team.sport_id))]);
+  return {
+    games,
+    lowWins: (sportId) => lowWins.get(sportId) ?? false,
+    of: (team) => ({
+      games: gamesOf.get(teamKey(team)) ?? [],
+      memberships,
+      order: { lowWins: lowWins.get(team.sport_id) ?? false },
+    }),
+  };
+}
+
+async function findLowWins(db: Reader, sportIds: readonly number[]): Promise<ReadonlyMap<number, boolean>> {
+  const rows = await db
+    .selectFrom('sports')
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...sportIds])))
+    .select(['id', sql<boolean | null>`(scoring ->> 'lowWins')::boolean`.as('low_wins')])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.low_wins ?? false]));
+}
+
+/** The leagues of each team, by `teamKey`, those it withdrew from among them. */
+async function findMemberships(
+  db: Reader,
+  teams: readonly TeamKey[],
+): Promise<ReadonlyMap<string, readonly Membership[]>> {
+  if (teams.length === 0) return new Map();
+  const rows = await db
+    .selectFrom(askedTeams(teams))
+    .innerJoin('league_memberships as m', (join) =>
+      join
+        .onRef('m.school_id', '=', 'asked.school_id')
+        .onRef('m.sport_id', '=', 'asked.sport_id')
+        .onRef('m.season', '=', 'asked.season'),
+    )
+    .select(['m.league_id', 'm.school_id', 'm.sport_id', 'm.season', 'm.division_id', 'm.withdrawn_at'])
+    .orderBy('m.league_id')
+    .execute();
+  return Map.groupBy(rows, teamKey);
 }

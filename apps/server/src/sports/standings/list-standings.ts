@@ -1,12 +1,28 @@
 import { rankGroup } from '@csz/rules/rank-group';
+import { winPct } from '@csz/rules/record';
+import type { TablePlace } from '@csz/rules/review-weight';
+import { seasonOf } from '@csz/rules/season';
 import type { StandingsRow } from '@csz/rules/standings';
+import type { Reader } from '#server/platform/db/types.ts';
+import { underEitherName } from '#server/platform/http/either-name.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { currentSchoolId, findDistrict, localNowAt, playedSportIds } from '#server/reference/directory/api.ts';
 import { countUnreported, countUnsettled } from '#server/sports/games/api.ts';
-import { listLeagueMembers, listScopeTeams, listStandingTeams } from './queries.ts';
-import { rankSports, type SportStandings } from './rank-sports.ts';
-import { type StandingTeam, standingTeams } from './standing-teams.ts';
-import { readScope, type StandingsQuery, type StandingsScope } from './standings-scope.ts';
+import { rankedBy } from './present.ts';
+import { listLeagueMembers, listScopeTeams, listStandingTeams, type StandingsScope } from './queries.ts';
+import { rankSports, type SportGroup, type SportStandings, type StandingTeam, standingTeams } from './rank-sports.ts';
 import { type TeamKey, teamKey } from './team-key.ts';
+
+/** Parameters of the standings calls, as they came in an address. */
+interface StandingsQuery {
+  readonly stateId?: string | undefined;
+  readonly countyId?: string | undefined;
+  readonly districtId?: string | undefined;
+  readonly sportId?: string | undefined;
+  readonly schoolIds?: readonly string[] | undefined;
+  readonly season?: number | undefined;
+  readonly year?: number | undefined;
+}
 
 /**
  * The standings asked for, by sport. Nothing is selected until state, county and sport all are, or schools.
@@ -54,4 +70,88 @@ export async function listSchoolStandings(
     rankGroup(sport, { tieBreakers: null, rankBy: 'overall-pct' }),
   );
   return { season: scope.season, rows: ranked.map((row) => ({ ...row, aLine: false })) };
+}
+
+/**
+ * Reads what is asked for; the season is this one unless told otherwise.
+ *
+ * @throws {Problem} for an id that nothing bears and for parameters that contradict each other.
+ */
+async function readScope({ db, clock }: Platform, query: StandingsQuery): Promise<StandingsScope> {
+  const { countyId, districtId, season, year } = query;
+  const place = { stateId: query.stateId, districtId: underEitherName({ countyId, districtId }) };
+  const district = await findDistrict(db, place);
+  const { today } = await localNowAt(db, clock, place);
+  return {
+    season: underEitherName({ season, year }) ?? seasonOf(today),
+    district,
+    schoolIds: query.schoolIds === undefined ? undefined : await currentSchoolIds(db, query.schoolIds),
+    sportIds: query.sportId === undefined ? undefined : await playedSportIds(db, query.sportId),
+  };
+}
+
+async function currentSchoolIds(db: Reader, ids: readonly string[]): Promise<number[]> {
+  const schools = await db
+    .selectFrom('schools')
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids.map(Number))))
+    .where('status', '<>', 'merged')
+    .select('id')
+    .execute();
+  const known = new Set(schools.map((school) => school.id));
+  const current: number[] = [];
+  // Nearly always none is left: schools merge once in years.
+  for (const id of ids) current.push(known.has(Number(id)) ? Number(id) : await currentSchoolId(db, id));
+  return [...new Set(current)];
+}
+
+const placeKey = (team: TeamKey, leagueId: number): string => `${teamKey(team)} ${leagueId}`;
+
+/** A team's place in the table of one of its leagues; undefined before its first game there. */
+export type PlaceOfTeam = (team: TeamKey, leagueId: number) => TablePlace | undefined;
+
+/** The places of teams in the tables of their leagues, exactly as the standings show them. */
+export async function listPlaces(db: Reader, teams: readonly TeamKey[]): Promise<PlaceOfTeam> {
+  const places = new Map<string, TablePlace>();
+  for (const [season, played] of Map.groupBy(teams, (team) => team.season))
+    for (const { team, leagueId, place } of await listOfSeason(db, season, played))
+      places.set(placeKey(team, leagueId), place);
+  return (team, leagueId) => places.get(placeKey(team, leagueId));
+}
+
+const NONE = () => 0;
+
+async function listOfSeason(db: Reader, season: number, teams: readonly TeamKey[]) {
+  const scope = { season, district: undefined, schoolIds: undefined, sportIds: undefined };
+  const members = await listLeagueMembers(db, scope, teams);
+  const ranked = new Map(members.map((member) => [teamKey(member), member]));
+  const rows = await listStandingTeams(db, [...ranked.values()]);
+  const counts = { unreported: NONE, unsettled: NONE };
+  const sports = await rankSports(db, { rows, members, counts, isAsked: () => false });
+  return sports.flatMap(({ groups }) => groups.flatMap(placesIn));
+}
+
+interface Placed {
+  readonly team: TeamKey;
+  readonly leagueId: number;
+  readonly place: TablePlace;
+}
+
+function placesIn(group: SportGroup): Placed[] {
+  const divisions = group.subStandings.flatMap(({ title, standings }) => placesInTable(group, standings, title));
+  return [...placesInTable(group, group.standings, null), ...divisions];
+}
+
+function placesInTable(
+  group: SportGroup,
+  standings: readonly StandingsRow<StandingTeam>[],
+  division: string | null,
+): Placed[] {
+  const { leagueId } = group;
+  if (leagueId === null) return [];
+  return standings
+    .filter((team) => winPct(rankedBy(team, group)) !== undefined)
+    .map(({ row: team, rank }) => {
+      const isShared = standings.filter((other) => other.rank === rank).length > 1;
+      return { team, leagueId, place: { rank, isShared, division } };
+    });
 }

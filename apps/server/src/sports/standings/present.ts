@@ -3,9 +3,8 @@ import type { RankingRecord, StandingGroup, StandingRow } from '@csz/contract/st
 import { formatPct, type TeamRecord, winPct } from '@csz/rules/record';
 import type { StandingsRow } from '@csz/rules/standings';
 import { presentLook } from '#server/reference/directory/api.ts';
-import type { SportGroup } from './rank-sport.ts';
-import type { SportStandings } from './rank-sports.ts';
-import { NO_GAMES, type StandingTeam } from './standing-teams.ts';
+import type { SportGroup, SportStandings } from './rank-sports.ts';
+import { NO_GAMES, type StandingTeam } from './rank-sports.ts';
 
 type Ranked = StandingsRow<StandingTeam>;
 

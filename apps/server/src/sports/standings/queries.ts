@@ -1,8 +1,16 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
-import { byName } from '#server/reference/directory/api.ts';
-import type { StandingsScope } from './standings-scope.ts';
+import { byName, type District } from '#server/reference/directory/api.ts';
 import { askedTeams, type TeamKey } from './team-key.ts';
+
+/** Whose standings are asked for, in which sports and season. */
+export interface StandingsScope {
+  readonly season: number;
+  readonly district: District | undefined;
+  readonly schoolIds: readonly number[] | undefined;
+  /** Undefined for every sport that the schools play. */
+  readonly sportIds: readonly number[] | undefined;
+}
 
 /** The teams asked for: those of the schools, or of the county's. A placeholder school has no place in standings. */
 export function listScopeTeams(db: Reader, scope: StandingsScope): Promise<TeamKey[]> {

@@ -1,10 +1,36 @@
+import type { StandingRow } from '@csz/rules/rank-group';
+import { type TeamRecord, teamRecord } from '@csz/rules/record';
+import { type LeagueStandings, type StandingsGroup, standingsGroups } from '@csz/rules/standings';
 import type { TieBreakerRules } from '@csz/rules/tie-breaker-rules';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { CountOfTeam } from '#server/sports/games/api.ts';
-import { rankSport, rulesOf, type SportGroup } from './rank-sport.ts';
+import type { listLeagueMembers, listStandingTeams } from './queries.ts';
 import { listSeasonGames, type SeasonGame } from './season-games.ts';
-import { type MemberRow, type StandingTeam, standingTeams, type TeamRow } from './standing-teams.ts';
 import { type TeamKey, teamKey } from './team-key.ts';
+
+/** A team's record in one league, with its points there. */
+interface LeagueSplit extends TeamRecord {
+  readonly pointsFor: number;
+  readonly pointsAgainst: number;
+}
+
+type TeamRow = Awaited<ReturnType<typeof listStandingTeams>>[number];
+
+/** A team as its tables rank and show it. */
+export interface StandingTeam extends StandingRow {
+  readonly teamId: number;
+  readonly row: TeamRow;
+  readonly unreported: number;
+  readonly unsettled: number;
+  /** By league id. */
+  readonly leagues: ReadonlyMap<number, LeagueSplit>;
+}
+
+/** A ranked table with the league that it is of, none for "Overall Record". */
+export interface SportGroup extends StandingsGroup<StandingTeam> {
+  readonly leagueId: number | null;
+  readonly rules: TieBreakerRules | null;
+}
 
 /** The ranked tables of one child sport. */
 export interface SportStandings {
@@ -12,6 +38,8 @@ export interface SportStandings {
   readonly sportName: string;
   readonly groups: readonly SportGroup[];
 }
+
+export type MemberRow = Awaited<ReturnType<typeof listLeagueMembers>>[number];
 
 interface Ranked {
   readonly rows: readonly TeamRow[];
@@ -68,4 +96,91 @@ function stepsAway({ steps }: TieBreakerRules): number {
 
 function teamsOf({ teams, sportId, season }: SeasonGame): TeamKey[] {
   return teams.map((side) => ({ school_id: side.teamId, sport_id: sportId, season }));
+}
+
+interface TeamFigures {
+  readonly members: readonly MemberRow[];
+  readonly unreported: CountOfTeam;
+  readonly unsettled: CountOfTeam;
+  /** All games of the teams whose league ranks by the regular season. */
+  readonly games: readonly SeasonGame[];
+}
+
+export const NO_GAMES: TeamRecord = { wins: 0, losses: 0, ties: 0 };
+
+/** Puts the kept figures of each team together; a record that was never written is one without games. */
+export function standingTeams(rows: readonly TeamRow[], figures: TeamFigures): StandingTeam[] {
+  const { members, unreported, unsettled, games } = figures;
+  const leaguesOf = Map.groupBy(members, teamKey);
+  const gamesOf = Map.groupBy(games, (game) => game.sportId);
+  return rows.map((row) => {
+    const own = gamesOf.get(row.sport_id)?.filter((game) => game.teams.some((side) => side.teamId === row.school_id));
+    const { lowWins } = row.scoring;
+    return {
+      teamId: row.school_id,
+      // Ties are told in sentences, and a school's whole name can be one of its own.
+      name: row.short_name,
+      overall: { wins: row.wins ?? 0, losses: row.losses ?? 0, ties: row.ties ?? 0 },
+      // A team of two leagues has two league records: each table looks up its own.
+      league: NO_GAMES,
+      ...(own === undefined ? {} : { regularSeason: teamRecord(own, row.school_id, { lowWins }).regularSeason }),
+      row,
+      unreported: unreported(row),
+      unsettled: unsettled(row),
+      leagues: new Map((leaguesOf.get(teamKey(row)) ?? []).map((member) => [member.league_id, splitOf(member)])),
+    };
+  });
+}
+
+function splitOf(member: MemberRow): LeagueSplit {
+  return {
+    wins: member.wins ?? 0,
+    losses: member.losses ?? 0,
+    ties: member.ties ?? 0,
+    pointsFor: member.points_for ?? 0,
+    pointsAgainst: member.points_against ?? 0,
+  };
+}
+
+/** The tables of one sport: each league whole, and last the overall records of the teams asked for. */
+function rankSport(
+  teams: readonly StandingTeam[],
+  isAsked: (team: StandingTeam) => boolean,
+  members: readonly MemberRow[],
+  games: readonly SeasonGame[],
+): SportGroup[] {
+  const lowWins = teams.some(({ row }) => row.scoring.lowWins);
+  const played = { games, order: { lowWins } };
+  const leagues = [...Map.groupBy(members, (member) => member.league_id)].flatMap(([leagueId, rows]) => {
+    const league = leagueOf(leagueId, rows);
+    const rules = league.tieBreakers;
+    const [group, rest] = standingsGroups([league], teams, played);
+    // Without a row of its own the league is left out, and the overall records stand alone.
+    return group && rest ? [{ ...group, leagueId, rules }] : [];
+  });
+  const overall = standingsGroups([], teams.filter(isAsked), played);
+  return [...leagues, ...overall.map((group) => ({ ...group, leagueId: null, rules: null }))];
+}
+
+function leagueOf(leagueId: number, members: readonly MemberRow[]): LeagueStandings<StandingTeam> {
+  const [league] = members as [MemberRow, ...MemberRow[]];
+  const inDivisions = members.filter((member) => member.division_id !== null);
+  return {
+    title: league.league,
+    teamIds: members.map((member) => member.school_id),
+    qualifiers: league.qualifiers,
+    // As the query orders them: by position, then by name. As many go on from each division as from a league without.
+    divisions: [...Map.groupBy(inDivisions, (member) => member.division).entries()].map(([title, rows]) => ({
+      title: title ?? '',
+      teamIds: rows.map((member) => member.school_id),
+      qualifiers: league.qualifiers,
+    })),
+    tieBreakers: rulesOf(league),
+    recordIn: (team) => team.leagues.get(leagueId) ?? NO_GAMES,
+  };
+}
+
+/** A league's tie-breakers as it stored them, none where the note about seeding stands. */
+function rulesOf({ tie_breakers }: Pick<MemberRow, 'tie_breakers'>): TieBreakerRules | null {
+  return tie_breakers;
 }

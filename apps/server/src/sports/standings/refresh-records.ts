@@ -6,9 +6,9 @@ import {
   computeTeamRow,
   type LeagueRow,
   listWrongOutcomes,
+  loadRecordSources,
   type TeamRow,
 } from './compute-records.ts';
-import { loadRecordSources } from './record-sources.ts';
 import { inLockOrder, type TeamKey } from './team-key.ts';
 
 const BATCH = 500; // teams at once: some 10,000 games in memory

@@ -1,12 +1,12 @@
 import type { DirectoryRow } from '@csz/contract/directory/staff-calls';
 import type * as z from 'zod';
-import type { Page, PageAsked } from '#server/platform/db/page.ts';
+import type { Page, PageQuery } from '#server/platform/db/page.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 
 export type Row = z.output<typeof DirectoryRow>;
 export type Cells = Row['fields'];
 
-export interface RowsAsked extends PageAsked {
+export interface RowsQuery extends PageQuery {
   readonly searchTerm?: string | undefined;
   readonly stateId?: string | undefined;
   readonly onlyPlaceholders?: boolean | undefined;
@@ -16,7 +16,7 @@ export interface RowsAsked extends PageAsked {
 export interface DirectoryEditor {
   /** What one row is called in the log. */
   readonly noun: string;
-  list(db: Reader, asked: RowsAsked): Promise<Page<Row>>;
+  list(db: Reader, query: RowsQuery): Promise<Page<Row>>;
   /** @throws {Problem} when there is none. */
   get(db: Reader, id: number): Promise<Row>;
   /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { likePattern, pageOf } from '#server/platform/db/page.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import type { Cells, DirectoryEditor, Row, RowsAsked } from './directory-editor.ts';
+import type { Cells, DirectoryEditor, Row, RowsQuery } from './directory-editor.ts';
 import { flag, name, oneOf, readCells, readState, refuseCells, refuseNamesake } from './read-cells.ts';
 
 const DistrictCells = z
@@ -15,8 +15,8 @@ const UNIQUE = 'districts_state_id_name_key';
 /** Counties, and the conferences that stand beside them. */
 export const districtEditor: DirectoryEditor = {
   noun: 'county',
-  list: async (db, asked) => {
-    const { rows, total } = await listDistricts(db, asked);
+  list: async (db, query) => {
+    const { rows, total } = await listDistricts(db, query);
     return { rows: rows.map(presentDistrict), total };
   },
   get: async (db, id) => {
@@ -28,14 +28,14 @@ export const districtEditor: DirectoryEditor = {
   add: addDistrict,
 };
 
-function listDistricts(db: Reader, { searchTerm = '', stateId, onlyPlaceholders: _, ...asked }: RowsAsked) {
+function listDistricts(db: Reader, { searchTerm = '', stateId, onlyPlaceholders: _, ...page }: RowsQuery) {
   return pageOf(
     districts(db)
       .$if(searchTerm !== '', (query) => query.where('districts.name', 'ilike', likePattern(searchTerm)))
       .$if(stateId !== undefined, (query) => query.where('districts.state_id', '=', Number(stateId)))
       .orderBy(sql`lower(districts.name) collate "C"`)
       .orderBy('districts.id'),
-    asked,
+    page,
   );
 }
 

@@ -27,8 +27,8 @@ export function updateDirectory(
       ...act,
       action: `edit ${editor.noun}`,
       subject: `${editor.noun} ${id}: ${after.title}`,
-      before: tell(before.fields, changed),
-      after: tell(after.fields, changed),
+      before: describeCells(before.fields, changed),
+      after: describeCells(after.fields, changed),
     });
     await publish(tx, [EVERYTHING]);
     return after;
@@ -36,7 +36,7 @@ export function updateDirectory(
 }
 
 /** 'name: Ridge; county: Howard'. */
-export const tell = (cells: Cells, fields: readonly string[]): string =>
+export const describeCells = (cells: Cells, fields: readonly string[]): string =>
   fields.map((field) => `${field}: ${cells[field] ?? ''}`).join('; ');
 
 /**
@@ -53,7 +53,7 @@ export function addDirectory(db: Db, editor: DirectoryEditor, cells: Cells, act:
       ...act,
       action: `add ${editor.noun}`,
       subject: `${editor.noun} ${id}: ${row.title}`,
-      after: tell(row.fields, given),
+      after: describeCells(row.fields, given),
     });
     await publish(tx, [DIRECTORY]);
     return row;

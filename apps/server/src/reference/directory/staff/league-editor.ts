@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { likePattern, pageOf } from '#server/platform/db/page.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
-import type { Cells, DirectoryEditor, Row, RowsAsked } from './directory-editor.ts';
+import type { Cells, DirectoryEditor, Row, RowsQuery } from './directory-editor.ts';
 import { flag, name, readCells, readCounty, readState, refuseNamesake, wholeNumber, words } from './read-cells.ts';
 
 const LeagueCells = z
@@ -24,8 +24,8 @@ const UNIQUE = 'leagues_state_id_name_key';
 /** Leagues; one without a county spans several. */
 export const leagueEditor: DirectoryEditor = {
   noun: 'league',
-  list: async (db, asked) => {
-    const { rows, total } = await listLeagues(db, asked);
+  list: async (db, query) => {
+    const { rows, total } = await listLeagues(db, query);
     return { rows: rows.map(presentLeague), total };
   },
   get: async (db, id) => {
@@ -37,14 +37,14 @@ export const leagueEditor: DirectoryEditor = {
   add: addLeague,
 };
 
-function listLeagues(db: Reader, { searchTerm = '', stateId, onlyPlaceholders: _, ...asked }: RowsAsked) {
+function listLeagues(db: Reader, { searchTerm = '', stateId, onlyPlaceholders: _, ...page }: RowsQuery) {
   return pageOf(
     leagues(db)
       .$if(searchTerm !== '', (query) => query.where('leagues.name', 'ilike', likePattern(searchTerm)))
       .$if(stateId !== undefined, (query) => query.where('leagues.state_id', '=', Number(stateId)))
       .orderBy(sql`lower(leagues.name) collate "C"`)
       .orderBy('leagues.id'),
-    asked,
+    page,
   );
 }
 

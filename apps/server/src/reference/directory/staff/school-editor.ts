@@ -7,7 +7,7 @@ import type { Schools } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { keepAlias, lockGames, schoolMoved } from '#server/reference/directory/write-schools.ts';
-import type { Cells, DirectoryEditor, Row, RowsAsked } from './directory-editor.ts';
+import type { Cells, DirectoryEditor, Row, RowsQuery } from './directory-editor.ts';
 import {
   color,
   domain,
@@ -62,8 +62,8 @@ const UNIQUE = 'schools_name_key_once';
 /** Schools: also placeholders, closed and merged ones. */
 export const schoolEditor: DirectoryEditor = {
   noun: 'school',
-  list: async (db, asked) => {
-    const { rows, total } = await listSchools(db, asked);
+  list: async (db, query) => {
+    const { rows, total } = await listSchools(db, query);
     return { rows: rows.map(presentSchool), total };
   },
   get: async (db, id) => {
@@ -75,7 +75,7 @@ export const schoolEditor: DirectoryEditor = {
   add: addSchool,
 };
 
-function listSchools(db: Reader, { searchTerm = '', stateId, onlyPlaceholders, ...asked }: RowsAsked) {
+function listSchools(db: Reader, { searchTerm = '', stateId, onlyPlaceholders, ...page }: RowsQuery) {
   return pageOf(
     schools(db)
       .$if(searchTerm !== '', (query) =>
@@ -85,7 +85,7 @@ function listSchools(db: Reader, { searchTerm = '', stateId, onlyPlaceholders, .
       .$if(onlyPlaceholders === true, (query) => query.where('schools.status', '=', 'placeholder'))
       .orderBy(sql`search_key(schools.name) collate "C"`)
       .orderBy('schools.id'),
-    asked,
+    page,
   );
 }
 
@@ -139,7 +139,7 @@ async function changeSchool(tx: Tx, id: number, cells: Cells): Promise<void> {
     await keepAlias(tx, { ...school, school_id: school.id });
 }
 
-/** A county lies in one state: whoever moves a school to another state says the county there too. */
+/** A county lies in one state: to move a school to another state, staff name the county there too. */
 async function readPlace(
   tx: Tx,
   { state, county }: SchoolCells,

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { counted } from '#server/platform/counted.ts';
 import { likePattern, pageOf } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
-import type { DirectoryEditor, Row, RowsAsked } from './directory-editor.ts';
+import type { DirectoryEditor, Row, RowsQuery } from './directory-editor.ts';
 
 /** Seasons are not kept but follow from the dates of games; here they are counted. */
 export const seasonEditor: DirectoryEditor = {
   noun: 'season',
-  list: async (db, asked) => {
-    const { rows, total } = await listSeasons(db, asked);
+  list: async (db, query) => {
+    const { rows, total } = await listSeasons(db, query);
     return { rows: rows.map(presentSeason), total };
   },
   get: refuseEntry,
@@ -22,7 +22,7 @@ async function refuseEntry(): Promise<never> {
   throw new Problem('seasons-follow-games');
 }
 
-function listSeasons(db: Reader, { searchTerm = '', page, perPage }: RowsAsked) {
+function listSeasons(db: Reader, { searchTerm = '', page, perPage }: RowsQuery) {
   const counted = db
     .selectFrom('teams')
     .select(['season', sql<number>`count(*)`.as('teams')])

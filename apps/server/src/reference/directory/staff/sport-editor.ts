@@ -6,7 +6,7 @@ import { likePattern, pageOf } from '#server/platform/db/page.ts';
 import type { Sports } from '#server/platform/db/schema.generated.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
-import type { Cells, DirectoryEditor, Row, RowsAsked } from './directory-editor.ts';
+import type { Cells, DirectoryEditor, Row, RowsQuery } from './directory-editor.ts';
 import { decimal, flag, name, oneOf, readCells, refuseCells, refuseNamesake, wholeNumber } from './read-cells.ts';
 
 /** The part of a sport's cells that says how it keeps score. */
@@ -39,8 +39,8 @@ type SportCells = z.output<typeof SportCells>;
 /** Sports: parents such as Lacrosse, and below them who plays at which level. Only the latter have games. */
 export const sportEditor: DirectoryEditor = {
   noun: 'sport',
-  list: async (db, asked) => {
-    const { rows, total } = await listSports(db, asked);
+  list: async (db, query) => {
+    const { rows, total } = await listSports(db, query);
     return { rows: rows.map(presentSport), total };
   },
   get: async (db, id) => {
@@ -52,7 +52,7 @@ export const sportEditor: DirectoryEditor = {
   add: addSport,
 };
 
-function listSports(db: Reader, { searchTerm = '', page, perPage }: RowsAsked) {
+function listSports(db: Reader, { searchTerm = '', page, perPage }: RowsQuery) {
   return pageOf(
     sports(db)
       .$if(searchTerm !== '', (query) => query.where('sports.name', 'ilike', likePattern(searchTerm)))

@@ -1,13 +1,21 @@
 import type { ImportOutcome, ImportRow } from '@csz/contract/schedule/import';
 import type { CsvRow, ImportResult, RejectsFile, RowOutcome } from '#server/sports/imports/api.ts';
-import type { Standing } from './standing-rows.ts';
+
+/** The game that a row repeats. */
+export interface ExistingRow {
+  readonly gameId: number;
+  readonly title: string;
+  readonly eventDate: string | null;
+  readonly startTime: string | null;
+  readonly location: string;
+}
 
 /** Hears what becomes of each row, and tells it for the screen. */
 export interface OutcomeGatherer {
   readonly rejects: RejectsFile;
   addRow(outcome: RowOutcome): void;
   /** Hears of a row that repeats what stands. */
-  addUnchanged(row: CsvRow, standing: Standing): void;
+  addUnchanged(row: CsvRow, standing: ExistingRow): void;
   outcome(result: ImportResult, isPreview: boolean): ImportOutcome;
 }
 
@@ -25,7 +33,7 @@ export function gatherOutcome(): OutcomeGatherer {
       discard: async () => {},
     },
     addRow: (row) => void outcomes.push(row),
-    addUnchanged: (row, game) => void standing.push(presentStanding(row, game)),
+    addUnchanged: (row, game) => void standing.push(presentExisting(row, game)),
     outcome: (result, isPreview) => {
       const warningsOf = Map.groupBy(result.warnings, ({ row }) => row);
       const reasonsFor = (row: number) => (warningsOf.get(row) ?? []).map(({ reason }) => reason);
@@ -80,7 +88,7 @@ function presentTaken(outcome: RowOutcome, warnings: string[], isPreview: boolea
 
 const NOTHING_DONE = { changes: [], isScoreReported: false, warnings: [] };
 
-function presentStanding({ row }: CsvRow, { gameId, ...game }: Standing): ImportRow {
+function presentExisting({ row }: CsvRow, { gameId, ...game }: ExistingRow): ImportRow {
   return { ...NOTHING_DONE, ...game, gameId: String(gameId), row, kind: 'unchanged', problem: '', cells: [] };
 }
 

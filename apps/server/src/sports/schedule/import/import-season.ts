@@ -1,9 +1,11 @@
 import { readCsvText } from '@csz/contract/core/csv';
+import { matchupOf } from '@csz/contract/games/matchup';
 import type { SeasonFileForm } from '@csz/contract/schedule/import';
 import { seasonOf } from '@csz/rules/season';
 import type * as z from 'zod';
 import type { Member } from '#server/platform/actor.ts';
 import { localNow } from '#server/platform/clock.ts';
+import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   type CsvRow,
@@ -13,13 +15,14 @@ import {
   type MemberImport,
   RowRejected,
   readDate,
+  readTime,
 } from '#server/sports/imports/api.ts';
 import { followImport } from './follow-import.ts';
-import { gatherOutcome } from './gather-outcome.ts';
+import { type ExistingRow, gatherOutcome } from './gather-outcome.ts';
 import { findDirectedTeams, type Permit, permitChange, permitRow, reportResult } from './permit-row.ts';
 import { readSeasonFile, type SeasonFile } from './read-season-file.ts';
+import { listNumbered, SEASON_HEADERS, type SeasonRow, seasonRow } from './season-file.ts';
 import type { SeasonTeam } from './season-team.ts';
-import { findStandingRows } from './standing-rows.ts';
 import { asProblem } from './undo-season.ts';
 
 type SentForm = z.output<typeof SeasonFileForm>;
@@ -63,9 +66,9 @@ export async function importSeason(
     const gathered = gatherOutcome();
     const directed = await findDirectedTeams(platform.db, actor);
     const { today } = localNow(platform.clock, team.tz);
-    const findStanding = await findStandingRows(platform.db, team, file, today);
+    const findExisting = await findExistingRows(platform.db, team, file, today);
     const isAsItStands = (row: CsvRow) => {
-      const standing = findStanding(row);
+      const standing = findExisting(row);
       if (standing !== undefined) gathered.addUnchanged(row, standing);
       return standing !== undefined;
     };
@@ -136,5 +139,55 @@ function memberImport(
     report: ({ tx, importId }, reported) => reportResult(tx, platform, { actor, importId, reported }),
     follow: (tx, written) => followImport(tx, platform, actor, written),
     ...rows,
+  };
+}
+
+/**
+ * What finds the game that a row repeats word for word as the portal's own file says it: an event, a meet. Rows cannot bring these in; who sends the whole file back changes nothing about them.
+ */
+async function findExistingRows(
+  db: Reader,
+  { id: schoolId, sport }: SeasonTeam,
+  { header, gameNumbers: ids }: Pick<SeasonFile, 'header' | 'gameNumbers'>,
+  today: string,
+): Promise<(row: CsvRow) => ExistingRow | undefined> {
+  const games = ids.length === 0 ? [] : await listNumbered(db, { schoolId, sportId: sport?.id, ids });
+  const places = SEASON_HEADERS.map((name) => header.findIndex((cell) => cell.trim() === name));
+  const [numberAt = -1] = places;
+  const byNumber = new Map(games.map((game) => [String(game.id), game]));
+  const isSame = (cells: readonly string[], own: readonly string[]) =>
+    SEASON_HEADERS.every((name, index) => {
+      const at = places[index] ?? -1;
+      return at < 0 || meant(name, cells[at] ?? '', today) === meant(name, own[index] ?? '', today);
+    });
+  return ({ cells }) => {
+    const game = byNumber.get(cells[numberAt]?.trim() ?? '');
+    if (game === undefined || !isSame(cells, seasonRow(game, schoolId))) return undefined;
+    return standing(game);
+  };
+}
+
+/** What a cell says, however a spreadsheet writes days and times. */
+function meant(header: string, cell: string, today: string): string {
+  const text = readCsvText(cell.trim()).replace(/\s+/g, ' ');
+  try {
+    if (header === 'Date') return readDate(text, today) ?? 'TBD';
+    if (header === 'Time' || header === 'End time') return readTime(text) ?? 'TBD';
+  } catch (error) {
+    if (!(error instanceof RowRejected)) throw error;
+  }
+  return text;
+}
+
+function standing(game: SeasonRow): ExistingRow {
+  const { id: gameId, name, game_type: gameType, sport: sportName, no_home_team: noHomeTeam, location } = game;
+  const teams = game.sides.map((side) => ({ shortName: side.name, isHome: side.is_home }));
+  const title = matchupOf({ gameType, name, sportName, noHomeTeam, teams });
+  return {
+    gameId,
+    title: title.startsWith(sportName) ? title : `${sportName}: ${title}`,
+    eventDate: game.event_date,
+    startTime: game.start_time,
+    location,
   };
 }

@@ -1,5 +1,5 @@
 import type { Noun } from '#server/platform/noun.ts';
-import { listProfiles } from './import-queries.ts';
+import { listProfiles } from './import-profiles.ts';
 import { scheduleFileRoutes } from './routes.ts';
 
 export const scheduleFiles: Noun = {

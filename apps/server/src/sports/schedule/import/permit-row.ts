@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type GameEntry, type ReportedResult, RowRejected, type StandingGame } from '#server/sports/imports/api.ts';
-import { canCreateGame, canEditGame, type PolicyGame } from '#server/sports/schedule/api.ts';
+import { type ExistingGame, type GameEntry, type ReportedResult, RowRejected } from '#server/sports/imports/api.ts';
+import { canCreateGame, canEditGame, type PolicySubject } from '#server/sports/schedule/api.ts';
 import { reportScore } from '#server/sports/scores/api.ts';
 import { keepsTeamOf, type SeasonTeam } from './season-team.ts';
 
@@ -33,7 +33,7 @@ export interface Permit {
  *
  * @throws {RowRejected}
  */
-export function permitChange(permit: Permit, entry: GameEntry, game: StandingGame | undefined): void {
+export function permitChange(permit: Permit, entry: GameEntry, game: ExistingGame | undefined): void {
   const { stated } = entry;
   if (stated.is_playoff === true && game?.is_playoff !== true)
     throw new RowRejected('Playoff games come from their bracket, so this row stays out.');
@@ -47,13 +47,13 @@ export function permitChange(permit: Permit, entry: GameEntry, game: StandingGam
   permitUpdate(permit, entry, game);
 }
 
-function permitUpdate(permit: Permit, { stated, sides }: GameEntry, game: StandingGame): void {
+function permitUpdate(permit: Permit, { stated, sides }: GameEntry, game: ExistingGame): void {
   if (game.status === 'Postponed') throw new RowRejected('This game was postponed; its new day is a game of its own.');
   if (stated.status === 'Postponed')
     throw new RowRejected('Please postpone the game on its page, so that its new day is linked to the old one.');
   if (game.status === 'Canceled')
     throw new RowRejected('This game is canceled. Open it and put it back on, then this row can change it.');
-  if (!canEditGame(permit.actor, standingGame(permit, game))) throw new RowRejected(whoKeepsIt(game));
+  if (!canEditGame(permit.actor, existingSubject(permit, game))) throw new RowRejected(whoKeepsIt(game));
   if (stated.game_type !== undefined && stated.game_type !== game.game_type)
     throw new RowRejected(sentenceOf('game-type-fixed'));
   const isSame = sides.every(({ school }) => game.sides.some((side) => side.school_id === school.id));
@@ -63,14 +63,14 @@ function permitUpdate(permit: Permit, { stated, sides }: GameEntry, game: Standi
 
 const LEAGUE_ONLY = 'Tournament games are kept by their league, so this row stays out.';
 
-function whoKeepsIt({ is_playoff, game_type, sides }: StandingGame): string {
+function whoKeepsIt({ is_playoff, game_type, sides }: ExistingGame): string {
   if (is_playoff) return 'Playoff games are kept with their bracket, so this row stays out.';
   if (game_type === 'Tournament') return LEAGUE_ONLY;
   const home = sides.find((side) => side.is_home)?.name ?? 'The other team';
   return `${home} keeps this game. Open it to propose a change; the row stays out.`;
 }
 
-function newGame({ directed }: Permit, { sides, home, sport, season, stated }: GameEntry): PolicyGame {
+function newGame({ directed }: Permit, { sides, home, sport, season, stated }: GameEntry): PolicySubject {
   return {
     game_type: stated.game_type ?? 'Game',
     is_playoff: false,
@@ -85,8 +85,8 @@ function newGame({ directed }: Permit, { sides, home, sport, season, stated }: G
   };
 }
 
-function standingGame({ directed }: Permit, { sides, ...game }: StandingGame): PolicyGame {
-  const districtsOf = ({ school_id, district_id }: StandingGame['sides'][number]) => [
+function existingSubject({ directed }: Permit, { sides, ...game }: ExistingGame): PolicySubject {
+  const districtsOf = ({ school_id, district_id }: ExistingGame['sides'][number]) => [
     district_id,
     ...directed({ ...game, school_id }),
   ];

@@ -3,13 +3,47 @@ import { plainTextOf } from '@csz/contract/core/plain-text';
 import { lacksTeamScore } from '@csz/rules/result';
 import { seasonLabel } from '@csz/rules/season';
 import { NO_TEAM_SCORE } from '@csz/rules/sport-scoring';
-import type { SeasonGame, SeasonSide } from './season-queries.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '#server/platform/db/types.ts';
 
-type Column = readonly [header: string, cell: (game: SeasonGame, sides: Sides) => string];
+interface SeasonRowTeam {
+  readonly school_id: number;
+  readonly name: string;
+  readonly state: string;
+  readonly is_home: boolean;
+  readonly score: number | null;
+  readonly place: number | null;
+  readonly forfeited: boolean;
+}
+
+/** A game of a season file. */
+export interface SeasonRow {
+  readonly id: number;
+  readonly sport: string;
+  readonly season: number;
+  readonly event_date: string | null;
+  readonly is_event_date_tbd: boolean;
+  readonly start_time: string | null;
+  readonly start_time_unknown: boolean;
+  readonly end_time: string | null;
+  readonly location: string;
+  readonly notes: string;
+  readonly name: string;
+  readonly game_type: string;
+  readonly is_league: boolean;
+  readonly is_playoff: boolean;
+  readonly doubleheader_no: number | null;
+  readonly status: string;
+  readonly result_status: string;
+  readonly no_home_team: boolean;
+  readonly sides: readonly SeasonRowTeam[];
+}
+
+type Column = readonly [header: string, cell: (game: SeasonRow, sides: Sides) => string];
 
 interface Sides {
-  readonly home: SeasonSide | undefined;
-  readonly away: SeasonSide | undefined;
+  readonly home: SeasonRowTeam | undefined;
+  readonly away: SeasonRowTeam | undefined;
 }
 
 /** Results that stand; a score that somebody only reported is nobody's record yet. */
@@ -43,19 +77,19 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** A season as a file for spreadsheets. A meet of several teams names the own school first, then the others. */
-export function seasonFile(games: readonly SeasonGame[], schoolId: number): string {
+export function seasonFile(games: readonly SeasonRow[], schoolId: number): string {
   return csvFile([SEASON_HEADERS, ...games.map((game) => seasonRow(game, schoolId))]);
 }
 
 export const SEASON_HEADERS: readonly string[] = COLUMNS.map(([header]) => header);
 
 /** A game as it stands under these headers. */
-export function seasonRow(game: SeasonGame, schoolId: number): string[] {
+export function seasonRow(game: SeasonRow, schoolId: number): string[] {
   const sides = sidesOf(game, schoolId);
   return COLUMNS.map(([, cell]) => cell(game, sides));
 }
 
-function sidesOf({ sides }: SeasonGame, schoolId: number): Sides {
+function sidesOf({ sides }: SeasonRow, schoolId: number): Sides {
   const [first, second] = sides;
   if (sides.length <= 2) return { home: first, away: second };
   const own = sides.find((side) => side.school_id === schoolId);
@@ -72,16 +106,55 @@ function clockOf(time: string | null, missing: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-function scoreOf({ result_status, sides }: SeasonGame, side: SeasonSide | undefined): string {
+function scoreOf({ result_status, sides }: SeasonRow, side: SeasonRowTeam | undefined): string {
   if (!SETTLED.has(result_status) || sides.length !== 2 || side === undefined) return '';
   if (result_status === 'final' && lacksTeamScore(scoredSide(side), sides.map(scoredSide))) return NO_TEAM_SCORE;
   return String(side.score ?? '');
 }
 
-const scoredSide = ({ score, place }: SeasonSide) => ({ score, placing: place });
+const scoredSide = ({ score, place }: SeasonRowTeam) => ({ score, placing: place });
 
-function forfeiterOf({ result_status }: SeasonGame, { home, away }: Sides): string {
+function forfeiterOf({ result_status }: SeasonRow, { home, away }: Sides): string {
   if (result_status !== 'forfeit') return '';
   if (home?.forfeited) return 'home';
   return away?.forfeited ? 'away' : '';
+}
+
+interface SeasonScope {
+  readonly schoolId: number;
+  readonly sportIds: readonly number[] | undefined;
+  readonly season: number;
+}
+
+/** A school's season in the order in which it is played, what has no day last. */
+export function listSeason(db: Reader, { schoolId, sportIds, season }: SeasonScope): Promise<SeasonRow[]> {
+  const ofSports = sportIds === undefined ? sql`` : sql`and own.sport_id = any(${[...sportIds]}::int[])`;
+  return listGames(db, sql`own.school_id = ${schoolId} and own.season = ${season} ${ofSports}`);
+}
+
+interface Numbered {
+  readonly schoolId: number;
+  readonly sportId: number | undefined;
+  readonly ids: readonly number[];
+}
+
+/** Those of some games that are games of a school, in one sport or in any. */
+export function listNumbered(db: Reader, { schoolId, sportId, ids }: Numbered): Promise<SeasonRow[]> {
+  const ofSport = sportId === undefined ? sql`` : sql`and own.sport_id = ${sportId}`;
+  return listGames(db, sql`own.school_id = ${schoolId} and own.game_id = any(${[...ids]}::int[]) ${ofSport}`);
+}
+
+async function listGames(db: Reader, where: RawBuilder<unknown>): Promise<SeasonRow[]> {
+  const { rows } = await sql<SeasonRow>`
+    select g.id, s.name as sport, g.season, g.event_date, g.is_event_date_tbd, g.start_time, g.start_time_unknown, g.end_time,
+      g.location, g.notes, g.name, g.game_type, g.is_league, g.is_playoff, g.doubleheader_no, g.status, g.result_status,
+      g.no_home_team, (
+        select json_agg(json_build_object('school_id', r.school_id, 'name', sc.name, 'state', states.code,
+          'is_home', r.is_home, 'score', r.score, 'place', r.place, 'forfeited', r.forfeited) order by r.is_home desc, r.id)
+        from game_results r join schools sc on sc.id = r.school_id join states on states.id = sc.state_id
+        where r.game_id = g.id) as sides
+    from game_results own join games g on g.id = own.game_id join sports s on s.id = g.sport_id
+    where ${where} and g.removed_at is null
+    order by g.listed_on, g.start_time, g.id`.execute(db);
+  return rows;
 }

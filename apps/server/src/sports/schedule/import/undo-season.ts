@@ -1,11 +1,10 @@
 import { Problem } from '@csz/contract/problem';
 import type { Member } from '#server/platform/actor.ts';
-import type { Tx } from '#server/platform/db/types.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listGames, titleOf } from '#server/sports/games/api.ts';
 import { ImportRefused, type Undone, undoImport } from '#server/sports/imports/api.ts';
 import { followUndo } from './follow-import.ts';
-import { findImport, listAddedGames } from './import-queries.ts';
 import { getSeasonTeam } from './season-team.ts';
 
 /**
@@ -35,6 +34,30 @@ export async function undoSeason(platform: Platform, actor: Member, id: number) 
   return takenBack.catch((error) => {
     throw asProblem(error);
   });
+}
+
+/** An import of a member, whoever that is. */
+function findImport(db: Reader, id: number) {
+  return db
+    .selectFrom('imports')
+    .select(['id', 'member_id', 'school_id', 'sport_id', 'file_name'])
+    .where('id', '=', id)
+    .where('school_id', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** The games that an import added and that are still there. */
+async function listAddedGames(db: Reader, importId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('import_changes as c')
+    .innerJoin('games as g', 'g.id', 'c.game_id')
+    .where('c.import_id', '=', importId)
+    .where('c.before', 'is', null)
+    .where('g.removed_at', 'is', null)
+    .select('c.game_id')
+    .orderBy('c.game_id')
+    .execute();
+  return rows.map(({ game_id }) => game_id);
 }
 
 async function presentLeft(tx: Tx, left: Undone['left']) {

@@ -2,8 +2,7 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeGame, type Game, getGame } from '#server/sports/games/api.ts';
-import { authorOf } from './author.ts';
-import { assertCanEdit, assertIsOn, assertNotPlayed } from './permit.ts';
+import { assertCanEdit, assertIsOn, assertNotPlayed, authorOf } from './permit.ts';
 import { ownSides } from './policy.ts';
 import { refuseStale } from './refuse-stale.ts';
 

@@ -9,14 +9,15 @@ import {
   type FieldChange,
   followChanges,
   getGame,
+  insertGame,
   lockTeams,
   noteInHistory,
+  publishGames,
 } from '#server/sports/games/api.ts';
-import { authorOf } from './author.ts';
-import { enterGame } from './enter-game.ts';
-import { findClashes, ignoredWarnings } from './find-clashes.ts';
-import { asPolicyGame, type GameState, teamsOf } from './game-state.ts';
-import { lockSchools, notYours } from './permit.ts';
+import { findClashes, ignoredWarnings } from './find-conflicts.ts';
+import type { ChosenSchool } from './game-state.ts';
+import { asPolicySubject, type GameState, teamsOf } from './game-state.ts';
+import { authorOf, lockSchools, notYours } from './permit.ts';
 import { canCreateGame, ownSides } from './policy.ts';
 import { reportFormScores } from './report-form-scores.ts';
 import { type ResolvedForm, resolveForm } from './resolve-form.ts';
@@ -51,7 +52,7 @@ export function createGame(platform: Platform, by: Member, form: GameForm): Prom
 
 /** The schools that the one who enters it speaks for. */
 async function permit(tx: Tx, by: Member, resolved: ResolvedForm): Promise<ReadonlySet<number>> {
-  const game = await asPolicyGame(tx, resolved);
+  const game = await asPolicySubject(tx, resolved);
   if (canCreateGame(by, game)) return new Set(ownSides(by, game).map((side) => side.school_id));
   if (game.game_type === 'Tournament' && ownSides(by, game).length > 0) throw new Problem('game-of-playoffs');
   throw new Problem('not-allowed', {}, [notYours(game.game_type)]);
@@ -85,3 +86,36 @@ const isToCome = ({ event_date, tz }: GameState, clock: Clock) =>
 
 const originOf = ({ copyFromId }: GameForm) =>
   copyFromId === undefined ? [] : [{ field: 'copyOf', before: '', after: `Game ${copyFromId}` }];
+
+interface EntryTeam {
+  readonly school: Pick<ChosenSchool, 'id' | 'district_id' | 'state_id'>;
+  readonly is_home: boolean;
+  readonly isUnconfirmed: boolean;
+}
+
+interface NewEntry {
+  readonly state: GameState & { readonly postponed_from_id?: number };
+  readonly teams: readonly EntryTeam[];
+  readonly by: Member;
+  readonly clock: Clock;
+}
+
+/** Adds a game to a schedule; its teams of the season must be there. Answers its id. */
+export async function enterGame(tx: Tx, { state, teams, by, clock }: NewEntry): Promise<number> {
+  const created_at = new Date(clock().epochMilliseconds);
+  const { id } = await insertGame(tx, {
+    cause: 'schedule',
+    columns: { ...state, created_at, created_by: by.displayName, created_by_id: by.memberId },
+    teams: teams.map(({ school, is_home, isUnconfirmed }) => ({
+      school_id: school.id,
+      district_id: school.district_id,
+      state_id: school.state_id,
+      is_home,
+      // A new side has never known another game: the same moment, by the same clock, as the game's own.
+      unconfirmed_since: isUnconfirmed ? created_at : null,
+    })),
+    by: { words: by.displayName, memberId: by.memberId },
+  });
+  if (teams.some(({ isUnconfirmed }) => isUnconfirmed)) await publishGames(tx, [id], ['tasks']);
+  return id;
+}

@@ -5,12 +5,11 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { confirmTeams, type Game, getGame, publishGames } from '#server/sports/games/api.ts';
-import { authorOf } from './author.ts';
 import { cancel } from './cancel-game.ts';
 import { currentForm, withoutScores } from './current-form.ts';
-import { assertCanEdit } from './permit.ts';
+import { getOpenProposal, getProposal, type ProposalRow } from './list-proposals.ts';
+import { assertCanEdit, authorOf } from './permit.ts';
 import { postpone } from './postpone-game.ts';
-import { getOpenProposal, getProposal, type ProposalRow } from './proposal-queries.ts';
 import { applyForm } from './update-game.ts';
 
 interface Answer {

@@ -1,8 +1,7 @@
 import { seasonLabel } from '@csz/rules/season';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { FieldChange, Game } from '#server/sports/games/api.ts';
-import type { ChosenSchool } from './find-opponent.ts';
-import type { GameState } from './game-state.ts';
+import type { ChosenSchool, GameState } from './game-state.ts';
 import type { ResolvedForm } from './resolve-form.ts';
 
 /** The columns whose changes people see, under the names they have on the wire. */
@@ -24,13 +23,13 @@ const SHOWN = {
 } as const satisfies Partial<Record<keyof GameState, string>>;
 
 /** A game in the words of its history. */
-export interface DescribedGame {
+export interface GameDescription {
   readonly state: Pick<GameState, keyof typeof SHOWN | 'season'>;
   readonly sport: string;
-  readonly teams: readonly DescribedTeam[];
+  readonly teams: readonly TeamDescription[];
 }
 
-interface DescribedTeam {
+interface TeamDescription {
   readonly id: number;
   /** As games call it; schools of two states may have one short name. */
   readonly name: string;
@@ -39,13 +38,13 @@ interface DescribedTeam {
 }
 
 /** What differs between two states of a game, apart from its result. */
-export function describeGame(before: DescribedGame, after: DescribedGame): FieldChange[] {
+export function describeGame(before: GameDescription, after: GameDescription): FieldChange[] {
   const columns = (Object.keys(SHOWN) as (keyof typeof SHOWN)[]).map((column) => ({
     field: SHOWN[column],
     before: asText(before.state[column]),
     after: asText(after.state[column]),
   }));
-  const home = ({ teams }: DescribedGame) => teams.filter(({ is_home }) => is_home);
+  const home = ({ teams }: GameDescription) => teams.filter(({ is_home }) => is_home);
   return [
     ...columns,
     ...seasonChange(before, after),
@@ -56,13 +55,17 @@ export function describeGame(before: DescribedGame, after: DescribedGame): Field
 }
 
 /** Only a game without a day has its season told: with one, the day says it. */
-function seasonChange(before: DescribedGame, after: DescribedGame): FieldChange[] {
+function seasonChange(before: GameDescription, after: GameDescription): FieldChange[] {
   if (before.state.event_date !== null || after.state.event_date !== null) return [];
   return [{ field: 'season', before: seasonLabel(before.state.season), after: seasonLabel(after.state.season) }];
 }
 
 /** Which teams these are, not what they are called: of two schools with one name, the other one is another team. */
-function teamsChange(field: string, before: readonly DescribedTeam[], after: readonly DescribedTeam[]): FieldChange {
+function teamsChange(
+  field: string,
+  before: readonly TeamDescription[],
+  after: readonly TeamDescription[],
+): FieldChange {
   const isSame = new Set(before.map(({ id }) => id)).symmetricDifference(new Set(after.map(({ id }) => id))).size === 0;
   const change = (name: 'name' | 'fullName') => ({ field, before: namesOf(before, name), after: namesOf(after, name) });
   const short = change('name');
@@ -72,7 +75,7 @@ function teamsChange(field: string, before: readonly DescribedTeam[], after: rea
   return full.before === full.after ? { ...full, after: `${full.after} (another school of this name)` } : full;
 }
 
-const namesOf = (teams: readonly DescribedTeam[], name: 'name' | 'fullName') =>
+const namesOf = (teams: readonly TeamDescription[], name: 'name' | 'fullName') =>
   teams
     .map((team) => team[name])
     .sort()
@@ -105,14 +108,14 @@ const teamOf = ({ id, name, short_name }: Pick<ChosenSchool, 'id' | 'name' | 'sh
 });
 
 /** A game as it stands, ready to be compared in words. */
-export const describedGame = (game: Game): DescribedGame => ({
+export const descriptionOfGame = (game: Game): GameDescription => ({
   state: game,
   sport: game.sport_name,
   teams: game.sides.map((side) => teamOf({ ...side, id: side.school_id }, side.is_home)),
 });
 
 /** The same of a form. */
-export async function describedForm(db: Reader, { state, sides }: ResolvedForm): Promise<DescribedGame> {
+export async function descriptionOfForm(db: Reader, { state, sides }: ResolvedForm): Promise<GameDescription> {
   const { name: sport } = await db
     .selectFrom('sports')
     .select('name')

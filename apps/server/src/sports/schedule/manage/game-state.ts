@@ -5,8 +5,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/types.ts';
 import { listedOn } from '#server/sports/games/api.ts';
 import type { TeamKey } from '#server/sports/standings/api.ts';
-import type { ChosenSchool } from './find-opponent.ts';
-import type { PolicyGame } from './policy.ts';
+import type { PolicySubject } from './policy.ts';
 
 /** The columns of a game that its form writes. */
 export interface GameState {
@@ -29,6 +28,16 @@ export interface GameState {
   readonly is_league: boolean;
   readonly doubleheader_no: number | null;
   readonly meet_scoring: MeetScoring;
+}
+
+/** A school of a game. */
+export interface ChosenSchool {
+  readonly id: number;
+  readonly name: string;
+  readonly short_name: string;
+  readonly district_id: number;
+  readonly state_id: number;
+  readonly status: string;
 }
 
 /** One team as the form has it. */
@@ -96,7 +105,7 @@ interface Stated {
 }
 
 /** A game of a form as rights see it, before it is written. */
-export async function asPolicyGame(db: Reader, { state, sides }: Stated): Promise<PolicyGame> {
+export async function asPolicySubject(db: Reader, { state, sides }: Stated): Promise<PolicySubject> {
   const ids = sides.map(({ school }) => school.id);
   const { rows } = await sql<{ school_id: number; district_id: number }>`
     select m.school_id, l.district_id from league_memberships m join leagues l on l.id = m.league_id

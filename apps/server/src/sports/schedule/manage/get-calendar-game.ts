@@ -9,11 +9,10 @@ import { localNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Game, type GameTeam, getGame, listChanges, titleOf } from '#server/sports/games/api.ts';
+import { idOrNull, presentWhen } from './list-calendar.ts';
+import { listProposals, presentProposal } from './list-proposals.ts';
 import { isPlayed } from './permit.ts';
 import { canChangeSport, canEditGame, canProposeChange, contactableSides, isCreator, ownSides } from './policy.ts';
-import { idOrNull, presentWhen } from './present-entry.ts';
-import { presentProposal } from './present-proposal.ts';
-import { listProposals } from './proposal-queries.ts';
 import { isRemovable } from './remove-game.ts';
 import { isRestorable } from './restore-game.ts';
 

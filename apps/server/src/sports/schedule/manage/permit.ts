@@ -1,9 +1,10 @@
 import { Problem } from '@csz/contract/problem';
+import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
-import type { Tx } from '#server/platform/db/types.ts';
+import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { confirmTeams, type Game, getGame, noteInHistory } from '#server/sports/games/api.ts';
-import { authorOf } from './author.ts';
+import { describeReporter, findReporter } from '#server/sports/scores/api.ts';
 import { canEditGame, ownSides } from './policy.ts';
 
 /** @throws {Problem} `game-of-playoffs` for who keeps a team of a tournament game, `not-allowed` for anybody else. */
@@ -70,4 +71,24 @@ export async function lockSchools(tx: Tx, ids: readonly number[]): Promise<void>
     .execute();
   const merged = rows.find(({ status }) => status === 'merged');
   if (merged !== undefined) throw new Problem('school-merged', { name: merged.name });
+}
+
+/** Who changes a game, as its history says it: 'Corey Halpern, Head Coach, Quarry Ridge'. */
+interface Author {
+  readonly memberId: number;
+  readonly words: string;
+  readonly name: string;
+}
+
+export async function authorOf(db: Reader, by: Member, gameId: number): Promise<Author> {
+  const sides = await db
+    .selectFrom('game_results as r')
+    .innerJoin('schools', 'schools.id', 'r.school_id')
+    .where('r.game_id', '=', gameId)
+    .select(['r.school_id', 'r.sport_id', 'r.is_home', 'schools.short_name', districtsOfTeam.as('district_ids')])
+    .execute();
+  const reporter = await findReporter(db, by, sides);
+  // Whoever manages a schedule does so in public, like a coach on a team page.
+  const name = reporter.name || by.displayName;
+  return { memberId: by.memberId, words: describeReporter({ ...reporter, name }, sides), name };
 }

@@ -8,13 +8,13 @@ import {
   canEditGame,
   canProposeChange,
   contactableSides,
-  type PolicyGame,
+  type PolicySubject,
 } from './policy.ts';
 
 const HOME = { school_id: 1, is_home: true, district_ids: [10] };
 const AWAY = { school_id: 2, is_home: false, district_ids: [20, 30] };
 const SPORT = 5;
-const game: PolicyGame = {
+const game: PolicySubject = {
   game_type: 'Game',
   is_playoff: false,
   sport_id: SPORT,
@@ -118,7 +118,7 @@ test('a custom event is changed by who entered it or speaks for all its schools;
 test('schools come into a custom event and go out of it only by who speaks for them', () => {
   const event = { ...game, game_type: 'Event' };
   const ofHome = { ...event, sides: [HOME] };
-  const change = (who: Who, before: PolicyGame, after: PolicyGame) => canChangeEvent(WHO[who], before, after);
+  const change = (who: Who, before: PolicySubject, after: PolicySubject) => canChangeEvent(WHO[who], before, after);
   expect(change('home director', event, event)).toBe(true);
   expect([change('home director', ofHome, event), change('home director', event, ofHome)]).toEqual([false, false]);
   expect([change('staff', ofHome, event), change('staff', event, ofHome)]).toEqual([true, true]);

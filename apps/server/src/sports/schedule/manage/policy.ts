@@ -10,7 +10,7 @@ export interface PolicySide {
 }
 
 /** As much of a game as rights depend on. */
-export interface PolicyGame {
+export interface PolicySubject {
   readonly game_type: string;
   readonly is_playoff: boolean;
   readonly sport_id: number;
@@ -36,12 +36,12 @@ export function ownSides<Side extends PolicySide>(
 }
 
 /** Tournament games are no affair of coaches: staff keep them, and directors of a league that plays in them. */
-function keepsTournament(actor: Actor, game: PolicyGame): boolean {
+function keepsTournament(actor: Actor, game: PolicySubject): boolean {
   return game.sides.some(({ district_ids }) => district_ids.some((districtId) => managesLeague(actor, { districtId })));
 }
 
 /** Whoever speaks for one of the teams may enter a game; a custom event only who speaks for all its schools. */
-export function canCreateGame(actor: Actor, game: PolicyGame): boolean {
+export function canCreateGame(actor: Actor, game: PolicySubject): boolean {
   if (game.game_type === 'Tournament') return keepsTournament(actor, game);
   const own = ownSides(actor, game);
   return game.game_type === 'Event' ? own.length > 0 && own.length === game.sides.length : own.length > 0;
@@ -51,7 +51,7 @@ export function canCreateGame(actor: Actor, game: PolicyGame): boolean {
  * The home side and who entered it; without a home team any side. A custom event has no sides: who entered it, and who
  * speaks for all its schools. Games of brackets are kept with their bracket.
  */
-export function canEditGame(actor: Actor, game: PolicyGame): boolean {
+export function canEditGame(actor: Actor, game: PolicySubject): boolean {
   if (game.is_playoff) return false;
   if (game.game_type === 'Tournament') return keepsTournament(actor, game);
   const own = ownSides(actor, game);
@@ -61,25 +61,25 @@ export function canEditGame(actor: Actor, game: PolicyGame): boolean {
 }
 
 /** Whom a custom event is for changes only who speaks for the schools that come and go. */
-export function canChangeEvent(actor: Actor, before: PolicyGame, after: PolicyGame): boolean {
-  const without = (game: PolicyGame, other: PolicyGame) =>
+export function canChangeEvent(actor: Actor, before: PolicySubject, after: PolicySubject): boolean {
+  const without = (game: PolicySubject, other: PolicySubject) =>
     game.sides.filter(({ school_id }) => !other.sides.some((side) => side.school_id === school_id));
   const changed = [...without(before, after), ...without(after, before)];
   return ownSides(actor, after).length > 0 && changed.every((side) => keepsTeam(actor, side, after.sport_id));
 }
 
 /** The other side, or a school of somebody else's event, asks those who may edit. */
-export function canProposeChange(actor: Actor, game: PolicyGame): boolean {
+export function canProposeChange(actor: Actor, game: PolicySubject): boolean {
   if (game.is_playoff || game.game_type === 'Tournament' || canEditGame(actor, game)) return false;
   return ownSides(actor, game).length > 0;
 }
 
-export function isCreator(actor: Actor, { created_by_id }: Pick<PolicyGame, 'created_by_id'>): boolean {
+export function isCreator(actor: Actor, { created_by_id }: Pick<PolicySubject, 'created_by_id'>): boolean {
   return actor.kind === 'member' && created_by_id === actor.memberId;
 }
 
 /** A coach has one sport; directors and staff have them all. */
-export function canChangeSport(actor: Actor, { sides }: Pick<PolicyGame, 'sides'>): boolean {
+export function canChangeSport(actor: Actor, { sides }: Pick<PolicySubject, 'sides'>): boolean {
   return sides.some(
     ({ school_id, district_ids }) =>
       managesSchool(actor, { schoolId: school_id }) ||
@@ -95,7 +95,7 @@ const COACH_TYPES: ReadonlySet<string> = new Set(COACH_ROLES);
  */
 export function contactableSides<Side extends PolicySide>(
   actor: Actor,
-  game: Pick<PolicyGame, 'game_type' | 'sport_id'> & { readonly sides: readonly Side[] },
+  game: Pick<PolicySubject, 'game_type' | 'sport_id'> & { readonly sides: readonly Side[] },
 ): Side[] {
   if (actor.kind === 'guest' || game.game_type === 'Tournament' || game.game_type === 'Event') return [];
   const coach = { ...actor, isSiteAdmin: false, roles: actor.roles.filter(({ role }) => COACH_TYPES.has(role)) };

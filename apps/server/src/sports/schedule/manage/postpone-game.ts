@@ -13,12 +13,11 @@ import {
   lockTeams,
   writeChanges,
 } from '#server/sports/games/api.ts';
-import { authorOf } from './author.ts';
-import { describedGame, describeGame } from './describe-game.ts';
-import { enterGame } from './enter-game.ts';
-import { findClashes, ignoredWarnings } from './find-clashes.ts';
+import { enterGame } from './create-game.ts';
+import { describeGame, descriptionOfGame } from './describe-game.ts';
+import { findClashes, ignoredWarnings } from './find-conflicts.ts';
 import { type GameState, timeOf } from './game-state.ts';
-import { assertCanEdit, assertIsOn, assertNotPlayed, lockSchools } from './permit.ts';
+import { assertCanEdit, assertIsOn, assertNotPlayed, authorOf, lockSchools } from './permit.ts';
 import { ownSides } from './policy.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { assertInCalendar, fieldProblem } from './resolve-form.ts';
@@ -60,7 +59,7 @@ export async function postpone(tx: Tx, platform: Platform, { game, by, form }: W
   const nextId = await enterNext(tx, platform, { game, by }, state);
   const author = await authorOf(tx, by, nextId);
   const off = { field: 'status', before: game.status, after: 'Postponed' };
-  const moves = describeGame(describedGame(game), { ...describedGame(game), state });
+  const moves = describeGame(descriptionOfGame(game), { ...descriptionOfGame(game), state });
   const change = {
     cause: 'schedule',
     game,

@@ -3,8 +3,8 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Message } from '#server/platform/mail/layout.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Game, getGame, titleOf } from '#server/sports/games/api.ts';
-import { getProposal, type ProposalRow } from './proposal-queries.ts';
-import { fieldWords, valueWords } from './words.ts';
+import { fieldWords, valueWords } from './field-labels.ts';
+import { getProposal, type ProposalRow } from './list-proposals.ts';
 
 interface Person {
   readonly id: number;

@@ -8,10 +8,9 @@ import type { Tx } from '#server/platform/db/types.ts';
 import { recordEvent, recordEvents } from '#server/platform/events/record-event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type FieldChange, type Game, getGame, publishGames } from '#server/sports/games/api.ts';
-import { authorOf } from './author.ts';
 import { wantedParts } from './current-form.ts';
-import { describedForm, describedGame, describeGame } from './describe-game.ts';
-import { assertIsOn, assertNotPlayed } from './permit.ts';
+import { describeGame, descriptionOfForm, descriptionOfGame } from './describe-game.ts';
+import { assertIsOn, assertNotPlayed, authorOf } from './permit.ts';
 import { canEditGame, canProposeChange, ownSides } from './policy.ts';
 import { postponedState } from './postpone-game.ts';
 import { refuseStale } from './refuse-stale.ts';
@@ -85,15 +84,15 @@ async function wishOf(tx: Tx, { clock }: Platform, game: Game, asked: Asked): Pr
     if (fault !== undefined) throw fieldProblem(`postpone.${fault.path}`, fault.message);
     const state = postponedState(game, form);
     assertInCalendar('postpone.eventDate', state.event_date, today);
-    const moves = describeGame(describedGame(game), { ...describedGame(game), state });
+    const moves = describeGame(descriptionOfGame(game), { ...descriptionOfGame(game), state });
     return { wanted: form, changes: [{ field: 'status', before: game.status, after: 'Postponed' }, ...moves] };
   }
   if (asked.form === undefined) return { wanted: {}, changes: [] };
   if (asked.form.gameType !== game.game_type) throw new Problem('game-type-fixed');
   await refuseStale(tx, game, asked.form.version);
   const changes = describeGame(
-    describedGame(game),
-    await describedForm(tx, await resolveForm(tx, clock, asked.form, game)),
+    descriptionOfGame(game),
+    await descriptionOfForm(tx, await resolveForm(tx, clock, asked.form, game)),
   );
   return { wanted: wantedParts(asked.form, changes), changes };
 }

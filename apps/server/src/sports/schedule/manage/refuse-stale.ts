@@ -2,7 +2,7 @@ import { Problem } from '@csz/contract/problem';
 import type { Reader } from '#server/platform/db/types.ts';
 import type { Game } from '#server/sports/games/api.ts';
 import { isOfForm } from './describe-game.ts';
-import { fieldWords, valueWords } from './words.ts';
+import { fieldWords, valueWords } from './field-labels.ts';
 
 /**
  * Refuses to write over what somebody else saved since this version was opened, and says what that was. A score that

@@ -4,7 +4,7 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeGame, type Game, getGame, removeGames } from '#server/sports/games/api.ts';
-import { authorOf } from './author.ts';
+import { authorOf } from './permit.ts';
 import { isCreator, ownSides } from './policy.ts';
 import { lockEntries } from './restore-game.ts';
 

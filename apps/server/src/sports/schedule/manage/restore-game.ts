@@ -5,9 +5,9 @@ import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Game, getGame } from '#server/sports/games/api.ts';
 import { setStatus } from './cancel-game.ts';
-import { findClashes, ignoredWarnings } from './find-clashes.ts';
+import { weekdayWords } from './field-labels.ts';
+import { findClashes, ignoredWarnings } from './find-conflicts.ts';
 import { assertCanEdit } from './permit.ts';
-import { weekdayWords } from './words.ts';
 
 /**
  * Puts a game back on: a cancelled one, or a postponed one whose new entry is off itself. Of all the entries that a

@@ -1,16 +1,25 @@
+import { GAME_TYPES, PLAYED_GAME_TYPES } from '@csz/contract/core/constants';
+import { Problem } from '@csz/contract/problem';
+import * as calendarCalls from '@csz/contract/schedule/calendar-schedule';
 import type { GameForm } from '@csz/contract/schedule/game-form';
+import * as proposalCalls from '@csz/contract/schedule/proposals';
 import * as calls from '@csz/contract/schedule/saves';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireMember } from '#server/platform/actor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { serveCalendar } from './calendar-routes.ts';
+import { getGame } from '#server/sports/games/api.ts';
 import { cancelGame } from './cancel-game.ts';
 import { createGame } from './create-game.ts';
+import { decideProposal, withdrawProposal } from './decide-proposal.ts';
 import { getCalendarGame } from './get-calendar-game.ts';
+import { listCalendar } from './list-calendar.ts';
+import { getProposal, listProposals, presentProposal } from './list-proposals.ts';
+import { listTasks } from './list-tasks.ts';
 import { acknowledgeGame } from './permit.ts';
+import { ownSides } from './policy.ts';
 import { postponeGame } from './postpone-game.ts';
-import { proposalRoutes } from './proposal-routes.ts';
+import { proposeChange } from './propose-change.ts';
 import { removeGame } from './remove-game.ts';
 import { restoreGame } from './restore-game.ts';
 import type { SaveOutcome } from './save-outcome.ts';
@@ -22,6 +31,20 @@ export function schedulingRoutes(app: FastifyInstance, platform: Platform): void
   serveSaves(app, platform);
   serveFates(app, platform);
   proposalRoutes(app, platform);
+}
+
+function serveCalendar(app: FastifyInstance, platform: Platform): void {
+  serve(app, calendarCalls.listCalendar, ({ query: { withEvents, ...query } }, request) =>
+    listCalendar(platform, requireMember(request), query, withEvents ? GAME_TYPES : PLAYED_GAME_TYPES),
+  );
+
+  serve(app, calendarCalls.listEventCalendar, ({ query }, request) =>
+    listCalendar(platform, requireMember(request), query, ['Event']),
+  );
+
+  serve(app, calendarCalls.getCalendarGame, ({ params }, request) =>
+    getCalendarGame(platform, requireMember(request), Number(params.id)),
+  );
 }
 
 /** What people call a type of game. */
@@ -68,5 +91,44 @@ function serveFates(app: FastifyInstance, platform: Platform): void {
   serve(app, calls.acknowledgeGame, async ({ params }, request) => {
     await acknowledgeGame(platform, requireMember(request), Number(params.id));
     return { message: 'Thank you. The other side sees that you know.' };
+  });
+}
+
+/** What the sides of a game ask and answer each other. */
+function proposalRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  serve(app, proposalCalls.listScheduleTasks, (_, request) => listTasks(platform, requireMember(request)));
+
+  serve(app, proposalCalls.listGameProposals, async ({ params }, request) => {
+    const member = requireMember(request);
+    const game = await getGame(db, Number(params.id));
+    if (ownSides(member, game).length === 0) throw new Problem('not-allowed');
+    const items = (await listProposals(db, [game.id])).map((row) => presentProposal(row, game, member));
+    return { items, total: items.length };
+  });
+
+  serve(app, proposalCalls.proposeGameChange, async ({ params, body }, request) => {
+    const member = requireMember(request);
+    const id = await proposeChange(platform, member, Number(params.id), body);
+    const game = await getGame(db, Number(params.id));
+    return presentProposal(await getProposal(db, id), game, member);
+  });
+
+  serve(app, proposalCalls.acceptProposal, async ({ params, body }, request) => {
+    const decision = { id: Number(params.id), status: 'accepted', answer: body.answer } as const;
+    await decideProposal(platform, requireMember(request), decision);
+    return { message: 'Accepted. The game is changed.' };
+  });
+
+  serve(app, proposalCalls.declineProposal, async ({ params, body }, request) => {
+    const decision = { id: Number(params.id), status: 'declined', answer: body.answer } as const;
+    await decideProposal(platform, requireMember(request), decision);
+    return { message: 'Declined. We tell the other side.' };
+  });
+
+  serve(app, proposalCalls.withdrawProposal, async ({ params }, request) => {
+    await withdrawProposal(platform, requireMember(request), Number(params.id));
+    return { message: 'Your proposal is taken back.' };
   });
 }

@@ -4,12 +4,11 @@ import type { Member } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addTeams, changeTeams, type FieldChange, type Game, getGame, lockTeams } from '#server/sports/games/api.ts';
-import { authorOf } from './author.ts';
-import { describedForm, describedGame, describeGame } from './describe-game.ts';
-import { type Clashes, findClashes, ignoredWarnings } from './find-clashes.ts';
-import { asPolicyGame, type StatedSide, teamsOf } from './game-state.ts';
-import { assertCanEdit, assertIsOn, lockSchools, notYours } from './permit.ts';
-import { canChangeEvent, canChangeSport, canCreateGame, ownSides, type PolicyGame } from './policy.ts';
+import { describeGame, descriptionOfForm, descriptionOfGame } from './describe-game.ts';
+import { type Clashes, findClashes, ignoredWarnings } from './find-conflicts.ts';
+import { asPolicySubject, type StatedSide, teamsOf } from './game-state.ts';
+import { assertCanEdit, assertIsOn, authorOf, lockSchools, notYours } from './permit.ts';
+import { canChangeEvent, canChangeSport, canCreateGame, ownSides, type PolicySubject } from './policy.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { reportFormScores } from './report-form-scores.ts';
 import { type ResolvedForm, resolveForm } from './resolve-form.ts';
@@ -40,7 +39,7 @@ interface Wanted {
 export async function applyForm(tx: Tx, platform: Platform, { game, by, form }: Wanted) {
   if (form.gameType !== game.game_type) throw new Problem('game-type-fixed');
   const resolved = await resolveForm(tx, platform.clock, form, game);
-  const changes = describeGame(describedGame(game), await describedForm(tx, resolved));
+  const changes = describeGame(descriptionOfGame(game), await descriptionOfForm(tx, resolved));
   const schoolIds = resolved.sides.map(({ school }) => school.id);
   let warnings: readonly string[] = resolved.remarks;
   if (changes.length > 0) {
@@ -57,7 +56,7 @@ export async function applyForm(tx: Tx, platform: Platform, { game, by, form }: 
 }
 
 async function permitChange(tx: Tx, by: Member, game: Game, resolved: ResolvedForm): Promise<void> {
-  const after = await asPolicyGame(tx, resolved);
+  const after = await asPolicySubject(tx, resolved);
   if (after.sport_id !== game.sport_id && !canChangeSport(by, game)) throw new Problem('sport-fixed');
   if (isSettled(game) && isOfOthers(game, after) && !by.isSiteAdmin) throw new Problem('game-settled');
   // Nobody edits a game away from themselves, to the calendar of others, or an event into it.
@@ -68,8 +67,8 @@ async function permitChange(tx: Tx, by: Member, game: Game, resolved: ResolvedFo
 const isSettled = ({ result_status, locked_at }: Game) => result_status !== 'none' || locked_at !== null;
 
 /** A result belongs to its teams and sport: with others it would be a result that nobody reported. */
-function isOfOthers(game: Game, after: PolicyGame): boolean {
-  const schools = (sides: PolicyGame['sides']) => new Set(sides.map(({ school_id }) => school_id));
+function isOfOthers(game: Game, after: PolicySubject): boolean {
+  const schools = (sides: PolicySubject['sides']) => new Set(sides.map(({ school_id }) => school_id));
   return after.sport_id !== game.sport_id || schools(game.sides).symmetricDifference(schools(after.sides)).size > 0;
 }
 
@@ -99,7 +98,7 @@ interface Write {
 }
 
 async function write(tx: Tx, { clock }: Platform, { game, by, resolved, changes }: Write): Promise<void> {
-  const own = ownSides(by, await asPolicyGame(tx, resolved)).map((side) => side.school_id);
+  const own = ownSides(by, await asPolicySubject(tx, resolved)).map((side) => side.school_id);
   const { state, sides } = resolved;
   const change = {
     cause: 'schedule',

@@ -1,0 +1,169 @@
+import { seasonBounds, seasonOf } from '@csz/rules/season';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '#server/platform/db/types.ts';
+import { underEitherName } from '#server/platform/http/either-name.ts';
+import {
+  currentSchoolIds,
+  type District,
+  findDistrict,
+  type PlaceIds,
+  playedSportIds,
+} from '#server/reference/directory/api.ts';
+
+/** What narrows a list of games, as it came in an address. */
+export interface GameFilterAsked {
+  readonly stateId?: string | undefined;
+  readonly districtId?: string | undefined;
+  readonly countyId?: string | undefined;
+  readonly schoolId?: string | undefined;
+  readonly schoolIds?: readonly string[] | undefined;
+  readonly leagueId?: string | undefined;
+  readonly sportId?: string | undefined;
+  readonly season?: number | undefined;
+  readonly date?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Days of `listed_on`, both included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The same with every id looked up. */
+export interface GameFilter {
+  readonly stateId?: number | undefined;
+  readonly district?: District | undefined;
+  readonly schoolIds?: readonly number[] | undefined;
+  readonly leagueId?: number | undefined;
+  readonly sportIds?: readonly number[] | undefined;
+  /** Undefined for all days. */
+  readonly days?: Days | undefined;
+  /** Games without a date are on no day, though they are listed at the end of their season. */
+  readonly isDated: boolean;
+}
+
+/**
+ * Looks up what a filter names: a merged school becomes the one it went into, a parent sport its children, a season
+ * its days.
+ *
+ * @throws {Problem} `district-not-found`, `school-not-found`, `sport-not-found`; `bad-request` for a county that is not
+ *   in the state.
+ */
+export async function resolveFilter(db: Reader, asked: GameFilterAsked): Promise<GameFilter> {
+  const place = placeOf(asked);
+  const schools = [...new Set([asked.schoolId ?? [], asked.schoolIds ?? []].flat())];
+  const [district, sportIds, schoolIds] = await Promise.all([
+    findDistrict(db, place),
+    asked.sportId === undefined ? undefined : playedSportIds(db, asked.sportId),
+    schools.length === 0 ? undefined : currentSchoolIds(db, schools),
+  ]);
+  return {
+    // That the district is of the state has been seen to; members of a conference may lie beyond the border.
+    stateId: asked.stateId === undefined || district !== undefined ? undefined : Number(asked.stateId),
+    district,
+    schoolIds,
+    leagueId: asked.leagueId === undefined ? undefined : Number(asked.leagueId),
+    sportIds,
+    days: daysOf(asked),
+    isDated: asked.date !== undefined,
+  };
+}
+
+/**
+ * The place under whichever name it was given.
+ *
+ * @throws {Problem} `bad-request` when the names differ.
+ */
+export function placeOf({ stateId, countyId, districtId }: GameFilterAsked): PlaceIds {
+  return { stateId, districtId: underEitherName({ countyId, districtId }) };
+}
+
+/** Days that a date, a range and a season leave together. A season is its days: every game is listed within them. */
+export function daysOf({ season, date, from, to }: GameFilterAsked): Days | undefined {
+  const bounds = season === undefined ? undefined : seasonBounds(season);
+  const starts = [bounds?.from, date, from].filter((day) => day !== undefined);
+  const ends = [bounds?.to, date, to].filter((day) => day !== undefined);
+  if (starts.length === 0 && ends.length === 0) return undefined;
+  return { from: starts.sort().at(-1) ?? '0001-01-01', to: ends.sort()[0] ?? '9999-12-31' };
+}
+
+/** The seasons that days lie in, first and last. */
+export function seasonsOf({ from, to }: Days): { first: number; last: number } {
+  return { first: seasonOf(from), last: seasonOf(to) };
+}
+
+/**
+ * A query of (listed_on, sport_id, game_id), each game once, of the games with a team in the place asked for;
+ * undefined when no place is. Each way reads one range of an index of game_results and nothing else.
+ */
+export function playedWhere(filter: GameFilter): RawBuilder<unknown> | undefined {
+  const conditions = [...placeConditions(filter)];
+  const districts = districtConditions(filter);
+  if (conditions.length === 0 && districts.length === 0) return undefined;
+  conditions.push(...timeConditions(filter));
+  const ways = districts.length === 0 ? [[]] : districts.map((district) => [district]);
+  const queries = ways.map(
+    (way) => sql`select r.listed_on, r.sport_id, r.game_id from game_results r
+      where ${sql.join([...way, ...conditions], sql` and `)}`,
+  );
+  // A game whose teams meet the condition twice is one game.
+  return queries.length === 1 ? sql`select distinct * from (${queries[0]}) q` : sql.join(queries, sql` union `);
+}
+
+/**
+ * The same as a condition on games `g`, for lists that are few among all games: a state has so many games that it is
+ * asked for each of the few, anything smaller is read first.
+ */
+export function isPlayedWhere(filter: GameFilter): RawBuilder<boolean> {
+  const places = playedWhere(filter);
+  if (places === undefined) return sql<boolean>`true`;
+  const { stateId, district, schoolIds, leagueId } = filter;
+  const isStateAlone = stateId !== undefined && !district && !schoolIds && leagueId === undefined;
+  if (!isStateAlone) return sql<boolean>`g.id in (select game_id from (${places}) p)`;
+  return sql<boolean>`exists (select from game_results r where r.game_id = g.id and r.state_id = ${stateId})`;
+}
+
+function placeConditions({ stateId, schoolIds, leagueId, days }: GameFilter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (schoolIds !== undefined) {
+    conditions.push(sql`r.school_id = any(${schoolIds}::int[])`, ...seasonConditions('r.season', days));
+  }
+  if (leagueId !== undefined) conditions.push(memberOf(sql`m.league_id = ${leagueId}`, days));
+  if (stateId !== undefined) conditions.push(sql`r.state_id = ${stateId}`);
+  return conditions;
+}
+
+/** A conference is its leagues' members, besides the schools that have no county and lie in it; each is one way. */
+function districtConditions({ district, days }: GameFilter): RawBuilder<unknown>[] {
+  if (district === undefined) return [];
+  const lying = sql`r.district_id = ${district.id}`;
+  if (district.kind === 'county') return [lying];
+  return [lying, memberOf(sql`m.league_id in (select id from leagues where district_id = ${district.id})`, days)];
+}
+
+function memberOf(leagues: RawBuilder<unknown>, days: Days | undefined): RawBuilder<unknown> {
+  const conditions = [leagues, sql`m.withdrawn_at is null`, ...seasonConditions('m.season', days)];
+  return sql`(r.school_id, r.sport_id, r.season) in (
+    select m.school_id, m.sport_id, m.season from league_memberships m where ${sql.join(conditions, sql` and `)})`;
+}
+
+/** Follows from the days; said only where an index begins with a team's season, others would have to read the table. */
+function seasonConditions(column: string, days: Days | undefined): RawBuilder<unknown>[] {
+  if (days === undefined) return [];
+  const { first, last } = seasonsOf(days);
+  return [first === last ? sql`${sql.ref(column)} = ${first}` : sql`${sql.ref(column)} between ${first} and ${last}`];
+}
+
+function timeConditions({ days, sportIds }: GameFilter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (sportIds !== undefined) conditions.push(sql`r.sport_id = any(${sportIds}::int[])`);
+  if (days !== undefined) conditions.push(onDays('r.listed_on', days));
+  return conditions;
+}
+
+/** One day is asked for as such: planners guess the size of ranges badly. */
+export function onDays(column: string, { from, to }: Days): RawBuilder<unknown> {
+  return from === to ? sql`${sql.ref(column)} = ${from}` : sql`${sql.ref(column)} between ${from} and ${to}`;
+}

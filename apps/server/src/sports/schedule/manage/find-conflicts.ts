@@ -1,0 +1,197 @@
+import { setImmediate } from 'node:timers/promises';
+import type { DuplicateGame } from '@csz/contract/schedule/calendar-schedule';
+import { addDays } from '@csz/rules/civil-date';
+import type { GameStatus, GameType } from '@csz/rules/result';
+import { clashOf, type ScheduleSlot } from '@csz/rules/schedule-clashes';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/types.ts';
+import { type GameTeam, listGameTeams, titleOf } from '#server/sports/games/api.ts';
+import { clockWords, dayWords } from './field-labels.ts';
+import type { GameState } from './game-state.ts';
+
+/** What stands in the way of a game: those it may be a second entry of, and whatever else somebody should know. */
+export interface Clashes {
+  readonly duplicates: readonly DuplicateGame[];
+  readonly warnings: readonly string[];
+}
+
+/** The teams and the day of a game that stands, or is to. */
+interface Placed {
+  readonly state: Pick<GameState, 'game_type' | 'sport_id' | 'season' | 'listed_on'>;
+  readonly schoolIds: readonly number[];
+  /** The game itself, and the one that it takes the place of. */
+  readonly except: readonly number[];
+}
+
+interface Asked extends Placed {
+  readonly state: Slot & Placed['state'];
+}
+
+/** Games whose surroundings are looked at before others are answered. */
+const AT_ONCE = 50;
+
+/** Looks at what the teams of a game have around its day. */
+export async function findClashes(tx: Tx, asked: Asked): Promise<Clashes> {
+  const [clashes] = await findClashesOf(tx, [asked]);
+  return clashes ?? { duplicates: [], warnings: [] };
+}
+
+/** The same for many games at once, in their order. */
+export async function findClashesOf(tx: Tx, asked: readonly Asked[]): Promise<Clashes[]> {
+  const nearOf = await listNeighbors(tx, asked);
+  const found: Clashes[] = [];
+  for (const one of asked) {
+    if (found.length % AT_ONCE === 0) await setImmediate();
+    found.push(clashesOf(one, nearOf(one)));
+  }
+  return found;
+}
+
+/** A game that a team has around the day of another one. */
+interface Neighbor {
+  readonly id: number;
+  readonly sport_id: number;
+  readonly listed_on: string;
+  readonly game_type: GameType;
+  readonly name: string;
+  readonly event_date: string | null;
+  readonly start_time: string | null;
+  readonly end_time: string | null;
+  readonly location: string;
+  readonly status: GameStatus;
+  readonly no_home_team: boolean;
+  readonly doubleheader_no: number | null;
+  readonly sport_name: string;
+  readonly sides: readonly GameTeam[];
+}
+
+function clashesOf({ state, schoolIds }: Asked, near: readonly Neighbor[]): Clashes {
+  const slot = slotOf(state, schoolIds);
+  const duplicates: DuplicateGame[] = [];
+  const warnings: string[] = [];
+  for (const game of near) {
+    const { sides } = game;
+    const clash = clashOf(
+      slot,
+      slotOf(
+        game,
+        sides.map((side) => side.school_id),
+      ),
+    );
+    if (clash === undefined) continue;
+    const who = sides.filter(({ school_id }) => clash.teamIds.includes(school_id));
+    if (clash.kind === 'same-day') warnings.push(sameDay(who, game, sides));
+    else duplicates.push(presentDuplicate(game, sides, clash.kind === 'at-once' ? atOnce(who) : samePairing(game)));
+  }
+  return { duplicates, warnings };
+}
+
+type Slot = Pick<GameState, 'event_date' | 'start_time' | 'end_time' | 'doubleheader_no'>;
+
+const slotOf = (game: Slot, teamIds: readonly number[]): ScheduleSlot => ({
+  day: game.event_date,
+  start: game.start_time,
+  end: game.end_time,
+  doubleheaderNo: game.doubleheader_no,
+  teamIds,
+});
+
+const namesOf = (who: readonly GameTeam[]) => who.map(({ short_name }) => short_name).join(' and ');
+
+const samePairing = ({ event_date }: Neighbor) =>
+  event_date === null
+    ? 'The same teams have a game whose day is not known yet.'
+    : `The same teams play on ${dayWords(event_date)}.`;
+
+const atOnce = (who: readonly GameTeam[]) =>
+  `${namesOf(who)} ${who.length > 1 ? 'play' : 'plays'} at this time already.`;
+
+function sameDay(who: readonly GameTeam[], game: Neighbor, sides: readonly GameTeam[]): string {
+  const at = game.start_time === null ? '' : ` at ${clockWords(game.start_time)}`;
+  return `${namesOf(who)} ${who.length > 1 ? 'have' : 'has'} another game that day: ${titleOf(game, sides)}${at}.`;
+}
+
+function presentDuplicate(game: Neighbor, sides: readonly GameTeam[], why: string): DuplicateGame {
+  return {
+    id: String(game.id),
+    title: titleOf(game, sides),
+    gameType: game.game_type,
+    eventDate: game.event_date,
+    startTime: game.start_time,
+    location: game.location,
+    status: game.status,
+    why,
+  };
+}
+
+/** What is told when duplicates were seen and ignored. */
+export const ignoredWarnings = ({ duplicates }: Clashes): string[] =>
+  duplicates.map(({ title, why }) => `${why} (${title})`);
+
+/** Of an event nothing is near: whoever goes to it may play that day. */
+const isEvent = ({ game_type }: Placed['state']) => game_type === 'Event';
+
+const keyOf = (schoolId: number, sportId: number, day: string) => `${schoolId}/${sportId}/${day}`;
+
+/**
+ * How many games of one team around a day are looked at, those of the day itself first. No team plays that many in three
+ * days; a file that says so would have each of its games compared with every other.
+ */
+const MOST_OF_A_TEAM = 30;
+
+/** Reads what the teams of some games have around their days, each game once, and answers for each of the asked. */
+async function listNeighbors(tx: Tx, asked: readonly Placed[]): Promise<(placed: Placed) => Neighbor[]> {
+  const games = await readAround(tx, asked);
+  const ofTeam = new Map<string, number[]>();
+  for (const [at, { sport_id, listed_on, sides }] of games.entries()) {
+    for (const { school_id } of sides) {
+      const key = keyOf(school_id, sport_id, listed_on);
+      const known = ofTeam.get(key);
+      if (known === undefined) ofTeam.set(key, [at]);
+      else known.push(at);
+    }
+  }
+  return ({ state, schoolIds, except }) => {
+    if (isEvent(state)) return [];
+    const days = [0, -1, 1].map((later) => addDays(state.listed_on, later));
+    const found = new Set<number>();
+    for (const id of schoolIds) {
+      const own = days.flatMap((day) => ofTeam.get(keyOf(id, state.sport_id, day))?.slice(0, MOST_OF_A_TEAM + 1) ?? []);
+      const others = own.filter((at) => !except.includes(games[at]?.id ?? 0));
+      for (const at of others.slice(0, MOST_OF_A_TEAM)) found.add(at);
+    }
+    return [...found].sort((a, b) => a - b).flatMap((at) => games[at] ?? []);
+  };
+}
+
+/** In the order in which they are played. */
+async function readAround(tx: Tx, asked: readonly Placed[]): Promise<Neighbor[]> {
+  const teams = new Map<string, object>();
+  for (const { state, schoolIds } of asked) {
+    if (isEvent(state)) continue;
+    const { sport_id, season, listed_on } = state;
+    for (const school_id of schoolIds)
+      teams.set(keyOf(school_id, sport_id, listed_on), { school_id, sport_id, season, listed_on });
+  }
+  if (teams.size === 0) return [];
+  const { rows } = await sql<Omit<Neighbor, 'sides'>>`
+    select g.id, g.sport_id, g.listed_on, g.game_type, g.name, g.event_date, g.start_time, g.end_time, g.location,
+      g.status, g.no_home_team, g.doubleheader_no, s.name as sport_name
+    from games g join sports s on s.id = g.sport_id
+    where g.id in (
+        select near.game_id
+        from jsonb_to_recordset(${JSON.stringify([...teams.values()])}::jsonb)
+          as a(school_id int, sport_id int, season int, listed_on date)
+        cross join lateral (
+          select r.game_id from game_results r
+          where r.school_id = a.school_id and r.sport_id = a.sport_id
+            and r.season between a.season - 1 and a.season + 1
+            and r.listed_on between a.listed_on - 1 and a.listed_on + 1
+          offset 0
+        ) near)
+      and g.game_type <> 'Event' and g.status = 'Active' and g.removed_at is null
+    order by g.listed_on, g.start_time nulls last, g.id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  const sidesOf = Map.groupBy(await listGameTeams(tx, ids), ({ game_id }) => game_id);
+  return rows.map((game) => ({ ...game, sides: sidesOf.get(game.id) ?? [] }));
+}
