@@ -3,14 +3,14 @@ import { shownAvatar } from '#server/community/moderation/api.ts';
 import { authorRole, presentAuthorRole } from '#server/community/posts/api.ts';
 import type { PostState } from '#server/platform/db/columns.ts';
 import { isOfHeldMember } from '#server/platform/db/of-held-member.ts';
-import type { PageAsked } from '#server/platform/db/page.ts';
+import type { PageQuery } from '#server/platform/db/page.ts';
 import type { Reader } from '#server/platform/db/types.ts';
 import { FORMER_MEMBER } from '#server/platform/member-data.ts';
 
 /** Comments that everyone may read, the oldest first, and how many there are. */
 export async function listComments(
   db: Reader,
-  { postId, page, perPage }: PageAsked & { readonly postId: number },
+  { postId, page, perPage }: PageQuery & { readonly postId: number },
 ): Promise<{ items: Comment[]; total: number }> {
   const rows = await comments(db)
     .where('c.post_id', '=', postId)
