@@ -10,6 +10,8 @@ export interface LocalPortal {
   readonly db: Db;
   /** @throws when the answer is not 200. */
   get(path: string, token?: string): Promise<string>;
+  /** @throws when the answer is not 200. */
+  send(write: LocalWrite, token: string): Promise<string>;
   /**
    * Answers with an access token. `caller` stands for a network address: one address may try only so often.
    *
@@ -17,6 +19,12 @@ export interface LocalPortal {
    */
   signIn(email: string, password: string, caller: number): Promise<string>;
   close(): Promise<void>;
+}
+
+export interface LocalWrite {
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  readonly body: object;
 }
 
 export async function openLocalPortal({ url }: World): Promise<LocalPortal> {
@@ -45,6 +53,12 @@ export async function openLocalPortal({ url }: World): Promise<LocalPortal> {
     get: async (path, token) => {
       const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
       const answer = await app.inject({ method: 'GET', url: path, headers });
+      if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
+      return answer.body;
+    },
+    send: async ({ method, path, body }, token) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await app.inject({ method, url: path, headers, payload: body });
       if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
       return answer.body;
     },

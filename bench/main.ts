@@ -1,4 +1,5 @@
-// npm run bench: builds its own data, measures every promised ratio in one run and says which are kept.
+// npm run bench [-- --quick] [-- --zone]: builds its own data, measures every promised ratio in one run and says which
+// are kept; with --zone only those of The Zone.
 import { startBuiltServer } from '../scripts/built-server.ts';
 import { startPostgresql } from '../scripts/postgresql/server.ts';
 import { burst } from './burst.ts';
@@ -13,6 +14,7 @@ import { eveningsOf, scoreboard } from './requests.ts';
 import { growthOfSettling } from './settling.ts';
 import { SIZES } from './sizes.ts';
 import { uncachedAgainstBare } from './uncached.ts';
+import { zone } from './zone.ts';
 
 /** Memory for a million games, and no background work in the middle of a round. */
 const SETTINGS = {
@@ -35,6 +37,15 @@ const shown = (...measured: Figure[]) => {
 
 const server = await startPostgresql(SETTINGS);
 try {
+  if (!process.argv.includes('--zone')) await measureGames();
+  const promises = await zone(plan, server.url, { size: size.posts, shown });
+  for (const [words, isTrue] of Object.entries(promises)) console.log(`${isTrue ? 'PASS' : 'MISS'}  ${words}`);
+  misses += Object.values(promises).filter((isTrue) => !isTrue).length;
+} finally {
+  await server.stop();
+}
+
+async function measureGames(): Promise<void> {
   const small = await buildWorld(server.url, 'bench_small', size.small);
   const large = await buildWorld(server.url, 'bench_large', size.large);
   console.log('\nMedian of the rounds (and the middle half of them):');
@@ -51,8 +62,6 @@ try {
   shown(await importAgainstBare(plan, server.url, size.imported));
   shown(...(await costOfMembers(plan, small)));
   misses += await burst(plan, large);
-} finally {
-  await server.stop();
 }
 
 const promised = figures.filter(({ limit }) => limit !== undefined);

@@ -16,8 +16,21 @@ export const gamesIn = ({ states, seasons }: Size): number =>
 /** Games of the seasons that are over; their ids come first. All their results are in, whatever day it is today. */
 export const endedGamesIn = ({ states, seasons }: Size): number => gamesIn({ states, seasons: seasons - 1 });
 
-/** 50,000 games against 1,000,000, and 100,000 in a file; less of all for trying the benchmark itself. */
+/** 50,000 games against 1,000,000, 100,000 in a file, and 50,000 posts against 1,000,000; less of all for trying the benchmark itself. */
 export const SIZES = {
-  full: { small: { states: 2, seasons: 5 }, large: { states: 20, seasons: 10 }, imported: { states: 4, seasons: 5 } },
-  quick: { small: { states: 1, seasons: 2 }, large: { states: 4, seasons: 5 }, imported: { states: 1, seasons: 1 } },
-} as const satisfies Record<string, { small: Size; large: Size; imported: Size }>;
+  full: {
+    small: { states: 2, seasons: 5 },
+    large: { states: 20, seasons: 10 },
+    imported: { states: 4, seasons: 5 },
+    posts: { small: 50_000, large: 1_000_000 },
+  },
+  quick: {
+    small: { states: 1, seasons: 2 },
+    large: { states: 4, seasons: 5 },
+    imported: { states: 1, seasons: 1 },
+    posts: { small: 10_000, large: 50_000 },
+  },
+} as const satisfies Record<
+  string,
+  { small: Size; large: Size; imported: Size; posts: { small: number; large: number } }
+>;

@@ -90,14 +90,18 @@ test('links of a member without a confirmed address wait', async () => {
   expect(await reasonsOf(`post:${body.post.id}`)).toEqual(['unverified-email']);
 });
 
-test('an edit passes the checks of a new post', async () => {
+test.each([
+  ['a link', 'Now with https://win-prizes.example', 'link'],
+  ['a telephone number', 'Call 410-555-0142 tonight', 'phone'],
+  ['words that hurt', 'kys, nobody likes you', 'words'],
+])('an edit that adds %s passes the checks of a new post and is held', async (_, message, reason) => {
   const [, headers] = await aWriter();
   const { body } = await post(headers);
   expect(body.post.state).toBe('visible');
-  const edit = { title: 'Harmless', message: 'Now with https://win-prizes.example', categoryId: '1' };
+  const edit = { title: 'Harmless', message, categoryId: '1' };
   const answer = await portal.send<Answer>('PUT', `/api/forums/posts/${body.post.id}`, { headers, body: edit });
   expect([answer.status, answer.body.post.state]).toEqual([200, 'held']);
-  expect(await reasonsOf(`post:${body.post.id}`)).toEqual(['link']);
+  expect(await reasonsOf(`post:${body.post.id}`)).toEqual([reason]);
 });
 
 test('a newcomer waits two minutes between posts, and writes three on the first day', async () => {

@@ -5,7 +5,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#web/api/call.ts';
+import { removing } from '#web/api/refresh.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { commentsQuery } from '#web/community/comments/queries.ts';
 import { type Act, ActMenu } from '#web/community/moderation/act-menu.tsx';
 import { EditHistory } from '#web/community/moderation/edit-history.tsx';
 import type { OpenedMenu } from '#web/community/moderation/menu-button.tsx';
@@ -136,7 +138,13 @@ function useDelete(id: string, onDone: () => void) {
   const client = useQueryClient();
   const notice = useNotice();
   const { run } = useAction(
-    () => orSay(call(client, postsRoutes.deletePost, { params: { id } }), "Can't delete this post!"),
+    () => {
+      // Its comments may be open below it, and leave with it.
+      const gone = removing(client, commentsQuery(id).queryKey, () =>
+        call(client, postsRoutes.deletePost, { params: { id } }),
+      );
+      return orSay(gone, "Can't delete this post!");
+    },
     {
       errorsTo: 'toast',
       onDone: () => {

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/** A statement as the portal sent it. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** What the portal in this process asks the database for while it works, overheard at the driver. */
+export async function overhear(work: () => Promise<unknown>): Promise<Statement[]> {
+  const overheard: Statement[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function listen(this: pg.Client, ...args: unknown[]) {
+    const [statement] = args as [Statement | string];
+    const { text, values = [] } = typeof statement === 'string' ? { text: statement } : statement;
+    if (text !== undefined) overheard.push({ text, values });
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+  await work().finally(() => {
+    pg.Client.prototype.query = query;
+  });
+  return overheard;
+}
+
+/** Sends statements as a program would that knows them by heart: one after the other, each prepared once. */
+export async function sendBare(client: pg.Client, statements: readonly Statement[]): Promise<void> {
+  for (const { text, values } of statements) await client.query({ name: nameOf(text), text, values: [...values] });
+}
+
+const nameOf = (text: string): string | undefined =>
+  /^(begin|commit|rollback|set|start)/i.test(text) ? undefined : createHash('sha1').update(text).digest('hex');
+
+const INSERTED = /^\s*insert into "(posts|comments)" .* returning "id"$/s;
+
+/**
+ * Sends what wrote one thing to write another one like it: where the statements name the id that the first one got, they
+ * name that of the new one.
+ */
+export async function repeatBare(
+  client: pg.Client,
+  statements: readonly Statement[],
+  { id, as, key }: { readonly id: number; readonly as: number; readonly key: string },
+): Promise<void> {
+  let own = as;
+  const renamed = (value: unknown): unknown => {
+    if (value === id) return own;
+    if (typeof value !== 'string') return value;
+    return value.startsWith('bench-key-') ? key : value.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), String(own));
+  };
+  for (const { text, values } of statements) {
+    const sent = { name: nameOf(text), text, values: values.map(renamed) };
+    const { rows } = await client.query<{ id: number }>(sent);
+    if (INSERTED.test(text)) own = rows[0]?.id ?? own;
+  }
+}

@@ -1,0 +1,241 @@
+import pg from 'pg';
+import { startBuiltServer } from '../scripts/built-server.ts';
+import { cachedAgainstBare } from './cached.ts';
+import { type LocalPortal, type LocalWrite, openLocalPortal } from './local-portal.ts';
+import { type Figure, medianRatios } from './measure.ts';
+import { overhear, repeatBare, type Statement, sendBare } from './overhear.ts';
+import type { Plan } from './plan.ts';
+import { buildZone, type ZoneWorld } from './zone-data.ts';
+
+const SEARCH = '/api/forums/posts/search';
+/** What people open, numbered: another list every time. */
+const READS: Readonly<Record<string, (call: number, world: ZoneWorld) => readonly string[]>> = {
+  'a category': (call) => [`${SEARCH}/category/Category/${['General', 'Highlights', 'Blogs'][call % 3]}`],
+  'a county and a sport': (call) => [`${SEARCH}/tag/District/x/${1 + (call % 20)}?sportId=${101 + (call % 5)}`],
+  'a school and a sport': (call) => [`${SEARCH}/tag/School/x/${5 * call + 5}?sportId=${101 + ((5 * call + 4) % 5)}`],
+  'what twenty follows bring': () => ['/api/forums/posts/byUserSubs'],
+  'a post with ten comments': (_, { posts }) => [
+    `/api/forums/posts/view/${posts}`,
+    `/api/forums/comments?replyToPostId=${posts}`,
+  ],
+};
+const SEARCHES: Readonly<Record<string, string>> = { 'common words': 'last quarter', 'a rare word': 'zebra' };
+
+/** The most that choosing the posts of a page reads, in pages of the database. */
+const MOST_BUFFERS = 120;
+const MOST_SORTED = 500;
+
+interface Measured {
+  /** Posts of the two worlds. */
+  readonly size: { readonly small: number; readonly large: number };
+  shown(...figures: Figure[]): void;
+}
+
+/** The Zone: reads and writes beside the bare driver, few posts beside many, and a burst of comments. */
+export async function zone(plan: Plan, server: string, { size, shown }: Measured): Promise<Record<string, boolean>> {
+  const small = await buildZone(server, 'bench_zone_small', size.small);
+  const large = await buildZone(server, 'bench_zone_large', size.large);
+  const [few, many] = await Promise.all([openLocalPortal(small), openLocalPortal(large)]);
+  const client = new pg.Client({ connectionString: large.url, options: '-c random_page_cost=1.1 -c jit=off' });
+  await client.connect();
+  const plans: boolean[] = [];
+  try {
+    for (const [name, pathsOf] of Object.entries(READS)) {
+      const read = (portal: LocalPortal, world: ZoneWorld) => async (call: number) => {
+        for (const path of pathsOf(call, world)) await portal.get(path, world.tokens[0]);
+      };
+      const reads = { few: read(few, small), many: read(many, large) };
+      const statements = await statementsOf(plan, reads.many);
+      shown({
+        name: `uncached: ${name} against the bare driver`,
+        limit: { atLeast: 0.5 },
+        ratios: await medianRatios({
+          ...plan,
+          first: (call) => sendBare(client, statements[call] ?? []),
+          second: reads.many,
+        }),
+      });
+      shown({
+        name: `${name} at many posts against few`,
+        limit: { atMost: 1.3 },
+        ratios: await medianRatios({ ...plan, first: reads.many, second: reads.few }),
+      });
+      plans.push(await isChosenByFewPages(client, statements[0] ?? []));
+    }
+    for (const [name, words] of Object.entries(SEARCHES)) {
+      const find = () => many.get(`${SEARCH}/category/all/General?searchTerm=${encodeURIComponent(words)}`);
+      const [statements = []] = await statementsOf({ ...plan, calls: 1 }, find);
+      const ratios = await medianRatios({ ...plan, first: find, second: () => sendBare(client, statements) });
+      shown({ name: `search for ${name} against its statements`, limit: { atMost: 1.3 }, ratios });
+    }
+    shown(...(await writesAgainstBare(plan, many, large, client)));
+  } finally {
+    await Promise.all([few.close(), many.close(), client.end()]);
+  }
+  const portal = await startBuiltServer({ DATABASE_URL: large.url });
+  shown(
+    await cachedAgainstBare(
+      plan,
+      portal,
+      'cached page of a post',
+      `/forums/post/${large.posts}/what-a-night-${large.posts}`,
+    ),
+  );
+  const burst = await commentMuch(plan, portal.url, large).finally(portal.stop);
+  return { 'lists are chosen by few pages and short sorts': plans.every(Boolean), ...burst };
+}
+
+async function statementsOf({ calls }: Plan, read: (call: number) => Promise<unknown>): Promise<Statement[][]> {
+  const statements: Statement[][] = [];
+  for (let call = 0; call < calls; call += 1) statements.push(await overhear(() => read(call)));
+  return statements;
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+  readonly 'Actual Rows': number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** Looks at how the database chooses the posts of a page. */
+async function isChosenByFewPages(client: pg.Client, statements: readonly Statement[]): Promise<boolean> {
+  const choosing = statements.filter(({ text }) => /as places$/.test(text.trim()));
+  for (const { text, values } of choosing) {
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      `explain (analyze, buffers, format json) ${text}`,
+      [...values],
+    );
+    const [root] = rows[0]?.['QUERY PLAN'] ?? [];
+    if (root === undefined) return false;
+    const buffers = root.Plan['Shared Hit Blocks'] + root.Plan['Shared Read Blocks'];
+    const sorted = nodesOf(root.Plan)
+      .filter((node) => node['Node Type'].includes('Sort'))
+      .flatMap(({ Plans = [] }) => Plans.map((below) => below['Actual Rows']));
+    if (buffers > MOST_BUFFERS || sorted.some((many) => many > MOST_SORTED)) return false;
+  }
+  return true;
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** What one member writes: another one every time, so that nobody waits. */
+const WRITES: Readonly<Record<string, (n: number, world: ZoneWorld) => LocalWrite>> = {
+  'a post': (n) => ({
+    method: 'POST',
+    path: '/api/forums/posts',
+    body: {
+      title: `What a night again ${n}`,
+      message: `The last quarter of game ${n}.`,
+      categoryId: '1',
+      tags: [
+        { tagType: 'School', tagEntityId: '7' },
+        { tagType: 'Sport', tagEntityId: '102' },
+      ],
+      requestKey: `bench-key-${n}`,
+    },
+  }),
+  'a comment': (n, { posts }) => ({
+    method: 'POST',
+    path: '/api/forums/comments',
+    body: { replyToPostId: String(posts - 50 - n), message: `Comment ${n}.`, requestKey: `bench-key-${n}` },
+  }),
+  'a like': (n, { posts }) => ({
+    method: 'PUT',
+    path: `/api/forums/reactions/${posts - 5000 + n}`,
+    body: { type: 'Like' },
+  }),
+};
+
+async function writesAgainstBare(
+  plan: Plan,
+  portal: LocalPortal,
+  world: ZoneWorld,
+  client: pg.Client,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const writes = (plan.rounds + 1) * plan.calls;
+  let member = 10;
+  for (const [name, writeOf] of Object.entries(WRITES)) {
+    const write = (n: number) => {
+      member += 1;
+      return portal.send(writeOf(n, world), world.tokens[member] ?? '');
+    };
+    const overheard: { statements: Statement[]; id: number }[] = [];
+    for (let n = 0; n < writes; n += 1) {
+      let answer = '';
+      const statements = await overhear(async () => {
+        answer = await write(n);
+      });
+      const { post, comment } = JSON.parse(answer) as Record<string, { id: string } | undefined>;
+      overheard.push({ statements, id: Number(comment?.id ?? post?.id ?? world.posts - 5000 + n) });
+    }
+    figures.push({
+      name: `${name} with all that follows against the bare driver`,
+      limit: { atLeast: 0.4 },
+      ratios: await medianRatios({
+        ...plan,
+        first: (call, round) => {
+          const n = round * plan.calls + call;
+          const { statements = [], id = 0 } = overheard[n] ?? {};
+          const as = name === 'a like' ? id - 2000 : id;
+          return repeatBare(client, statements, { id, as, key: `bare-key-${name}-${n}` });
+        },
+        second: (call, round) => write(writes + round * plan.calls + call),
+      }),
+    });
+  }
+  return figures;
+}
+
+const COMMENTS_A_SECOND = 300;
+
+/** Comments from so many connections at once; afterwards every list and count is exact. */
+async function commentMuch(
+  { connections, burstSeconds }: Plan,
+  url: string,
+  { posts, tokens, url: database }: ZoneWorld,
+): Promise<Record<string, boolean>> {
+  const begun = performance.now();
+  let sent = 0;
+  let refused = 0;
+  const one = async () => {
+    const n = sent++;
+    const answer = await fetch(`${url}/api/forums/comments`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens[(1000 + n) % tokens.length]}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        replyToPostId: String(posts - (n % 40)),
+        message: `Now ${n}!`,
+        requestKey: `burst-${n}-key`,
+      }),
+    });
+    if (answer.status !== 200) refused += 1;
+    await answer.arrayBuffer();
+  };
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() - begun < burstSeconds * 1000) await one();
+    }),
+  );
+  const aSecond = (sent - refused) / ((performance.now() - begun) / 1000);
+  console.log(`      ${aSecond.toFixed(0)} comments a second on ${connections} connections, ${refused} refused`);
+  return {
+    'no comment was refused': refused === 0,
+    [`${COMMENTS_A_SECOND} comments a second`]: aSecond >= COMMENTS_A_SECOND,
+    'likes, comments and counts agree afterwards': await isExact(database),
+  };
+}
+
+async function isExact(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ wrong: number }>(`
+    select count(*)::int as wrong from post_counts c
+    left join (select post_id, count(*) as n from comments where state = 'visible' group by 1) o using (post_id)
+    left join (select post_id, count(*) as n from post_likes group by 1) l using (post_id)
+    where c.comments <> coalesce(o.n, 0) or c.likes <> coalesce(l.n, 0)`);
+  await client.end();
+  return rows[0]?.wrong === 0;
+}
