@@ -73,14 +73,8 @@ export async function zone(plan: Plan, server: string, { size, shown }: Measured
     await Promise.all([few.close(), many.close(), client.end()]);
   }
   const portal = await startBuiltServer({ DATABASE_URL: large.url });
-  shown(
-    await cachedAgainstBare(
-      plan,
-      portal,
-      'cached page of a post',
-      `/forums/post/${large.posts}/what-a-night-${large.posts}`,
-    ),
-  );
+  const path = `/forums/post/${large.posts}/what-a-night-${large.posts}`;
+  shown(await cachedAgainstBare(plan, portal, 'cached page of a post', path));
   const burst = await commentMuch(plan, portal.url, large).finally(portal.stop);
   return { 'lists are chosen by few pages and short sorts': plans.every(Boolean), ...burst };
 }

@@ -1,8 +1,9 @@
 import type { Game } from '@csz/contract/games/calls';
 import type { ScheduleGame, ScheduleGroup } from '@csz/contract/schedule/calls';
 import { aComment, aPage, aPost, SOME_CATEGORIES } from '../apps/web/app/community/posts/testing/a-post.ts';
+import { aForest, aNode, aSide } from '../apps/web/app/sports/playoffs/testing/a-forest.ts';
 import { aScheduleGame } from '../apps/web/app/sports/schedule/testing/a-schedule-game.ts';
-import { aFinalGame, aTeam } from '../apps/web/app/testing/samples.ts';
+import { aFinalGame, aGame, aGameDetail, aTeam } from '../apps/web/app/testing/samples.ts';
 
 /** The day that is looked at, and the one on which it is looked at. */
 export const GAME_DAY = '2026-10-30';
@@ -107,6 +108,46 @@ export const seasonGroups: readonly ScheduleGroup[] = Array.from({ length: 24 },
   };
 });
 
+/** What a team plays next. */
+const comingGame = aGame({
+  id: '6900',
+  gameId: '6900',
+  eventDate: '2026-11-27',
+  teams: [aNamedTeam(0, [0, 'L']), { ...aNamedTeam(9, [0, 'W']), shortName: 'Saltmarsh', isHome: true }],
+});
+
+const ROUNDS = [16, 8, 4, 2, 1];
+
+/** A bracket of 32 teams before its first match. */
+const forest = aForest({
+  teams: 32,
+  trees: [
+    {
+      key: 'r1',
+      name: 'Bracket',
+      isFinal: false,
+      rounds: ROUNDS.map((slots, at) => ({
+        part: 'main',
+        round: at + 1,
+        name: `Round ${at + 1}`,
+        slots,
+        isReseeded: false,
+      })),
+      nodes: ROUNDS.flatMap((slots, at) =>
+        Array.from({ length: slots }, (_, slot) =>
+          aNode({
+            id: `r1-${at + 1}-${slot}`,
+            round: at + 1,
+            slot,
+            location: `${nameOf(slot)} Stadium`,
+            seeding: at === 0 ? [aSide(nameOf(slot), slot * 2 + 1), aSide(nameOf(slot + 3), slot * 2 + 2)] : [],
+          }),
+        ),
+      ),
+    },
+  ],
+});
+
 const listOf = <Item>(items: readonly Item[]) => ({ items, total: items.length });
 const many = <Item>(length: number, make: (at: number) => Item) => listOf(Array.from({ length }, (_, at) => make(at)));
 
@@ -159,8 +200,8 @@ const aTalk = (at: number) =>
     content: '<p>They held the ball for the last four minutes. What a way to end a season, and what a crowd!</p>',
   });
 
-/** What the server of these pages answers, by path. */
-export const ANSWERS: Readonly<Record<string, object>> = {
+/** What the server of these pages answers, by path, or made from the whole address. */
+export const ANSWERS: Readonly<Record<string, object | ((address: string) => object)>> = {
   '/api/csz/states': listOf([{ id: '1', name: 'Maryland', code: 'MD', tz: 'America/New_York', isHome: true }]),
   '/api/csz/districts': many(24, (at) => ({
     id: String(at + 1),
@@ -171,7 +212,10 @@ export const ANSWERS: Readonly<Record<string, object>> = {
   '/api/csz/sports': many(40, aSport),
   '/api/csz/schools': many(24, aSchool),
   '/api/csz/schools/1': aSchool(0),
-  '/api/csz/games': { ...listOf(boardGames), total: 36, league: null },
+  '/api/csz/games': (address) =>
+    new URL(address, 'https://a.example').searchParams.has('schoolId')
+      ? { ...listOf([comingGame]), league: null }
+      : { ...listOf(boardGames), total: 36, league: null },
   '/api/csz/events': { items: [], total: 0 },
   '/api/csz/games/calendar': many(250, (at) => ({
     date: Temporal.PlainDate.from('2026-08-15').add({ days: at }).toString(),
@@ -179,6 +223,8 @@ export const ANSWERS: Readonly<Record<string, object>> = {
     games: 20 + (at % 30),
   })),
   '/api/csz/games/streams': listOf([]),
+  '/api/csz/playoffsforest/7': forest,
+  '/api/csz/games/6500': aGameDetail(boardGames[0]),
   '/api/csz/schedules/v2': listOf(seasonGroups),
   '/api/csz/games/groupedBySports': { date: GAME_DAY, ...listOf(eveningOfSports) },
   '/api/forums/categories': SOME_CATEGORIES,

@@ -10,8 +10,9 @@ interface WebEntry {
   loadContextOf(visit: object): RouterContextProvider;
 }
 
-async function answer(address: string) {
-  const known = ANSWERS[address.split('?')[0] ?? ''];
+async function send(address: string) {
+  const answer = ANSWERS[address.split('?')[0] ?? ''];
+  const known = typeof answer === 'function' ? answer(address) : answer;
   return { status: known === undefined ? 404 : 200, body: JSON.stringify(known ?? { code: 'not-found', message: '' }) };
 }
 
@@ -21,7 +22,7 @@ async function render(address: string): Promise<string> {
   const build = (await import(BUILT.href)) as ServerBuild;
   const publicUrl = 'https://scores.example.org';
   const context = (build.entry.module as unknown as WebEntry).loadContextOf({
-    send: answer,
+    send,
     publicUrl,
     contactEmail: 'scores@example.org',
     scriptMark: crypto.randomUUID(),
@@ -67,6 +68,20 @@ test('a list of fifteen posts travels once', async () => {
   expect(html.match(/<article/g)).toHaveLength(15);
   expect(dataOf(html)).not.toContain('They <strong>held</strong> on.');
   expect(bytesOf(html)).toBeLessThanOrEqual(100_000);
+});
+
+test('a bracket of 32 teams travels once, drawn and as a list', async () => {
+  for (const address of ['/playoffs/view/7', '/playoffs/view/7?view=list']) {
+    const html = await render(address);
+    expect(html).toContain('Tidemark Stadium');
+    expect(dataOf(html)).not.toContain('Tidemark Stadium');
+  }
+});
+
+test('what both teams of a game play next travels once', async () => {
+  const html = await render('/scores/view/6500');
+  expect(html).toContain('Saltmarsh');
+  expect(dataOf(html)).not.toContain('Saltmarsh');
 });
 
 /** What of these a page names, each once. */

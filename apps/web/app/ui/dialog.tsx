@@ -61,9 +61,6 @@ export function Dialog({ title, onClose, onBack, isWide = false, step = title, c
   );
 }
 
-/** What a long form is there for; it stays in reach while the form scrolls. */
-export const DialogFoot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>;
-
 /** The answers to a question, the last one where the thumb is. */
 export const DialogActs = ({ children }: { children: ReactNode }) => (
   <Cluster justify="right" className={styles.actions}>

@@ -5,9 +5,9 @@ import type { FormEvent } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { sportsQuery } from '#web/reference/directory/queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogFoot } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import styles from '#web/ui/form/form.module.css';
-import { Form } from '#web/ui/form/form.tsx';
+import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import own from './follow-dialog.module.css';
 import { subscriptionsQuery } from './queries.ts';
@@ -66,11 +66,11 @@ export function FollowDialog({ schoolId, schoolName, sportId, onClose }: FollowD
             ))}
           </div>
         </fieldset>
-        <DialogFoot>
+        <FormFoot>
           <Button type="submit" primary disabled={submission.isBusy}>
             FOLLOW
           </Button>
-        </DialogFoot>
+        </FormFoot>
       </Form>
     </Dialog>
   );

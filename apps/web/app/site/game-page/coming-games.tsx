@@ -1,20 +1,33 @@
 import type { GameDetail } from '@csz/contract/games/calls';
 import { pages } from '@csz/contract/pages';
 import { knownTime } from '@csz/rules/game-time';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { ServedOnce } from '#web/api/served-once.tsx';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { clockWords, dayWords, zoneWords } from '#web/ui/when.ts';
 import styles from './coming-games.module.css';
 import { type ComingFilter, type ComingGame, comingGamesQuery } from './queries.ts';
 
+interface ComingGamesProps {
+  game: GameDetail;
+  filters: readonly ComingFilter[];
+}
+
 /** What both teams play next. */
-export function ComingGames({ game, filters }: { game: GameDetail; filters: ComingFilter[] }) {
-  const answers = useQueries({ queries: filters.map(comingGamesQuery) });
-  const coming = new Map(filters.map(({ schoolId }, index) => [schoolId, answers[index]?.data ?? []]));
+export const ComingGames = (props: ComingGamesProps) => (
+  <ServedOnce query={comingGamesQuery(props.filters)}>
+    <NextGames {...props} />
+  </ServedOnce>
+);
+
+function NextGames({ game, filters }: ComingGamesProps) {
+  const { data = [] } = useQuery(comingGamesQuery(filters));
+  const coming = new Map(filters.map(({ schoolId }, index) => [schoolId, data[index] ?? []]));
   const teams = boardOrder(game).filter(({ schoolId }) => (coming.get(schoolId)?.length ?? 0) > 0);
-  if (teams.length === 0) return null;
+  // Something has to come with the page: what came empty would be fetched as if it had been lost.
+  if (teams.length === 0) return <span hidden />;
   return (
     <Stack as="section" aria-labelledby="coming">
       <h2 id="coming" className="heading">

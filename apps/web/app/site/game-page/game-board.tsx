@@ -73,7 +73,7 @@ function TeamSide({ team, game, isOpen }: TeamSideProps) {
     >
       <Crest imgUrl={team.imgUrl} initials={team.initials} colors={team.colors} size={56} />
       <Stack gap={0} className={styles.who}>
-        <Link className={`${styles.school} quiet large strong`} to={scheduleOf(team, game)} prefetch="intent">
+        <Link className={`${styles.school} quiet strong`} to={scheduleOf(team, game)} prefetch="intent">
           {team.shortName}
         </Link>
         <Cluster as="span" gap={2} rows={0} align="stretch" className={`${styles.small} soft small`}>

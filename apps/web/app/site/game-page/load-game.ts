@@ -31,6 +31,7 @@ export const loadGame: Load<GameView> = async ({ client, params }) => {
   if (!ID.test(gameId)) throw refusedPage('game-not-found');
   const game = await client.ensureQueryData(gameQuery(gameId));
   const now = wallClock(game.tz, new Date());
+  const coming = comingFilters(game, now.today);
   // What stands beside the game may fail without it: the page shows the game and leaves the rest out.
   await Promise.all([
     game.scoreTrust === 'unreported' ? undefined : client.prefetchQuery(reportsQuery(gameId)),
@@ -38,7 +39,7 @@ export const loadGame: Load<GameView> = async ({ client, params }) => {
       Promise.all([
         client.prefetchQuery(recapsQuery(gameId)),
         client.prefetchInfiniteQuery(feedQuery({ kind: 'game', gameId })),
-        ...comingFilters(game, now.today).map((filter) => client.prefetchQuery(comingGamesQuery(filter))),
+        coming.length === 0 ? undefined : client.prefetchQuery(comingGamesQuery(coming)),
         ...leagueFilters(game).map((filter) => client.prefetchQuery(leagueExcerptQuery(filter))),
       ]),
     ),

@@ -2,7 +2,10 @@ import { DIRECTORY } from '@csz/contract/directory/keys';
 import type { Game } from '@csz/contract/games/calls';
 import { teamKey } from '@csz/contract/games/keys';
 import { gamesRoutes } from '@csz/contract/games/routes';
-import { callPart } from '#web/api/call-query.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { dependingOn } from '#web/api/refresh.ts';
+import { servedOnce } from '#web/api/served.ts';
 
 const COMING_UP = 3;
 
@@ -29,20 +32,24 @@ export interface ComingFilter {
   readonly without: string;
 }
 
-/** A team's next games from a day on. */
-export const comingGamesQuery = ({ without, ...filter }: ComingFilter) =>
-  callPart(
-    gamesRoutes.listGames,
-    { query: { ...filter, perPage: String(COMING_UP * 2) } },
-    {
-      name: `coming without ${without}`,
-      take: ({ items }): ComingGame[] =>
-        items
-          .filter((game) => game.id !== without && game.status === 'Active' && game.resultStatus === 'none')
-          .slice(0, COMING_UP)
-          .map(asComing),
-      dependsOn: () => [teamKey(filter.schoolId), DIRECTORY],
-    },
+/** The next games of teams, team by team. */
+export const comingGamesQuery = (filters: readonly ComingFilter[]) =>
+  servedOnce(
+    queryOptions({
+      queryKey: [gamesRoutes.listGames.name, 'coming', filters],
+      queryFn: ({ client, signal }) =>
+        Promise.all(
+          filters.map(async ({ without, ...filter }): Promise<ComingGame[]> => {
+            const query = { ...filter, perPage: String(COMING_UP * 2) };
+            const { items } = await call(client, gamesRoutes.listGames, { query }, signal);
+            return items
+              .filter((game) => game.id !== without && game.status === 'Active' && game.resultStatus === 'none')
+              .slice(0, COMING_UP)
+              .map(asComing);
+          }),
+        ),
+      meta: dependingOn(() => [...filters.map(({ schoolId }) => teamKey(schoolId)), DIRECTORY]),
+    }),
   );
 
 const asComing = (game: Game): ComingGame => ({

@@ -1,6 +1,8 @@
 import { type CoachlessTeam, type CoachOutcome, NewCoach } from '@csz/contract/missing-scores/calls';
 import type { FormEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/form/field-error.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
@@ -62,17 +64,17 @@ export function CoachRow({ row, isBusy, school, isAlone, onChange, onSave }: Coa
             </h2>
             <span className={styles.act}>Name the coach</span>
           </Cluster>
-          <form onSubmit={submit} noValidate aria-label={`Coach of ${name}`} className={styles.form}>
+          <Form onSubmit={submit} noValidate aria-label={`Coach of ${name}`} className={styles.form}>
             <CoachFields draft={draft} errors={row.isJudged ? errorsOf(draft) : {}} onChange={onChange} />
             <Button type="submit" disabled={isBusy}>
               Save <span className="visually-hidden">{name}</span>
             </Button>
             {outcome !== undefined && (
-              <p role="alert" className={`${styles.error} danger strong`}>
-                <span aria-hidden="true">▲</span> {outcome.message}
-              </p>
+              <FieldError role="alert" className={styles.error}>
+                {outcome.message}
+              </FieldError>
             )}
-          </form>
+          </Form>
         </details>
       )}
     </li>

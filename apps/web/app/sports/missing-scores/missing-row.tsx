@@ -4,6 +4,7 @@ import { type FormEvent, useId } from 'react';
 import { Link } from 'react-router';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { teamsWords, whenWords } from './game-words.ts';
 import styles from './missing-row.module.css';
@@ -31,8 +32,7 @@ export function MissingRow({ row, form, isManaged }: MissingRowProps) {
   };
   return (
     <li className={isIn ? `${styles.row} ${styles.in}` : styles.row}>
-      {/* Before the scripts run it sends nothing, so that what was typed stays. */}
-      <form method="dialog" aria-labelledby={headId} onSubmit={submit} noValidate>
+      <Form aria-labelledby={headId} onSubmit={submit} noValidate className={styles.form}>
         <Cluster as="h3" rows={0} align="baseline" justify="apart" id={headId} className={`${styles.head} strong`}>
           <Link to={pages.game(game.id)} className={styles.game}>
             {teamsWords(game)}
@@ -64,7 +64,7 @@ export function MissingRow({ row, form, isManaged }: MissingRowProps) {
           )}
         </Stack>
         <RowOutcome row={row} isManaged={isManaged} onConfirm={() => form.confirm(row)} isBusy={form.isBusy} />
-      </form>
+      </Form>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/form/field-error.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import styles from './missing-row.module.css';
 import { isAtField, MORE_TYPED, type Row } from './use-missing-form.ts';
@@ -15,26 +16,26 @@ export function RowOutcome({ row, isManaged, isBusy, onConfirm }: RowOutcomeProp
   const { outcome, errors } = row;
   if (errors.status !== undefined)
     return (
-      <p className={styles.error} role="alert">
-        <span aria-hidden="true">▲</span> {errors.status}
-      </p>
+      <FieldError role="alert" className={styles.error}>
+        {errors.status}
+      </FieldError>
     );
   if (outcome === undefined && row.isReported)
     return (
-      <p className={`${styles.note} soft small`} role="status">
+      <p className="soft small" role="status">
         Somebody has just reported this game. Your report still helps: two that agree settle it.
       </p>
     );
   if (outcome === undefined) return isManaged ? null : <WhoMay row={row} />;
   if (outcome.ok)
     return (
-      <p className={`${styles.thanks} accent strong`} role="status">
+      <p className="accent strong" role="status">
         <span aria-hidden="true">✓</span> {outcome.message}
       </p>
     );
   if (outcome.code === 'score-unlikely')
     return (
-      <Cluster gap={4} rows={2} justify="apart" className={`${styles.question} callout`} role="alert">
+      <Cluster gap={4} rows={2} justify="apart" className="callout" role="alert">
         <p>{outcome.message} This score is unusual for the sport. Our staff will look at it.</p>
         <Button onClick={onConfirm} disabled={isBusy}>
           Yes, that was the score
@@ -43,22 +44,20 @@ export function RowOutcome({ row, isManaged, isBusy, onConfirm }: RowOutcomeProp
     );
   if (outcome.code === MORE_TYPED)
     return (
-      <p className={`${styles.note} soft small`} role="status">
+      <p className="soft small" role="status">
         {outcome.message}
       </p>
     );
   if (isAtField(outcome)) return null;
   return (
-    <p className={styles.error} role="alert">
-      <span aria-hidden="true">▲</span> {outcome.message}
-    </p>
+    <FieldError role="alert" className={styles.error}>
+      {outcome.message}
+    </FieldError>
   );
 }
 
 /** Members report for a week; whoever answers for a team, all season. */
 function WhoMay({ row: { missing } }: { row: Row }) {
   if (missing.game.canSubmitScores) return null;
-  return (
-    <p className={`${styles.note} soft small`}>Older than a week: its coaches and directors can still report it.</p>
-  );
+  return <p className="soft small">Older than a week: its coaches and directors can still report it.</p>;
 }

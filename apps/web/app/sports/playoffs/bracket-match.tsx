@@ -6,7 +6,6 @@ import { Crest } from '#web/ui/crest.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import styles from './bracket-match.module.css';
 import { matchSentence, noteWords, sideWords, stateWords } from './bracket-words.ts';
-import { useTracing } from './traced-team.tsx';
 
 interface BracketMatchProps {
   node: BracketNode;
@@ -72,8 +71,7 @@ interface SideProps {
 
 function Side({ side, isOut, sportId, season }: SideProps) {
   const { team, seed, score, isWinner, isHome, isWithdrawn } = side;
-  const { isTraced, listeners } = useTracing(team?.schoolId);
-  const look = [styles.side, isWinner && styles.winner, isOut && styles.loser, isTraced && styles.traced];
+  const look = [styles.side, isWinner && styles.winner, isOut && styles.loser];
   return (
     <li className={look.filter(Boolean).join(' ')}>
       <span className={styles.seed}>
@@ -88,11 +86,7 @@ function Side({ side, isOut, sportId, season }: SideProps) {
         <span className={styles.open}>{sideWords(side)}</span>
       ) : (
         <>
-          <Link
-            to={pages.schedules({ schoolId: team.schoolId, sportId, season })}
-            className={styles.team}
-            {...listeners}
-          >
+          <Link to={pages.schedules({ schoolId: team.schoolId, sportId, season })} className={styles.team}>
             <Crest {...team} size={20} />
             <span className={styles.name}>{team.shortName}</span>
             {isHome && (

@@ -83,12 +83,12 @@ test('the match that made the champion says so, and no other', () => {
   expect(screen.queryByText('Champion')).toBeNull();
 });
 
-test('whoever points at a team sees all of its matches', () => {
+test('a reader who points at a team sees all of its matches', () => {
   const forest = aForest();
   const final = aNode({ id: 'final', seeding: [aSide('Elm', 2), { ...aSide(null), from: 'Winner of Semifinal 2' }] });
   const trees = forest.trees.map((tree) => ({ ...tree, nodes: [aNode(), final] }));
   show(<BracketTrees forest={{ ...forest, trees }} />);
-  const traced = () => screen.getAllByRole('listitem').filter(({ className }) => className.includes('traced'));
+  const traced = () => screen.getAllByRole('listitem').filter((item) => item.hasAttribute('data-traced'));
   const [first] = screen.getAllByRole('link', { name: /Elm/ });
   if (first === undefined) throw new Error('Elm is not there.');
   expect(traced()).toHaveLength(0);

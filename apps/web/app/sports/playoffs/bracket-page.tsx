@@ -1,27 +1,29 @@
 import { pages } from '@csz/contract/pages';
-import type { PlayoffForest } from '@csz/contract/playoffs/calls';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useLive } from '#web/api/live/use-live.ts';
+import { ServedOnce } from '#web/api/served-once.tsx';
 import { Board } from '#web/ui/board.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Crest } from '#web/ui/crest.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { BracketGuide } from './bracket-guide.tsx';
 import styles from './bracket-page.module.css';
 import { BracketSeeds } from './bracket-seeds.tsx';
-import { BracketTrees } from './bracket-trees.tsx';
+import { TreeSections } from './bracket-trees.tsx';
 import type { BracketView } from './load-bracket.ts';
 import { forestQuery } from './queries.ts';
 
 /** A bracket whole: who met, who goes on, and where the seeds came from. */
 export function BracketPage({ view: { id, asList } }: { view: BracketView }) {
-  const { data: forest } = useSuspenseQuery(forestQuery(id));
   useLive();
   return (
     <Columns>
       <Stack as="article">
-        <BracketHead forest={forest} />
+        <ServedOnce query={forestQuery(id)}>
+          <BracketHead id={id} />
+        </ServedOnce>
         <Tabs aria-label="How to show it">
           <Link to={pages.bracket(id)} aria-current={asList ? undefined : 'page'} preventScrollReset>
             Bracket
@@ -30,22 +32,36 @@ export function BracketPage({ view: { id, asList } }: { view: BracketView }) {
             List
           </Link>
         </Tabs>
-        <BracketTrees forest={forest} asList={asList} />
-        <BracketSeeds forest={forest} />
-        {forest.notes.length > 0 && (
-          <Stack as="ul" gap={1} className="soft small">
-            {forest.notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </Stack>
-        )}
+        <BracketGuide>
+          <ServedOnce key={String(asList)} query={forestQuery(id)}>
+            <BracketBody id={id} asList={asList} />
+          </ServedOnce>
+        </BracketGuide>
       </Stack>
     </Columns>
   );
 }
 
-function BracketHead({ forest }: { forest: PlayoffForest }) {
-  const { name, sportName, sportId, season, stateId, stateName, districtName, champion } = forest;
+function BracketBody({ id, asList }: Pick<BracketView, 'id' | 'asList'>) {
+  const { data: forest } = useSuspenseQuery(forestQuery(id));
+  return (
+    <>
+      <TreeSections forest={forest} asList={asList} />
+      <BracketSeeds forest={forest} />
+      {forest.notes.length > 0 && (
+        <Stack as="ul" gap={1} className="soft small">
+          {forest.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function BracketHead({ id }: Pick<BracketView, 'id'>) {
+  const { data } = useSuspenseQuery(forestQuery(id));
+  const { name, sportName, sportId, season, stateId, stateName, districtName, champion } = data;
   return (
     <Board
       gap={1}

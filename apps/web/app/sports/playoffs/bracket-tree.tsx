@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { Stack } from '#web/ui/layout.tsx';
 import { BracketMatch } from './bracket-match.tsx';
 import styles from './bracket-tree.module.css';
-import { RoundButtons } from './round-buttons.tsx';
+import buttons from './round-buttons.module.css';
 import { currentRound, isIn, placesIn } from './round-places.ts';
 
 interface TreeProps {
@@ -83,6 +83,26 @@ function Rounds({ rounds, third, label, ...looks }: RoundsProps) {
         </ol>
       </section>
     </div>
+  );
+}
+
+interface RoundButtonsProps {
+  label: string;
+  rounds: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Brings a round into view; where the screen shows one at a time, this and swiping are the ways through. */
+export function RoundButtons({ label, rounds }: RoundButtonsProps) {
+  return (
+    <nav className={buttons.buttons} data-rounds={rounds.length} aria-label={label}>
+      <ul>
+        {rounds.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,29 +1,37 @@
 import type { PlayoffForest } from '@csz/contract/playoffs/calls';
+import { BracketGuide } from './bracket-guide.tsx';
 import styles from './bracket-page.module.css';
 import { TreeDrawing } from './bracket-tree.tsx';
-import { TracedTeam } from './traced-team.tsx';
+
+interface BracketTreesProps {
+  forest: PlayoffForest;
+  asList?: boolean;
+}
 
 /** Every tree of a bracket: the regions, and last the tree that their winners meet in. */
-export function BracketTrees({ forest, asList = false }: { forest: PlayoffForest; asList?: boolean }) {
+export const BracketTrees = (props: BracketTreesProps) => (
+  <BracketGuide>
+    <TreeSections {...props} />
+  </BracketGuide>
+);
+
+/** The same where something around it guides through it. */
+export function TreeSections({ forest, asList = false }: BracketTreesProps) {
   const { trees, sportId, season, champion } = forest;
   const drawn = trees.filter(({ nodes }) => nodes.length > 0);
   const last = drawn.at(-1);
-  return (
-    <TracedTeam>
-      {drawn.map((tree) => (
-        <section key={tree.key} className={styles.tree} aria-labelledby={`tree-${tree.key}`}>
-          <h2 id={`tree-${tree.key}`} className={drawn.length === 1 ? 'visually-hidden' : styles.region}>
-            {tree.name}
-          </h2>
-          <TreeDrawing
-            tree={tree}
-            sportId={sportId}
-            season={season}
-            asList={asList}
-            hasChampion={tree === last && champion !== null}
-          />
-        </section>
-      ))}
-    </TracedTeam>
-  );
+  return drawn.map((tree) => (
+    <section key={tree.key} className={styles.tree} aria-labelledby={`tree-${tree.key}`}>
+      <h2 id={`tree-${tree.key}`} className={drawn.length === 1 ? 'visually-hidden' : styles.region}>
+        {tree.name}
+      </h2>
+      <TreeDrawing
+        tree={tree}
+        sportId={sportId}
+        season={season}
+        asList={asList}
+        hasChampion={tree === last && champion !== null}
+      />
+    </section>
+  ));
 }

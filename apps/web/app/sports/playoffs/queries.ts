@@ -1,6 +1,7 @@
 import { directoryRoutes } from '@csz/contract/directory/routes';
 import { playoffsRoutes } from '@csz/contract/playoffs/routes';
 import { callQuery } from '#web/api/call-query.ts';
+import { servedOnce } from '#web/api/served.ts';
 
 export interface PlayoffsFilter {
   readonly stateId: string;
@@ -12,7 +13,7 @@ export interface PlayoffsFilter {
 export const playoffsQuery = (filter: PlayoffsFilter) => callQuery(playoffsRoutes.listPlayoffs, { query: filter });
 
 /** A published bracket whole. */
-export const forestQuery = (id: string) => callQuery(playoffsRoutes.getPlayoffForest, { params: { id } });
+export const forestQuery = (id: string) => servedOnce(callQuery(playoffsRoutes.getPlayoffForest, { params: { id } }));
 
 /** Sports with published brackets of a state and season. */
 export const playoffSportsQuery = ({ stateId, season }: PlayoffsFilter) =>

@@ -2,6 +2,7 @@ import { DIRECTORY } from '@csz/contract/directory/keys';
 import { tableKey } from '@csz/contract/games/keys';
 import { standingsRoutes } from '@csz/contract/standings/routes';
 import { callPart } from '#web/api/call-query.ts';
+import { servedOnce } from '#web/api/served.ts';
 import { leagueExcerpt } from './league-excerpt.ts';
 
 export interface LeagueFilter {
@@ -15,12 +16,14 @@ export interface LeagueFilter {
 
 /** The few rows of the league around the teams of a game. */
 export const leagueExcerptQuery = ({ schoolIds, ...query }: LeagueFilter) =>
-  callPart(
-    standingsRoutes.listStandings,
-    { query },
-    {
-      name: `around ${schoolIds}`,
-      take: ({ items }) => leagueExcerpt(items, schoolIds),
-      dependsOn: () => [tableKey(query.stateId, query.sportId), DIRECTORY],
-    },
+  servedOnce(
+    callPart(
+      standingsRoutes.listStandings,
+      { query },
+      {
+        name: `around ${schoolIds}`,
+        take: ({ items }) => leagueExcerpt(items, schoolIds),
+        dependsOn: () => [tableKey(query.stateId, query.sportId), DIRECTORY],
+      },
+    ),
   );

@@ -2,6 +2,7 @@ import { pages } from '@csz/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { ServedOnce } from '#web/api/served-once.tsx';
 import { recordWords } from '#web/sports/games/record-words.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -11,10 +12,17 @@ import styles from './league-table.module.css';
 import { RECORD_NAMES } from './ranking-record.ts';
 
 /** Where some teams stand in their league: a few rows, the whole table a tap away. */
-export function LeagueTable({ filter }: { filter: LeagueFilter }) {
+export const LeagueTable = ({ filter }: { filter: LeagueFilter }) => (
+  <ServedOnce query={leagueExcerptQuery(filter)}>
+    <Excerpt filter={filter} />
+  </ServedOnce>
+);
+
+function Excerpt({ filter }: { filter: LeagueFilter }) {
   const heading = useId();
   const { data: excerpt } = useQuery(leagueExcerptQuery(filter));
-  if (excerpt === undefined || excerpt === null) return null;
+  // Something has to come with the page: what came empty would be fetched as if it had been lost.
+  if (excerpt === undefined || excerpt === null) return <span hidden />;
   const { stateId, countyId, sportId, season } = filter;
   const record = RECORD_NAMES[excerpt.rankBy];
   return (

@@ -1,8 +1,10 @@
-import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Cluster } from '#web/ui/layout.tsx';
 import { Banner } from './banner.tsx';
 import styles from './form.module.css';
 
-interface FormProps extends Omit<ComponentProps<'form'>, 'className' | 'ref' | 'onInput'> {
+interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onInput'> {
+  ref?: RefObject<HTMLFormElement | null>;
   /** What is wrong with the whole. */
   error?: string | undefined;
 }
@@ -11,8 +13,9 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'className' | 'ref' | '
  * Fields one under the other, below what is wrong with the whole. A press on its button leads to the first wrong field,
  * whether the browser or the server finds it wrong; on a phone that field may be far above the button.
  */
-export function Form({ onSubmit, error, children, ...rest }: FormProps) {
-  const form = useRef<HTMLFormElement>(null);
+export function Form({ onSubmit, error, ref, className, children, ...rest }: FormProps) {
+  const own = useRef<HTMLFormElement>(null);
+  const form = ref ?? own;
   const isAsking = useRef(false);
   const [attempts, setAttempts] = useState(0);
   // After every render, because the refusal of the server comes with a later one; before the paint, so that a key pressed
@@ -29,7 +32,7 @@ export function Form({ onSubmit, error, children, ...rest }: FormProps) {
       method="dialog"
       {...rest}
       ref={form}
-      className={styles.form}
+      className={className === undefined ? styles.form : `${styles.form} ${className}`}
       onInput={() => {
         isAsking.current = false;
       }}
@@ -45,3 +48,10 @@ export function Form({ onSubmit, error, children, ...rest }: FormProps) {
     </form>
   );
 }
+
+/** The buttons that a form ends with: over a page they stay in reach while it scrolls. */
+export const FormFoot = ({ children }: { children: ReactNode }) => (
+  <Cluster justify="right" align="stretch" className={styles.foot}>
+    {children}
+  </Cluster>
+);

@@ -2,7 +2,6 @@ import { MOST_IMAGES } from '@csz/contract/posts/limits';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import form from '#web/ui/form/form.module.css';
 import styles from './picture-list.module.css';
 import type { PostPicture } from './post-draft.ts';
 import type { Upload } from './use-uploads.ts';
@@ -33,8 +32,8 @@ export function PictureList({ comesFirst, pictures, uploads, ...acts }: PictureL
   };
   return (
     <div className={styles.pictures}>
-      <label htmlFor={id} className={form.label}>
-        Pictures<span className={form.optional}> (optional)</span>
+      <label htmlFor={id} className="strong">
+        Pictures<span className="soft small"> (optional)</span>
       </label>
       <input
         ref={input}
@@ -45,7 +44,7 @@ export function PictureList({ comesFirst, pictures, uploads, ...acts }: PictureL
         onChange={choose}
         aria-describedby={`${id}-hint`}
       />
-      <p id={`${id}-hint`} className={form.hint}>
+      <p id={`${id}-hint`} className="soft small">
         Up to {MOST_IMAGES}. Choose them, drop them here or paste them. Where and when they were taken is removed.
       </p>
       <ul className={styles.list}>

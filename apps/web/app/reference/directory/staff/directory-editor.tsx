@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogFoot } from '#web/ui/dialog.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { Grid } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import styles from './directory-editor.module.css';
@@ -78,11 +78,11 @@ export function DirectoryEditor({ kind, row, onClose }: DirectoryEditorProps) {
             </div>
           ))}
         </Grid>
-        <DialogFoot>
+        <FormFoot>
           <Button type="submit" primary disabled={saving.isBusy}>
             Save
           </Button>
-        </DialogFoot>
+        </FormFoot>
       </Form>
       {kind === 'schools' && row !== undefined && <SchoolActs row={row} onDone={onClose} />}
     </Dialog>

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ChangeLines } from '#web/sports/schedule/manage/change-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { FieldError } from '#web/ui/form/field-error.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { clockWords, dateWords } from '#web/ui/when.ts';
 import styles from './outcome-rows.module.css';
@@ -28,21 +30,14 @@ export function OutcomeRows({ items, isDone }: OutcomeRowsProps) {
   const shown = all ? sorted : sorted.slice(0, SHOWN);
   return (
     <>
-      <table className={styles.rows}>
-        <caption className="visually-hidden">{isDone ? 'What became of each row' : 'What becomes of each row'}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Game</th>
-            <th scope="col">{isDone ? 'Done' : 'Will be'}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((item) => (
-            <Row key={item.row} item={item} isDone={isDone} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={isDone ? 'What became of each row' : 'What becomes of each row'}
+        columns={['Row', 'Game', isDone ? 'Done' : 'Will be']}
+      >
+        {shown.map((item) => (
+          <Row key={item.row} item={item} isDone={isDone} />
+        ))}
+      </DataTable>
       {shown.length < sorted.length && (
         <div>
           <Button onClick={() => setAll(true)}>Show all {sorted.length} rows</Button>
@@ -74,7 +69,7 @@ function Row({ item, isDone }: { item: ImportRow; isDone: boolean }) {
           {gameId === null ? words : <Link to={pages.game(gameId)}>{words}</Link>}
           {when !== '' && <span className={`${styles.date} soft small regular`}>{when}</span>}
         </Stack>
-        {kind === 'rejected' && <p className="danger strong">▲ {problem}</p>}
+        {kind === 'rejected' && <FieldError>{problem}</FieldError>}
         {warnings.map((warning) => (
           <p key={warning} className="notice">
             {warning}

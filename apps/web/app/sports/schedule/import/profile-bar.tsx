@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
@@ -10,11 +11,21 @@ import { useNotice } from '#web/ui/notice.tsx';
 import { profilesQuery } from './queries.ts';
 import type { Preview, SeasonImport } from './use-season-import.ts';
 
+interface ProfileBarProps {
+  season: SeasonImport;
+  preview: Preview;
+}
+
 /** Saved ways of reading files: use one, or keep the choices made here for the next file. */
-export function ProfileBar({ season, preview }: { season: SeasonImport; preview: Preview }) {
+export function ProfileBar({ season, preview }: ProfileBarProps) {
   const { data } = useQuery(profilesQuery);
   const [usedId, setUsedId] = useState('');
-  const acts = useProfileActs();
+  const notice = useNotice();
+  const removal = useAction(scheduleRoutes.deleteImportProfile, {
+    errorsTo: 'toast',
+    refreshes: [profilesQuery.queryKey],
+    onDone: ({ message }) => notice.show(message),
+  });
   const profiles = data?.items ?? [];
   const used = profiles.find(({ id }) => id === usedId);
   return (
@@ -38,40 +49,49 @@ export function ProfileBar({ season, preview }: { season: SeasonImport; preview:
             ))}
           </SelectField>
           {used !== undefined && (
-            <Button onClick={() => void acts.remove(used.id)}>
+            <Button disabled={removal.isBusy} onClick={() => void removal.run({ params: { id: used.id } })}>
               Delete<span className="visually-hidden"> {used.name}</span>
             </Button>
           )}
         </>
       )}
-      <SaveProfile onSave={(name) => acts.save(name, season, preview)} />
+      <SaveProfile season={season} preview={preview} />
     </Cluster>
   );
 }
 
-function SaveProfile({ onSave }: { onSave: (name: string) => Promise<unknown> }) {
+function SaveProfile({ season: { reading }, preview: { fields } }: ProfileBarProps) {
+  const notice = useNotice();
   const [name, setName] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const saving = useAction(scheduleRoutes.saveImportProfile, {
+    form: { setErrors, getValues: () => ({ name }) },
+    refreshes: [profilesQuery.queryKey],
+    onDone: (_, { body }) => notice.show(`The columns are saved as ${body.name}.`),
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setErrors({});
+    const columns = Object.fromEntries(fields.map((field) => [field.name, field.column]));
+    if (name.trim() !== '') void saving.run({ body: { name: name.trim(), columns, names: reading.names } });
+  };
   return (
-    <Cluster
-      as="form"
-      align="end"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        if (name.trim() !== '') void onSave(name.trim());
-      }}
-    >
-      <TextField
-        label="Save these columns as"
-        autoComplete="off"
-        maxLength={60}
-        placeholder="Arbiter export"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <Button type="submit" disabled={name.trim() === ''}>
-        Save
-      </Button>
-    </Cluster>
+    <Form onSubmit={save} error={saving.error}>
+      <Cluster align="end">
+        <TextField
+          label="Save these columns as"
+          autoComplete="off"
+          maxLength={60}
+          placeholder="Arbiter export"
+          value={name}
+          error={errors.name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" disabled={name.trim() === '' || saving.isBusy}>
+          Save
+        </Button>
+      </Cluster>
+    </Form>
   );
 }
 
@@ -80,26 +100,4 @@ function fitting(saved: { columns: Record<string, string>; names: Record<string,
   const has = new Set(header.map((text) => text.trim()));
   const columns = Object.entries(saved.columns).filter(([, column]) => column === '' || has.has(column));
   return { columns: Object.fromEntries(columns), names: saved.names };
-}
-
-function useProfileActs() {
-  const notice = useNotice();
-  const refreshes = [profilesQuery.queryKey];
-  const saving = useAction(scheduleRoutes.saveImportProfile, {
-    errorsTo: 'toast',
-    refreshes,
-    onDone: (_, { body: { name } }) => notice.show(`The columns are saved as ${name}.`),
-  });
-  const removal = useAction(scheduleRoutes.deleteImportProfile, {
-    errorsTo: 'toast',
-    refreshes,
-    onDone: ({ message }) => notice.show(message),
-  });
-  return {
-    save: (name: string, { reading }: SeasonImport, { fields }: Preview) => {
-      const columns = Object.fromEntries(fields.map((field) => [field.name, field.column]));
-      return saving.run({ body: { name, columns, names: reading.names } });
-    },
-    remove: (id: string) => removal.run({ params: { id } }),
-  };
 }

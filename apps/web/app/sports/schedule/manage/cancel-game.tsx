@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { FormFoot } from '#web/ui/form/form.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import type { ChangeProps } from './change-game.tsx';
 import { thingWords } from './entry-words.ts';
 import styles from './game-form.module.css';
@@ -20,12 +21,12 @@ export function CancelGame({ game, asks, onDone, onCancel }: ChangeProps & { ask
     <Stack className={styles.form}>
       <p>It stays in the schedule and in calendars, marked as canceled, so that nobody comes for nothing.</p>
       {asks && <NoteField value={note} onChange={({ target }) => setNote(target.value)} />}
-      <Cluster align="stretch" justify="right" isLine className={styles.buttons}>
+      <FormFoot>
         <Button onClick={onCancel}>Keep it</Button>
         <Button primary disabled={act.isBusy} onClick={() => act.run(cancel, () => onDone([]))}>
           {asks ? 'Propose to cancel' : `Cancel the ${thingWords(game)}`}
         </Button>
-      </Cluster>
+      </FormFoot>
     </Stack>
   );
 }

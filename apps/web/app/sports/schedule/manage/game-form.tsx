@@ -1,7 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
-import { Banner } from '#web/ui/form/banner.tsx';
-import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { EventSchools } from './event-schools.tsx';
 import { FormQuestion } from './form-question.tsx';
@@ -49,8 +48,14 @@ export function GameForm({ state, rules, onCancel, children }: GameFormProps) {
   const frame = useSettledFocus(state);
   const isEvent = form.values.gameType === 'Event';
   return (
-    <Stack as="form" ref={frame} className={styles.form} onSubmit={state.submit} noValidate aria-label="Game">
-      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+    <Form
+      ref={frame}
+      className={styles.form}
+      onSubmit={state.submit}
+      noValidate
+      aria-label="Game"
+      error={submission.error}
+    >
       {wasRestored && (
         <p className={`${styles.restored} callout`} role="status">
           What you typed before is back.{' '}
@@ -84,13 +89,13 @@ export function GameForm({ state, rules, onCancel, children }: GameFormProps) {
       )}
       <LinkFields form={form} isEvent={isEvent} />
       {children}
-      <Cluster align="stretch" justify="right" isLine className={styles.buttons}>
+      <FormFoot>
         {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
         <Button type="submit" primary disabled={submission.isBusy || state.theirs !== undefined}>
           {submission.isBusy ? 'Saving...' : rules.submitLabel}
         </Button>
-      </Cluster>
+      </FormFoot>
       <FormQuestion state={state} />
-    </Stack>
+    </Form>
   );
 }

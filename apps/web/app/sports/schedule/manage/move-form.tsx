@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
+import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { useNotice } from '#web/ui/notice.tsx';
 import type { ChangeProps } from './change-game.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -40,8 +40,14 @@ export function MoveForm({ game, to, onDone, onCancel }: Omit<ChangeProps, 'role
   const { values } = form;
   const others = Object.entries(form.errors).filter(([field]) => !WHEN.includes(field));
   return (
-    <Stack as="form" ref={frame} className={styles.form} onSubmit={state.submit} noValidate aria-label="Move">
-      {submission.error !== undefined && <Banner key={submission.error}>{submission.error}</Banner>}
+    <Form
+      ref={frame}
+      className={styles.form}
+      onSubmit={state.submit}
+      noValidate
+      aria-label="Move"
+      error={submission.error}
+    >
       {others.length > 0 && <Banner>{others.map(([, message]) => message)}</Banner>}
       {state.theirs !== undefined && (
         <ConflictPanel base={state.base} mine={values} theirs={state.theirs} onSettle={state.settle} />
@@ -64,13 +70,13 @@ export function MoveForm({ game, to, onDone, onCancel }: Omit<ChangeProps, 'role
           onChange={({ target }) => form.setValues(movedValues(values, { day: values.eventDate, time: target.value }))}
         />
       </div>
-      <Cluster align="stretch" justify="right" isLine className={styles.buttons}>
+      <FormFoot>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" primary disabled={submission.isBusy || state.theirs !== undefined}>
           Move
         </Button>
-      </Cluster>
+      </FormFoot>
       <FormQuestion state={state} />
-    </Stack>
+    </Form>
   );
 }

@@ -1,8 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { Form, FormFoot } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Cluster } from '#web/ui/layout.tsx';
 import { shiftedEnd } from './calendar-days.ts';
 import type { ChangeProps } from './change-game.tsx';
 import styles from './game-form.module.css';
@@ -18,12 +17,12 @@ export function PostponeGame({ game, asks, onDone, onCancel }: ChangeProps & { a
       <NewDay form={form} today={game.today} />
       <TextField label="Location" autoComplete="off" maxLength={200} {...form.getInputProps('location')} />
       {asks && <NoteField {...form.getInputProps('note')} />}
-      <Cluster align="stretch" justify="right" isLine className={styles.buttons}>
+      <FormFoot>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" primary disabled={submission.isBusy}>
           {asks ? 'Propose a new day' : 'Postpone'}
         </Button>
-      </Cluster>
+      </FormFoot>
     </Form>
   );
 }

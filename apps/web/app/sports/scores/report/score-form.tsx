@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { lacksTeamScore, type Now } from '#web/sports/games/game-status.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/form/banner.tsx';
-import form from '#web/ui/form/form.module.css';
+import { Form } from '#web/ui/form/form.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { asShown } from './entry.ts';
 import { AreYouSure, ReportFields } from './report-fields.tsx';
@@ -26,15 +26,7 @@ export function ScoreForm({ game, now, onDone }: ScoreFormProps) {
     report.submit();
   };
   return (
-    // Before the scripts run it sends nothing, so that what was typed stays.
-    <form
-      ref={report.form}
-      method="dialog"
-      className={form.form}
-      onSubmit={submit}
-      noValidate
-      aria-label="Report the score"
-    >
+    <Form ref={report.form} onSubmit={submit} noValidate aria-label="Report the score">
       {error !== undefined && <NotSent error={error} onRetry={report.submit} />}
       <ReportFields game={game} report={report} />
       <Cluster gap={2} align="stretch" className={styles.acts}>
@@ -46,7 +38,7 @@ export function ScoreForm({ game, now, onDone }: ScoreFormProps) {
         )}
       </Cluster>
       <AreYouSure report={report} confirm="Yes, submit it" />
-    </form>
+    </Form>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { GameDetail } from '@csz/contract/games/calls';
+import { useId } from 'react';
 import { boardOrder } from '#web/sports/games/game-title.ts';
 import { LevelFields } from '#web/sports/scores/report/level-fields.tsx';
 import { TeamScore } from '#web/sports/scores/report/team-score.tsx';
+import { FieldError } from '#web/ui/form/field-error.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { type DecisionDraft, isLevel } from './decision-form.ts';
 import styles from './score-decision.module.css';
@@ -15,6 +17,7 @@ interface DecisionScoresProps {
 
 /** A number for each team, in the order of the board; a place too in a meet; how a level game was won. */
 export function DecisionScores({ game, draft, errors, onChange }: DecisionScoresProps) {
+  const placesId = useId();
   return (
     <>
       <div className={styles.scores}>
@@ -44,6 +47,7 @@ export function DecisionScores({ game, draft, errors, onChange }: DecisionScores
                   maxLength={3}
                   value={draft.places[team.id] ?? ''}
                   aria-invalid={errors[`places.${team.id}`] === undefined ? undefined : true}
+                  aria-describedby={errors[`places.${team.id}`] === undefined ? undefined : placesId}
                   onChange={(event) => onChange({ places: { ...draft.places, [team.id]: event.target.value } })}
                 />
               </Stack>
@@ -52,9 +56,9 @@ export function DecisionScores({ game, draft, errors, onChange }: DecisionScores
         ))}
       </div>
       {Object.keys(errors).some((field) => field.startsWith('places.')) && (
-        <p className="danger small strong" role="alert">
-          <span aria-hidden="true">▲</span> A place must be a whole number from 1 on.
-        </p>
+        <FieldError id={placesId} role="alert">
+          A place must be a whole number from 1 on.
+        </FieldError>
       )}
       {isLevel(draft) && <LevelFields teams={game.teams} winner={draft.winner} how={draft.how} onType={onChange} />}
     </>

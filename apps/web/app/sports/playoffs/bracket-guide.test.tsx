@@ -1,20 +1,21 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { RoundButtons } from './round-buttons.tsx';
+import { BracketGuide } from './bracket-guide.tsx';
+import { RoundButtons } from './bracket-tree.tsx';
 
 const ROUNDS = ['Quarterfinal', 'Semifinal', 'Final'].map((name, at) => ({ id: `round-${at}`, name }));
 
 /** Three rounds of a phone, each as wide as the screen. */
 function showRounds() {
   const { container } = render(
-    <>
+    <BracketGuide>
       <RoundButtons label="Go to" rounds={ROUNDS} />
       <section>
         {ROUNDS.map(({ id }) => (
           <div key={id} id={id} />
         ))}
       </section>
-    </>,
+    </BracketGuide>,
   );
   const scroller = container.querySelector('section') as HTMLElement;
   Object.defineProperties(scroller, { scrollWidth: { value: 900 }, clientWidth: { value: 300 } });
