@@ -62,12 +62,7 @@ export async function zone(plan: Plan, server: string, { size, shown }: Measured
       });
       plans.push(await isChosenByFewPages(client, statements[0] ?? []));
     }
-    for (const [name, words] of Object.entries(SEARCHES)) {
-      const find = () => many.get(`${SEARCH}/category/all/General?searchTerm=${encodeURIComponent(words)}`);
-      const [statements = []] = await statementsOf({ ...plan, calls: 1 }, find);
-      const ratios = await medianRatios({ ...plan, first: find, second: () => sendBare(client, statements) });
-      shown({ name: `search for ${name} against its statements`, limit: { atMost: 1.3 }, ratios });
-    }
+    shown(...(await searchesAgainstBare(plan, many, client)));
     shown(...(await writesAgainstBare(plan, many, large, client)));
   } finally {
     await Promise.all([few.close(), many.close(), client.end()]);
@@ -83,6 +78,17 @@ async function statementsOf({ calls }: Plan, read: (call: number) => Promise<unk
   const statements: Statement[][] = [];
   for (let call = 0; call < calls; call += 1) statements.push(await overhear(() => read(call)));
   return statements;
+}
+
+async function searchesAgainstBare(plan: Plan, portal: LocalPortal, client: pg.Client): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, words] of Object.entries(SEARCHES)) {
+    const find = () => portal.get(`${SEARCH}/category/all/General?searchTerm=${encodeURIComponent(words)}`);
+    const [statements = []] = await statementsOf({ ...plan, calls: 1 }, find);
+    const ratios = await medianRatios({ ...plan, first: find, second: () => sendBare(client, statements) });
+    figures.push({ name: `search for ${name} against its statements`, limit: { atMost: 1.3 }, ratios });
+  }
+  return figures;
 }
 
 interface PlanNode {

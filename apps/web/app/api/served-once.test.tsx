@@ -68,11 +68,23 @@ let path = '';
 /** What draws the list where its code comes on demand. */
 let drawnBy: OnDemand<object> | undefined;
 
+let isNeeded = false;
+let begun = 0;
+let ended = 0;
+
+/** What is done to the HTML from outside. */
+const whileHtml = (part: Element) => {
+  begun += part.querySelectorAll('li').length;
+  return () => {
+    ended += 1;
+  };
+};
+
 function Page() {
   path = useLocation().pathname;
   const Drawn = drawnBy ?? Scores;
   return (
-    <ServedOnce query={scoresQuery} drawnBy={drawnBy}>
+    <ServedOnce query={scoresQuery} drawnBy={drawnBy} isNeeded={isNeeded} whileHtml={whileHtml}>
       <Drawn />
     </ServedOnce>
   );
@@ -121,6 +133,9 @@ beforeEach(() => {
   asked = 0;
   pressed = 0;
   drawnBy = undefined;
+  isNeeded = false;
+  begun = 0;
+  ended = 0;
 });
 
 test('the page carries what a list was made from instead of the list', () => {
@@ -215,6 +230,21 @@ test('a button that needs code that is not there fetches both and is pressed the
   open(TWO);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Refresh' })));
   await expect.poll(() => pressed).toBe(1);
+});
+
+test('what a visitor needs at once is drawn at once', async () => {
+  isNeeded = true;
+  open(TWO);
+  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => ended).toBe(1);
+  expect(words()).toEqual(TWO.map((score) => score.words));
+});
+
+test('what is done to the HTML from outside ends when the list is drawn', async () => {
+  const { publish } = open(TWO);
+  expect([begun, ended]).toEqual([2, 0]);
+  await publish('game:7');
+  expect([begun, ended]).toEqual([2, 1]);
 });
 
 test('where the HTML is lost the list is fetched', async () => {

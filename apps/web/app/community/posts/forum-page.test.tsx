@@ -112,3 +112,20 @@ test('the menu shows where one is, and what is under it', async () => {
   ).toBe('/forums/podcast');
   await act(async () => {});
 });
+
+test('what a member may do with the posts of a page is one question', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store
+  document.cookie = 'csz_signed_in=1; Path=/';
+  const mine = (id: string) => ({ id, youVoted: id === '9', youClaimed: false, canEdit: false, canDelete: false });
+  const { asked } = show(<ForumPage view={VIEW} />, {
+    answers: {
+      ...ANSWERS,
+      '/api/csz/me': { me: { memberId: '1' } },
+      '/api/forums/posts/mine': { items: [mine('9'), mine('8')], total: 2 },
+      [LIST]: aPage([aPost({ id: '9' }), aPost({ id: '8' })]),
+    },
+  });
+  await screen.findByRole('button', { name: /Like What a night 9/, pressed: true });
+  expect(screen.getByRole('button', { name: /Like What a night 8/ }).getAttribute('aria-pressed')).toBe('false');
+  expect(asked.filter((address) => address.includes('/mine'))).toEqual(['/api/forums/posts/mine?ids=9%2C8']);
+});
