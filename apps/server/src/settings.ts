@@ -107,7 +107,7 @@ export interface Settings {
   readonly scheduleTab: boolean;
   /** Team pages say who coaches the team, and take another name. */
   readonly coachBanner: boolean;
-  /** Who pays for the pages of one county; nobody while the banner is off. */
+  /** The sponsor of the pages of one county; undefined while the banner is off. */
   readonly sponsor: SponsorSettings | undefined;
   /** The S3-compatible store for files; without one they stay in `dataDir`. */
   readonly s3: S3Settings | undefined;
