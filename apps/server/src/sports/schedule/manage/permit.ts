@@ -3,7 +3,7 @@ import { districtsOfTeam } from '#server/people/permissions/api.ts';
 import type { Member } from '#server/platform/actor.ts';
 import type { Reader, Tx } from '#server/platform/db/types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { confirmTeams, type Game, getGame, noteInHistory } from '#server/sports/games/api.ts';
+import { confirmTeams, type Game, getGame, noteInHistory, publishGames } from '#server/sports/games/api.ts';
 import { describeReporter, findReporter } from '#server/sports/scores/api.ts';
 import { canEditGame, ownSides } from './policy.ts';
 
@@ -51,6 +51,7 @@ export function acknowledgeGame({ db }: Platform, by: Member, id: number): Promi
     const names = open.map((side) => side.short_name).join(', ');
     const fields = [{ field: 'acknowledged', before: '', after: names }];
     await noteInHistory(tx, { game, fields, by: await authorOf(tx, by, id) });
+    await publishGames(tx, [id], ['tasks']);
   });
 }
 

@@ -1,4 +1,6 @@
 import type { CallAnswer } from '@csz/contract/core/call';
+import { CHANGED_HEADER } from '@csz/contract/core/dependencies';
+import { TASKS } from '@csz/contract/games/keys';
 import type { listScheduleTasks, Proposal } from '@csz/contract/schedule/proposals';
 import { expect, test } from 'vitest';
 import { aFixture, aKeeper, type Keeper, SCHEDULE } from '#server/testing/a-fixture.ts';
@@ -134,8 +136,9 @@ test('what waits to be acknowledged stands among the tasks until it is', async (
       changes: [{ field: 'startTime', before: '19:00:00', after: '18:00:00' }],
     },
   ]);
-  await awayCoach.send('POST', `${SCHEDULE}/${id}/acknowledge`);
+  const { headers } = await awayCoach.send('POST', `${SCHEDULE}/${id}/acknowledge`);
   expect((await tasksOf(awayCoach)).toAcknowledge).toEqual([]);
+  expect(String(headers[CHANGED_HEADER]).split(' '), 'open lists of tasks are asked for again').toContain(TASKS);
 });
 
 test('who directs one school and coaches a team of another sees the tasks of both', async () => {
