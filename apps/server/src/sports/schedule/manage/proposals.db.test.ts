@@ -228,7 +228,7 @@ test('a league director hears of teams of the own league only, until a team with
   expect(await waiting()).toEqual([]);
 });
 
-test('scores in a proposal are nobody’s report, neither when it is made nor when it is accepted', async () => {
+test('scores in a proposal are no one’s report, neither when it is made nor when it is accepted', async () => {
   const { homeCoach, awayCoach, form, aSavedGame, home, away } = await aFixture(portal);
   const { id, version } = await aSavedGame({ eventDate: '2026-10-29' });
   const teams = [
